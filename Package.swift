@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+// The rooms of atsift and the arrows between them. The arrows are law: CI builds with
+// `--explicit-target-dependency-import-check error`, so an import that is not drawn here stops the build.
+// docs/architecture.md says what each room is for.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+let package = Package(
+  name: "atsift",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "atsift", targets: ["atsift"]),
+    .library(name: "AppTransportSecurity", targets: ["AppTransportSecurity"]),
+    .library(name: "CaptureObserving", targets: ["Observing", "Evidence"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    // Bytes and numbers
+    .target(name: "ByteReading", swiftSettings: strict),
+    .target(name: "ProtocolRegistries", swiftSettings: strict),
+    .target(name: "HostNames", swiftSettings: strict),
+    .target(
+      name: "PublicSuffixes", dependencies: ["HostNames"],
+      exclude: ["generate.py"], swiftSettings: strict),
+
+    // From a capture to what was seen
+    .target(
+      name: "CaptureFiles", dependencies: ["ByteReading", "ProtocolRegistries", "HostNames"],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
+    .target(
+      name: "PacketFilters", dependencies: ["CPcap", "ProtocolRegistries"], swiftSettings: strict),
+    .target(
+      name: "PacketLayers", dependencies: ["ByteReading", "ProtocolRegistries", "HostNames"],
+      swiftSettings: strict),
+    .target(
+      name: "ApplicationProtocols",
+      dependencies: [
+        "ByteReading", "ProtocolRegistries", "HostNames",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Evidence", dependencies: ["ProtocolRegistries", "HostNames", "PublicSuffixes"],
+      swiftSettings: strict),
+    .target(
+      name: "Observing",
+      dependencies: [
+        "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
+        "PacketLayers", "ApplicationProtocols", "Evidence",
+      ],
+      swiftSettings: strict),
+
+    // From what was seen to the least permission
+    .target(
+      name: "AppTransportSecurity", dependencies: ["ProtocolRegistries", "HostNames"],
+      swiftSettings: strict),
+    .target(
+      name: "Recommending",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "HostNames", "ProtocolRegistries", "PublicSuffixes",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "Recommending", "HostNames", "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "atsift",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting", "HostNames",
+        "ProtocolRegistries", "PublicSuffixes", "CaptureFiles", "PacketFilters",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/CommandLineTool", swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,59 @@
+extension RawSpan {
+  /// The fixed-width value whose bytes start at `offset`, in memory order; the caller swaps.
+  ///
+  /// The load is checked: an offset outside the span traps, so callers compare lengths first.
+  /// Use structs of fixed-width integers to read a whole header with one check.
+  @inlinable @inline(__always)
+  public func load<T: BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
+    unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: type)
+  }
+
+  /// The byte at `offset`.
+  @inlinable @inline(__always)
+  public func byte(at offset: Int) -> UInt8 { load(at: offset, as: UInt8.self) }
+
+  /// The big-endian 16-bit number at `offset`.
+  @inlinable @inline(__always)
+  public func uint16(at offset: Int) -> UInt16 {
+    UInt16(bigEndian: load(at: offset, as: UInt16.self))
+  }
+
+  /// The big-endian 32-bit number at `offset`.
+  @inlinable @inline(__always)
+  public func uint32(at offset: Int) -> UInt32 {
+    UInt32(bigEndian: load(at: offset, as: UInt32.self))
+  }
+
+  /// The big-endian 64-bit number at `offset`.
+  @inlinable @inline(__always)
+  public func uint64(at offset: Int) -> UInt64 {
+    UInt64(bigEndian: load(at: offset, as: UInt64.self))
+  }
+
+  /// A copy of `count` bytes from `offset` on; the range must lie inside the span.
+  @inlinable
+  public func array(at offset: Int, count: Int) -> [UInt8] {
+    var bytes = [UInt8]()
+    bytes.append(contentsOf: self, from: offset, count: count)
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Appends `count` bytes of `span` from `offset` on; the range must lie inside the span.
+  @inlinable
+  public mutating func append(contentsOf span: RawSpan, from offset: Int = 0, count: Int) {
+    let part = span.extracting(offset..<(offset + count))
+    unsafe part.withUnsafeBytes { bytes in unsafe append(contentsOf: bytes) }
+  }
+
+  /// Calls `body` with these bytes as a span.
+  ///
+  /// `Array.span` needs macOS 26, hence a closure: see docs/decisions.
+  @inlinable
+  public func withBytes<R, E: Error>(_ body: (RawSpan) throws(E) -> R) throws(E) -> R {
+    try unsafe withUnsafeBufferPointer { (buffer: UnsafeBufferPointer<UInt8>) throws(E) -> R in
+      try body(unsafe RawSpan(_unsafeElements: buffer))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import HostNames
+
+/// What the leaf certificate of a server says of itself, and the little of its chain that matters.
+public struct CertificateFacts: Hashable, Sendable {
+  /// The hash of its DER, lower-case hexadecimal.
+  public var sha256: String
+  /// The key's kind: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an object identifier.
+  public var keyType: String?
+  public var keyBits: Int?
+  /// The curve's name (`P-256`) or object identifier.
+  public var curve: String?
+  /// The signature algorithm's name or object identifier.
+  public var signatureAlgorithm: String?
+  /// The hash that was signed: `sha256`, `sha1`, `md5`.
+  public var signatureHash: String?
+  public var subjectCN: String?
+  public var issuerCN: String?
+  public var dnsNames: [String]
+  public var ipAddresses: [IPAddress]
+  public var notBefore: Timestamp?
+  public var notAfter: Timestamp?
+  /// How many certificates the server sent.
+  public var chainLength: Int
+  /// Signed Certificate Timestamps embedded in it or sent beside it; `nil` where not seen.
+  public var scts: Int?
+  /// Subject and issuer are the same name.
+  public var isSelfIssued: Bool
+  /// Extended key usage holds server authentication; `nil` without that extension.
+  public var allowsServerAuthentication: Bool?
+  /// Whether each certificate's issuer was sent too, up to a self-issued one or the last sent.
+  ///
+  /// The issuers above what was sent are the device's matter.
+  public var isChainLinked: Bool
+  /// What is wrong with the other certificates of the chain, as stable identifiers
+  /// (`chain.key.rsa-1024`, `chain.hash.md5`).
+  public var chainWeaknesses: [String]
+
+  /// A certificate of which only the hash is known.
+  public init(sha256: String) {
+    self.sha256 = sha256
+    dnsNames = []
+    ipAddresses = []
+    chainLength = 1
+    isSelfIssued = false
+    isChainLinked = true
+    chainWeaknesses = []
+  }
+}

@@ -1,0 +1,26 @@
+/// What was seen of one HTTP request in clear and of its answer.
+///
+/// No path, query, cookie or credential is ever kept.
+public struct HTTPFacts: Hashable, Sendable {
+  public var method: String?
+  /// As the request line says it: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`.
+  public var version: String?
+  /// The status of the final answer.
+  public var status: Int?
+  /// The scheme of an absolute-form target, where the request has one.
+  public var scheme: String?
+  /// Scheme and host that the answer's `Location` points at.
+  public var locationScheme: String?
+  public var locationHost: String?
+  /// The protocol that the connection changed to or was asked to: `websocket`, `h2c`.
+  public var upgrade: String?
+  public var userAgent: String?
+  /// Whether the request was sent to a proxy (absolute-form or CONNECT).
+  public var overProxy: Bool
+  /// The media type of the request's or the answer's body where it says what the load is for,
+  /// such as `application/ocsp-request`.
+  public var contentType: String?
+
+  /// A request of which nothing is known yet.
+  public init() { overProxy = false }
+}

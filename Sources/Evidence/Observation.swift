@@ -1,0 +1,129 @@
+public import HostNames
+
+/// What a capture shows of one use of the network: one HTTP request, one TLS handshake or one QUIC
+/// connection.
+///
+/// The record of `atsift connections`.
+///
+/// A fact that was not seen is `nil` (or an empty list); it never stands for "no".
+public struct Observation: Hashable, Sendable {
+  /// What was seen.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// One HTTP request in clear.
+    case http
+    /// One TLS handshake over TCP.
+    case tls
+    /// One QUIC connection.
+    case quic
+  }
+
+  public var kind: Kind
+  public var place: Place
+  public var client: Endpoint
+  public var server: Endpoint
+  /// The name the app asked for: lower case A-label, or an address in RFC 5952 form.
+  ///
+  /// A dot at the end is kept here.
+  public var host: String?
+  public var hostSource: HostSource?
+  /// Names that this connection may have been for, where `host` is not one the wire states.
+  public var hostCandidates: [String]
+  /// What carried the connection besides TCP, such as `connect`, `absolute-form` or `socks5`.
+  public var via: String?
+  public var process: ProcessFacts?
+  public var http: HTTPFacts?
+  public var tls: TLSFacts?
+  /// The version of QUIC, for that kind.
+  public var quicVersion: UInt32?
+  /// Stable identifiers of what was damaged or missing, such as `tcp.gap`, sorted.
+  public var anomalies: [String]
+
+  /// An observation of which nothing but its place and peers is known yet.
+  public init(kind: Kind, place: Place, client: Endpoint, server: Endpoint) {
+    self.kind = kind
+    self.place = place
+    self.client = client
+    self.server = server
+    hostCandidates = []
+    anomalies = []
+  }
+}
+
+/// Where in which capture something was seen.
+public struct Place: Hashable, Sendable {
+  /// The capture, named as the person named it.
+  public var capture: String
+  /// The packet's number in it, from 1.
+  public var frame: Int
+  /// When the packet was captured; some formats do not say.
+  public var time: Timestamp?
+
+  /// A place in a capture.
+  public init(capture: String, frame: Int, time: Timestamp?) {
+    self.capture = capture
+    self.frame = frame
+    self.time = time
+  }
+}
+
+extension Place: Comparable {
+  /// By time, then capture, then packet; a place without a time comes last.
+  public static func < (one: Place, other: Place) -> Bool {
+    let never = Timestamp(nanoseconds: .max)
+    let (mine, theirs) = (one.time ?? never, other.time ?? never)
+    if mine != theirs { return mine < theirs }
+    if one.capture != other.capture { return one.capture < other.capture }
+    return one.frame < other.frame
+  }
+}
+
+/// A moment, in nanoseconds since 1970-01-01 00:00 UTC.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  public var nanoseconds: Int64
+
+  /// A moment by its nanoseconds since 1970.
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// By time.
+  public static func < (one: Timestamp, other: Timestamp) -> Bool {
+    one.nanoseconds < other.nanoseconds
+  }
+}
+
+/// One end of a connection.
+public struct Endpoint: Hashable, Sendable {
+  public var address: IPAddress
+  public var port: UInt16
+
+  /// An end by address and port.
+  public init(address: IPAddress, port: UInt16) {
+    self.address = address
+    self.port = port
+  }
+}
+
+/// Whence a host's name is known.
+public enum HostSource: String, Hashable, Sendable, CaseIterable {
+  case sni, host, authority, connect, socks, dns, mdns, nrb, address
+}
+
+/// The process that a capture names for a connection.
+public struct ProcessFacts: Hashable, Sendable {
+  /// The process that held the socket.
+  public var name: String?
+  public var pid: Int32?
+  /// The process on whose behalf it worked: the app, where `name` is a system daemon.
+  public var effectiveName: String?
+  public var effectivePid: Int32?
+
+  /// A process by what is known of it.
+  public init(
+    name: String? = nil, pid: Int32? = nil, effectiveName: String? = nil,
+    effectivePid: Int32? = nil
+  ) {
+    self.name = name
+    self.pid = pid
+    self.effectiveName = effectiveName
+    self.effectivePid = effectivePid
+  }
+}

@@ -1,0 +1,37 @@
+/// A link-layer type as the tcpdump group registers them (LINKTYPE_ values).
+public struct LinkType: RawRepresentable, Hashable, Sendable {
+  /// The registered number.
+  public let rawValue: UInt16
+
+  /// A link type by number.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let null = LinkType(rawValue: 0)
+  public static let ethernet = LinkType(rawValue: 1)
+  /// `DLT_RAW` as most systems number it, leaked into files.
+  public static let rawBSD = LinkType(rawValue: 12)
+  /// `DLT_RAW` as OpenBSD numbers it.
+  public static let rawOpenBSD = LinkType(rawValue: 14)
+  public static let raw = LinkType(rawValue: 101)
+  public static let loop = LinkType(rawValue: 108)
+  public static let linuxSLL = LinkType(rawValue: 113)
+  /// USER2, under which Apple's tools once wrote PKTAP.
+  public static let user2 = LinkType(rawValue: 149)
+  public static let ipv4 = LinkType(rawValue: 228)
+  public static let ipv6 = LinkType(rawValue: 229)
+  public static let pktap = LinkType(rawValue: 258)
+  public static let linuxSLL2 = LinkType(rawValue: 276)
+}
+
+extension LinkType: CustomStringConvertible {
+  /// The registered name without its prefix, or the number.
+  public var description: String { Self.names[rawValue] ?? "\(rawValue)" }
+
+  private static let names: [UInt16: String] = [
+    0: "NULL", 1: "ETHERNET", 9: "PPP", 12: "RAW", 14: "RAW", 50: "PPP_HDLC", 51: "PPP_ETHER",
+    101: "RAW", 104: "C_HDLC", 105: "IEEE802_11", 108: "LOOP", 109: "ENC", 113: "LINUX_SLL",
+    117: "PFLOG", 119: "IEEE802_11_PRISM", 127: "IEEE802_11_RADIOTAP", 149: "USER2",
+    163: "IEEE802_11_AVS", 192: "PPI", 228: "IPV4", 229: "IPV6", 239: "NFLOG",
+    249: "USBPCAP", 258: "PKTAP", 276: "LINUX_SLL2",
+  ]
+}
