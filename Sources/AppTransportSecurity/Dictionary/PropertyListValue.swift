@@ -1,0 +1,57 @@
+/// A value of a property list, with dictionaries in the order in which they were written.
+public indirect enum PropertyListValue: Hashable, Sendable {
+  case string(String)
+  case boolean(Bool)
+  case integer(Int64)
+  case real(Double)
+  case data([UInt8])
+  /// A date as written.
+  case date(String)
+  case array([PropertyListValue])
+  case dictionary(PropertyListDictionary)
+}
+
+/// A dictionary of a property list that keeps its order.
+public struct PropertyListDictionary: Hashable, Sendable {
+  /// One key with its value.
+  public struct Entry: Hashable, Sendable {
+    public var key: String
+    public var value: PropertyListValue
+
+    /// A key with its value.
+    public init(key: String, value: PropertyListValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The entries in order; a key may stand twice in a hostile list, the last one counts.
+  public var entries: [Entry]
+
+  /// A dictionary of those entries.
+  public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// Whether nothing is in it.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a key; setting one keeps its place, or appends.
+  public subscript(key: String) -> PropertyListValue? {
+    get { entries.last { $0.key == key }?.value }
+    set {
+      let index = entries.lastIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
+  /// A dictionary in the order of the literal.
+  public init(dictionaryLiteral elements: (String, PropertyListValue)...) {
+    self.init(elements.map { Entry(key: $0.0, value: $0.1) })
+  }
+}

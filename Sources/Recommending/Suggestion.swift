@@ -1,0 +1,207 @@
+public import AppTransportSecurity
+public import Evidence
+
+/// What should be done about the traffic of a run: the dictionary, and for each host why.
+public struct Suggestion: Hashable, Sendable {
+  /// The systems it was proved on, such as `iOS 17.0`, in order.
+  public var systems: [String]
+  /// The SDK the app counts as linked with.
+  public var linkedSDK: String
+  /// The value of `NSAppTransportSecurity`; empty where nothing is needed.
+  public var dictionary: PropertyListDictionary
+  /// Every host that was judged, by registrable domain and name.
+  public var hosts: [HostSuggestion]
+  /// What was not judged, and why.
+  public var setAside: [SetAside]
+  /// For each key of the dictionary, the observation that is blocked without it.
+  public var proof: [ProofStep]
+  /// What the person should know of the whole run.
+  public var notes: [Note]
+
+  /// An empty suggestion.
+  public init(systems: [String], linkedSDK: String) {
+    self.systems = systems
+    self.linkedSDK = linkedSDK
+    dictionary = PropertyListDictionary()
+    hosts = []
+    setAside = []
+    proof = []
+    notes = []
+  }
+}
+
+/// What is said of one host.
+public struct HostSuggestion: Hashable, Sendable {
+  /// What all that was seen of the host comes to.
+  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+    /// Everything seen meets what ATS asks for, as far as a capture can show.
+    case satisfied
+    /// Something was refused, or would be.
+    case violated
+    /// It could not be told.
+    case unknown
+  }
+
+  public var host: String
+  /// The registrable domain, or `addresses`, or the host itself where it has none.
+  public var registrableDomain: String
+  public var isFirstParty: Bool
+  /// The third-party SDK behind the host, where one is known.
+  public var sdk: String?
+  public var verdict: Verdict
+  public var needs: [Need]
+  public var advice: [Advice]
+  /// The host's entry in the dictionary, where it has one.
+  public var keys: PropertyListDictionary?
+  /// Keys that would help but are not emitted, because a fix comes first.
+  public var alternatives: PropertyListDictionary?
+  /// How many connections were seen.
+  public var connections: Int
+  /// In a few words each, what was seen: `http`, `TLSv1.2 0xc02f` …, most frequent first.
+  public var seen: [String]
+  /// The processes that made the connections, where the capture names them.
+  public var processes: [String]
+
+  /// A host of which nothing is said yet.
+  public init(host: String, registrableDomain: String, verdict: Verdict) {
+    self.host = host
+    self.registrableDomain = registrableDomain
+    self.verdict = verdict
+    isFirstParty = false
+    needs = []
+    advice = []
+    connections = 0
+    seen = []
+    processes = []
+  }
+}
+
+/// What ATS must relax, or the server must mend, for an observation to pass.
+public struct Need: Hashable, Sendable {
+  /// What is asked for.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case cleartext
+    case tlsVersion = "tls-version"
+    case forwardSecrecy = "forward-secrecy"
+    case cipherSuite = "cipher-suite"
+    case key
+    case hash
+    case trust
+    /// The server refused an ATS-grade hello; which key would help is not known.
+    case refused
+    case unknown
+  }
+
+  /// How sure it is.
+  public enum Certainty: String, Hashable, Sendable, CaseIterable {
+    case proven, likely, unknown
+  }
+
+  public var kind: Kind
+  public var certainty: Certainty
+  /// What was seen, in a short sentence.
+  public var reason: String
+  /// The rules that decide it, such as `ATS-11`.
+  public var rules: [String]
+  /// Where it was first and last seen.
+  public var evidence: [Place]
+  /// How many connections show it.
+  public var count: Int
+
+  /// A need with its evidence.
+  public init(
+    kind: Kind, certainty: Certainty, reason: String, rules: [String], evidence: [Place],
+    count: Int
+  ) {
+    self.kind = kind
+    self.certainty = certainty
+    self.reason = reason
+    self.rules = rules
+    self.evidence = evidence
+    self.count = count
+  }
+}
+
+/// What to do about a host; an exception is the last resort.
+public struct Advice: Hashable, Sendable {
+  /// The remedy.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Use https in the URL.
+    case changeURL = "change-url"
+    case fixServer = "fix-server"
+    case fixCertificate = "fix-certificate"
+    /// Add the exception that the dictionary holds.
+    case addException = "add-exception"
+    /// A key that does not help on a system of the range.
+    case systemFloor = "system-floor"
+    /// What would settle an unknown.
+    case confirm
+    case note
+  }
+
+  public var kind: Kind
+  public var text: String
+
+  /// A piece of advice.
+  public init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// Traffic that was left out of the judgement.
+public struct SetAside: Hashable, Sendable {
+  /// The host or address.
+  public var host: String
+  /// A stable identifier of the reason: `outside-ats`, `system-process`, `other-process`,
+  /// `local`, `no-name`, `proxy`.
+  public var reason: String
+  /// The reason in words.
+  public var text: String
+  public var connections: Int
+  public var evidence: [Place]
+
+  /// What was set aside, and why.
+  public init(host: String, reason: String, text: String, connections: Int, evidence: [Place]) {
+    self.host = host
+    self.reason = reason
+    self.text = text
+    self.connections = connections
+    self.evidence = evidence
+  }
+}
+
+/// Why one key of the dictionary must stay.
+public struct ProofStep: Hashable, Sendable {
+  public var host: String
+  /// The key, or the empty string for the entry as a whole.
+  public var key: String
+  /// A system on which the observation is blocked without it.
+  public var system: String
+  /// The observation.
+  public var place: Place
+  /// What blocks it then: `cleartext`, `tls-version` …
+  public var blockedBy: String
+
+  /// A key with the observation that needs it.
+  public init(host: String, key: String, system: String, place: Place, blockedBy: String) {
+    self.host = host
+    self.key = key
+    self.system = system
+    self.place = place
+    self.blockedBy = blockedBy
+  }
+}
+
+/// Something about the run as a whole.
+public struct Note: Hashable, Sendable {
+  /// A stable identifier, such as `capture-lost-packets`.
+  public var identifier: String
+  public var text: String
+
+  /// A note.
+  public init(identifier: String, text: String) {
+    self.identifier = identifier
+    self.text = text
+  }
+}
