@@ -30,11 +30,15 @@ public struct StreamAssembler: Sendable {
   /// How many bytes came in order so far.
   public private(set) var count: Int64 = 0
 
+  /// The packet that a waiting segment came in.
+  public typealias PacketStamp = (number: Int, nanoseconds: Int64?)
+
   private struct Segment: Sendable {
     var sequence: UInt32
     var bytes: [UInt8]
     /// Bytes that the snapshot length cut from its end.
     var missing: Int
+    var packet: PacketStamp
     var end: UInt32 { sequence &+ UInt32(truncatingIfNeeded: bytes.count + missing) }
   }
 
@@ -73,12 +77,14 @@ public struct StreamAssembler: Sendable {
   ///   - offset: Where its data starts there.
   ///   - count: How many bytes were captured.
   ///   - wireCount: How many there were on the wire.
+  ///   - packet: The packet it came in.
   /// - Returns: What the caller has to do with it.
   public mutating func place(
-    sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int
+    sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int,
+    packet: PacketStamp
   ) -> Placement {
     guard let next else {
-      keep(sequence, bytes, offset, count, missing: wireCount - count)
+      keep(sequence, bytes, offset, count, missing: wireCount - count, packet)
       return .ahead
     }
     let distance = Int(Int32(bitPattern: sequence &- next))
@@ -87,7 +93,7 @@ public struct StreamAssembler: Sendable {
       return -distance < wireCount ? .next(skip: -distance) : .known
     }
     guard distance < Self.window else { return .known }
-    keep(sequence, bytes, offset, count, missing: wireCount - count)
+    keep(sequence, bytes, offset, count, missing: wireCount - count, packet)
     return .ahead
   }
 
@@ -104,8 +110,8 @@ public struct StreamAssembler: Sendable {
 
   /// The next bytes that waited and are in order now; the stream moves on over them.
   ///
-  /// - Returns: The bytes, and how many behind them were never captured.
-  public mutating func takePending() -> (bytes: [UInt8], missing: Int)? {
+  /// - Returns: The bytes, how many behind them were never captured, and their packet.
+  public mutating func takePending() -> (bytes: [UInt8], missing: Int, packet: PacketStamp)? {
     guard let next else { return nil }
     while let first = pending.first {
       let distance = Int(Int32(bitPattern: first.sequence &- next))
@@ -117,7 +123,7 @@ public struct StreamAssembler: Sendable {
       let fresh = Array(first.bytes.dropFirst(known))
       let missing = first.missing - max(0, known - first.bytes.count)
       advance(by: fresh.count + missing)
-      return (fresh, missing)
+      return (fresh, missing, first.packet)
     }
     return nil
   }
@@ -144,7 +150,8 @@ public struct StreamAssembler: Sendable {
 
   /// Keeps what of a segment is new, cut where it overlaps what waits already.
   private mutating func keep(
-    _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int
+    _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int,
+    _ packet: PacketStamp
   ) {
     var (sequence, offset, count) = (sequence, offset, count)
     while count > 0, pendingBytes + count <= Self.mostPendingBytes,
@@ -162,7 +169,7 @@ public struct StreamAssembler: Sendable {
           count -= overlap
         }
       }
-      var part = Segment(sequence: sequence, bytes: [], missing: missing)
+      var part = Segment(sequence: sequence, bytes: [], missing: missing, packet: packet)
       var partCount = count
       if index < pending.count {
         let room = Int(Int32(bitPattern: pending[index].sequence &- sequence))
