@@ -4,8 +4,10 @@
 /// was first and last seen, so the ledger grows with what differs, not with the traffic. The order in which
 /// observations come does not matter.
 public struct EvidenceLedger: Sendable {
-  /// Different sightings kept of one host. A server that answers differently each time is either
-  /// hostile or broken; what is beyond is counted.
+  /// Different sightings kept of one host.
+  ///
+  /// A server that answers differently each time is either hostile or broken; what is beyond is
+  /// counted.
   public static let mostSightings = 4096
 
   private var hosts: [String: [Sighting.Key: Sighting]] = [:]

@@ -34,7 +34,9 @@ struct ConnectionTracker: ~Copyable {
     let key = FlowKey(packet, isReversed: &isReversed)
     let direction = isReversed ? 1 : 0
     let index: Int
-    if let known = table.index(of: key) { index = known } else {
+    if let known = table.index(of: key) {
+      index = known
+    } else {
       // A packet without data neither opens nor continues anything worth following.
       guard packet.wireCount > 0 || packet.flags.contains(.syn) else { return }
       index = insert(key, told: &told)

@@ -14,7 +14,7 @@ enum Conversation {
 
 /// How a connection came about, for those that do not start with TLS or HTTP at once.
 struct ConnectionRoute {
-  /// What carried it: `connect`, `starttls-smtp`, `proxy-protocol` …
+  /// What carried it, such as `connect`, `starttls-smtp` or `proxy-protocol`.
   var via: String?
   /// The name that a proxy was asked for.
   var proxiedHost: String?

@@ -19,7 +19,11 @@ extension TCPConnection {
       if !tls.isFinished { conversation = .tls(tls) }
     case .http(var http):
       let tunnel = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
-      if let tunnel { enter(tunnel, &outbox) } else if !http.isFinished { conversation = .http(http) }
+      if let tunnel {
+        enter(tunnel, &outbox)
+      } else if !http.isFinished {
+        conversation = .http(http)
+      }
     case .done: break
     }
   }

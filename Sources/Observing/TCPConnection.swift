@@ -120,8 +120,9 @@ final class TCPConnection {
   }
 
   /// Gives up a hole that was acknowledged, once the missing segment had its chance to come.
-  private func noteAcknowledgment(_ number: UInt32, of direction: Direction, _ outbox: inout [Draft])
-  {
+  private func noteAcknowledgment(
+    _ number: UInt32, of direction: Direction, _ outbox: inout [Draft]
+  ) {
     guard !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
     patienceUsed[direction] += 1
     guard patienceUsed[direction] > Self.patience else { return }

@@ -40,7 +40,9 @@ struct TLSHandshakeRecord {
         self.mark = mark
       }
     case .serverHello(let hello) where side == .server:
-      if hello.isHelloRetryRequest { facts.helloRetry = true } else if serverHello == nil {
+      if hello.isHelloRetryRequest {
+        facts.helloRetry = true
+      } else if serverHello == nil {
         serverHello = hello
       }
     case .certificates(let chain) where side == .server && certificates.isEmpty:
@@ -93,7 +95,8 @@ struct TLSHandshakeRecord {
     facts.cipherSuite = hello.cipherSuite
     facts.alpn = hello.applicationProtocol
     facts.downgradeSentinel = hello.hasDowngradeSentinel
-    facts.extendedMasterSecret = hello.negotiatedVersion == .tls13 ? nil : hello.hasExtendedMasterSecret
+    facts.extendedMasterSecret =
+      hello.negotiatedVersion == .tls13 ? nil : hello.hasExtendedMasterSecret
     facts.ja3s = hello.ja3sHash()
     if hello.negotiatedVersion == .tls13 {
       facts.resumed = hello.selectedPreSharedKey

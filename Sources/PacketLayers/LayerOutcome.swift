@@ -48,6 +48,25 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var capturedCount: Int
   /// How many there were on the wire: more than captured where the snapshot length cut it.
   public var wireCount: Int
+
+  /// A segment or datagram by its parts.
+  public init(
+    source: IPAddress, destination: IPAddress, sourcePort: UInt16, destinationPort: UInt16,
+    transport: UInt8, flags: TCPFlags, sequence: UInt32, acknowledgment: UInt32,
+    payloadOffset: Int, capturedCount: Int, wireCount: Int
+  ) {
+    self.source = source
+    self.destination = destination
+    self.sourcePort = sourcePort
+    self.destinationPort = destinationPort
+    self.transport = transport
+    self.flags = flags
+    self.sequence = sequence
+    self.acknowledgment = acknowledgment
+    self.payloadOffset = payloadOffset
+    self.capturedCount = capturedCount
+    self.wireCount = wireCount
+  }
 }
 
 /// The control bits of a TCP header.

@@ -51,7 +51,8 @@ struct Applicability {
       !options.includesSystem
     {
       return Reason(
-        identifier: "system-process", text: "the system fetches revocation facts over http by design")
+        identifier: "system-process",
+        text: "the system fetches revocation facts over http by design")
     }
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return reason(forProcess: name, direct: process.name)

@@ -20,7 +20,8 @@ struct HostAdvice {
       pieces.append(
         Advice(
           kind: .fixServer,
-          text: "No key makes ATS accept this cipher suite: \(owner) must enable ECDHE with AES-GCM."))
+          text:
+            "No key makes ATS accept this cipher suite: \(owner) must enable ECDHE with AES-GCM."))
     }
     if violations.contains(.refused) { pieces.append(refused) }
     if keys != nil, !violations.isDisjoint(with: [.tlsVersion, .forwardSecrecy]) {
@@ -91,7 +92,8 @@ struct HostAdvice {
     let systems = Set(unhelped.map(\.system)).sorted().map(\.description)
     return Advice(
       kind: .systemFloor,
-      text: "On \(systems.joined(separator: ", ")) no key is enough, as apps linked with SDK 26 need"
+      text:
+        "On \(systems.joined(separator: ", ")) no key is enough, as apps linked with SDK 26 need"
         + " TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration"
         + " too, or fix the server.")
   }
@@ -104,7 +106,8 @@ struct HostAdvice {
   private var confirm: Advice {
     Advice(
       kind: .confirm,
-      text: "To settle it: `nscurl --ats-diagnostics https://\(judgement.host)` on a Mac, or a capture"
+      text:
+        "To settle it: `nscurl --ats-diagnostics https://\(judgement.host)` on a Mac, or a capture"
         + " of the app itself making the connection.")
   }
 

@@ -20,9 +20,10 @@ struct HostAnswer {
     keys = least(helped)
     alternatives = least(judgement.casesForFix.filter(helps)).map { $0.union(keys ?? .init()) }
     if let keys { proof = prove(keys, helped) }
-    advice = HostAdvice(
-      judgement: judgement, keys: keys, unhelped: blocked.filter { $0.keys != nil && !helps($0) }
-    ).pieces
+    advice =
+      HostAdvice(
+        judgement: judgement, keys: keys, unhelped: blocked.filter { $0.keys != nil && !helps($0) }
+      ).pieces
   }
 
   /// Whether the keys that a case asks for let it through.

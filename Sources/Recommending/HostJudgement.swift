@@ -83,7 +83,9 @@ struct HostJudgement {
     for item in cases {
       for finding in item.findings {
         var entry = byFinding[finding] ?? ([], [])
-        if entry.sightings.last?.first != item.sighting.first { entry.sightings.append(item.sighting) }
+        if entry.sightings.last?.first != item.sighting.first {
+          entry.sightings.append(item.sighting)
+        }
         entry.systems.insert(item.system)
         byFinding[finding] = entry
       }

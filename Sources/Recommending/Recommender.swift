@@ -28,7 +28,11 @@ public struct Recommender: Sendable {
       for sighting in evidence.sightings {
         let reason = applicability.reasonToSetAside(
           sighting, among: evidence.sightings, host: evidence.host)
-        if let reason { aside[reason, default: []].append(sighting) } else { judged.append(sighting) }
+        if let reason {
+          aside[reason, default: []].append(sighting)
+        } else {
+          judged.append(sighting)
+        }
       }
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
@@ -60,8 +64,10 @@ public struct Recommender: Sendable {
         }
       }
     }
-    return byHost.map { HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first }) }
-      .sorted { $0.host < $1.host }
+    return byHost.map {
+      HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
+    }
+    .sorted { $0.host < $1.host }
   }
 
   private func host(_ judgement: HostJudgement, _ answer: HostAnswer) -> HostSuggestion {

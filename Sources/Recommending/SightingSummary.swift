@@ -1,14 +1,16 @@
 import Evidence
 import ProtocolRegistries
 
-/// What was seen of a host in a few words: `http`, `TLSv1.2 ECDHE_RSA_WITH_AES_128_GCM_SHA256` …
+/// What was seen of a host in a few words, such as `http` or `TLSv1.2 ECDHE_RSA_WITH_…`.
 struct SightingSummary {
   /// The different kinds of connection, the most frequent first.
   let lines: [String]
 
   init(_ sightings: [Sighting]) {
     var counts: [String: Int] = [:]
-    for sighting in sightings { counts[Self.line(sighting.observation), default: 0] += sighting.count }
+    for sighting in sightings {
+      counts[Self.line(sighting.observation), default: 0] += sighting.count
+    }
     lines = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 

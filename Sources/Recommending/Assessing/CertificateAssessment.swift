@@ -68,7 +68,8 @@ struct CertificateAssessment {
       findings.append(trust("the certificate was not valid yet when it was shown", ["ATS-16"]))
     }
     let (span, overflow) = notAfter.nanoseconds.subtractingReportingOverflow(notBefore.nanoseconds)
-    if overflow || span > (Self.mostValidityDays + 1) * Self.day, notBefore >= Self.longValidityEnds {
+    if overflow || span > (Self.mostValidityDays + 1) * Self.day, notBefore >= Self.longValidityEnds
+    {
       findings.append(
         trust("the certificate is valid longer than \(Self.mostValidityDays) days", ["ATS-18"]))
     }

@@ -32,7 +32,9 @@ struct ClientOffer {
   }
 
   /// Whether the hello is one that ATS itself could have sent, so that a refusal speaks of the
-  /// server: TLS 1.2 or newer, and every suite of the system's group. A subset proves nothing.
+  /// server: TLS 1.2 or newer, and every suite of the system's group.
+  ///
+  /// A subset proves nothing.
   func isATSGrade(required: Set<CipherSuite>) -> Bool {
     guard let most = facts.offeredMaxVersion, most >= .tls12 else { return false }
     return required.isSubset(of: facts.offeredCipherSuites)

@@ -45,7 +45,8 @@ struct SightingAssessment {
       if let status = observation.http?.status, (200..<300).contains(status) { return [] }
       return [
         .unknown(
-          .unknown, "the proxy did not open a tunnel, so nothing of the server was seen", ["ATS-86"])
+          .unknown, "the proxy did not open a tunnel, so nothing of the server was seen", ["ATS-86"]
+        )
       ]
     }
     guard isNamed else {
@@ -88,11 +89,12 @@ struct SightingAssessment {
   private func trustFindings(_ observation: Observation, _ facts: TLSFacts) -> [Finding] {
     var findings: [Finding] = []
     if let certificate = facts.certificate {
-      findings = CertificateAssessment(
-        certificate: certificate, time: sighting.first.time,
-        host: observation.hostSource == .dns ? nil : host,
-        anchorIsKnown: certificate.isChainAnchored
-      ).findings
+      findings =
+        CertificateAssessment(
+          certificate: certificate, time: sighting.first.time,
+          host: observation.hostSource == .dns ? nil : host,
+          anchorIsKnown: certificate.isChainAnchored
+        ).findings
     }
     if findings.isEmpty, let refusal = clientRefusal(facts) { findings = [refusal] }
     if findings.isEmpty, facts.clientSentApplicationData == false {
