@@ -1,3 +1,5 @@
+import HostNames
+
 /// What was seen, host by host, however many captures it came from.
 ///
 /// Observations that say the same of a host are one `Sighting` with a count and the places where it

@@ -7,6 +7,8 @@ struct HostJudgement {
   /// What stands against one sighting on one system.
   struct Case {
     var sighting: Sighting
+    /// The sighting's place in the list of the host's.
+    var number: Int
     var system: SystemVersion
     var findings: [Finding]
 
@@ -35,16 +37,18 @@ struct HostJudgement {
     self.sightings = sightings
     self.options = options
     var cases: [Case] = []
-    for sighting in sightings {
+    for (number, sighting) in sightings.enumerated() {
       for system in options.systems {
         let assessment = SightingAssessment(
           sighting: sighting, host: host, system: system, options: options)
-        cases.append(Case(sighting: sighting, system: system, findings: assessment.findings))
+        cases.append(
+          Case(
+            sighting: sighting, number: number, system: system, findings: assessment.findings))
       }
     }
     let secure = cases.filter { $0.sighting.observation.kind != .http }
-    let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.sighting.first))
-    httpsComplies = secure.contains { !troubled.contains($0.sighting.first) }
+    let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
+    httpsComplies = secure.contains { !troubled.contains($0.number) }
     redirectsToHTTPS = sightings.contains { sighting in
       guard let http = sighting.observation.http, http.locationScheme == "https" else {
         return false
@@ -79,7 +83,7 @@ struct HostJudgement {
 
   /// What was found, each once, with the places where it was first and last seen.
   var needs: [Need] {
-    var byFinding: [Finding: (sightings: [Sighting], systems: Set<SystemVersion>)] = [:]
+    var byFinding: [Finding: (sightings: [Int: Sighting], systems: Set<SystemVersion>)] = [:]
     for item in cases {
       for finding in item.findings {
         var entry = byFinding[finding] ?? ([], [])
@@ -90,8 +94,10 @@ struct HostJudgement {
         byFinding[finding] = entry
       }
     }
-    return byFinding.map { finding, entry in need(finding, entry.sightings, entry.systems) }
-      .sorted { order($0).lexicographicallyPrecedes(order($1)) }
+    return byFinding.map { finding, entry in
+      need(finding, Array(entry.sightings.values), entry.systems)
+    }
+    .sorted { order($0).lexicographicallyPrecedes(order($1)) }
   }
 
   private func need(_ finding: Finding, _ sightings: [Sighting], _ systems: Set<SystemVersion>)

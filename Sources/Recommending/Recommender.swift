@@ -1,7 +1,8 @@
-public import AppTransportSecurity
+import AppTransportSecurity
 public import Evidence
 import HostNames
 import ProtocolRegistries
+import PublicSuffixes
 
 /// Finds the smallest dictionary of exceptions for what was seen, and what should be done instead.
 ///

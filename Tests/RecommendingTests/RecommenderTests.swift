@@ -22,7 +22,9 @@ private func suggest(
 
 /// The dictionary as text: `host: key key=value`, a host a line.
 private func keys(_ suggestion: Suggestion) -> [String] {
-  guard case .dictionary(let domains)? = suggestion.dictionary["NSExceptionDomains"] else { return [] }
+  guard case .dictionary(let domains)? = suggestion.dictionary["NSExceptionDomains"] else {
+    return []
+  }
   return domains.entries.map { domain in
     guard case .dictionary(let entry) = domain.value else { return domain.key + ": ?" }
     return ([domain.key + ":"] + entry.entries.map(short)).joined(separator: " ")
@@ -94,14 +96,20 @@ struct RecommenderTests {
       [Seen.http("a.example", status: 301, location: ("https", "b.example"))],
       ["a.example: insecure"]
     ),
-    ("a proven need stays though the host complied once",
+    (
+      "a proven need stays though the host complied once",
       [Seen.tls("a.example"), Seen.tls("a.example", .tls11, suite: 0xc013)],
-      ["a.example: TLSv1.1"]),
-    ("a likely need does not stay if the host complied once",
-      [Seen.tls("a.example"), Seen.tls("a.example", .tls12, suite: 0x009c)], []),
-    ("the lowest version counts",
+      ["a.example: TLSv1.1"]
+    ),
+    (
+      "a likely need does not stay if the host complied once",
+      [Seen.tls("a.example"), Seen.tls("a.example", .tls12, suite: 0x009c)], []
+    ),
+    (
+      "the lowest version counts",
       [Seen.tls("a.example", .tls11, suite: 0xc013), Seen.tls("a.example", .tls10, suite: 0xc013)],
-      ["a.example: TLSv1.0"]),
+      ["a.example: TLSv1.0"]
+    ),
     ("a dot at the end", [Seen.http("a.example.")], ["a.example: insecure"]),
     ("a local name", [Seen.http("printer.local"), Seen.http("nas")], []),
     ("a local address", [Seen.http("192.168.1.2"), Seen.http("fe80::1")], []),
@@ -158,30 +166,37 @@ struct RecommenderTests {
     #expect(range.proof.map(\.system) == ["iOS 18.0"])
   }
 
-  @Test(arguments: [
-    ("expired", { $0.notAfter = $0.notBefore }),
-    ("RSA 1024", { $0.keyBits = 1024 }),
-    ("MD5", { $0.signatureHash = "md5" }),
-    ("another name", { $0.dnsNames = ["b.example"] }),
-    ("no alternative name", { $0.dnsNames = [] }),
-    ("a weak chain", { $0.chainWeaknesses = ["chain.hash.md5"] }),
-    ("not for servers", { $0.allowsServerAuthentication = false }),
-  ] as [(String, @Sendable (inout CertificateFacts) -> Void)])
-  func `no key mends a certificate, unless the app accepts it`(
-    name: String, spoil: @Sendable (inout CertificateFacts) -> Void
-  ) {
+  /// One thing that is wrong with a certificate.
+  enum Flaw: CaseIterable {
+    case expired, shortKey, weakHash, otherName, noName, weakChain, notForServers
+
+    func spoil(_ certificate: inout CertificateFacts) {
+      switch self {
+      case .expired: certificate.notAfter = certificate.notBefore
+      case .shortKey: certificate.keyBits = 1024
+      case .weakHash: certificate.signatureHash = "md5"
+      case .otherName: certificate.dnsNames = ["b.example"]
+      case .noName: certificate.dnsNames = []
+      case .weakChain: certificate.chainWeaknesses = ["chain.hash.md5"]
+      case .notForServers: certificate.allowsServerAuthentication = false
+      }
+    }
+  }
+
+  @Test(arguments: Flaw.allCases)
+  func `no key mends a certificate, unless the app accepts it`(flaw: Flaw) {
     var seen = Seen.tls("a.example", .tls12, suite: 0xc02f)
     var certificate = Seen.certificate(for: "a.example")
     seen.tls?.certificate = certificate
     #expect(suggest([seen]).hosts.first?.verdict == .satisfied)
-    spoil(&certificate)
+    flaw.spoil(&certificate)
     seen.tls?.certificate = certificate
     let suggestion = suggest([seen])
-    #expect(keys(suggestion) == [], "\(name)")
-    #expect(suggestion.hosts.first?.verdict == .violated, "\(name)")
-    #expect(suggestion.hosts.first?.advice.first?.kind == .fixCertificate, "\(name)")
+    #expect(keys(suggestion) == [])
+    #expect(suggestion.hosts.first?.verdict == .violated)
+    #expect(suggestion.hosts.first?.advice.first?.kind == .fixCertificate)
     let accepted = suggest([seen]) { $0.trustedDespite = ["a.example"] }
-    #expect(keys(accepted) == ["a.example: insecure"], "\(name)")
+    #expect(keys(accepted) == ["a.example: insecure"])
   }
 
   @Test func `a refusal speaks of the server only if ATS could have made the offer`() {

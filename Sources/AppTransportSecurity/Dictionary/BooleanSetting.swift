@@ -33,8 +33,12 @@ enum BooleanSetting: Hashable, Sendable {
     switch self {
     case .absent: nil
     case .boolean(let value): value
-    case .number, .other where !system.includes(.rewrittenReader): doubt
-    case .number, .other where !system.includes(.strictBooleans): false
+    case .number,
+      .other where !system.includes(.rewrittenReader):
+      doubt
+    case .number,
+      .other where !system.includes(.strictBooleans):
+      false
     case .number(let isOne): isOne
     case .other: nil
     }
