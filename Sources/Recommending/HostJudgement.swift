@@ -86,10 +86,8 @@ struct HostJudgement {
     var byFinding: [Finding: (sightings: [Int: Sighting], systems: Set<SystemVersion>)] = [:]
     for item in cases {
       for finding in item.findings {
-        var entry = byFinding[finding] ?? ([], [])
-        if entry.sightings.last?.first != item.sighting.first {
-          entry.sightings.append(item.sighting)
-        }
+        var entry = byFinding[finding] ?? ([:], [])
+        entry.sightings[item.number] = item.sighting
         entry.systems.insert(item.system)
         byFinding[finding] = entry
       }
