@@ -22,6 +22,9 @@ public struct CertificateChain: Hashable, Sendable {
   /// Stable identifiers, sorted: `chain.key.rsa-1024` and `chain.key.ec-224` for keys below 2,048
   /// and 256 bits, `chain.hash.` with `md2`, `md4`, `md5` or `sha1` for what they are signed with.
   public var weaknesses: [String]
+  /// The names (DER) that the certificates of the path from the leaf were issued under: one of them is
+  /// that of the root, if the chain is whole.
+  public var topIssuers: Set<[UInt8]>
 
   /// Reads the certificates of a TLS Certificate message from their DER; `nil` for none.
   public init?(ders: [[UInt8]], cache: inout CertificateCache) {
@@ -46,6 +49,7 @@ public struct CertificateChain: Hashable, Sendable {
     } else {
       isLinked = path.count == certificates.count
     }
+    topIssuers = Set(path.compactMap { $0.issuer?.der })
     weaknesses = Set(
       path.dropFirst().filter { $0.isSelfIssued == false }.flatMap(Self.weaknesses)
     ).sorted()
