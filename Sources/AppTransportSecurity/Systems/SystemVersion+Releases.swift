@@ -24,8 +24,10 @@ extension SystemVersion {
   /// Of macOS 10 the minor number is the generation.
   private static var releasesOfMacOS10: [SystemVersion] {
     let points = SystemChange.all.filter { (9...13).contains($0.generation) }
-    return Set(points.map { SystemVersion(.macOS, 10, $0.generation + 2, $0.point(on: .macOS).minor) })
-      .sorted()
+    return Set(
+      points.map { SystemVersion(.macOS, 10, $0.generation + 2, $0.point(on: .macOS).minor) }
+    )
+    .sorted()
   }
 
   private static func wasReleased(_ platform: Platform, major: Int) -> Bool {
