@@ -27,20 +27,16 @@ enum BooleanSetting: Hashable, Sendable {
 
   /// The value as a system reads it; `nil` where it is absent or ignored.
   ///
-  /// - Parameter doubt: what a value of the wrong type means before the rewritten reader, where
-  ///   no source tells.
+  /// `doubt` is what a value of the wrong type means before the rewritten reader, where no source
+  /// tells.
   func value(on system: SystemVersion, doubt: Bool) -> Bool? {
     switch self {
-    case .absent: nil
-    case .boolean(let value): value
-    case .number,
-      .other where !system.includes(.rewrittenReader):
-      doubt
-    case .number,
-      .other where !system.includes(.strictBooleans):
-      false
-    case .number(let isOne): isOne
-    case .other: nil
+    case .absent: return nil
+    case .boolean(let value): return value
+    case .number, .other:
+      guard system.includes(.rewrittenReader) else { return doubt }
+      guard system.includes(.strictBooleans) else { return false }
+      return if case .number(let isOne) = self { isOne } else { nil }
     }
   }
 }

@@ -56,12 +56,11 @@ struct AddressRange: Hashable, Sendable {
   }
 
   private static func prefix(_ text: Substring) -> Int? {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count <= 5 else {
-      return nil
-    }
-    if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return text.dropFirst(2).utf8.first == 0x2b ? nil : Int(text.dropFirst(2), radix: 16)
-    }
-    return Int(text, radix: first == 0x30 && text.utf8.count > 1 ? 8 : 10)
+    let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
+    let digits = isHexadecimal ? text.dropFirst(2) : text
+    let radix = isHexadecimal ? 16 : digits.utf8.first == 0x30 ? 8 : 10
+    // Numbers may bear a sign elsewhere; here they may not.
+    guard digits.utf8.allSatisfy(isHexadecimalDigit) else { return nil }
+    return UInt16(digits, radix: radix).map(Int.init)
   }
 }

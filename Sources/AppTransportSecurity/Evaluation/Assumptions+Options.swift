@@ -2,6 +2,9 @@ extension Assumptions {
   /// An option that no assumption is called.
   public struct UnknownOption: Error, Hashable, Sendable {
     public var option: String
+
+    /// The option as it was given.
+    public init(option: String) { self.option = option }
   }
 
   /// Chooses a reading by its name and value, such as `cipherPolicy=doc2015` or `technote2015`.

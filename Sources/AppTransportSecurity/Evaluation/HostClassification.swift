@@ -68,13 +68,18 @@ private func groups(_ text: Substring) -> [UInt16]? {
       guard let tail = ipv4(part) else { return nil }
       groups += [UInt16(tail >> 16), UInt16(truncatingIfNeeded: tail)]
     } else {
-      guard (1...4).contains(part.utf8.count), part.utf8.first != 0x2b,
+      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy(isHexadecimalDigit),
         let group = UInt16(part, radix: 16)
       else { return nil }
       groups.append(group)
     }
   }
   return groups
+}
+
+/// Whether an ASCII byte is a hexadecimal digit.
+func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+  (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
 }
 
 extension IPAddress {

@@ -74,7 +74,8 @@ extension HostJudgement {
           return false
         }
       }
-      exempt(.localHosts, system.includes(.externalAddresses) ? .externalAddresses : .allAddresses)
+      let spareAll = !LocalHosts.governsExternalAddresses(system, linkedWith: linkedSDK)
+      exempt(.localHosts, spareAll ? .allAddresses : .externalAddresses)
       return true
     }
     if localNetworking == true, LocalHosts.isExternalAddress(host) {
