@@ -65,6 +65,7 @@ public struct HostRow: Hashable, Sendable {
   /// - Parameters:
   ///   - evidence: All that was seen.
   ///   - suggestion: All that is said of it.
+  /// - Returns: A row for each host of the evidence.
   public static func rows(_ evidence: [HostEvidence], _ suggestion: Suggestion) -> [HostRow] {
     let judged = Dictionary(suggestion.hosts.map { ($0.host, $0) }) { first, _ in first }
     var reasons = [String: Set<String>]()

@@ -8,8 +8,6 @@ public struct InspectJSON {
   public static let schemaVersion = 1
 
   /// The document, indented by two spaces.
-  ///
-  /// - Parameter rows: The hosts in their order.
   public static func document(_ rows: [HostRow]) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),

@@ -14,8 +14,6 @@ public struct InspectTable: Sendable {
   public init(style: TerminalStyle = .plain) { self.style = style }
 
   /// The table with a heading, or a sentence where there is no row.
-  ///
-  /// - Parameter rows: The hosts in their order.
   public func report(_ rows: [HostRow]) -> String {
     var page = TextPage(style: style)
     guard !rows.isEmpty else {

@@ -15,17 +15,13 @@ public struct PropertyListWriter {
   /// A property list with that dictionary as its root.
   ///
   /// The depth of the recursion is the depth of the value; who reads a list caps it.
-  ///
-  /// - Parameter dictionary: The root, its keys in the order in which they are written.
   public static func document(_ dictionary: PropertyListDictionary) -> String {
     var writer = PropertyListWriter()
     writer.write(.dictionary(dictionary), depth: 0)
     return writer.text + "</plist>\n"
   }
 
-  /// A property list whose root holds the dictionary under `NSAppTransportSecurity`.
-  ///
-  /// - Parameter policy: The value of that key; empty where nothing is needed.
+  /// A property list whose root holds the dictionary under `NSAppTransportSecurity`, even where it is empty.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     document(["NSAppTransportSecurity": .dictionary(policy)])
   }

@@ -8,8 +8,6 @@ public struct SuggestionJSON {
   public static let schemaVersion = 1
 
   /// The document, indented by two spaces.
-  ///
-  /// - Parameter suggestion: What is told.
   public static func document(_ suggestion: Suggestion) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),

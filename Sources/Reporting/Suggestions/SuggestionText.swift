@@ -19,8 +19,6 @@ public struct SuggestionText: Sendable {
   }
 
   /// The whole report.
-  ///
-  /// - Parameter suggestion: What is told.
   public func report(_ suggestion: Suggestion) -> String {
     var page = TextPage(style: style)
     if !isTerse { appendSummary(of: suggestion, to: &page) }
@@ -40,8 +38,6 @@ public struct SuggestionText: Sendable {
   }
 
   /// The first lines of the report alone.
-  ///
-  /// - Parameter suggestion: What is told.
   public func summary(_ suggestion: Suggestion) -> String {
     var page = TextPage(style: style)
     appendSummary(of: suggestion, to: &page)

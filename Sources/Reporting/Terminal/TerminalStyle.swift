@@ -51,6 +51,7 @@ public struct TerminalStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - text: Safe text.
   ///   - ink: The ink, or `nil` for none.
+  /// - Returns: The text, inked where the style is coloured.
   public func paint(_ text: String, _ ink: Ink?) -> String {
     guard isColoured, let ink, !text.isEmpty else { return text }
     return "\u{1b}[\(ink.rawValue)m\(text)\u{1b}[0m"

@@ -4,8 +4,6 @@
 /// commands that build servers read from a log (`::warning …::`, `##vso[…]`).
 public enum TerminalText {
   /// The text with everything deceptive written out.
-  ///
-  /// - Parameter text: Any text.
   public static func safe(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var safe = String.UnicodeScalarView()
@@ -20,8 +18,6 @@ public enum TerminalText {
   }
 
   /// How many columns the text takes at the most; it must be safe already.
-  ///
-  /// - Parameter text: Safe text.
   public static func columns(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
