@@ -46,6 +46,8 @@ struct Prelude {
   /// What detection came to.
   enum Finding {
     case tls, http
+    /// HTTP/2 in clear, which is not read yet.
+    case http2
     case needMore
     case neither
 
@@ -70,7 +72,7 @@ struct Prelude {
     }
     segments += 1
     switch finding {
-    case .tls, .http:
+    case .tls, .http, .http2:
       let held = start.bytes.isEmpty ? nil : start
       if finding == .tls { nameRoute() }
       return (finding, held)
@@ -106,7 +108,24 @@ struct Prelude {
       ? HTTPConnectionReader.looksLikeRequest(bytes)
       : HTTPConnectionReader.looksLikeResponse(bytes)
     if http == .yes { return .http }
+    if side == .client, startsHTTP2(bytes) { return .http2 }
     return tls == .needMore || http == .needMore ? .needMore : .neither
+  }
+
+  /// The preface of HTTP/2 (RFC 9113, section 3.4).
+  private static func startsHTTP2(_ bytes: RawSpan) -> Bool {
+    let preface = Array("PRI * HTTP/2.0\r\n".utf8)
+    guard bytes.byteCount >= preface.count else { return false }
+    return preface.indices.allSatisfy { bytes.byte(at: $0) == preface[$0] }
+  }
+
+  /// What is told of HTTP/2 in clear: that it was spoken.
+  func http2Draft(mark: PacketMark) -> Draft {
+    var draft = Draft(kind: .http, mark: mark)
+    draft.http = HTTPFacts()
+    draft.http?.version = "HTTP/2"
+    draft.via = route.via
+    return draft
   }
 
   /// Keeps the first words of both sides, by which the protocol before a TLS upgrade is known.

@@ -25,10 +25,15 @@ final class TCPConnection {
   /// Both ends have closed, or one has reset.
   private(set) var sawEnd = false
   var conversation = Conversation.undetermined(Prelude())
+  /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
+  var tunnelled = Conversation.done
+  var isTunnelled = PerDirection(false)
+  /// Whether the capture holds the beginning of either stream.
+  var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   /// The process that the capture names for the flow, an index of the run's list.
   var process: Int32 = -1
   var isDone: Bool {
-    if case .done = conversation { true } else { false }
+    if case .done = conversation, case .done = tunnelled { true } else { false }
   }
 
   /// Whether a SYN opens a connection other than this one, on ports that are used again.
@@ -100,7 +105,7 @@ final class TCPConnection {
         deliver(bytes.extracting(start..<end), direction, mark, &outbox)
       }
       let missing = packet.wireCount - max(packet.capturedCount, skip)
-      if missing > 0 { receiveGap(direction, length: missing) }
+      if missing > 0 { receiveGap(direction, length: missing, &outbox) }
       drain(direction, &outbox)
     case .ahead:
       guard streams[direction].next == nil else { return }
@@ -132,7 +137,7 @@ final class TCPConnection {
 
   private func skipHole(_ direction: Direction, _ outbox: inout [Draft]) {
     guard let hole = streams[direction].skipHole() else { return }
-    receiveGap(direction, length: hole)
+    receiveGap(direction, length: hole, &outbox)
     drain(direction, &outbox)
   }
 
@@ -141,7 +146,7 @@ final class TCPConnection {
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
       let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
       bytes.withBytes { deliver($0, direction, mark, &outbox) }
-      if missing > 0 { receiveGap(direction, length: missing) }
+      if missing > 0 { receiveGap(direction, length: missing, &outbox) }
     }
   }
 }

@@ -26,7 +26,7 @@ struct TLSHandshakeRecord {
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
     guard let serverHello, clientHello != nil else { return false }
-    let version = serverHello.negotiatedVersion
+    let version = serverHello.version
     if version == .tls13 { return clientSentData }
     return clientSentData && (serverChangedCipher || isServerDone)
   }
@@ -47,16 +47,17 @@ struct TLSHandshakeRecord {
       }
     case .certificates(let chain) where side == .server && certificates.isEmpty:
       certificates = chain
-    case .serverKeyExchange(let exchange): facts.dhBits = exchange.primeBits
+    case .serverKeyExchange(.finiteField(let bits)): facts.dhBits = bits
     case .serverHelloDone: isServerDone = true
     case .changeCipherSpec:
       if side == .server { serverChangedCipher = true } else { clientChangedCipher = true }
     case .applicationData:
       if side == .client { clientSentData = true }
-    case .alert(let isFatal, let description):
+    case .alert(let level, let description):
       facts.alerts.append(
         AlertFacts(
-          from: side == .client ? .client : .server, isFatal: isFatal, description: description))
+          from: side == .client ? .client : .server, isFatal: level == .fatal,
+          description: description))
     case .malformed(let identifier): anomalies.insert(identifier)
     default: break
     }
@@ -83,7 +84,7 @@ struct TLSHandshakeRecord {
     facts.sawClientHello = true
     facts.sni = hello.serverName
     facts.offeredVersions = hello.offeredVersions
-    facts.offeredCipherSuites = hello.cipherSuites.filter { !$0.isSignalling }
+    facts.offeredCipherSuites = hello.offeredCipherSuites
     facts.alpnOffered = hello.applicationProtocols
     facts.ech = hello.hasEncryptedClientHello
     facts.ja3 = hello.ja3Hash()
@@ -91,16 +92,16 @@ struct TLSHandshakeRecord {
   }
 
   private func describe(_ hello: ServerHello, in facts: inout TLSFacts) {
-    facts.version = hello.negotiatedVersion
+    facts.version = hello.version
     facts.cipherSuite = hello.cipherSuite
     facts.alpn = hello.applicationProtocol
-    facts.downgradeSentinel = hello.hasDowngradeSentinel
+    facts.downgradeSentinel = hello.downgradeSentinel != nil
     facts.extendedMasterSecret =
-      hello.negotiatedVersion == .tls13 ? nil : hello.hasExtendedMasterSecret
+      hello.version == .tls13 ? nil : hello.hasExtendedMasterSecret
     facts.ja3s = hello.ja3sHash()
-    if hello.negotiatedVersion == .tls13 {
-      facts.resumed = hello.selectedPreSharedKey
-      facts.pskOnly = hello.selectedPreSharedKey && hello.keyShareGroup == nil
+    if hello.version == .tls13 {
+      facts.resumed = hello.selectsPreSharedKey
+      facts.pskOnly = hello.isPreSharedKeyOnly
     } else {
       facts.resumed = isResumed(hello)
       facts.clientSentApplicationData =
@@ -112,8 +113,8 @@ struct TLSHandshakeRecord {
   /// 5077, section 3.1): the session number comes back, or the server is done without a certificate.
   private func isResumed(_ hello: ServerHello) -> Bool? {
     if !certificates.isEmpty { return false }
-    if let clientHello, !hello.sessionIdentifier.isEmpty,
-      clientHello.sessionIdentifier == hello.sessionIdentifier
+    if let clientHello, !hello.sessionID.isEmpty,
+      clientHello.sessionID == hello.sessionID
     {
       return true
     }
