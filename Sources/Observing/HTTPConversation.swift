@@ -16,7 +16,7 @@ struct HTTPConversation {
   /// What the last CONNECT asked for.
   private var proxiedHost: String?
 
-  /// - Parameter startsMidStream: The capture began after the connection did.
+  /// A conversation; `startsMidStream` where the capture began after the connection did.
   init(route: ConnectionRoute, startsMidStream: Bool) {
     self.route = route
     reader = HTTPConnectionReader(startsMidStream: startsMidStream)

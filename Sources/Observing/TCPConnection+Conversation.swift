@@ -118,7 +118,11 @@ extension TCPConnection {
   /// A proxy or an upgrade made room for another protocol in one direction.
   private func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
     let side = tunnel.handOver.side
-    if !isTunnelled[0], !isTunnelled[1] { tunnelled = .undetermined(Prelude(route: tunnel.route)) }
+    if !isTunnelled[0], !isTunnelled[1] {
+      tunnelDepth += 1
+      tunnelled =
+        tunnelDepth > Self.mostTunnels ? .done : .undetermined(Prelude(route: tunnel.route))
+    }
     isTunnelled[direction(of: side)] = true
     guard !tunnel.handOver.held.isEmpty else { return }
     let mark = tunnel.handOver.heldMark ?? PacketMark(number: 0, nanoseconds: nil)

@@ -12,6 +12,9 @@ final class TCPConnection {
   /// How many bytes of a stream may stand in a capture before its SYN.
   private static let lateSYN: Int32 = 1 << 20
 
+  /// Proxies behind proxies that are followed.
+  static let mostTunnels = 4
+
   /// A direction is named by its end in the flow's key: 0 from the lower end, 1 from the higher.
   typealias Direction = Int
 
@@ -28,6 +31,7 @@ final class TCPConnection {
   /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
   var tunnelled = Conversation.done
   var isTunnelled = PerDirection(false)
+  var tunnelDepth = 0
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   /// The process that the capture names for the flow, an index of the run's list.
