@@ -16,5 +16,6 @@ install_packages() {
     status=$?
   [ -z "$ours" ] || rm -f $policy
   [ $status = 0 ] || { echo "make.sh: apt-get could not install ${missing[*]}" >&2; exit 70; }
-  [[ " ${missing[*]} " != *" nginx "* ]] || deb-systemd-helper disable nginx.service >/dev/null
+  # Nor may it start with the machine from now on.
+  [[ " ${missing[*]} " != *" nginx "* ]] || ! command -v systemctl >/dev/null || systemctl disable --quiet nginx
 }
