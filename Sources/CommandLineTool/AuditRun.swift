@@ -50,12 +50,12 @@ final class AuditRun {
     do throws(BPFFilterError) {
       observer = try CaptureObserver(options: ObservingOptions(bpf: options.bpf))
     } catch {
-      throw .badFilter(options.bpf ?? "", "\(error)")
+      throw .badFilter("\(error)")
     }
     for capture in captures {
       let reader: CaptureReader
       do throws(CaptureError) {
-        reader = try CaptureReader(path: capture.path, name: capture.path)
+        reader = try Self.open(capture)
       } catch {
         guard capture.wasFound else { throw ToolError(error, path: capture.path) }
         damaged += 1
@@ -63,6 +63,7 @@ final class AuditRun {
         continue
       }
       var progress = Progress(capture, console: console)
+      defer { progress.finish() }
       let summary = try observer.read(
         reader, name: capture.path, progress: { progress.show($0) }, emit: emit)
       progress.finish()
@@ -73,6 +74,14 @@ final class AuditRun {
   /// Fails where a capture was damaged and the person asked for strictness.
   func checkDamage() throws(ToolError) {
     if options.strict, damaged > 0 { throw .damaged(captures: damaged) }
+  }
+
+  private static func open(_ capture: CaptureInput) throws(CaptureError) -> CaptureReader {
+    guard capture.path != "-" else {
+      return try CaptureReader(
+        fileDescriptor: FileDescriptor.standardInputNumber, name: "standard input")
+    }
+    return try CaptureReader(path: capture.path)
   }
 
   private func tell(_ summary: CaptureSummary) {

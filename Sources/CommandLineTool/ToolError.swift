@@ -17,10 +17,12 @@ enum ToolError: Error, Equatable {
   case noSuchInput(String)
   case noCaptures(in: String)
   case inputNotPermitted(String)
-  case unreadable(String, String)
+  case unreadable(String)
+  case notACapture(String)
+  /// A capture that is compressed, empty or cut; the reason says what to do.
   case badCapture(String)
   case damaged(captures: Int)
-  case badFilter(String, String)
+  case badFilter(String)
   case wouldOverwriteCapture(String)
   case cannotCreate(String, String)
   case cannotWrite(String, String)
@@ -35,7 +37,8 @@ enum ToolError: Error, Equatable {
       switch error {
       case .notFound: .noSuchInput(path)
       case .permissionDenied: .inputNotPermitted(path)
-      case .unreadable: .unreadable(path, "\(error)")
+      case .unreadable: .unreadable("\(error)")
+      case .notACapture: .notACapture("\(error)")
       default: .badCapture("\(error)")
       }
   }
@@ -46,7 +49,7 @@ enum ToolError: Error, Equatable {
     case .noSuchInput, .noCaptures: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .badCapture, .damaged: .badData
+    case .notACapture, .badCapture, .damaged: .badData
     case .badFilter, .wouldOverwriteCapture: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
@@ -60,15 +63,12 @@ enum ToolError: Error, Equatable {
     case .noSuchInput(let path): "\(path): no such file"
     case .noCaptures(let path): "\(path): no capture in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
-    case .unreadable(let path, let reason):
-      reason.hasPrefix(path) ? reason : "\(path): cannot be read (\(reason))"
-    case .badCapture(let reason): reason
+    case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
+    case .badFilter(let reason), .internalFailure(let reason): reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
-    case .badFilter(let expression, let reason): "--bpf '\(expression)': \(reason)"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
-    case .internalFailure(let reason): reason
     case .outputClosed: ""
     }
   }
@@ -79,15 +79,14 @@ enum ToolError: Error, Equatable {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
-    case .unreadable: nil
-    case .badCapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
+    case .unreadable, .badCapture, .outputClosed: nil
+    case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
     case .cannotCreate: "Check that the folder exists and may be written."
     case .cannotWrite: "Check that there is room on the disk."
     case .internalFailure: "This is a mistake in atsift; please report it."
-    case .outputClosed: nil
     }
   }
 }

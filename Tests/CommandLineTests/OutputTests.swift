@@ -108,4 +108,38 @@ struct OutputTests {
     }
     #expect(Set(outputs).count == 1)
   }
+
+  @Test(arguments: [
+    ([], "iOS 16.0", "iOS 26"), (["--ios", "17"], "iOS 17.0", "iOS 17"),
+    (["--ios", "17.4"], "iOS 17.4", "iOS 17.4"),
+    (["--ios", "17.1...18.2"], "iOS 17.1", "iOS 18.2"),
+    (["--ios", "16...26"], "iOS 16.0", "iOS 26"), (["--macos", "15"], "macOS 15.0", "macOS 15"),
+    (["--ios", "16", "--macos", "14"], "iOS 16.0", "macOS 14"),
+  ])
+  func `a range stands for its releases`(
+    arguments: [String], first: String, last: String
+  ) throws {
+    let root = try suggestion(arguments)
+    let systems = try #require(root["systems"] as? [String])
+    #expect(systems.first == first)
+    #expect(systems.last?.hasPrefix(last) == true)
+  }
+
+  @Test(arguments: [
+    (["--ios", "16...17", "--sdk", "18"], "iOS 18.0"), (["--ios", "16...17.4"], "iOS 17.4"),
+    (["--macos", "14", "--sdk", "26"], "macOS 26.0"),
+  ])
+  func `the SDK is the one named, or that of the newest system`(
+    arguments: [String], sdk: String
+  ) throws {
+    #expect(try suggestion(arguments)["sdk"] as? String == sdk)
+  }
+
+  private func suggestion(_ arguments: [String]) throws -> [String: Any] {
+    let folder = try Folder()
+    let file = try folder.write("empty.pcap", emptyCapture)
+    let outcome = try Tool.run(["suggest", "--format", "json", file] + arguments)
+    #expect(outcome.status == 0)
+    return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  }
 }

@@ -10,7 +10,7 @@ enum InputFile {
       throw .inputNotPermitted(path)
     }
     guard let bytes = file.read(upTo: largest + 1), bytes.count <= largest else {
-      throw .unreadable(path, "no file or too large")
+      throw .unreadable("\(path): cannot be read whole, or is too large for a list")
     }
     return bytes
   }

@@ -26,9 +26,10 @@ struct Progress {
     console.redraw(Self.words(capture, read: read, elapsed: now - start))
   }
 
-  /// Clears the line.
-  func finish() {
+  /// Clears the line, where one was drawn.
+  mutating func finish() {
     if drawn != nil { console.redraw("") }
+    drawn = nil
   }
 
   /// File, part, bytes and rate, on a line of at most 79 columns.

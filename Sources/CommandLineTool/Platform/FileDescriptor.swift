@@ -15,6 +15,9 @@ struct FileDescriptor: ~Copyable {
   static var standardOutput: FileDescriptor { FileDescriptor(STDOUT_FILENO, isOwned: false) }
   static var standardError: FileDescriptor { FileDescriptor(STDERR_FILENO, isOwned: false) }
 
+  /// The number of standard input, for readers that take one.
+  static var standardInputNumber: CInt { STDIN_FILENO }
+
   private init(_ number: CInt, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
