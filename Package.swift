@@ -89,5 +89,45 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
+
+    // Tests
+    .target(
+      name: "TestSupport", dependencies: ["Evidence", "HostNames", "ProtocolRegistries"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
+    .testTarget(
+      name: "PacketLayersTests",
+      dependencies: [
+        "PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ApplicationProtocolsTests",
+      dependencies: ["ApplicationProtocols", "ByteReading", "HostNames", "ProtocolRegistries"],
+      exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "EvidenceTests",
+      dependencies: ["Evidence", "TestSupport", "HostNames", "ProtocolRegistries"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AppTransportSecurityTests",
+      dependencies: ["AppTransportSecurity", "ProtocolRegistries", "HostNames"],
+      exclude: ["policy-cases.json"], swiftSettings: strict),
+    .testTarget(
+      name: "RecommendingTests",
+      dependencies: [
+        "Recommending", "AppTransportSecurity", "Evidence", "TestSupport", "HostNames",
+        "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "Reporting", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
+        "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["atsift"], swiftSettings: strict),
   ]
 )
