@@ -12,8 +12,8 @@ public struct CaptureSummary: Sendable {
   public var lostPackets: UInt64 = 0
   /// Packets of a link type that is not read, by the type's name.
   public var unreadLinkTypes: [String: Int] = [:]
-  /// Datagrams of QUIC, which is not read yet.
-  public var quicDatagrams = 0
+  /// Link types on which the filter expression has no meaning.
+  public var unfilteredLinkTypes: [String] = []
   /// Connections given up because too many were open at a time.
   public var forgottenFlows = 0
 

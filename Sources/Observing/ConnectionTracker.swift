@@ -26,7 +26,7 @@ struct ConnectionTracker: ~Copyable {
 
   /// Takes a TCP segment; what its connection, or one that had to make room, told goes to `told`.
   mutating func receive(
-    _ packet: TransportPacket, bytes: RawSpan, mark: PacketMark, process: Int32,
+    _ packet: TransportPacket, bytes: RawSpan, mark: PacketMark, process: ProcessReference,
     told: inout [Told]
   ) {
     if nextClosing < closing.count { tellClosed(before: mark.number, told: &told) }
@@ -48,7 +48,7 @@ struct ConnectionTracker: ~Copyable {
     }
     let current = connection ?? TCPConnection(packet, isFromHigher: isReversed)
     if connection == nil { connections[index] = current }
-    if process >= 0, current.process < 0 { current.process = process }
+    if process.isKnown, !current.process.isKnown { current.process = process }
     let wasClosed = current.sawEnd
     var outbox: [Draft] = []
     current.receive(packet, bytes: bytes, direction: direction, mark: mark, outbox: &outbox)

@@ -15,4 +15,6 @@ struct Draft {
   var anomalies: Set<String> = []
   /// The chain that the server sent, for the leaf's facts.
   var certificates: [[UInt8]] = []
+  /// Signed Certificate Timestamps beside it, where the server sent any.
+  var signedTimestamps: Int?
 }

@@ -18,6 +18,7 @@ struct NameTable {
   private var clients: Set<IPAddress> = []
   /// Names that the capture itself holds (pcapng name resolution blocks).
   private var recorded: [IPAddress: String] = [:]
+  private var announced: [IPAddress: String] = [:]
 
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
@@ -46,6 +47,15 @@ struct NameTable {
     guard recorded.count < Self.mostAddresses else { return }
     recorded[address] = name
   }
+
+  /// A name that a device announced for itself to all its neighbours.
+  mutating func announce(_ name: String, address: IPAddress) {
+    guard announced.count < Self.mostAddresses else { return }
+    announced[address] = name
+  }
+
+  /// The name that a device announced for an address.
+  func announcedName(of address: IPAddress) -> String? { announced[address] }
 
   /// The names a client was given for an address, the latest first.
   func names(of address: IPAddress, for client: IPAddress) -> [String] {

@@ -14,6 +14,9 @@ struct ObservationNaming {
     }
     var known = names.names(of: server, for: client)
     var source = HostSource.dns
+    if known.isEmpty, let announced = names.announcedName(of: server) {
+      (known, source) = ([announced], .mdns)
+    }
     if known.isEmpty, let recorded = names.recordedName(of: server) {
       (known, source) = ([recorded], .nrb)
     }

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import ByteReading
+import Evidence
 import PacketLayers
 
 /// One TCP connection: both streams put in order, and what is spoken over them.
@@ -34,8 +35,23 @@ final class TCPConnection {
   var tunnelDepth = 0
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
-  /// The process that the capture names for the flow, an index of the run's list.
-  var process: Int32 = -1
+  /// The process that the capture names for the flow.
+  var process = ProcessReference.file(-1)
+  /// The ends, the lower one of the flow's key first.
+  private let ends: PerDirection<Endpoint>
+
+  /// The connection of a packet.
+  init(_ packet: TransportPacket, isFromHigher: Bool) {
+    let source = Endpoint(address: packet.source, port: packet.sourcePort)
+    let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
+    var ends = PerDirection(source)
+    ends[isFromHigher ? 0 : 1] = destination
+    self.ends = ends
+  }
+
+  /// The end that opened the connection, or is taken for it.
+  var client: Endpoint { ends[clientDirection ?? 0] }
+  var server: Endpoint { ends[1 - (clientDirection ?? 0)] }
   var isDone: Bool {
     if case .done = conversation, case .done = tunnelled { true } else { false }
   }

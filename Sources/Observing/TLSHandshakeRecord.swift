@@ -70,6 +70,7 @@ struct TLSHandshakeRecord {
     var draft = Draft(kind: .tls, mark: mark)
     draft.tls = facts
     draft.certificates = certificates
+    draft.signedTimestamps = serverHello?.signedCertificateTimestampCount
     draft.via = route.via
     draft.anomalies = anomalies
     if let name = facts.sni {
