@@ -1,5 +1,4 @@
 public import Evidence
-import HostNames
 public import ProtocolRegistries
 public import Recommending
 

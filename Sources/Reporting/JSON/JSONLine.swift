@@ -1,5 +1,3 @@
-import ProtocolRegistries
-
 /// Members of a JSON object on one line, written straight into bytes; what is absent leaves no trace.
 ///
 /// Each member ends with a comma, which the object's end overwrites. Names are given as they stand on
