@@ -29,6 +29,7 @@ public struct CaptureObserver {
   ///   - progress: Called now and then with the bytes read so far.
   ///   - emit: Called with each observation.
   /// - Returns: What reading it came to.
+  /// - Throws: What `emit` throws.
   public mutating func read<E: Error>(
     _ reader: consuming CaptureReader, name: String, progress: (UInt64) -> Void = { _ in },
     emit: (Observation) throws(E) -> Void

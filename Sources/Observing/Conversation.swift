@@ -101,7 +101,7 @@ struct Prelude {
   }
 
   static func detect(_ bytes: RawSpan, from side: StreamSide) -> Finding {
-    let tls = TLSStreamReader.looksLikeStart(bytes, from: side)
+    let tls = TLSStreamReader.looksLikeStart(bytes, of: side)
     if tls == .yes { return .tls }
     let http =
       side == .client

@@ -16,9 +16,13 @@ struct HTTPConversation {
   /// What the last CONNECT asked for.
   private var proxiedHost: String?
 
+  /// Whether answers without a request are told: only where nothing of the client was captured.
+  private let isOneSided: Bool
+
   /// A conversation; `startsMidStream` where the capture began after the connection did.
-  init(route: ConnectionRoute, startsMidStream: Bool) {
+  init(route: ConnectionRoute, startsMidStream: Bool, isOneSided: Bool) {
     self.route = route
+    self.isOneSided = isOneSided
     reader = HTTPConnectionReader(startsMidStream: startsMidStream)
   }
 
@@ -108,8 +112,7 @@ struct HTTPConversation {
       var draft = pending.remove(at: position).draft
       describe(head, in: &draft)
       outbox.append(draft)
-    } else if requestCount == 0 {
-      // Only the server's side was captured.
+    } else if isOneSided, requestCount == 0 {
       var draft = draft(HTTPFacts(), mark)
       draft.http?.version = head.version
       describe(head, in: &draft)

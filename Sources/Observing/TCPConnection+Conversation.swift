@@ -97,7 +97,8 @@ extension TCPConnection {
     case .tls: conversation = .tls(TLSConversation(route: prelude.route))
     case .http:
       conversation = .http(
-        HTTPConversation(route: prelude.route, startsMidStream: !sawStart))
+        HTTPConversation(
+          route: prelude.route, startsMidStream: !sawStart, isOneSided: !sawClientData))
     case .http2:
       outbox.append(prelude.http2Draft(mark: held?.mark ?? mark))
       return .done

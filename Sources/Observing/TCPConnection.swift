@@ -22,6 +22,7 @@ final class TCPConnection {
   private var streams = PerDirection(StreamAssembler())
   private var patienceUsed = PerDirection(0)
   private var unstarted = 0
+  private var sawData = PerDirection(false)
   private var sawFin = PerDirection(false)
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence = PerDirection<UInt32?>(nil)
@@ -33,6 +34,8 @@ final class TCPConnection {
   var tunnelled = Conversation.done
   var isTunnelled = PerDirection(false)
   var tunnelDepth = 0
+  /// Whether the client sent anything that was captured.
+  var sawClientData: Bool { sawData[clientDirection ?? 0] }
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   /// The process that the capture names for the flow.
@@ -77,6 +80,7 @@ final class TCPConnection {
       open(packet, direction: direction, &outbox)
     }
     if packet.wireCount > 0, !isDone {
+      sawData[direction] = true
       place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &outbox)
     }
     if packet.flags.contains(.ack) {

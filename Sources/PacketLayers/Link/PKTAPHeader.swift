@@ -15,6 +15,8 @@ public struct PKTAPHeader: Sendable {
   public var effectiveName: String?
 
   private static let flagsOffset = 36
+  /// 16 bytes, a NUL, and the padding behind it, into which some writers let long names run.
+  private static let nameCount = 20
   private static let version2Flag: UInt32 = 0x80000
 
   /// Reads the header at the start of a packet; `nil` where there is none, or no packet behind it.
@@ -46,9 +48,9 @@ public struct PKTAPHeader: Sendable {
     var header = PKTAPHeader(frameOffset: length, linkType: uint32(bytes, 8))
     header.resolveUnknownFrame(bytes, prefixCount: Int(uint32(bytes, 44)))
     header.pid = process(uint32(bytes, 52))
-    header.name = text(bytes, at: 56, most: 17)
+    header.name = text(bytes, at: 56, most: nameCount)
     header.effectivePid = process(uint32(bytes, 84))
-    header.effectiveName = text(bytes, at: 88, most: 17)
+    header.effectiveName = text(bytes, at: 88, most: nameCount)
     header.dropProcessWithoutNumber()
     return header
   }

@@ -17,7 +17,18 @@ struct HandshakeAssessment {
 
   var findings: [Finding] {
     guard facts.version != nil else { return [refusal] }
-    return [versionFinding, suiteFinding].compactMap(\.self)
+    let version = versionFinding
+    guard let version, !version.isViolation else {
+      return [version, suiteFinding].compactMap(\.self)
+    }
+    // A hello that could not get the version ATS asks for tells nothing of the suite it would get.
+    let suite = suiteFinding.map { finding in
+      finding.isViolation
+        ? .unknown(
+          finding.kind, finding.reason + ", under a version ATS never offers", finding.rules)
+        : finding
+    }
+    return [version, suite].compactMap(\.self)
   }
 
   /// The server answered no hello, or refused it.

@@ -49,6 +49,12 @@ struct SightingAssessment {
         )
       ]
     }
+    guard observation.http?.method != nil || observation.http?.version == "HTTP/2" else {
+      return [
+        .unknown(
+          .cleartext, "an answer came in clear, but the request was not captured", ["ATS-10"])
+      ]
+    }
     guard isNamed else {
       return [
         .unknown(.cleartext, "cleartext HTTP was sent without naming a host", ["ATS-10"])
