@@ -1,0 +1,69 @@
+public import ByteReading
+import ProtocolRegistries
+
+/// The header of a ClientHello in the format of SSL 2.0, which some clients sent to open TLS 1.x
+/// (RFC 5246, appendix E.2).
+struct SSLv2HelloHeader {
+  static let length = 11
+
+  let version: TLSVersion
+  let cipherSpecsLength: Int
+  let sessionIDLength: Int
+  let challengeLength: Int
+
+  /// The header at the start of `bytes`, where they are enough and can be one.
+  ///
+  /// All that is known is compared, since random bytes must not pass.
+  init?(_ bytes: RawSpan) {
+    guard bytes.byteCount >= Self.length, Self.canBegin(bytes) else { return nil }
+    version = TLSVersion(rawValue: bytes.uint16(at: 3))
+    cipherSpecsLength = Int(bytes.uint16(at: 5))
+    sessionIDLength = Int(bytes.uint16(at: 7))
+    challengeLength = Int(bytes.uint16(at: 9))
+    guard cipherSpecsLength > 0, cipherSpecsLength.isMultiple(of: 3),
+      sessionIDLength == 0 || sessionIDLength == 16, (16...32).contains(challengeLength),
+      messageLength == Self.messageLength(bytes)
+    else { return nil }
+  }
+
+  /// How long the message is, its two length bytes included.
+  var messageLength: Int { Self.length + cipherSpecsLength + sessionIDLength + challengeLength }
+
+  /// What the two bytes at the start of `bytes` say of the message's length, themselves included.
+  static func messageLength(_ bytes: RawSpan) -> Int { 2 + Int(bytes.uint16(at: 0) & 0x7fff) }
+
+  /// Whether the first bytes, as many as there are, are those of such a header.
+  static func canBegin(_ bytes: RawSpan) -> Bool {
+    let count = bytes.byteCount
+    if count > 0, bytes.byte(at: 0) & 0x80 == 0 { return false }
+    if count > 2, bytes.byte(at: 2) != HandshakeType.clientHello { return false }
+    if count > 4 {
+      let version = TLSVersion(rawValue: bytes.uint16(at: 3))
+      return version == .ssl2 || (.ssl3 ... .tls12).contains(version)
+    }
+    return count < 4 || bytes.byte(at: 3) == 0 || bytes.byte(at: 3) == 3
+  }
+}
+
+extension ClientHello {
+  /// Reads a hello in the format of SSL 2.0, from its two length bytes on.
+  ///
+  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it cannot
+  ///   be such a hello.
+  public init(sslv2Message message: RawSpan) throws(DissectionError) {
+    var cursor = ByteCursor(message)
+    try cursor.skip(SSLv2HelloHeader.length)
+    guard let header = SSLv2HelloHeader(message) else { throw .malformed(at: 0) }
+    var specs = try cursor.take(header.cipherSpecsLength)
+    let session = try cursor.readBytes(header.sessionIDLength)
+    self.init(legacyVersion: header.version, random: try cursor.readBytes(header.challengeLength))
+    isSSLv2Format = true
+    sessionID = session
+    while !specs.isAtEnd {
+      // A spec whose first byte is not zero is a suite of SSL 2.0 itself.
+      let isOldSpec = try specs.read(UInt8.self) != 0
+      let suite = try specs.read(UInt16.self)
+      if !isOldSpec, !isGREASE(suite) { cipherSuites.append(CipherSuite(rawValue: suite)) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Crypto
+
+/// The ASCII text that a fingerprint is the hash of.
+///
+/// Bytes and not a string: this runs once a handshake.
+struct FingerprintText {
+  private(set) var bytes = [UInt8]()
+
+  init() { bytes.reserveCapacity(Self.usualLength) }
+
+  mutating func append(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
+
+  mutating func append(contentsOf text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
+
+  /// Appends a number in decimal digits.
+  mutating func append(decimal number: UInt16) {
+    if number >= 10000 { bytes.append(Self.digit(number / 10000)) }
+    if number >= 1000 { bytes.append(Self.digit(number / 1000 % 10)) }
+    if number >= 100 { bytes.append(Self.digit(number / 100 % 10)) }
+    if number >= 10 { bytes.append(Self.digit(number / 10 % 10)) }
+    bytes.append(Self.digit(number % 10))
+  }
+
+  /// Appends numbers in decimal digits, a dash between them.
+  mutating func append(decimals numbers: some Sequence<UInt16>) {
+    var isFirst = true
+    for number in numbers {
+      if !isFirst { append("-") }
+      append(decimal: number)
+      isFirst = false
+    }
+  }
+
+  /// Appends numbers as four hexadecimal digits each, a comma between them.
+  mutating func append(hexadecimals numbers: some Sequence<UInt16>) {
+    var isFirst = true
+    for number in numbers {
+      if !isFirst { append(",") }
+      append(hexadecimal: UInt8(number >> 8))
+      append(hexadecimal: UInt8(number & 0xff))
+      isFirst = false
+    }
+  }
+
+  /// Appends two hexadecimal digits.
+  mutating func append(hexadecimal byte: UInt8) {
+    bytes.append(Self.hexadecimalDigit(byte >> 4))
+    bytes.append(Self.hexadecimalDigit(byte & 15))
+  }
+
+  /// The MD5 of the text in hexadecimal digits; a fingerprint's name, not a safeguard.
+  var md5: String {
+    var digits = FingerprintText()
+    for byte in Insecure.MD5.hash(data: bytes) { digits.append(hexadecimal: byte) }
+    return digits.string
+  }
+
+  /// Appends the first six bytes of the SHA-256 of `text`, or zeros where it is empty.
+  mutating func append(truncatedSHA256Of text: FingerprintText) {
+    guard !text.bytes.isEmpty else { return append(contentsOf: Self.noHash) }
+    for byte in SHA256.hash(data: text.bytes).prefix(6) { append(hexadecimal: byte) }
+  }
+
+  /// The text.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The digit of a number below sixteen, in lower case.
+  static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+  }
+
+  private static func digit(_ value: UInt16) -> UInt8 {
+    UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)
+  }
+
+  private static let noHash = [UInt8](repeating: UInt8(ascii: "0"), count: 12)
+  /// Longer than the texts of today's browsers, so that the array does not grow.
+  private static let usualLength = 256
+}

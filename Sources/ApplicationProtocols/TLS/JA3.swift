@@ -1,0 +1,43 @@
+import ProtocolRegistries
+
+extension ClientHello {
+  /// The text of the JA3 fingerprint: version, suites, extensions, groups and point formats.
+  ///
+  /// It is defined for hellos in TLS records; of one in the SSLv2 format it says what is there.
+  public func ja3Text() -> String { ja3.string }
+
+  /// The JA3 fingerprint: the MD5 of its text in lower-case hexadecimal digits.
+  public func ja3Hash() -> String { ja3.md5 }
+
+  private var ja3: FingerprintText {
+    var text = FingerprintText()
+    text.append(decimal: legacyVersion.rawValue)
+    text.append(",")
+    text.append(decimals: cipherSuites.lazy.map { $0.rawValue })
+    text.append(",")
+    text.append(decimals: extensions)
+    text.append(",")
+    text.append(decimals: groups)
+    text.append(",")
+    text.append(decimals: pointFormats.lazy.map { UInt16($0) })
+    return text
+  }
+}
+
+extension ServerHello {
+  /// The text of the JA3S fingerprint: version, suite and extensions.
+  public func ja3sText() -> String { ja3s.string }
+
+  /// The JA3S fingerprint: the MD5 of its text in lower-case hexadecimal digits.
+  public func ja3sHash() -> String { ja3s.md5 }
+
+  private var ja3s: FingerprintText {
+    var text = FingerprintText()
+    text.append(decimal: legacyVersion.rawValue)
+    text.append(",")
+    text.append(decimal: cipherSuite.rawValue)
+    text.append(",")
+    text.append(decimals: extensions)
+    return text
+  }
+}

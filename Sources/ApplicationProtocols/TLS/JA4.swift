@@ -1,0 +1,96 @@
+import ProtocolRegistries
+
+/// What carries a TLS handshake, as JA4 tells them apart.
+public enum FingerprintTransport: Hashable, Sendable {
+  case tcp, quic
+}
+
+extension ClientHello {
+  /// The JA4 fingerprint (FoxIO, BSD 3-clause): what was offered, a hash of the suites, and a hash
+  /// of the extensions and signature algorithms, none of which hangs on the order of extensions.
+  public func ja4(transport: FingerprintTransport) -> String {
+    var text = ja4Start(transport)
+    text.append("_")
+    text.append(truncatedSHA256Of: ja4Suites)
+    text.append("_")
+    text.append(truncatedSHA256Of: ja4Extensions)
+    return text.string
+  }
+
+  /// The same with the lists in clear, known as JA4_r.
+  public func ja4Text(transport: FingerprintTransport) -> String {
+    var text = ja4Start(transport)
+    text.append("_")
+    text.append(contentsOf: ja4Suites.bytes)
+    text.append("_")
+    text.append(contentsOf: ja4Extensions.bytes)
+    return text.string
+  }
+
+  private func ja4Start(_ transport: FingerprintTransport) -> FingerprintText {
+    var text = FingerprintText()
+    text.append(transport == .tcp ? "t" : "q")
+    text.append(ja4Version.first)
+    text.append(ja4Version.second)
+    text.append(extensions.contains(ExtensionType.serverName) ? "d" : "i")
+    for count in [cipherSuites.count, extensions.count] {
+      if count < 10 { text.append("0") }
+      text.append(decimal: UInt16(min(count, 99)))
+    }
+    let (first, last) = ja4ProtocolEnds
+    text.append(contentsOf: [first, last])
+    return text
+  }
+
+  private var ja4Version: (first: Unicode.Scalar, second: Unicode.Scalar) {
+    switch supportedVersions.max() ?? legacyVersion {
+    case .tls13: ("1", "3")
+    case .tls12: ("1", "2")
+    case .tls11: ("1", "1")
+    case .tls10: ("1", "0")
+    case .ssl3: ("s", "3")
+    case .ssl2: ("s", "2")
+    default: ("0", "0")
+    }
+  }
+
+  /// The first and last character of the first application protocol; where either is no letter or
+  /// digit, the first and last digit of its bytes in hexadecimal.
+  private var ja4ProtocolEnds: (UInt8, UInt8) {
+    guard let (first, last) = firstProtocolEnds else {
+      return (UInt8(ascii: "0"), UInt8(ascii: "0"))
+    }
+    if Self.isAlphanumeric(first), Self.isAlphanumeric(last) { return (first, last) }
+    return (
+      FingerprintText.hexadecimalDigit(first >> 4), FingerprintText.hexadecimalDigit(last & 15)
+    )
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+
+  private var ja4Suites: FingerprintText {
+    var text = FingerprintText()
+    text.append(hexadecimals: cipherSuites.map { $0.rawValue }.sorted())
+    return text
+  }
+
+  private var ja4Extensions: FingerprintText {
+    var text = FingerprintText()
+    let named = extensions.filter {
+      $0 != ExtensionType.serverName && $0 != ExtensionType.applicationProtocols
+    }
+    text.append(hexadecimals: named.sorted())
+    if !signatureAlgorithms.isEmpty {
+      text.append("_")
+      text.append(hexadecimals: signatureAlgorithms)
+    }
+    return text
+  }
+}

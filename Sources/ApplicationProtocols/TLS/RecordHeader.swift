@@ -1,0 +1,37 @@
+import ByteReading
+
+/// The five bytes before the content of every TLS record (RFC 8446, section 5.1).
+struct RecordHeader {
+  static let length = 5
+
+  let contentType: UInt8
+  let version: UInt16
+  let contentLength: Int
+
+  /// The header whose five bytes stand at `offset`.
+  init(_ bytes: RawSpan, at offset: Int) {
+    contentType = bytes.byte(at: offset)
+    version = bytes.uint16(at: offset + 1)
+    contentLength = Int(bytes.uint16(at: offset + 3))
+  }
+
+  /// Whether such a record can be.
+  var isPlausible: Bool {
+    (RecordType.changeCipherSpec...RecordType.heartbeat).contains(contentType)
+      && Self.versions.contains(version) && contentLength <= Self.maximumContentLength
+  }
+
+  /// SSL 3.0 to TLS 1.3; the field has no other meaning.
+  static let versions: ClosedRange<UInt16> = 0x0300...0x0304
+  /// 2^14 bytes and what a cipher may add to them (RFC 5246, section 6.2.3).
+  static let maximumContentLength = 16_384 + 2_048
+}
+
+/// The content types of records (IANA TLS ContentType).
+enum RecordType {
+  static let changeCipherSpec: UInt8 = 20
+  static let alert: UInt8 = 21
+  static let handshake: UInt8 = 22
+  static let applicationData: UInt8 = 23
+  static let heartbeat: UInt8 = 24
+}

@@ -1,0 +1,60 @@
+import ByteReading
+import ProtocolRegistries
+
+extension ServerHello {
+  /// Reads a list of extensions; only the list's own frame can make it fail.
+  mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
+    while !list.isAtEnd {
+      let type = try list.read(UInt16.self)
+      var body = try list.takeVector(lengthAs: UInt16.self)
+      let isRepeated = extensions.contains(type)
+      extensions.append(type)
+      if isRepeated { continue }
+      do {
+        try readBody(&body, of: type)
+      } catch {
+        if anomalies.isEmpty { anomalies.append(TLSAnomaly.extensionMalformed) }
+      }
+    }
+  }
+
+  private mutating func readBody(_ body: inout ByteCursor, of type: UInt16) throws(DissectionError)
+  {
+    switch type {
+    case ExtensionType.supportedVersions:
+      let version = try body.read(UInt16.self)
+      try body.expectEnd()
+      selectedVersion = TLSVersion(rawValue: version)
+    case ExtensionType.keyShare:
+      let group = try body.read(UInt16.self)
+      if !isHelloRetryRequest { _ = try body.takeVector(lengthAs: UInt16.self) }
+      try body.expectEnd()
+      keyShareGroup = group
+    case ExtensionType.applicationProtocols:
+      var list = try body.takeVector(lengthAs: UInt16.self)
+      var name = try list.takeVector(lengthAs: UInt8.self)
+      try list.expectEnd()
+      try body.expectEnd()
+      applicationProtocol = String(decoding: name.readRemainingBytes(), as: UTF8.self)
+    case ExtensionType.signedCertificateTimestamps:
+      signedCertificateTimestampCount = try Self.timestampCount(&body)
+    case ExtensionType.serverCertificateType:
+      let certificateType = try body.read(UInt8.self)
+      try body.expectEnd()
+      self.certificateType = certificateType
+    default:
+      break
+    }
+  }
+
+  private static func timestampCount(_ body: inout ByteCursor) throws(DissectionError) -> Int {
+    var list = try body.takeVector(lengthAs: UInt16.self)
+    try body.expectEnd()
+    var count = 0
+    while !list.isAtEnd {
+      _ = try list.takeVector(lengthAs: UInt16.self)
+      count += 1
+    }
+    return count
+  }
+}

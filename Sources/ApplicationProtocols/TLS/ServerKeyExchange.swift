@@ -1,0 +1,55 @@
+public import ByteReading
+public import ProtocolRegistries
+
+/// The ephemeral key that a server sends in TLS 1.2 and older (RFC 5246, section 7.4.3; RFC 8422,
+/// section 5.4).
+public enum ServerKeyExchange: Hashable, Sendable {
+  /// Elliptic curves or their like, by the IANA code point of the named group.
+  case ellipticCurve(group: UInt16)
+  /// A finite field, by the length of its prime in bits.
+  case finiteField(primeBits: Int)
+  /// Something that is not looked into: SRP, a bare key hint, an unnamed curve.
+  case other
+
+  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  ///
+  /// The form of the body hangs on the suite that the ServerHello chose.
+  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  ///   contradicts the format.
+  public init(message: RawSpan, cipherSuite: CipherSuite) throws(DissectionError) {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverKeyExchange)
+    do {
+      try self.init(body: &body, cipherSuite: cipherSuite)
+    } catch {
+      throw error.insideWholeMessage
+    }
+  }
+
+  private init(body: inout ByteCursor, cipherSuite: CipherSuite) throws(DissectionError) {
+    let name = cipherSuite.name ?? ""
+    if name.hasPrefix("TLS_ECDHE_PSK_") || name.hasPrefix("TLS_DHE_PSK_") {
+      _ = try body.takeVector(lengthAs: UInt16.self)  // the hint (RFC 4279, section 3)
+    }
+    if name.hasPrefix("TLS_ECDHE_") || name.hasPrefix("TLS_ECDH_anon_") {
+      let isNamed = try body.read(UInt8.self) == Self.namedCurve
+      self = isNamed ? .ellipticCurve(group: try body.read()) : .other
+    } else if name.hasPrefix("TLS_DHE_") || name.hasPrefix("TLS_DH_anon_") {
+      var prime = try body.takeVector(lengthAs: UInt16.self)
+      self = .finiteField(primeBits: try Self.bitLength(&prime))
+    } else {
+      self = .other
+    }
+  }
+
+  /// The bits of a big-endian number without its leading zeros.
+  private static func bitLength(_ number: inout ByteCursor) throws(DissectionError) -> Int {
+    while !number.isAtEnd {
+      let byte = try number.read(UInt8.self)
+      if byte != 0 { return number.remaining * 8 + (8 - byte.leadingZeroBitCount) }
+    }
+    throw .malformed(at: number.offset)
+  }
+
+  private static let namedCurve: UInt8 = 3
+}

@@ -1,0 +1,41 @@
+public import ProtocolRegistries
+
+/// What a direction of a TLS connection said in clear, as far as it tells about the handshake.
+public enum TLSEvent: Hashable, Sendable {
+  case clientHello(ClientHello)
+  /// The server's choice, or its request for a second ClientHello.
+  case serverHello(ServerHello)
+  /// The certificates in DER, the leaf first; empty where a client has none.
+  case certificates([[UInt8]])
+  /// A stapled OCSP answer came (RFC 6066, section 8).
+  case certificateStatus
+  case serverKeyExchange(ServerKeyExchange)
+  /// The server asks for the client's certificate.
+  case certificateRequest
+  case serverHelloDone
+  /// The client went on after the server's flight, so has not refused it in TLS 1.2 and older.
+  case clientKeyExchange
+  /// A session ticket of TLS 1.2 and older (RFC 5077).
+  case newSessionTicket([UInt8])
+  case changeCipherSpec
+  /// The first handshake record after a change of cipher in TLS 1.2 and older: Finished.
+  case encryptedHandshake
+  /// A record of a TLS 1.3 client that is as long as its Finished.
+  case clientFinishedLikely
+  /// The first record of application data.
+  ///
+  /// Of a TLS 1.3 server this is the encrypted rest of its handshake; of a TLS 1.3 client it is told
+  /// only after Finished.
+  case applicationData
+  case alert(level: AlertLevel, AlertDescription)
+  /// An alert that cannot be read; in TLS 1.3 a record of an alert's length.
+  case encryptedAlert
+  /// Something contradicts the format; the text is a stable identifier (`tls.record.malformed`).
+  case malformed(String)
+}
+
+/// How grave an alert's sender calls it (RFC 5246, section 7.2).
+public enum AlertLevel: UInt8, Hashable, Sendable {
+  case warning = 1
+  case fatal = 2
+}

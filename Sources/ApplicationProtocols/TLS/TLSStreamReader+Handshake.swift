@@ -1,0 +1,131 @@
+import ByteReading
+import ProtocolRegistries
+
+extension TLSStreamReader {
+  /// Reads a part of the handshake stream, which records and segments cut anywhere.
+  mutating func receiveHandshake(
+    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    var offset = 0
+    while offset < bytes.byteCount, stage == .records {
+      if partialMessage.isEmpty {
+        let began = record.isAtStart ? record.mark : mark
+        if let length = wholeMessageLength(in: bytes, at: offset) {
+          read(message: bytes.extracting(offset..<(offset + length)), mark: began, event)
+          offset += length
+          record.isAtStart = false
+          continue
+        }
+        partialMessageMark = began
+      }
+      offset += extendPartialMessage(bytes, from: offset, event)
+      record.isAtStart = false
+    }
+  }
+
+  /// The length of the message that begins at `offset`, where it is there as a whole.
+  private func wholeMessageLength(in bytes: RawSpan, at offset: Int) -> Int? {
+    let available = bytes.byteCount - offset
+    guard available >= HandshakeHeader.length else { return nil }
+    let length = HandshakeHeader.messageLength(in: bytes, at: offset)
+    return length <= available ? length : nil
+  }
+
+  /// Adds what belongs to the message that is not whole, reads it once it is, and says how many
+  /// bytes that took.
+  private mutating func extendPartialMessage(
+    _ bytes: RawSpan, from offset: Int, _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Int {
+    let available = bytes.byteCount - offset
+    var taken = 0
+    if partialMessage.count < HandshakeHeader.length {
+      taken = min(HandshakeHeader.length - partialMessage.count, available)
+      partialMessage.append(contentsOf: bytes, from: offset, count: taken)
+      guard partialMessage.count == HandshakeHeader.length else { return taken }
+    }
+    let length = partialMessage.withBytes { HandshakeHeader.messageLength(in: $0, at: 0) }
+    guard length <= maximumMessageLength else {
+      event(.malformed(TLSAnomaly.handshakeOversized), partialMessageMark)
+      finish()
+      return taken
+    }
+    let rest = min(length - partialMessage.count, available - taken)
+    partialMessage.append(contentsOf: bytes, from: offset + taken, count: rest)
+    if partialMessage.count == length {
+      let message = partialMessage
+      partialMessage = []
+      message.withBytes { read(message: $0, mark: partialMessageMark, event) }
+    }
+    return taken + rest
+  }
+
+  private mutating func read(
+    message: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    let type = message.byte(at: 0)
+    do {
+      if let found = try self.event(of: type, in: message) { event(found, mark) }
+    } catch {
+      event(.malformed(Self.anomaly(of: type)), mark)
+    }
+  }
+
+  /// What a whole message says; messages of other types say nothing that is wanted.
+  private mutating func event(
+    of type: UInt8, in message: RawSpan
+  ) throws(DissectionError) -> TLSEvent? {
+    switch type {
+    case HandshakeType.clientHello:
+      let hello = try ClientHello(message: message)
+      let offersTLS13 = hello.supportedVersions.contains { $0.released == .tls13 }
+      handshake.randomOfTLS13Offer = offersTLS13 ? hello.random : nil
+      handshake.offersEarlyData = hello.offersEarlyData
+      return .clientHello(hello)
+    case HandshakeType.serverHello:
+      let hello = try ServerHello(message: message)
+      handshake.serverHello = hello
+      return .serverHello(hello)
+    case HandshakeType.certificate:
+      // A raw public key stands where the list would (RFC 7250, section 3).
+      guard handshake.serverHello?.certificateType ?? 0 == 0 else { return nil }
+      return .certificates(try CertificateMessage(message: message).certificates)
+    case HandshakeType.serverKeyExchange:
+      guard let suite = handshake.serverHello?.cipherSuite else { return nil }
+      return .serverKeyExchange(try ServerKeyExchange(message: message, cipherSuite: suite))
+    case HandshakeType.clientKeyExchange:
+      handshake.sentKeyExchange = true
+      return .clientKeyExchange
+    case HandshakeType.newSessionTicket:
+      return .newSessionTicket(try Self.ticket(in: message))
+    case HandshakeType.certificateStatus: return .certificateStatus
+    case HandshakeType.certificateRequest: return .certificateRequest
+    case HandshakeType.serverHelloDone: return .serverHelloDone
+    default: return nil
+    }
+  }
+
+  /// The ticket of a NewSessionTicket (RFC 5077, section 3.3), behind its lifetime.
+  private static func ticket(in message: RawSpan) throws(DissectionError) -> [UInt8] {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.newSessionTicket)
+    try body.skip(4)
+    var ticket = try body.takeVector(lengthAs: UInt16.self)
+    return ticket.readRemainingBytes()
+  }
+
+  private static func anomaly(of type: UInt8) -> String {
+    switch type {
+    case HandshakeType.clientHello: TLSAnomaly.clientHelloMalformed
+    case HandshakeType.serverHello: TLSAnomaly.serverHelloMalformed
+    case HandshakeType.certificate: TLSAnomaly.certificateMalformed
+    case HandshakeType.serverKeyExchange: TLSAnomaly.serverKeyExchangeMalformed
+    default: TLSAnomaly.newSessionTicketMalformed
+    }
+  }
+
+  /// How long a message may be, and so how many bytes are kept at most.
+  ///
+  /// A client's longest are hellos with post-quantum shares and certificates; a server's are chains
+  /// of many certificates.
+  private var maximumMessageLength: Int { side == .client ? 256 * 1024 : 1024 * 1024 }
+}

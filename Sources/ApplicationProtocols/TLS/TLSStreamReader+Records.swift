@@ -1,0 +1,160 @@
+import ByteReading
+import ProtocolRegistries
+
+extension TLSStreamReader {
+  /// Reads a record header or a part of one, and says where reading goes on.
+  mutating func receiveHeader(
+    _ bytes: RawSpan, from offset: Int, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Int {
+    let available = bytes.byteCount - offset
+    if partialHeader.isEmpty {
+      if available >= RecordHeader.length {
+        open(RecordHeader(bytes, at: offset), mark: mark, event)
+        return offset + RecordHeader.length
+      }
+      partialHeaderMark = mark
+    }
+    let count = min(RecordHeader.length - partialHeader.count, available)
+    partialHeader.append(contentsOf: bytes, from: offset, count: count)
+    if partialHeader.count == RecordHeader.length {
+      let header = partialHeader.withBytes { RecordHeader($0, at: 0) }
+      partialHeader = []
+      open(header, mark: partialHeaderMark, event)
+    }
+    return offset + count
+  }
+
+  /// Reads a part of a record's content.
+  mutating func receiveContent(
+    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    switch record.treatment {
+    case .skipped:
+      break
+    case .handshake:
+      receiveHandshake(bytes, mark: mark, event)
+    case .handshakeIfReadable:
+      record.heldContent.append(contentsOf: bytes, count: bytes.byteCount)
+      if record.remaining == 0 { readHeldHandshake(event) }
+    case .alert:
+      record.heldContent.append(contentsOf: bytes, count: bytes.byteCount)
+      if record.remaining == 0 { readAlert(event) }
+    }
+    record.isAtStart = false
+  }
+
+  private mutating func open(
+    _ header: RecordHeader, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    guard header.isPlausible else {
+      if stage == .alertsOnly {
+        stage = .resynchronizing
+      } else {
+        event(.malformed(TLSAnomaly.recordMalformed), mark)
+        finish()
+      }
+      return
+    }
+    record = OpenRecord(remaining: header.contentLength, mark: mark)
+    // Records without content are legal and say nothing.
+    if header.contentLength > 0 { record.treatment = treatment(of: header, event) }
+  }
+
+  private mutating func treatment(
+    of header: RecordHeader, _ event: (TLSEvent, PacketMark) -> Void
+  ) -> OpenRecord.Treatment {
+    switch header.contentType {
+    case RecordType.alert:
+      if header.contentLength == Self.alertLength { return .alert }
+      if stage == .records { readUnreadableAlert(event) }
+    case RecordType.handshake where stage == .records:
+      if !handshake.isEncrypted { return .handshake }
+      if side == .client, handshake.mayBeTLS13Client { return .handshakeIfReadable }
+      readEncryptedHandshake(event)
+    case RecordType.changeCipherSpec where stage == .records:
+      readChangeCipherSpec(event)
+    case RecordType.applicationData:
+      readApplicationData(length: header.contentLength, event)
+    default:
+      break
+    }
+    return .skipped
+  }
+
+  private mutating func readChangeCipherSpec(_ event: (TLSEvent, PacketMark) -> Void) {
+    dropPartialMessage(event)
+    event(.changeCipherSpec, record.mark)
+    // After a HelloRetryRequest it changes nothing: the ServerHello is still to come in clear.
+    handshake.isEncrypted = handshake.serverHello?.isHelloRetryRequest != true
+  }
+
+  /// Tells a second ClientHello, behind the meaningless change of cipher that TLS 1.3 clients send,
+  /// from an encrypted Finished: it repeats the random bytes of the first (RFC 8446, section 4.1.2).
+  private mutating func readHeldHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
+    let content = record.heldContent
+    let random = content.dropFirst(6).prefix(32)
+    guard content.first == HandshakeType.clientHello,
+      let firstRandom = handshake.randomOfTLS13Offer, random.elementsEqual(firstRandom)
+    else { return readEncryptedHandshake(event) }
+    handshake.isEncrypted = false
+    record.isAtStart = true
+    content.withBytes { receiveHandshake($0, mark: record.mark, event) }
+  }
+
+  private mutating func readEncryptedHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
+    guard !handshake.sentEncryptedHandshake else { return }
+    handshake.sentEncryptedHandshake = true
+    event(.encryptedHandshake, record.mark)
+  }
+
+  private mutating func readApplicationData(
+    length: Int, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    // Where only alerts are read, there will be none in clear any more.
+    guard stage == .records else { return finish() }
+    dropPartialMessage(event)
+    guard side == .client, handshake.mayBeTLS13Client else {
+      event(.applicationData, record.mark)
+      return finish()
+    }
+    if length == Self.encryptedAlertLength, !handshake.offersEarlyData || handshake.finishedLikely {
+      event(.encryptedAlert, record.mark)
+      finish()
+    } else if handshake.finishedLikely {
+      event(.applicationData, record.mark)
+      finish()
+    } else if Self.finishedLengths.contains(length) {
+      handshake.finishedLikely = true
+      event(.clientFinishedLikely, record.mark)
+    }
+    // All else before Finished is early data or a client's certificate.
+  }
+
+  private mutating func readAlert(_ event: (TLSEvent, PacketMark) -> Void) {
+    guard let level = AlertLevel(rawValue: record.heldContent[0]) else {
+      if stage == .records { readUnreadableAlert(event) }
+      return
+    }
+    event(.alert(level: level, AlertDescription(rawValue: record.heldContent[1])), record.mark)
+    if level == .fatal { finish() }
+  }
+
+  private mutating func readUnreadableAlert(_ event: (TLSEvent, PacketMark) -> Void) {
+    let isEncrypted = handshake.isEncrypted
+    event(isEncrypted ? .encryptedAlert : .malformed(TLSAnomaly.alertMalformed), record.mark)
+  }
+
+  /// Gives up a message whose rest can no longer come.
+  private mutating func dropPartialMessage(_ event: (TLSEvent, PacketMark) -> Void) {
+    guard !partialMessage.isEmpty else { return }
+    partialMessage = []
+    event(.malformed(TLSAnomaly.handshakeTruncated), partialMessageMark)
+  }
+
+  /// A level and a description (RFC 8446, section 6); an encrypted alert is longer.
+  private static let alertLength = 2
+  /// An alert, the inner content type, and the tag of every AEAD that TLS 1.3 has but one.
+  private static let encryptedAlertLength = 2 + 1 + 16
+  /// A message header, a SHA-256 or SHA-384 hash, the inner content type, and the tag.
+  private static let finishedLengths = [4 + 32 + 1 + 16, 4 + 48 + 1 + 16]
+}

@@ -1,0 +1,43 @@
+import ByteReading
+
+extension TLSStreamReader {
+  /// Reads a first message in the format of SSL 2.0, and says where the records begin.
+  mutating func receiveSSLv2Hello(
+    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Int {
+    if partialMessage.isEmpty { partialMessageMark = mark }
+    // The message has no more than 15 bits of length.
+    var taken = 0
+    while taken < bytes.byteCount, partialMessage.count < sslv2MessageLength {
+      let count = min(sslv2MessageLength - partialMessage.count, bytes.byteCount - taken)
+      partialMessage.append(contentsOf: bytes, from: taken, count: count)
+      taken += count
+    }
+    guard partialMessage.withBytes(SSLv2HelloHeader.canBegin) else {
+      event(.malformed(TLSAnomaly.recordMalformed), partialMessageMark)
+      finish()
+      return taken
+    }
+    guard partialMessage.count == sslv2MessageLength else { return taken }
+    let message = partialMessage
+    partialMessage = []
+    do {
+      let hello = try message.withBytes { (bytes) throws(DissectionError) in
+        try ClientHello(sslv2Message: bytes)
+      }
+      stage = .records
+      event(.clientHello(hello), partialMessageMark)
+    } catch {
+      event(.malformed(TLSAnomaly.clientHelloMalformed), partialMessageMark)
+      finish()
+    }
+    return taken
+  }
+
+  /// How many bytes are wanted before the next look: the header, then the whole message.
+  private var sslv2MessageLength: Int {
+    guard partialMessage.count >= SSLv2HelloHeader.length else { return SSLv2HelloHeader.length }
+    let length = partialMessage.withBytes(SSLv2HelloHeader.messageLength)
+    return max(length, SSLv2HelloHeader.length)
+  }
+}

@@ -1,0 +1,118 @@
+import ByteReading
+
+/// Reads what one direction of one TLS connection says in clear.
+///
+/// It is fed with the bytes of the stream in order, cut anywhere. Bytes are copied only where a
+/// handshake message or a record header is not whole in what is given; application data never is.
+/// Handshake messages are not read once they are encrypted.
+public struct TLSStreamReader: Sendable {
+  /// What the bytes to come are taken for.
+  enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
+
+  let side: StreamSide
+  var stage = Stage.start
+  /// The first bytes of a record header that is not whole yet, and where they came from.
+  var partialHeader = [UInt8]()
+  var partialHeaderMark = PacketMark(number: 0, nanoseconds: nil)
+  var record = OpenRecord()
+  /// The first bytes of a message that is not whole yet, and where it began.
+  var partialMessage = [UInt8]()
+  var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
+  var handshake = HandshakeProgress()
+
+  /// A reader for the bytes that this side sends.
+  public init(side: StreamSide) {
+    self.side = side
+  }
+
+  /// Whether nothing more of interest will be read; the caller can stop feeding.
+  public var isFinished: Bool { stage == .finished }
+
+  /// Reads on.
+  ///
+  /// - Parameters:
+  ///   - bytes: the stream's next bytes.
+  ///   - mark: the packet that brought them.
+  ///   - event: is called for all that was read, with the packet where it began.
+  public mutating func receive(
+    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    var offset = 0
+    begin(with: bytes)
+    if stage == .sslv2Hello { offset = receiveSSLv2Hello(bytes, mark: mark, event) }
+    while offset < bytes.byteCount, stage == .records || stage == .alertsOnly {
+      if record.remaining == 0 {
+        offset = receiveHeader(bytes, from: offset, mark: mark, event)
+      } else {
+        let count = min(record.remaining, bytes.byteCount - offset)
+        record.remaining -= count
+        receiveContent(bytes.extracting(offset..<(offset + count)), mark: mark, event)
+        offset += count
+      }
+    }
+  }
+
+  /// Goes on after bytes that the capture has lost.
+  ///
+  /// From here on only alerts are read, and only from records that are in step: the first one must
+  /// stand at the start of what `receive` is given, so at the start of a segment.
+  public mutating func skipGap() {
+    guard !isFinished else { return }
+    stage = .resynchronizing
+    partialHeader = []
+    partialMessage = []
+    record = OpenRecord()
+  }
+
+  private mutating func begin(with bytes: RawSpan) {
+    guard bytes.byteCount > 0 else { return }
+    if stage == .start {
+      stage = side == .client && bytes.byte(at: 0) & 0x80 != 0 ? .sslv2Hello : .records
+    } else if stage == .resynchronizing, bytes.byteCount >= RecordHeader.length,
+      RecordHeader(bytes, at: 0).isPlausible
+    {
+      stage = .alertsOnly
+    }
+  }
+
+  /// Stops, with the reason where it is a fault.
+  mutating func finish() {
+    stage = .finished
+    partialMessage = []
+    partialHeader = []
+  }
+}
+
+/// The record that is being read.
+struct OpenRecord: Sendable {
+  /// What becomes of the content.
+  enum Treatment { case skipped, handshake, handshakeIfReadable, alert }
+
+  var treatment = Treatment.skipped
+  /// How many bytes of the content are still to come.
+  var remaining = 0
+  /// The packet where the record began.
+  var mark = PacketMark(number: 0, nanoseconds: nil)
+  /// Whether none of the content was read yet.
+  var isAtStart = true
+  /// What has come of content that is read only as a whole.
+  var heldContent = [UInt8]()
+}
+
+/// What a direction's handshake has said so far, as far as it bears on reading on.
+struct HandshakeProgress: Sendable {
+  /// The random bytes of a client that offers TLS 1.3; a second hello repeats them.
+  var randomOfTLS13Offer: [UInt8]?
+  var offersEarlyData = false
+  var sentKeyExchange = false
+  var finishedLikely = false
+  var serverHello: ServerHello?
+  /// Whether handshake records are encrypted now.
+  var isEncrypted = false
+  var sentEncryptedHandshake = false
+
+  /// Whether this can still be the client of a TLS 1.3 handshake.
+  var mayBeTLS13Client: Bool {
+    randomOfTLS13Offer != nil && !sentKeyExchange && !sentEncryptedHandshake
+  }
+}
