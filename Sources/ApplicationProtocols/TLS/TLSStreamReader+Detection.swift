@@ -1,4 +1,4 @@
-public import ByteReading
+import ByteReading
 import ProtocolRegistries
 
 extension TLSStreamReader {

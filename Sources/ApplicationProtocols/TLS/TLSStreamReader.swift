@@ -1,4 +1,4 @@
-public import ByteReading
+import ByteReading
 
 /// Reads what one direction of one TLS connection says in clear.
 ///
