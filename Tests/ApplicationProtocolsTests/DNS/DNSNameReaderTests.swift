@@ -46,6 +46,24 @@ struct DNSNameReaderTests {
       ])
   }
 
+  @Test func `a pointer never reaches a name behind the first 16 KiB`() throws {
+    let question = Builder.question(Builder.name("first"))
+    // The name behind the filler stands at 0x400c, which a pointer's fourteen bits cannot say.
+    let filler = [UInt8](repeating: 0, count: 0x4000 - question.count - 11)
+    let bytes = Builder(
+      questions: [question],
+      answers: [
+        Builder.record([0], type: 16, data: filler), Builder.address("late", 1),
+        Builder.record([0xc0, 12], type: 1, data: [192, 0, 2, 2]),
+      ]
+    ).bytes
+    try #require(bytes[0x400c...].starts(with: Builder.name("late")))
+    let names = try bytes.withBytes { bytes throws(DissectionError) in
+      try DNSMessage(bytes).answers.map(\.name)
+    }
+    #expect(names == ["late", "first"])
+  }
+
   @Test(
     arguments: [
       [0xc0, 12], [0xc0, 13], [0xc0, 0], [0xc0, 11], [0xff, 0xff], [1, 97, 0xc0, 12],
