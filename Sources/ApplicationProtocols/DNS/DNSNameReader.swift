@@ -15,11 +15,28 @@ struct DNSNameReader {
 
   /// Reused from name to name.
   private var text: [UInt8] = []
+  /// The last name that was written out, and the pointer to it, which mostly is the next name.
+  private var last: (pointer: UInt16, name: String) = (0, "")
 
   init() { text.reserveCapacity(64) }
 
   /// Reads the name at `offset`, which moves behind it.
   mutating func read(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> String {
+    let start = offset
+    if bytes.byteCount - start >= 2, last.pointer != 0, bytes.uint16(at: start) == last.pointer {
+      offset += 2
+      return last.name
+    }
+    let name = try decode(bytes, at: &offset)
+    if bytes.byte(at: start) < 0xc0, start < 0x4000 {
+      last = (0xc000 | UInt16(truncatingIfNeeded: start), name)
+    }
+    return name
+  }
+
+  private mutating func decode(
+    _ bytes: RawSpan, at offset: inout Int
+  ) throws(DissectionError) -> String {
     text.removeAll(keepingCapacity: true)
     var position = offset
     var segment = offset

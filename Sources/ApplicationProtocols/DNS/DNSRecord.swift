@@ -41,13 +41,20 @@ public struct DNSRecord: Hashable, Sendable {
       throw .truncated(at: start, needed: length, available: bytes.byteCount - start)
     }
     offset = start + length
-    guard
-      recordClass & 0x7fff == 1,
-      let value = try value(of: type, in: bytes, start..<offset, names: &names)
-    else { return nil }
-    return DNSRecord(
-      name: name, type: type, timeToLive: timeToLive, flushesCache: recordClass & 0x8000 != 0,
-      value: value)
+    guard recordClass & 0x7fff == 1 else { return nil }
+    do {
+      guard let value = try value(of: type, in: bytes, start..<offset, names: &names) else {
+        return nil
+      }
+      return DNSRecord(
+        name: name, type: type, timeToLive: timeToLive, flushesCache: recordClass & 0x8000 != 0,
+        value: value)
+    } catch .truncated(let offset, _, _) {
+      // All of the data is there: whatever is short in it contradicts its length.
+      throw .malformed(at: offset)
+    } catch {
+      throw error
+    }
   }
 
   private static func value(

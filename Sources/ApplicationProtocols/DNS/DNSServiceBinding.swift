@@ -28,22 +28,10 @@ public struct DNSServiceBinding: Hashable, Sendable {
     let name = try names.read(bytes, at: &offset)
     guard offset <= range.upperBound else { throw .malformed(at: offset) }
     target = name.isEmpty ? nil : name
-    // Whatever is short in here contradicts the record's own length, which has been checked.
-    do {
-      try readParameters(bytes, offset..<range.upperBound)
-    } catch .truncated(let offset, _, _) {
-      throw .malformed(at: offset)
-    } catch {
-      throw error
-    }
-  }
 
-  private mutating func readParameters(
-    _ bytes: RawSpan, _ range: Range<Int>
-  ) throws(DissectionError) {
     var message = ByteCursor(bytes)
-    try message.skip(range.lowerBound)
-    var parameters = try message.take(range.count)
+    try message.skip(offset)
+    var parameters = try message.take(range.upperBound - offset)
     while !parameters.isAtEnd {
       let key = try parameters.read(UInt16.self)
       var value = try parameters.takeVector(lengthAs: UInt16.self)
