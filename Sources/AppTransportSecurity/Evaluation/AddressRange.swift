@@ -23,7 +23,7 @@ struct AddressRange: Hashable, Sendable {
       }
       self.init(masking: network, prefixLength: 96 + bits, isIPv4: true)
     } else {
-      guard text.utf8.count < 38, bits <= 128, let network = addressLiteral(String(text)) else {
+      guard text.utf8.count < 38, bits <= 128, let network = IPAddress(String(text)) else {
         return nil
       }
       self.init(masking: network, prefixLength: bits, isIPv4: false)
@@ -49,10 +49,10 @@ struct AddressRange: Hashable, Sendable {
   }
 
   private static func paddedIPv4(_ text: Substring) -> IPAddress? {
-    let octets = text.split(separator: ".", omittingEmptySubsequences: false).map(decimalOctet)
-    guard octets.count <= 4, !octets.contains(nil) else { return nil }
-    let padded = octets.map { $0 ?? 0 } + [UInt8](repeating: 0, count: 4 - octets.count)
-    return IPAddress(ipv4: padded.reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    let octets = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard octets.count <= 4 else { return nil }
+    let padded = octets + [Substring](repeating: "0", count: 4 - octets.count)
+    return IPAddress(padded.joined(separator: "."))
   }
 
   private static func prefix(_ text: Substring) -> Int? {
@@ -60,7 +60,7 @@ struct AddressRange: Hashable, Sendable {
     let digits = isHexadecimal ? text.dropFirst(2) : text
     let radix = isHexadecimal ? 16 : digits.utf8.first == 0x30 ? 8 : 10
     // Numbers may bear a sign elsewhere; here they may not.
-    guard digits.utf8.allSatisfy(isHexadecimalDigit) else { return nil }
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     return UInt16(digits, radix: radix).map(Int.init)
   }
 }
