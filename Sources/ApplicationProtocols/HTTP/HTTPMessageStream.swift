@@ -68,11 +68,12 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
           return .damaged(.chunkMalformed, mark: mark)
         }
       case .lost:
-        if offset == 0, Head.detect(bytes) != .no {
-          startHead(isAfterLoss: true)
-        } else {
+        guard offset == 0, Head.detect(bytes) != .no else {
           offset = bytes.byteCount
+          break
         }
+        while offset < bytes.byteCount, bytes.byte(at: offset).isLineEnd { offset &+= 1 }
+        if offset < bytes.byteCount { startHead(isAfterLoss: true) }
       case .handedOver:
         return .spent
       }
