@@ -61,13 +61,14 @@ public struct HTTPConnectionReader: Sendable {
   public mutating func receiveGap(
     from side: StreamSide, length: Int64?, _ event: (HTTPEvent) -> Void
   ) {
+    if length == 0 { return }
     let length = length.flatMap(UInt64.init(exactly:))
     cutHead(of: side, event)
     switch side {
-    case .client: _ = client.skipUnseen(length)
+    case .client: client.skipUnseen(length)
     case .server:
       serverMayTunnel = false
-      _ = server.skipUnseen(length)
+      server.skipUnseen(length)
     }
     announceTunnels(event)
   }

@@ -25,8 +25,12 @@ public struct HTTPFraming: Hashable, Sendable {
   }
 
   /// Takes one `Transfer-Encoding` value; the last coding of the last one decides.
+  ///
+  /// `identity`, which RFC 7230 took out, says nothing.
   mutating func addTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {
-    guard let last = bytes.listElements(value).last else { return }
+    guard let last = bytes.listElements(value).last,
+      !bytes.isCaselesslyEqual(last, "identity")
+    else { return }
     transferCoding = bytes.isCaselesslyEqual(last, "chunked") ? .chunked : .other
   }
 

@@ -68,11 +68,12 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
           return .damaged(.chunkMalformed, mark: mark)
         }
       case .lost:
-        if offset == 0, Head.detect(bytes) != .no {
-          startHead(isAfterLoss: true)
-        } else {
+        guard offset == 0, Head.detect(bytes) != .no else {
           offset = bytes.byteCount
+          break
         }
+        while offset < bytes.byteCount, bytes.byte(at: offset).isLineEnd { offset &+= 1 }
+        if offset < bytes.byteCount { startHead(isAfterLoss: true) }
       case .handedOver:
         return .spent
       }
@@ -107,22 +108,22 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return (held, heldMark)
   }
 
-  /// Passes over bytes that were not captured; false if a message may have begun in them.
-  mutating func skipUnseen(_ count: UInt64?) -> Bool {
+  /// Passes over bytes that were not captured; the place is lost if a message may begin in them.
+  mutating func skipUnseen(_ count: UInt64?) {
     switch place {
-    case .handedOver: return true
-    case .body(.untilClose): return true
+    case .handedOver, .body(.untilClose): return
     case .body(var body):
       guard let count else { break }
-      let progress = body.skipUnseen(count)
-      if progress == .malformed { break }
-      place = progress == .ended ? .messageStart : .body(body)
-      return true
+      switch body.skipUnseen(count) {
+      case .ended: place = .messageStart
+      case .goesOn: place = .body(body)
+      case .malformed: place = .lost
+      }
+      return
     case .messageStart, .head, .lost: break
     }
     place = .lost
     _ = takeHeld()
-    return false
   }
 
   /// What is certain of a head that will not be completed.

@@ -38,7 +38,7 @@ extension HTTPResponseHead: HTTPHead {
       guard line.count >= 12, bytes.hasHTTP1Version(at: 0), bytes.byte(at: 8) == .space,
         let status = bytes.statusCode(line, at: 9)
       else { return nil }
-      (version, self.status) = (httpVersionName(minor: bytes.byte(at: 7)), status)
+      (version, self.status) = (bytes.http1Version(at: 0), status)
     }
     self.isWhole = isWhole
     var offset = lineFeed &+ 1

@@ -36,6 +36,22 @@ struct HTTPGapTests {
     #expect(transcript.summary == ["0 POST a.test", "1 GET c.test"])
   }
 
+  @Test func `empty lines before a message after a gap are skipped`() {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")), .gap(.client, nil), .client("\r\n" + get("b.test")),
+      .gap(.client, nil), .client("\r\n"), .client(get("c.test")),
+    ])
+    #expect(transcript.summary == ["0 GET a.test", "1 GET b.test", "2 GET c.test"])
+  }
+
+  @Test func `a gap in a body until close changes nothing`() {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")), .server("HTTP/1.1 200 OK\r\n\r\nbody"), .gap(.server, nil),
+      .server(answer(404)),
+    ])
+    #expect(transcript.summary == ["0 GET a.test", "0 200"])
+  }
+
   @Test func `a message after a gap may come byte by byte`() {
     let transcript = HTTPTranscript(
       [.client(get("a.test")), .gap(.client, nil), .client("x" + get("b.test"))]
@@ -45,7 +61,8 @@ struct HTTPGapTests {
 
   @Test func `an answer after lost ones is not given to the wrong request`() {
     let transcript = HTTPTranscript([
-      .client(get("a.test") + get("b.test")), .gap(.server, nil), .server(answer(301) + answer(302)),
+      .client(get("a.test") + get("b.test")), .gap(.server, nil),
+      .server(answer(301) + answer(302)),
       .client(get("c.test")), .server(answer(200)),
     ])
     #expect(
@@ -82,6 +99,18 @@ struct HTTPGapTests {
   @Test func `a request line that is cut is told as damage`() {
     let transcript = HTTPTranscript([.client("GET /path HTT")])
     #expect(transcript.summary == ["damaged client http.head.truncated"])
+  }
+
+  @Test func `a segment that refutes a guess may itself start a message`() {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")), .gap(.client, nil), .client("GE"), .client(get("b.test")),
+      .client("GET /cut"), .client("\u{0}"), .client(get("c.test")),
+    ])
+    #expect(
+      transcript.summary == [
+        "0 GET a.test", "1 GEGET b.test", "damaged client http.message.unrecognised",
+        "2 GET c.test",
+      ])
   }
 
   @Test func `an answer that is cut still answers`() {

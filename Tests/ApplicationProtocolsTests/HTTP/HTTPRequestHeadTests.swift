@@ -39,6 +39,13 @@ struct HTTPRequestHeadTests {
     #expect(head.userAgent == "x")
   }
 
+  @Test func `a host in another encoding than UTF-8 is none`() throws {
+    let bytes = Array("GET / HTTP/1.1\r\nHost: b".utf8) + [0xfc] + Array("r.test\r\n\r\n".utf8)
+    let head = try #require(HTTPTranscript(segments: [(.client, bytes)]).requests.first)
+    #expect(head.host == nil)
+    #expect(head.anomalies == [.hostMalformed])
+  }
+
   @Test func `the first of two hosts counts and the second is noted`() throws {
     let head = try head("GET / HTTP/1.1\r\nHost: a.test\r\nHost: a.test\r\nHost: b\r\n\r\n")
     #expect(head.host == "a.test")
@@ -119,6 +126,7 @@ struct HTTPRequestHeadTests {
     ("Content-Length: 5, 6", true), ("Content-Length: 99999999999999999999", true),
     ("Content-Length:", false), ("Transfer-Encoding: chunked", false),
     ("Transfer-Encoding: chunked\r\nContent-Length: 5", true),
+    ("Transfer-Encoding: identity\r\nContent-Length: 5", false),
   ])
   func `ambiguous framing is noted`(_ fields: String, _ isAmbiguous: Bool) throws {
     let head = try head("POST / HTTP/1.1\r\nHost: a.test\r\n\(fields)\r\n\r\n")
