@@ -13,6 +13,18 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
+// libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
+#if os(Linux)
+  let oracles: [Target] = [
+    .systemLibrary(
+      name: "CPsl", path: "Tests/CPsl", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])])
+  ]
+  let oracleDependencies: [Target.Dependency] = ["CPsl"]
+#else
+  let oracles: [Target] = []
+  let oracleDependencies: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "atsift",
   platforms: [.macOS(.v15)],
@@ -103,7 +115,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ApplicationProtocolsTests",
-      dependencies: ["ApplicationProtocols", "ByteReading", "HostNames", "ProtocolRegistries"],
+      dependencies: [
+        "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+      ],
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "EvidenceTests",
@@ -128,6 +142,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "HostNamesTests", dependencies: ["HostNames"], swiftSettings: strict),
+    .testTarget(
+      name: "PublicSuffixesTests", dependencies: ["PublicSuffixes"] + oracleDependencies,
+      swiftSettings: strict),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["atsift"], swiftSettings: strict),
-  ]
+  ] + oracles
 )

@@ -8,13 +8,13 @@ extension IPAddress {
     // The longest form is IPv6 with an IPv4 tail, 45 characters.
     guard text.utf8.count <= 45 else { return nil }
     let address =
-      text.utf8.contains(0x3a) ? ipv6(text) : ipv4(text[...]).map(IPAddress.init(ipv4:))
+      text.utf8.contains(0x3a) ? readIPv6(text) : readIPv4(text[...]).map(IPAddress.init(ipv4:))
     guard let address else { return nil }
     self = address
   }
 }
 
-private func ipv4(_ text: Substring) -> UInt32? {
+private func readIPv4(_ text: Substring) -> UInt32? {
   let octets = text.split(separator: ".", omittingEmptySubsequences: false).map(decimalOctet)
   guard octets.count == 4 else { return nil }
   return octets.reduce(UInt32?(0)) { sum, octet in
@@ -32,7 +32,7 @@ private func decimalOctet(_ text: Substring) -> UInt8? {
   return UInt8(text)
 }
 
-private func ipv6(_ text: String) -> IPAddress? {
+private func readIPv6(_ text: String) -> IPAddress? {
   let bytes = Array(text.utf8)
   var gaps = [Int]()
   for index in bytes.indices.dropLast() where bytes[index] == 0x3a && bytes[index + 1] == 0x3a {
@@ -58,7 +58,7 @@ private func groups(_ text: Substring) -> [UInt16]? {
   let parts = text.split(separator: ":", omittingEmptySubsequences: false)
   for (index, part) in parts.enumerated() {
     if index == parts.count - 1, part.contains(".") {
-      guard let tail = ipv4(part) else { return nil }
+      guard let tail = readIPv4(part) else { return nil }
       groups += [UInt16(tail >> 16), UInt16(truncatingIfNeeded: tail)]
     } else {
       guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy(isHexadecimalDigit),

@@ -67,7 +67,11 @@ public struct PublicSuffixList: Sendable {
       let rules = rules(for: name, from: labels[start].startIndex)
       let below = start + 1 < labels.count ? labels[start + 1].startIndex : nil
       if rules.contains(.exception), let below { return String(name[below...]) }
-      if rules.contains(.itself) { return String(name[labels[start].startIndex...]) }
+      // Who lets each name below a domain be registered by another is no one's own domain either:
+      // libpsl and browsers read `*.kobe.jp` so.
+      if !rules.isDisjoint(with: [.itself, .eachBelow]) {
+        return String(name[labels[start].startIndex...])
+      }
       if let below, self.rules(for: name, from: below).contains(.eachBelow) {
         return String(name[labels[start].startIndex...])
       }

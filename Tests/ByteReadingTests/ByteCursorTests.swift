@@ -38,7 +38,7 @@ struct ByteCursorTests {
         _ = try cursor.takeVector24()
       }
     }
-    #expect(throws: DissectionError.truncated(at: 3, needed: 2, available: 1)) {
+    #expect(throws: DissectionError.truncated(at: 2, needed: 2, available: 1)) {
       try lying.withBytes { span throws(DissectionError) in
         var cursor = ByteCursor(span)
         var part = try cursor.takeVector(lengthAs: UInt16.self)

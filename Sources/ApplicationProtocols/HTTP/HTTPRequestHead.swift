@@ -49,7 +49,8 @@ extension HTTPRequestHead: HTTPHead {
       let line = HTTPRequestLine(bytes, 0..<bytes.lineEnd(lineFeed, from: 0))
     else { return nil }
     method = bytes.text(line.method)
-    version = bytes.http1Version(at: line.version.lowerBound)
+    version =
+      line.version.count == 7 ? "HTTP/1." : bytes.http1Version(at: line.version.lowerBound)
     isHTTP2Preface = line.isHTTP2Preface
     self.isWhole = isWhole
     targetForm = .origin

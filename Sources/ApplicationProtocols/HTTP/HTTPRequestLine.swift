@@ -14,7 +14,7 @@ struct HTTPRequestLine {
   /// Reads a line without its end; nil for RTSP, SIP, SSDP and what else is no HTTP/1 request.
   init?(_ bytes: RawSpan, _ line: Range<Int>) {
     let line = line.lowerBound..<bytes.trimmed(line).upperBound
-    let versionStart = line.upperBound &- 8  // "HTTP/1.1"
+    let versionStart = line.upperBound &- Self.versionLength(bytes, line)
     guard let methodEnd = Self.methodEnd(bytes, line), methodEnd &+ 1 < versionStart,
       bytes.byte(at: methodEnd) == .space, bytes.byte(at: versionStart &- 1) == .space
     else { return nil }
@@ -23,8 +23,14 @@ struct HTTPRequestLine {
     version = versionStart..<line.upperBound
     isHTTP2Preface =
       bytes.isEqual(version, "HTTP/2.0") && bytes.isEqual(method, "PRI") && isAsterisk(bytes)
-    guard isHTTP2Preface || bytes.hasHTTP1Version(at: versionStart) && hasPlausibleTarget(bytes)
+    guard isHTTP2Preface || version.count == 7 || bytes.hasHTTP1Version(at: versionStart),
+      isHTTP2Preface || hasPlausibleTarget(bytes)
     else { return nil }
+  }
+
+  /// The length of `HTTP/1.1`, or of the `HTTP/1.` that some clients send and servers answer.
+  private static func versionLength(_ bytes: RawSpan, _ line: Range<Int>) -> Int {
+    line.count > 7 && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
   }
 
   /// Where the letters of a method end that starts the range; nil if there is none.
