@@ -12,7 +12,7 @@ public struct CaptureReader: ~Copyable {
   /// The length of the file in bytes; nil for pipes.
   public let totalBytes: UInt64?
 
-  @usableFromInline var batch: PacketBatch = []
+  @usableFromInline var batch: [BatchedPacket] = []
   @usableFromInline var delivered = 0
   private var chunks: ChunkBuffer
   private var contents = CaptureContents()
@@ -156,7 +156,7 @@ extension CaptureReader {
 
   private static func decode(
     _ chunks: borrowing ChunkBuffer, _ pcap: PcapFileHeader?, _ pcapng: inout PcapngDecoder,
-    into batch: inout PacketBatch, _ contents: inout CaptureContents
+    into batch: inout [BatchedPacket], _ contents: inout CaptureContents
   ) -> DecodingStep {
     let (bytes, start, fileOffset) = (chunks.bytes, chunks.start, chunks.fileOffset)
     guard let pcap else {

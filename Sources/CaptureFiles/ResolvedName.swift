@@ -6,4 +6,7 @@ public struct ResolvedName: Hashable, Sendable {
   public var address: IPAddress
   /// The name as written in the file: not checked to be a host name.
   public var name: String
+
+  /// A name for an address.
+  public init(address: IPAddress, name: String) { (self.address, self.name) = (address, name) }
 }

@@ -16,7 +16,7 @@ extension PcapFileHeader {
   ///
   /// `fileOffset` is where `bytes` begin in the file.
   func decode(
-    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout PacketBatch,
+    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout [BatchedPacket],
     _ contents: inout CaptureContents
   ) -> DecodingStep {
     var position = start

@@ -11,7 +11,7 @@ struct PcapngDecoder {
   ///
   /// `fileOffset` is where `bytes` begin in the file.
   mutating func decode(
-    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout PacketBatch,
+    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout [BatchedPacket],
     _ contents: inout CaptureContents
   ) -> DecodingStep {
     var position = start
@@ -73,17 +73,4 @@ struct PcapngDecoder {
     self = PcapngDecoder(isSwapped: isSwapped)
     return true
   }
-}
-
-/// A block that is in memory as a whole.
-struct PlacedBlock {
-  /// Its index in the chunk.
-  var position: Int
-  /// Its length with padding.
-  var length: Int
-  /// Where it starts in the file.
-  var byteOffset: UInt64
-
-  /// The index of its trailing length.
-  var bodyEnd: Int { position &+ length &- 4 }
 }
