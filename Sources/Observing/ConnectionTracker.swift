@@ -9,12 +9,22 @@ struct ConnectionTracker: ~Copyable {
   private static let linger = 512
 
   private var table: FlowTable
-  private var connections: [TCPConnection?] = []
+  private var flows: [Flow] = []
   /// Connections that were closed, with the packet number from which on they are told.
   private var closing: [(due: Int, index: Int, connection: TCPConnection)] = []
+  /// What one connection tells at a time.
+  private var outbox: [Draft] = []
   private var nextClosing = 0
   /// Connections given up because too many were open.
   private(set) var forgotten = 0
+
+  /// What is kept of a flow: while it says something new the connection, afterwards only what a
+  /// connection that uses its ports again would differ in.
+  private struct Flow {
+    var connection: TCPConnection?
+    var isDone = false
+    var initialSequences = PerDirection<UInt32?>(nil)
+  }
 
   init(mostFlows: Int) { table = FlowTable(capacity: mostFlows) }
 
@@ -41,57 +51,90 @@ struct ConnectionTracker: ~Copyable {
       guard packet.wireCount > 0 || packet.flags.contains(.syn) else { return }
       index = insert(key, told: &told)
     }
-    var connection = connections[index]
-    if let open = connection, open.isReopened(by: packet, direction: direction) {
-      tell(open, told: &told)
-      connection = nil
+    if packet.flags.contains(.syn), !packet.flags.contains(.ack) {
+      reopen(index, packet, direction, told: &told)
     }
-    let current = connection ?? TCPConnection(packet, isFromHigher: isReversed)
-    if connection == nil { connections[index] = current }
-    if process.isKnown, !current.process.isKnown { current.process = process }
-    let wasClosed = current.sawEnd
-    var outbox: [Draft] = []
-    current.receive(packet, bytes: bytes, direction: direction, mark: mark, outbox: &outbox)
-    for draft in outbox { told.append(Told(draft: draft, connection: current)) }
-    if current.sawEnd, !wasClosed, !current.isDone {
-      closing.append((mark.number + Self.linger, index, current))
+    guard !flows[index].isDone else { return }
+    let connection: TCPConnection
+    if let open = flows[index].connection {
+      connection = open
+    } else {
+      connection = TCPConnection(packet, isFromHigher: isReversed)
+      flows[index].connection = connection
+    }
+    if process.isKnown, !connection.process.isKnown { connection.process = process }
+    let wasClosed = connection.sawEnd
+    connection.receive(packet, bytes: bytes, direction: direction, mark: mark, outbox: &outbox)
+    if !outbox.isEmpty { hand(connection, to: &told) }
+    if connection.isDone {
+      flows[index].connection = nil
+      flows[index].isDone = true
+    } else if connection.sawEnd, !wasClosed {
+      closing.append((mark.number + Self.linger, index, connection))
     }
   }
 
   /// The capture ends: every connection tells what is known of it.
   mutating func finish(told: inout [Told]) {
     tellClosed(before: .max, told: &told)
-    for case let connection? in connections { tell(connection, told: &told) }
-    connections = []
+    for index in flows.indices {
+      if let connection = flows[index].connection { tell(connection, told: &told) }
+    }
+    flows = []
+  }
+
+  /// Ends what a flow was so far where a SYN opens another connection on its ports.
+  private mutating func reopen(
+    _ index: Int, _ packet: TransportPacket, _ direction: Int, told: inout [Told]
+  ) {
+    let known = flows[index].initialSequences[direction]
+    flows[index].initialSequences[direction] = packet.sequence
+    if let connection = flows[index].connection {
+      guard connection.isReopened(by: packet, direction: direction) else { return }
+      tell(connection, told: &told)
+    } else if !flows[index].isDone || known == packet.sequence {
+      return
+    }
+    flows[index] = Flow()
+    flows[index].initialSequences[direction] = packet.sequence
   }
 
   private mutating func insert(_ key: FlowKey, told: inout [Told]) -> Int {
     let (index, didReplace) = table.insert(key)
-    if index == connections.count { connections.append(nil) }
+    if index == flows.count { flows.append(Flow()) }
     if didReplace {
-      if let old = connections[index], !old.isDone {
+      if let old = flows[index].connection {
         forgotten += old.sawEnd ? 0 : 1
         tell(old, told: &told)
       }
-      connections[index] = nil
+      flows[index] = Flow()
     }
     return index
   }
 
   private mutating func tellClosed(before number: Int, told: inout [Told]) {
     while nextClosing < closing.count, closing[nextClosing].due <= number {
-      tell(closing[nextClosing].connection, told: &told)
+      let (_, index, connection) = closing[nextClosing]
       nextClosing += 1
+      tell(connection, told: &told)
+      if flows[index].connection === connection {
+        flows[index].connection = nil
+        flows[index].isDone = true
+      }
     }
-    if nextClosing > 4096 || nextClosing == closing.count {
+    if nextClosing == closing.count || nextClosing > 4096 {
       closing.removeFirst(nextClosing)
       nextClosing = 0
     }
   }
 
-  private func tell(_ connection: TCPConnection, told: inout [Told]) {
-    var outbox: [Draft] = []
+  private mutating func tell(_ connection: TCPConnection, told: inout [Told]) {
     connection.finish(outbox: &outbox)
+    hand(connection, to: &told)
+  }
+
+  private mutating func hand(_ connection: TCPConnection, to told: inout [Told]) {
     for draft in outbox { told.append(Told(draft: draft, connection: connection)) }
+    outbox.removeAll(keepingCapacity: true)
   }
 }

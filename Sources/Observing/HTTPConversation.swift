@@ -4,7 +4,9 @@ import Evidence
 import HostNames
 
 /// The requests and answers of one HTTP/1 connection.
-struct HTTPConversation {
+///
+/// A class, so that a segment moves no state but what it changes.
+final class HTTPConversation {
   /// Requests that may wait for their answers; more than any client sends ahead.
   private static let mostPending = 256
 
@@ -29,27 +31,28 @@ struct HTTPConversation {
   /// Takes the next bytes of a side; requests that were answered go to `outbox`.
   ///
   /// - Returns: How many of the bytes were HTTP, and the sides that become something else.
-  mutating func receive(
+  func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) -> (count: Int, tunnels: [Tunnel]) {
-    var events: [HTTPEvent] = []
-    let count = reader.receive(bytes, from: side, mark: mark) { events.append($0) }
-    return (count, take(events, &outbox))
+    var tunnels: [Tunnel] = []
+    let count = reader.receive(bytes, from: side, mark: mark) { take($0, &tunnels, &outbox) }
+    return (count, tunnels)
   }
 
   /// Bytes of a side were lost.
-  mutating func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) -> [Tunnel] {
+  func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) -> [Tunnel] {
     anomalies.insert("tcp.gap")
-    var events: [HTTPEvent] = []
-    reader.receiveGap(from: side, length: Int64(length)) { events.append($0) }
-    return take(events, &outbox)
+    var tunnels: [Tunnel] = []
+    reader.receiveGap(from: side, length: Int64(length)) { take($0, &tunnels, &outbox) }
+    return tunnels
   }
 
   /// The connection is over: requests without an answer are told as they are.
-  mutating func finish(outbox: inout [Draft]) -> [Tunnel] {
-    var events: [HTTPEvent] = []
-    for side in [StreamSide.client, .server] { reader.finish(side) { events.append($0) } }
-    let tunnels = take(events, &outbox)
+  func finish(outbox: inout [Draft]) -> [Tunnel] {
+    var tunnels: [Tunnel] = []
+    for side in [StreamSide.client, .server] {
+      reader.finish(side) { take($0, &tunnels, &outbox) }
+    }
     for item in pending { outbox.append(item.draft) }
     pending = []
     return tunnels
@@ -61,21 +64,17 @@ struct HTTPConversation {
     var route: ConnectionRoute
   }
 
-  private mutating func take(_ events: [HTTPEvent], _ outbox: inout [Draft]) -> [Tunnel] {
-    var tunnels: [Tunnel] = []
-    for event in events {
-      switch event {
-      case .request(let head, let index, let mark): open(head, index, mark, &outbox)
-      case .response(let head, let index, let mark): answer(head, index, mark, &outbox)
-      case .tunnel(let handOver): tunnels.append(tunnel(handOver))
-      case .damaged(let anomaly, _, _): anomalies.insert(anomaly.rawValue)
-      case .http2Preface: break
-      }
+  private func take(_ event: HTTPEvent, _ tunnels: inout [Tunnel], _ outbox: inout [Draft]) {
+    switch event {
+    case .request(let head, let index, let mark): open(head, index, mark, &outbox)
+    case .response(let head, let index, let mark): answer(head, index, mark, &outbox)
+    case .tunnel(let handOver): tunnels.append(tunnel(handOver))
+    case .damaged(let anomaly, _, _): anomalies.insert(anomaly.rawValue)
+    case .http2Preface: break
     }
-    return tunnels
   }
 
-  private mutating func open(
+  private func open(
     _ head: HTTPRequestHead, _ index: Int, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     requestCount += 1
@@ -104,7 +103,7 @@ struct HTTPConversation {
     pending.append((index, draft))
   }
 
-  private mutating func answer(
+  private func answer(
     _ head: HTTPResponseHead, _ index: Int?, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     guard !head.isInterim else { return }

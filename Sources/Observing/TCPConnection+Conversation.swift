@@ -9,15 +9,10 @@ extension TCPConnection {
     _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
-    // Taken out while it changes, so that its buffers are not copied.
     if isTunnelled[direction] {
-      let current = tunnelled
-      tunnelled = .done
-      tunnelled = converse(current, bytes, side, mark, &outbox)
+      tunnelled = converse(tunnelled, bytes, side, mark, &outbox)
     } else {
-      let current = conversation
-      conversation = .done
-      conversation = converse(current, bytes, side, mark, &outbox)
+      conversation = converse(conversation, bytes, side, mark, &outbox)
     }
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
@@ -34,8 +29,8 @@ extension TCPConnection {
   func finishConversation(_ outbox: inout [Draft]) {
     for _ in 0..<2 {
       switch conversation {
-      case .tls(var tls): tls.finish(outbox: &outbox)
-      case .http(var http):
+      case .tls(let tls): tls.finish(outbox: &outbox)
+      case .http(let http):
         for tunnel in http.finish(outbox: &outbox) { enter(tunnel, &outbox) }
       case .undetermined, .done: break
       }
@@ -50,17 +45,17 @@ extension TCPConnection {
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude): return examine(prelude, bytes, side, mark, &outbox)
-    case .tls(var tls):
+    case .tls(let tls):
       tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
-      return tls.isFinished ? .done : .tls(tls)
-    case .http(var http):
+      return tls.isFinished ? .done : conversation
+    case .http(let http):
       let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
       for tunnel in tunnels { enter(tunnel, &outbox) }
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         let rest = bytes.extracting(count..<bytes.byteCount)
         tunnelled = converse(tunnelled, rest, side, mark, &outbox)
       }
-      return .http(http)
+      return conversation
     case .done: return .done
     }
   }
@@ -72,14 +67,14 @@ extension TCPConnection {
     case .undetermined(var prelude):
       prelude.receiveGap(from: side)
       return .undetermined(prelude)
-    case .tls(var tls):
+    case .tls(let tls):
       tls.receiveGap(from: side)
-      return .tls(tls)
-    case .http(var http):
+      return conversation
+    case .http(let http):
       for tunnel in http.receiveGap(from: side, length: length, outbox: &outbox) {
         enter(tunnel, &outbox)
       }
-      return .http(http)
+      return conversation
     case .done: return .done
     }
   }
@@ -132,7 +127,7 @@ extension TCPConnection {
 
   /// Both directions are in the tunnel: what spoke before it is told, and the tunnel takes its place.
   private func leaveOuterConversation(_ outbox: inout [Draft]) {
-    if case .http(var http) = conversation { _ = http.finish(outbox: &outbox) }
+    if case .http(let http) = conversation { _ = http.finish(outbox: &outbox) }
     conversation = tunnelled
     tunnelled = .done
     isTunnelled = PerDirection(false)

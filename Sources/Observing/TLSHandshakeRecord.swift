@@ -18,17 +18,18 @@ struct TLSHandshakeRecord {
 
   init(mark: PacketMark) { self.mark = mark }
 
-  var sawClientHello: Bool { clientHello != nil }
-  /// A HelloRetryRequest asks for another hello of the same handshake.
-  var expectsSecondClientHello: Bool { facts.helloRetry && serverHello == nil }
-  var isWorthTelling: Bool { clientHello != nil || serverHello != nil || !facts.alerts.isEmpty }
+  /// Whether another ClientHello begins another handshake: a HelloRetryRequest asks for a second
+  /// hello of the same one.
+  var isAnotherHandshakeDue: Bool {
+    clientHello != nil && !(facts.helloRetry && serverHello == nil)
+  }
 
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
-    guard let serverHello, clientHello != nil else { return false }
-    let version = serverHello.version
-    if version == .tls13 { return clientSentData }
-    return clientSentData && (serverChangedCipher || isServerDone)
+    guard clientSentData, clientHello != nil, let version = serverHello?.version else {
+      return false
+    }
+    return version == .tls13 || serverChangedCipher || isServerDone
   }
 
   mutating func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
@@ -63,7 +64,9 @@ struct TLSHandshakeRecord {
     }
   }
 
-  func draft(route: ConnectionRoute) -> Draft {
+  /// What is told of the handshake; `nil` where nothing of it was seen but noise.
+  func draft(route: ConnectionRoute) -> Draft? {
+    guard clientHello != nil || serverHello != nil || !facts.alerts.isEmpty else { return nil }
     var facts = facts
     if let clientHello { describe(clientHello, in: &facts) }
     if let serverHello { describe(serverHello, in: &facts) }
