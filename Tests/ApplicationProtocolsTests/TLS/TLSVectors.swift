@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+/// The test vectors of TLS messages, and the tools to make messages that are wrong.
+enum TLSVectors {
+  struct ClientHelloVector: Decodable, Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable {
+      struct KeyShare: Decodable, Sendable { var group: String }
+
+      var complete: Bool?
+      var sni: String?
+      var legacy_version: String?
+      var supported_versions: [String]?
+      var max_version: String?
+      var cipher_suites: [String]?
+      var extensions: [String]?
+      var groups: [String]?
+      var key_shares: [KeyShare]?
+      var signature_algorithms: [String]?
+      var alpn: [String]?
+      var psk: Bool?
+      var ech_outer_or_grease: Bool?
+      var session_id_length: Int?
+      var ja3_string: String?
+      var ja3: String?
+      var ja4: String?
+      var ja4_r: String?
+    }
+
+    var id: String
+    var message: String
+    var expect: Expectation
+    var testDescription: String { id }
+    var bytes: [UInt8] { TLSVectors.bytes(message) }
+  }
+
+  struct ServerHelloVector: Decodable, Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable {
+      var legacy_version: String
+      var version: String
+      var hello_retry_request: Bool
+      var cipher_suite: String
+      var extensions: [String]
+      var selected_group: String?
+      var alpn: String?
+      var psk_selected: Bool
+      var downgrade_sentinel: Bool
+      var ja3s_string: String
+      var ja3s: String
+    }
+
+    var id: String
+    var message: String
+    var expect: Expectation
+    var testDescription: String { id }
+    var bytes: [UInt8] { TLSVectors.bytes(message) }
+  }
+
+  struct AlertVector: Decodable, Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable {
+      var side: String
+      var level: UInt8
+      var description: UInt8
+    }
+
+    var id: String
+    var record: String
+    var expect: Expectation
+    var testDescription: String { id }
+    var bytes: [UInt8] { TLSVectors.bytes(record) }
+  }
+
+  struct ServerKeyExchangeVector: Decodable, Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable {
+      var kind: String
+      var group: String?
+      var prime_bits: Int?
+    }
+
+    var id: String
+    var message: String
+    var expect: Expectation
+    var testDescription: String { id }
+    var bytes: [UInt8] { TLSVectors.bytes(message) }
+  }
+
+  struct StreamVector: Decodable, Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable { var plaintext_handshake_types: [Int] }
+
+    var id: String
+    var stream: String
+    var expect: Expectation
+    var testDescription: String { id }
+    var bytes: [UInt8] { TLSVectors.bytes(stream) }
+  }
+
+  private struct Contents: Decodable {
+    var client_hello = [ClientHelloVector]()
+    var server_hello = [ServerHelloVector]()
+    var alert = [AlertVector]()
+    var server_key_exchange = [ServerKeyExchangeVector]()
+    var handshake_stream = [StreamVector]()
+  }
+
+  private static let contents: Contents = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Vectors/tls.json")
+    do {
+      return try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file))
+    } catch {
+      Issue.record(error)
+      return Contents()
+    }
+  }()
+
+  static let clientHellos = contents.client_hello
+  /// Those that came from a client or an RFC, so with all facts.
+  static let wholeClientHellos = clientHellos.filter { $0.expect.ja3 != nil }
+  static let serverHellos = contents.server_hello
+  static let alerts = contents.alert
+  static let serverKeyExchanges = contents.server_key_exchange
+  static let streams = contents.handshake_stream
+
+  /// The message of that vector; empty where there is none.
+  static func clientHello(_ id: String) -> [UInt8] {
+    clientHellos.first { $0.id == id }?.bytes ?? []
+  }
+
+  static func serverHello(_ id: String) -> [UInt8] {
+    serverHellos.first { $0.id == id }?.bytes ?? []
+  }
+
+  static func stream(_ id: String) -> [UInt8] {
+    streams.first { $0.id == id }?.bytes ?? []
+  }
+
+  /// The bytes of lower-case hexadecimal digits.
+  static func bytes(_ hexadecimal: String) -> [UInt8] {
+    let digits = hexadecimal.utf8.map { $0 < 0x3a ? $0 - 0x30 : $0 - 0x57 }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+
+  /// The numbers of texts such as `0x1301`.
+  static func numbers(_ texts: [String]?) -> [UInt16] {
+    (texts ?? []).compactMap { UInt16($0.dropFirst(2), radix: 16) }
+  }
+
+  static let mutationCount = 10_000
+
+  /// Calls `body` with seeded wrong copies of `originals`: some bytes changed, some cut off or put in.
+  static func forEachMutation(
+    of originals: [[UInt8]], _ body: (_ seed: UInt64, _ bytes: [UInt8]) -> Void
+  ) {
+    for seed in 0..<UInt64(mutationCount) {
+      var random = SplitMix64(state: seed)
+      guard var bytes = originals.randomElement(using: &random) else { return }
+      for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: bytes.removeLast(min(bytes.count, Int.random(in: 1...40, using: &random)))
+        case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        case 2: bytes.remove(at: place)
+        case 3: bytes[place] = [0, 1, 0x7f, 0x80, 0xff].randomElement(using: &random) ?? 0
+        default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        }
+      }
+      body(seed, bytes)
+    }
+  }
+
+  /// A generator whose numbers follow from its seed.
+  struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var value = state
+      value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+      value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+      return value ^ value >> 31
+    }
+  }
+}
+
+struct TLSVectorsTests {
+  @Test func `all vectors are there`() {
+    #expect(TLSVectors.clientHellos.count == 55)
+    #expect(TLSVectors.wholeClientHellos.count == 40)
+    #expect(TLSVectors.serverHellos.count == 39)
+    #expect(TLSVectors.alerts.count == 6)
+    #expect(TLSVectors.serverKeyExchanges.count == 16)
+    #expect(TLSVectors.streams.count == 10)
+  }
+}
