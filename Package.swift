@@ -13,6 +13,18 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
+// libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
+#if os(Linux)
+  let oracles: [Target] = [
+    .systemLibrary(
+      name: "CPsl", path: "Tests/CPsl", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])])
+  ]
+  let oracleDependencies: [Target.Dependency] = ["CPsl"]
+#else
+  let oracles: [Target] = []
+  let oracleDependencies: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "atsift",
   platforms: [.macOS(.v15)],
@@ -89,5 +101,52 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
-  ]
+
+    // Tests
+    .target(
+      name: "TestSupport", dependencies: ["Evidence", "HostNames", "ProtocolRegistries"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
+    .testTarget(
+      name: "PacketLayersTests",
+      dependencies: [
+        "PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ApplicationProtocolsTests",
+      dependencies: [
+        "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+      ],
+      exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "EvidenceTests",
+      dependencies: ["Evidence", "TestSupport", "HostNames", "ProtocolRegistries"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AppTransportSecurityTests",
+      dependencies: ["AppTransportSecurity", "ProtocolRegistries", "HostNames"],
+      exclude: ["policy-cases.json"], swiftSettings: strict),
+    .testTarget(
+      name: "RecommendingTests",
+      dependencies: [
+        "Recommending", "AppTransportSecurity", "Evidence", "TestSupport", "HostNames",
+        "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "Reporting", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
+        "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HostNamesTests", dependencies: ["HostNames"], swiftSettings: strict),
+    .testTarget(
+      name: "PublicSuffixesTests", dependencies: ["PublicSuffixes"] + oracleDependencies,
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["atsift"], swiftSettings: strict),
+  ] + oracles
 )

@@ -31,6 +31,8 @@ public struct CertificateFacts: Hashable, Sendable {
   ///
   /// The issuers above what was sent are the device's matter.
   public var isChainLinked: Bool
+  /// Whether the chain ends in one of the trust anchors that the person gave; `nil` without any.
+  public var isChainAnchored: Bool?
   /// What is wrong with the other certificates of the chain, as stable identifiers
   /// (`chain.key.rsa-1024`, `chain.hash.md5`).
   public var chainWeaknesses: [String]

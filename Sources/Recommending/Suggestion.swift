@@ -180,7 +180,7 @@ public struct ProofStep: Hashable, Sendable {
   public var system: String
   /// The observation.
   public var place: Place
-  /// What blocks it then: `cleartext`, `tls-version` …
+  /// What blocks it then, such as `ats-cleartext`.
   public var blockedBy: String
 
   /// A key with the observation that needs it.

@@ -1,0 +1,47 @@
+public import ProtocolRegistries
+
+/// What an entry of `NSExceptionDomains` says, in plain values.
+public struct DomainException: Hashable, Sendable {
+  /// Whether it reaches names below its own (ATS-31).
+  public var includesSubdomains: Bool
+  /// Whether cleartext is allowed, and the app's challenge handler may loosen trust (ATS-33,
+  /// ATS-34).
+  public var allowsInsecureHTTPLoads: Bool
+  /// The floor; `nil` is the default, TLS 1.2 (ATS-35).
+  public var minimumTLSVersion: TLSVersion?
+  /// Whether suites without forward secrecy stay out (ATS-37).
+  public var requiresForwardSecrecy: Bool
+  /// Obsolete; meant something on iOS 10 to 12 (ATS-40).
+  public var requiresCertificateTransparency: Bool
+  /// The NIAP package, in place of the one for the whole app (ATS-43).
+  public var niapPackage: NIAPTLSPackage?
+
+  /// An exception; without arguments the empty one, which puts a host back under ATS (ATS-30).
+  public init(
+    includesSubdomains: Bool = false, allowsInsecureHTTPLoads: Bool = false,
+    minimumTLSVersion: TLSVersion? = nil, requiresForwardSecrecy: Bool = true,
+    requiresCertificateTransparency: Bool = false, niapPackage: NIAPTLSPackage? = nil
+  ) {
+    self.includesSubdomains = includesSubdomains
+    self.allowsInsecureHTTPLoads = allowsInsecureHTTPLoads
+    self.minimumTLSVersion = minimumTLSVersion
+    self.requiresForwardSecrecy = requiresForwardSecrecy
+    self.requiresCertificateTransparency = requiresCertificateTransparency
+    self.niapPackage = niapPackage
+  }
+
+  /// The entry as a dictionary, without values that are the default, always in the same order.
+  public var propertyList: PropertyListDictionary {
+    var list = PropertyListDictionary()
+    func write(_ key: PolicyKey, _ value: PropertyListValue) { list[key.rawValue] = value }
+    if includesSubdomains { write(.includesSubdomains, .boolean(true)) }
+    if allowsInsecureHTTPLoads { write(.allowsInsecureHTTPLoads, .boolean(true)) }
+    if let minimumTLSVersion, minimumTLSVersion != .tls12 {
+      write(.minimumTLSVersion, .string(minimumTLSVersion.description))
+    }
+    if !requiresForwardSecrecy { write(.requiresForwardSecrecy, .boolean(false)) }
+    if requiresCertificateTransparency { write(.requiresCertificateTransparency, .boolean(true)) }
+    if let niapPackage { write(.exceptionRequiresNIAPPackage, .string(niapPackage.rawValue)) }
+    return list
+  }
+}

@@ -1,0 +1,68 @@
+import ProtocolRegistries
+
+/// An entry of `NSExceptionDomains` as written, before a system reads it.
+struct ExceptionEntry: Hashable, Sendable {
+  /// A value of `NSExceptionMinimumTLSVersion` as written (ATS-36).
+  enum Floor: Hashable, Sendable {
+    case absent
+    /// A string that no system knows, or no string.
+    case unrecognised
+    case version(TLSVersion)
+  }
+
+  /// The three settings that have been spelled in several ways.
+  struct Loosening: Hashable, Sendable {
+    var insecureLoads = BooleanSetting.absent
+    var floor = Floor.absent
+    var forwardSecrecy = BooleanSetting.absent
+  }
+
+  var includesSubdomains = BooleanSetting.absent
+  var plain = Loosening()
+  /// What the spellings of the past say (ATS-41, ATS-42).
+  var legacy = Loosening()
+  var certificateTransparency = BooleanSetting.absent
+  var niapPackage: NIAPTLSPackage?
+
+  /// The exception as one system reads it.
+  func exception(as reading: PolicyReading) -> DomainException {
+    let legacy = reading.honorsLegacyKeys ? legacy : Loosening()
+    return DomainException(
+      includesSubdomains: reading.isOn(includesSubdomains),
+      allowsInsecureHTTPLoads: reading.value(plain.insecureLoads)
+        ?? reading.isOn(legacy.insecureLoads),
+      minimumTLSVersion: plain.floor.version(else: legacy.floor),
+      requiresForwardSecrecy: reading.value(plain.forwardSecrecy)
+        ?? reading.value(legacy.forwardSecrecy) ?? true,
+      requiresCertificateTransparency: reading.isOn(certificateTransparency),
+      niapPackage: niapPackage)
+  }
+
+  /// Whether a setting has a type on which systems differ.
+  var isDoubtful: Bool {
+    ![
+      includesSubdomains, plain.insecureLoads, plain.forwardSecrecy, legacy.insecureLoads,
+      legacy.forwardSecrecy, certificateTransparency,
+    ].allSatisfy(\.isPlain)
+  }
+}
+
+extension ExceptionEntry.Floor {
+  init(_ value: PropertyListValue) {
+    let known: [TLSVersion] = [.tls10, .tls11, .tls12, .tls13]
+    if case .string(let text) = value, let version = TLSVersion(name: text), known.contains(version)
+    {
+      self = .version(version)
+    } else {
+      self = .unrecognised
+    }
+  }
+
+  /// The floor, taken from another spelling where this one is absent.
+  fileprivate func version(else other: Self) -> TLSVersion? {
+    switch (self, other) {
+    case (.version(let version), _), (.absent, .version(let version)): version
+    default: nil
+    }
+  }
+}

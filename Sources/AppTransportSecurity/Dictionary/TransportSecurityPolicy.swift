@@ -1,0 +1,73 @@
+/// The value of `NSAppTransportSecurity`, ready to be asked.
+///
+/// Reading it never fails: what cannot be used is kept as a finding, and a system reads the rest.
+public struct TransportSecurityPolicy: Hashable, Sendable {
+  /// An entry for a range of addresses.
+  struct RangeEntry: Hashable, Sendable {
+    var key: String
+    var range: AddressRange
+    var entry: ExceptionEntry
+  }
+
+  /// What no system reads, or not as its writer hoped.
+  public internal(set) var findings: [DictionaryFinding] = []
+  var arbitraryLoads = BooleanSetting.absent
+  var arbitraryLoadsForMedia = BooleanSetting.absent
+  /// The spelling of a beta (ATS-29).
+  var arbitraryLoadsInMedia = BooleanSetting.absent
+  var arbitraryLoadsInWebContent = BooleanSetting.absent
+  var localNetworking = BooleanSetting.absent
+  var niapPackage: NIAPTLSPackage?
+  /// The entries for names and single addresses, by their keys as written.
+  var entries: [String: ExceptionEntry] = [:]
+  /// The entries for ranges, the longest prefix first (ATS-57).
+  var ranges: [RangeEntry] = []
+  var pinnedDomains: [PinnedDomain] = []
+  /// Whether some value is of a type on which systems differ.
+  private(set) var isDoubtful = false
+
+  /// The policy of an app without a dictionary.
+  public init() {}
+
+  /// The policy that a dictionary states.
+  public init(propertyList: PropertyListDictionary) {
+    var reader = PolicyDictionaryReader()
+    reader.read(propertyList)
+    self = reader.policy
+    isDoubtful =
+      ![
+        arbitraryLoads, arbitraryLoadsForMedia, arbitraryLoadsInMedia, arbitraryLoadsInWebContent,
+        localNetworking,
+      ].allSatisfy(\.isPlain) || entries.values.contains(where: \.isDoubtful)
+      || ranges.contains(where: \.entry.isDoubtful)
+      || !pinnedDomains.map(\.includesSubdomains).allSatisfy(\.isPlain)
+  }
+
+  /// The policy of a dictionary that holds nothing but exceptions.
+  public init(exceptions: [String: DomainException]) {
+    self.init(propertyList: Self.propertyList(exceptions: exceptions))
+  }
+
+  /// The dictionary that holds nothing but those exceptions, its entries by name; empty where
+  /// there are none.
+  public static func propertyList(
+    exceptions: [String: DomainException]
+  ) -> PropertyListDictionary {
+    guard !exceptions.isEmpty else { return PropertyListDictionary() }
+    let entries = exceptions.sorted { $0.key < $1.key }.map {
+      PropertyListDictionary.Entry(key: $0.key, value: .dictionary($0.value.propertyList))
+    }
+    return [PolicyKey.exceptionDomains.rawValue: .dictionary(PropertyListDictionary(entries))]
+  }
+
+  /// Whether some key treats one interface of the app otherwise than another (ATS-21, ATS-22).
+  var distinguishesInterfaces: Bool {
+    arbitraryLoadsForMedia != .absent || arbitraryLoadsInMedia != .absent
+      || arbitraryLoadsInWebContent != .absent
+  }
+
+  /// Whether `NSPinnedDomains` asks for pins on a host (ATS-70, ATS-71).
+  func pins(_ host: String, as reading: PolicyReading) -> Bool {
+    pinnedDomains.contains { $0.hasIdentities && $0.reaches(host, as: reading) }
+  }
+}

@@ -1,0 +1,67 @@
+public import ProtocolRegistries
+
+/// The cipher suites that ATS accepts (ATS-12, ATS-13), by system.
+public enum ATSCipherSuites {
+  /// Which text about the suites is believed (C-5, C-6).
+  public enum Source: String, Hashable, Sendable, CaseIterable {
+    /// The printed list of 2015 up to iOS 12, Apple's source from iOS 13.
+    case bySystem = "by-system"
+    /// The printed list of 2015 on every system, with TLS 1.3 where the system speaks it.
+    case documents2015 = "doc2015"
+    /// As by system, without ChaCha20-Poly1305, which the documents never name.
+    case aesOnly = "docs-aes-only"
+  }
+
+  /// The suites of the ATS group of a system: those that a connection needs by default.
+  public static func required(
+    for system: SystemVersion, source: Source = .bySystem
+  ) -> Set<CipherSuite> {
+    switch (source, system.includes(.tls13), system.includes(.cbcSHA2Dropped)) {
+    case (.bySystem, false, _), (.documents2015, false, _), (.aesOnly, false, _): printed
+    case (.documents2015, true, _): printedWithTLS13
+    case (.bySystem, true, false): group
+    case (.bySystem, true, true): groupWithoutCBCSHA2
+    case (.aesOnly, true, false): groupOfAES
+    case (.aesOnly, true, true): groupOfAESWithoutCBCSHA2
+    }
+  }
+
+  /// The suites that `NSExceptionRequiresForwardSecrecy` = `NO` adds on a system (ATS-37).
+  public static func withoutForwardSecrecy(
+    for system: SystemVersion, source: Source = .bySystem
+  ) -> Set<CipherSuite> {
+    system.includes(.cbcSHA2Dropped) && source != .documents2015
+      ? rsaExchangeWithoutCBCSHA2 : rsaExchange
+  }
+
+  /// The suites of the NIAP package FCP_v2.1 (ATS-28).
+  public static let niapPackage: Set<CipherSuite> = suites(tls13 + ecdheGCM)
+
+  /// Whether some ATS list of the system holds the suite, with or without forward secrecy.
+  public static func anyList(of system: SystemVersion, holds suite: CipherSuite) -> Bool {
+    required(for: system).contains(suite) || withoutForwardSecrecy(for: system).contains(suite)
+  }
+
+  private static let tls13: [UInt16] = [0x1301, 0x1302, 0x1303]
+  private static let ecdheGCM: [UInt16] = [0xc02c, 0xc02b, 0xc030, 0xc02f]
+  private static let ecdheChaCha: [UInt16] = [0xcca9, 0xcca8]
+  private static let ecdheCBCSHA2: [UInt16] = [0xc024, 0xc023, 0xc028, 0xc027]
+  private static let ecdheCBC: [UInt16] = [0xc00a, 0xc009, 0xc014, 0xc013]
+  private static let rsaCBCSHA2: [UInt16] = [0x003d, 0x003c]
+  private static let chaCha = suites([0x1303] + ecdheChaCha)
+
+  /// The eleven of the printed list, which lacks 0xC014.
+  private static let printed = suites(ecdheGCM + ecdheCBCSHA2 + ecdheCBC)
+    .subtracting(suites([0xc014]))
+  private static let printedWithTLS13 = printed.union(suites(tls13))
+  private static let groupWithoutCBCSHA2 = suites(tls13 + ecdheGCM + ecdheChaCha + ecdheCBC)
+  private static let group = groupWithoutCBCSHA2.union(suites(ecdheCBCSHA2))
+  private static let groupOfAES = group.subtracting(chaCha)
+  private static let groupOfAESWithoutCBCSHA2 = groupWithoutCBCSHA2.subtracting(chaCha)
+  private static let rsaExchangeWithoutCBCSHA2 = suites([0x009d, 0x009c, 0x0035, 0x002f])
+  private static let rsaExchange = rsaExchangeWithoutCBCSHA2.union(suites(rsaCBCSHA2))
+
+  private static func suites(_ codes: [UInt16]) -> Set<CipherSuite> {
+    Set(codes.map(CipherSuite.init(rawValue:)))
+  }
+}

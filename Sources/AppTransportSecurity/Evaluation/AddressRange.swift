@@ -1,0 +1,66 @@
+import HostNames
+
+/// A range of addresses as a key of `NSExceptionDomains` writes it (ATS-56, ATS-59).
+struct AddressRange: Hashable, Sendable {
+  /// The addresses whose first bits are these, host bits cleared.
+  let network: IPAddress
+  /// How many bits count, of 128; an IPv4 prefix counts from 96.
+  let prefixLength: Int
+  private let isIPv4: Bool
+
+  /// The range that a key names, or `nil` where Apple's parser refuses it.
+  ///
+  /// Its limits are kept: the text before the slash is shorter than 14 characters for IPv4 and 38
+  /// for IPv6, missing octets of IPv4 are zero, and the prefix is octal with a leading 0 and
+  /// hexadecimal with 0x.
+  init?(_ key: String) {
+    guard let slash = key.firstIndex(of: "/") else { return nil }
+    let text = key[..<slash]
+    guard let bits = Self.prefix(key[key.index(after: slash)...]) else { return nil }
+    if !text.utf8.contains(0x3a) {
+      guard text.utf8.count < 14, bits <= 32, let network = Self.paddedIPv4(text) else {
+        return nil
+      }
+      self.init(masking: network, prefixLength: 96 + bits, isIPv4: true)
+    } else {
+      guard text.utf8.count < 38, bits <= 128, let network = IPAddress(String(text)) else {
+        return nil
+      }
+      self.init(masking: network, prefixLength: bits, isIPv4: false)
+    }
+  }
+
+  private init(masking address: IPAddress, prefixLength: Int, isIPv4: Bool) {
+    network = Self.masked(address, prefixLength)
+    self.prefixLength = prefixLength
+    self.isIPv4 = isIPv4
+  }
+
+  /// Whether an address of the same family lies in the range.
+  func contains(_ address: IPAddress) -> Bool {
+    address.isIPv4 == isIPv4 && Self.masked(address, prefixLength) == network
+  }
+
+  private static func masked(_ address: IPAddress, _ length: Int) -> IPAddress {
+    // A shift by 64 or more leaves nothing, by a negative count it would go the other way.
+    IPAddress(
+      high: address.high & ~(UInt64.max >> UInt64(min(length, 64))),
+      low: address.low & ~(UInt64.max >> UInt64(max(length - 64, 0))))
+  }
+
+  private static func paddedIPv4(_ text: Substring) -> IPAddress? {
+    let octets = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard octets.count <= 4 else { return nil }
+    let padded = octets + [Substring](repeating: "0", count: 4 - octets.count)
+    return IPAddress(padded.joined(separator: "."))
+  }
+
+  private static func prefix(_ text: Substring) -> Int? {
+    let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
+    let digits = isHexadecimal ? text.dropFirst(2) : text
+    let radix = isHexadecimal ? 16 : digits.utf8.first == 0x30 ? 8 : 10
+    // Numbers may bear a sign elsewhere; here they may not.
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    return UInt16(digits, radix: radix).map(Int.init)
+  }
+}

@@ -1,0 +1,111 @@
+import HostNames
+import ProtocolRegistries
+
+/// The search for the entry that speaks for a host (ATS-31, ATS-32, ATS-55 to ATS-58).
+struct ExceptionLookup {
+  /// An entry that was found.
+  struct Match {
+    var key: String
+    var exception: DomainException
+    var rules: [RuleIdentifier]
+  }
+
+  /// Domain names end at 253 bytes (RFC 1035, section 2.3.4); a longer host has its exact key only,
+  /// so that hostile ones cost no search.
+  private static let longestName = 254
+
+  let policy: TransportSecurityPolicy
+  let reading: PolicyReading
+  /// The questions of which another answer would have led the search elsewhere.
+  private(set) var conflicts: [Conflict] = []
+
+  init(policy: TransportSecurityPolicy, reading: PolicyReading) {
+    self.policy = policy
+    self.reading = reading
+  }
+
+  /// The entry for a host, where one speaks for it.
+  mutating func match(_ host: String) -> Match? {
+    switch HostClassification(host) {
+    case .address(let address): match(address, writtenAs: host)
+    case .name: match(name: host)
+    }
+  }
+
+  private mutating func match(_ address: IPAddress, writtenAs host: String) -> Match? {
+    let system = reading.system
+    guard system.includes(.externalAddresses) else {
+      guard !system.includes(.narrowGlobalKeys), let entry = policy.entries[host] else {
+        return nil
+      }
+      conflicts.append(.addressKeysOnIOS9)
+      guard reading.assumptions.honorsAddressKeysOnIOS9 else { return nil }
+      return found(entry, under: host, because: .addressKeys)
+    }
+    if let entry = policy.entries[host] { return found(entry, under: host, because: .addressKeys) }
+    return policy.ranges.first { $0.range.contains(address) }.map {
+      found($0.entry, under: $0.key, because: .addressRanges)
+    }
+  }
+
+  private mutating func match(name host: String) -> Match? {
+    if let entry = entry(host) { return found(entry, under: host, because: nil) }
+    guard host.utf8.count <= Self.longestName else { return nil }
+    var name = host[...]
+    var depth = 0
+    var skipped = false
+    while let dot = name.firstIndex(of: ".") {
+      name = name[name.index(after: dot)...]
+      depth += 1
+      guard let entry = entry(String(name)) else { continue }
+      guard reading.isOn(entry.includesSubdomains) else {
+        skipped = true
+        continue
+      }
+      if depth > 1 || skipped { conflicts.append(.subdomainReach) }
+      let isInReach =
+        switch reading.assumptions.subdomainReach {
+        case .unlimited: true
+        case .oneLabel: depth == 1
+        case .nearestEntry: !skipped
+        }
+      guard isInReach else { return nil }
+      return found(entry, under: String(name), because: skipped ? .nearestAncestor : .subdomains)
+    }
+    return nil
+  }
+
+  /// The app's own entry, or one that the system brings along (ATS-44).
+  private func entry(_ key: String) -> ExceptionEntry? {
+    policy.entries[key]
+      ?? (reading.system.includes(.rewrittenReader) ? Self.builtIn[key] : nil)
+  }
+
+  private mutating func found(
+    _ entry: ExceptionEntry, under key: String, because rule: RuleIdentifier?
+  ) -> Match {
+    if reading.system.includes(.rewrittenReader), entry.legacy != ExceptionEntry.Loosening() {
+      conflicts.append(.legacyKeys)
+    }
+    var rules = [RuleIdentifier.listedHosts]
+    if let rule { rules.append(rule) }
+    if entry == Self.builtIn[key] { rules.append(.builtInEntries) }
+    return Match(key: key, exception: entry.exception(as: reading), rules: rules)
+  }
+
+  private static let builtIn: [String: ExceptionEntry] = {
+    func entry(_ floor: TLSVersion) -> ExceptionEntry {
+      var entry = ExceptionEntry()
+      entry.includesSubdomains = .boolean(true)
+      entry.plain = ExceptionEntry.Loosening(
+        insecureLoads: .boolean(true), floor: .version(floor), forwardSecrecy: .boolean(false))
+      return entry
+    }
+    return [
+      "apple.com": entry(.tls12), "setup.icloud.com": entry(.tls12),
+      "ls.apple.com": entry(.tls10), "gs.apple.com": entry(.tls10),
+      "geo.apple.com": entry(.tls10), "is.autonavi.com": entry(.tls10),
+      "apple-mapkit.com": entry(.tls10),
+    ]
+  }()
+}

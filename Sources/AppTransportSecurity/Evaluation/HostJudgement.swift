@@ -1,0 +1,95 @@
+/// How a policy stands to one host, and what led there.
+struct HostJudgement {
+  var standing: HostStanding
+  /// The entry that decides, where the host is listed.
+  var exception: DomainException?
+  var rules: [RuleIdentifier]
+  var conflicts: [Conflict] = []
+}
+
+extension HostJudgement {
+  /// Judges a host for a governed interface: its entry first, then what exempts it, media and web
+  /// content before local hosts before arbitrary loads (ATS-26, ATS-30, ATS-65).
+  init(
+    _ host: String, interface: LoadingInterface, policy: TransportSecurityPolicy,
+    reading: PolicyReading, linkedSDK: SystemVersion
+  ) {
+    guard linkedSDK.includes(.appTransportSecurity) else {
+      self.init(standing: .exempt, rules: [.oldLinkage])
+      return
+    }
+    guard reading.system.includes(.appTransportSecurity) else {
+      self.init(standing: .exempt, rules: [.oldSystem])
+      return
+    }
+    var lookup = ExceptionLookup(policy: policy, reading: reading)
+    if let match = lookup.match(host) {
+      self.init(
+        standing: .listed(key: match.key), exception: match.exception, rules: match.rules,
+        conflicts: lookup.conflicts)
+      return
+    }
+    self.init(standing: .required, rules: [], conflicts: lookup.conflicts)
+    if reading.system.includes(.narrowGlobalKeys) {
+      judgeUnlisted(host, interface, policy, reading, linkedSDK)
+    } else if reading.isOn(policy.arbitraryLoads) {
+      exempt(.arbitraryLoads, .firstSystems)
+    }
+  }
+
+  private mutating func judgeUnlisted(
+    _ host: String, _ interface: LoadingInterface, _ policy: TransportSecurityPolicy,
+    _ reading: PolicyReading, _ linkedSDK: SystemVersion
+  ) {
+    var media = policy.arbitraryLoadsForMedia
+    if media == .absent, policy.arbitraryLoadsInMedia != .absent {
+      conflicts.append(.legacyKeys)
+      if reading.assumptions.honorsLegacyKeys { media = policy.arbitraryLoadsInMedia }
+    }
+    let web = policy.arbitraryLoadsInWebContent
+    if interface == .media, reading.isOn(media) { return exempt(.arbitraryLoadsForMedia) }
+    if interface == .webContent, reading.isOn(web) { return exempt(.arbitraryLoadsInWebContent) }
+
+    let local = reading.value(policy.localNetworking)
+    if judgeAsLocal(host, localNetworking: local, reading, linkedSDK) { return }
+
+    guard reading.isOn(policy.arbitraryLoads) else { return }
+    if reading.isPresent(media) || reading.isPresent(web) || local != nil {
+      rules.append(.narrowKeysCancel)
+    } else {
+      exempt(.arbitraryLoads)
+    }
+  }
+
+  /// Whether the host was found exempt as local, or as an address (ATS-61 to ATS-66).
+  private mutating func judgeAsLocal(
+    _ host: String, localNetworking: Bool?, _ reading: PolicyReading, _ linkedSDK: SystemVersion
+  ) -> Bool {
+    let system = reading.system
+    if LocalHosts.areExempt(host, on: system, linkedWith: linkedSDK) {
+      if localNetworking == false, system.includes(.rewrittenReader) {
+        conflicts.append(.localNetworkingNo)
+        if reading.assumptions.honorsLocalNetworkingNo {
+          rules.append(.localNetworkingNo)
+          return false
+        }
+      }
+      let spareAll = !LocalHosts.governsExternalAddresses(system, linkedWith: linkedSDK)
+      exempt(.localHosts, spareAll ? .allAddresses : .externalAddresses)
+      return true
+    }
+    if localNetworking == true, LocalHosts.isExternalAddress(host) {
+      conflicts.append(.externalAddresses)
+      if reading.assumptions.localNetworkingCoversAllAddresses {
+        exempt(.localNetworking)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func exempt(_ because: RuleIdentifier...) {
+    standing = .exempt
+    rules += because
+  }
+}

@@ -1,0 +1,45 @@
+/// What in an app makes a connection, as far as ATS tells apart (ATS-1 to ATS-3).
+public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
+  /// `URLSession` with all its kinds of task, `NSURLConnection`, and what is built on them.
+  case urlLoading = "url-loading"
+  /// `WKWebView`, `UIWebView`, and `WebView` of macOS (ATS-22).
+  case webContent = "web-content"
+  /// AVFoundation and what is built on it (ATS-83).
+  case media
+  /// The Network framework, streams, sockets, and stacks of their own: outside ATS (ATS-2).
+  case ownStack = "own-stack"
+  /// Another process, such as that of `SFSafariViewController` (ATS-3).
+  case otherProcess = "other-process"
+
+  /// Whether the app's policy is asked.
+  public var isGoverned: Bool { self != .ownStack && self != .otherProcess }
+
+  /// The kind of an interface by the name of its class or framework, such as `WKWebView`.
+  public init?(named name: String) {
+    if let interface = Self(rawValue: name) {
+      self = interface
+    } else if let entry = Self.names.first(where: { $0.value.contains(name) }) {
+      self = entry.key
+    } else {
+      return nil
+    }
+  }
+
+  private static let names: [LoadingInterface: Set<String>] = [
+    .urlLoading: [
+      "URLSession", "NSURLSession", "BackgroundSession", "WebSocketTask",
+      "URLSessionWebSocketTask", "NSURLConnection", "URLConnection", "CFURLConnection", "Alamofire",
+      "AFNetworking", "UnityWebRequest",
+    ],
+    .webContent: ["WebView", "WKWebView", "UIWebView", "Web", "WebPage"],
+    .media: ["Media", "AVFoundation", "AVPlayer", "AVURLAsset", "MPMoviePlayer"],
+    .ownStack: [
+      "BSDSocket", "BSDSockets", "CFStream", "CFSocketStream", "NSStream", "Network",
+      "NetworkFramework", "Network.framework", "NWConnection", "NWProtocolWebSocket", "libcurl",
+      "OpenSSL", "dart:io",
+    ],
+    .otherProcess: [
+      "SFSafariViewController", "Safari", "ASWebAuthenticationSession",
+    ],
+  ]
+}

@@ -1,0 +1,59 @@
+import HostNames
+
+/// Which hosts count as local, and which addresses as external (ATS-61 to ATS-64).
+public enum LocalHosts {
+  /// Whether a host is local for ATS (ATS-61): a name without a dot, a name under `.local`, or a
+  /// loopback, link-local or private address.
+  ///
+  /// 100.64.0.0/10 and the documentation networks are not. A dot at the end of a name is passed
+  /// over here.
+  public static func contain(_ host: String) -> Bool {
+    switch HostClassification(host) {
+    case .address(let address): isLocal(address)
+    case .name: isLocalName(host)
+    }
+  }
+
+  /// Whether a host is an address that is not local.
+  public static func isExternalAddress(_ host: String) -> Bool {
+    guard case .address(let address) = HostClassification(host) else { return false }
+    return !isLocal(address)
+  }
+
+  /// Whether ATS exempts a host that no exception lists and no key speaks of.
+  ///
+  /// - iOS 9: none (ATS-62).
+  /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and
+  ///   every address (ATS-63).
+  /// - iOS 17 and later: local names and local addresses (ATS-64).
+  public static func areExempt(
+    _ host: String, on system: SystemVersion, linkedWith sdk: SystemVersion
+  ) -> Bool {
+    guard system.includes(.narrowGlobalKeys) else { return false }
+    if contain(host) { return true }
+    return !governsExternalAddresses(system, linkedWith: sdk) && isExternalAddress(host)
+  }
+
+  /// Whether external addresses are under ATS at all (ATS-64).
+  static func governsExternalAddresses(
+    _ system: SystemVersion, linkedWith sdk: SystemVersion
+  ) -> Bool {
+    system.includes(.externalAddresses) && sdk.includes(.externalAddresses)
+  }
+
+  private static func isLocalName(_ host: String) -> Bool {
+    let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    // A colon stands in addresses with a zone, which are no names.
+    guard !name.isEmpty, !name.utf8.contains(0x3a) else { return false }
+    return !name.utf8.contains(0x2e) || name.lowercased().hasSuffix(".local")
+  }
+
+  private static func isLocal(_ address: IPAddress) -> Bool {
+    localRanges.contains { $0.contains(address) }
+  }
+
+  private static let localRanges = [
+    "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16",
+    "::1/128", "fe80::/10", "fc00::/7",
+  ].compactMap(AddressRange.init)
+}

@@ -1,0 +1,95 @@
+/// Judges connections as one system does for an app linked with one SDK.
+public struct PolicyEvaluator: Hashable, Sendable {
+  public var system: SystemVersion
+  /// The SDK that the app was linked with.
+  public var linkedSDK: SystemVersion
+  public var assumptions: Assumptions
+
+  /// An evaluator for a system, an SDK, and answers to what is disputed.
+  public init(
+    system: SystemVersion, linkedSDK: SystemVersion, assumptions: Assumptions = Assumptions()
+  ) {
+    self.system = system
+    self.linkedSDK = linkedSDK
+    self.assumptions = assumptions
+  }
+
+  /// What becomes of a connection under a policy.
+  ///
+  /// Where the interface is unknown and the policy tells interfaces apart, and where a value has a
+  /// type on which no source tells how the system reads it (ATS-27), every reading is tried; if
+  /// they differ, the verdict is unknown.
+  public func evaluate(
+    _ facts: TransportFacts, under policy: TransportSecurityPolicy
+  ) -> Decision {
+    if let interface = facts.interface { return evaluate(facts, by: interface, under: policy) }
+    let first = evaluate(facts, by: .urlLoading, under: policy)
+    guard policy.distinguishesInterfaces else { return first }
+    return first.agreeing(
+      with: [.webContent, .media].map { evaluate(facts, by: $0, under: policy) },
+      else: .interface)
+  }
+
+  private func evaluate(
+    _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy
+  ) -> Decision {
+    guard interface.isGoverned else {
+      return Decision(
+        verdict: .allow, barriers: [], missing: [],
+        rules: [interface == .ownStack ? .ownStacks : .otherProcesses], assumptions: [],
+        standing: .outside)
+    }
+    let first = evaluate(facts, by: interface, under: policy, doubt: false)
+    guard policy.isDoubtful, !system.includes(.rewrittenReader) else { return first }
+    return first.agreeing(
+      with: [evaluate(facts, by: interface, under: policy, doubt: true)], else: .settingType)
+  }
+
+  private func evaluate(
+    _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy,
+    doubt: Bool
+  ) -> Decision {
+    let reading = PolicyReading(system: system, assumptions: assumptions, doubt: doubt)
+    func judge(_ host: String) -> HostJudgement {
+      HostJudgement(
+        host, interface: interface, policy: policy, reading: reading, linkedSDK: linkedSDK)
+    }
+
+    let host = judge(facts.host)
+    let connection = JudgedConnection(
+      facts: facts, host: host, policy: policy, reading: reading, linkedSDK: linkedSDK)
+    var judgement = ConnectionJudgement(host: host)
+    var isEncrypted = facts.scheme.isEncrypted
+    if !isEncrypted, facts.isKnownToHSTS {
+      judgement.depend(on: .hstsBeforePolicy)
+      judgement.cite(.hsts)
+      isEncrypted = assumptions.upgradesForHSTS
+    }
+    if isEncrypted {
+      for rule in encryptedConnectionRules { rule.apply(to: connection, &judgement) }
+    } else {
+      CleartextRule.apply(to: host, &judgement)
+    }
+    for redirect in facts.redirects where !redirect.scheme.isEncrypted {
+      judgement.cite(.redirects)
+      CleartextRule.apply(to: judge(redirect.host), &judgement)
+    }
+    return judgement.decision
+  }
+}
+
+extension Decision {
+  /// This decision if the others come to the same, or else unknown for want of `fact`.
+  fileprivate func agreeing(with others: [Decision], else fact: MissingFact) -> Decision {
+    guard let other = others.first(where: { $0.verdict != verdict || $0.barriers != barriers })
+    else { return self }
+    if verdict == .block, others.allSatisfy({ $0.verdict == .block }) { return self }
+    var decision = self
+    decision.verdict = .unknown
+    decision.barriers = []
+    decision.missing = missing + (missing.contains(fact) ? [] : [fact])
+    decision.rules += other.rules.filter { !rules.contains($0) }
+    decision.assumptions += other.assumptions.filter { !assumptions.contains($0) }
+    return decision
+  }
+}

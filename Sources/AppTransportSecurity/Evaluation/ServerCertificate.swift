@@ -1,0 +1,64 @@
+/// The public key of a server's certificate (ATS-14).
+public struct LeafKey: Hashable, Sendable {
+  /// The kinds for which ATS has a minimum, and the rest.
+  public enum Kind: Hashable, Sendable {
+    case rsa, ellipticCurve, other
+  }
+
+  public var kind: Kind
+  public var bits: Int?
+
+  /// A key by kind and length in bits.
+  public init(_ kind: Kind, bits: Int?) {
+    self.kind = kind
+    self.bits = bits
+  }
+
+  /// Whether RSA has less than 2048 bits or a curve less than 256; `nil` where it cannot be told.
+  public var isWeak: Bool? {
+    guard let bits else { return nil }
+    return switch kind {
+    case .rsa: bits < 2048
+    case .ellipticCurve: bits < 256
+    case .other: nil
+    }
+  }
+}
+
+/// A hash function in a certificate's signature (ATS-15), the weakest first.
+public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable {
+  case md2, md4, md5, sha1, sha224, sha256, sha384, sha512
+
+  /// The hash of that name, in either case, with a dash or without.
+  public init?(name: String) {
+    self.init(rawValue: name.lowercased().filter { $0 != "-" })
+  }
+
+  /// By strength.
+  public static func < (one: SignatureHash, other: SignatureHash) -> Bool {
+    one.order < other.order
+  }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// What the system's evaluation of a server's chain comes to (ATS-16).
+///
+/// It speaks of chain, dates, name and root; keys, hashes and transparency are facts of their own.
+public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
+  /// It ends at a root of the system's own.
+  case valid
+  /// It ends at a root that the person or the administrator installed.
+  case validInstalledRoot = "valid-installed-root"
+  case selfSigned = "self-signed"
+  case expired
+  case notYetValid = "not-yet-valid"
+  case hostNameMismatch = "hostname-mismatch"
+  case unknownRoot = "unknown-root"
+  case revoked
+  /// Any other failure, such as a validity that is too long or a missing purpose (ATS-18).
+  case invalid
+
+  /// Whether the chain passes.
+  public var isValid: Bool { self == .valid || self == .validInstalledRoot }
+}

@@ -1,0 +1,43 @@
+extension SystemVersion {
+  /// Every release of those majors that a rule tells apart, the oldest first.
+  ///
+  /// A bare major stands for all of them: iOS 18 is 18.0, 18.4 and 18.6. Majors that were never
+  /// released (iOS 19 to 25) are passed over.
+  public static func releases(
+    _ platform: Platform, in majors: ClosedRange<Int>
+  ) -> [SystemVersion] {
+    // No system has come near a thousand; the bound keeps a mistyped range from running for ever.
+    majors.clamped(to: 0...999).filter { wasReleased(platform, major: $0) }.flatMap {
+      platform == .macOS && $0 == 10 ? releasesOfMacOS10 : releases(platform, major: $0)
+    }
+  }
+
+  private static func releases(_ platform: Platform, major: Int) -> [SystemVersion] {
+    let first = SystemVersion(platform, major)
+    let points = SystemChange.all.filter { $0.generation == first.iOSGeneration }
+      .map { $0.point(on: platform) }
+    return Set(points + [first.point]).sorted().map {
+      SystemVersion(platform, major, $0.minor, $0.patch)
+    }
+  }
+
+  /// Of macOS 10 the minor number is the generation.
+  private static var releasesOfMacOS10: [SystemVersion] {
+    let points = SystemChange.all.filter { (9...13).contains($0.generation) }
+    return Set(
+      points.map { SystemVersion(.macOS, 10, $0.generation + 2, $0.point(on: .macOS).minor) }
+    )
+    .sorted()
+  }
+
+  private static func wasReleased(_ platform: Platform, major: Int) -> Bool {
+    guard major < 26 else { return true }
+    return switch platform {
+    case .iOS: (2...18).contains(major)
+    case .macOS: (10...15).contains(major)
+    case .tvOS: (9...18).contains(major)
+    case .watchOS: (2...11).contains(major)
+    case .visionOS: (1...2).contains(major)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A version of one of Apple's systems, or of the SDK for it.
+public struct SystemVersion: Hashable, Sendable {
+  /// The systems that enforce App Transport Security.
+  public enum Platform: String, Hashable, Sendable, CaseIterable {
+    case iOS, macOS, tvOS, watchOS, visionOS
+  }
+
+  public var platform: Platform
+  public var major: Int
+  public var minor: Int
+  public var patch: Int
+
+  /// A version by its numbers.
+  public init(_ platform: Platform, _ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+    self.platform = platform
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  /// The iOS generation that behaves alike (ATS-7): macOS 10.12 is 10, macOS 15 is 18.
+  ///
+  /// From 26 on every system bears the same number.
+  public var iOSGeneration: Int {
+    guard major < 26 else { return major }
+    return switch platform {
+    case .iOS, .tvOS: major
+    case .macOS: major == 10 ? minor &- 2 : major &+ 3
+    case .watchOS: major &+ 7
+    case .visionOS: major &+ 16
+    }
+  }
+
+  /// The number within the generation: of macOS 10.12.4 the 4, of iOS 10.3 the 3.
+  var point: SystemChange.Point {
+    platform == .macOS && major == 10
+      ? SystemChange.Point(patch) : SystemChange.Point(minor, patch)
+  }
+
+  /// Whether what changed with `change` is in force.
+  public func includes(_ change: SystemChange) -> Bool {
+    let generation = iOSGeneration
+    guard generation == change.generation else { return generation > change.generation }
+    return point >= change.point(on: platform)
+  }
+}
+
+extension SystemVersion: Comparable {
+  /// By age within a platform; platforms follow each other in the order of their declaration.
+  public static func < (one: SystemVersion, other: SystemVersion) -> Bool {
+    one.order.lexicographicallyPrecedes(other.order)
+  }
+
+  private var order: [Int] {
+    [Platform.allCases.firstIndex(of: platform) ?? 0, major, minor, patch]
+  }
+}
+
+extension SystemVersion: CustomStringConvertible {
+  /// Platform and version, with the minor number always written: `iOS 17.0`, `macOS 10.12.4`.
+  public var description: String {
+    "\(platform.rawValue) \(major).\(minor)" + (patch == 0 ? "" : ".\(patch)")
+  }
+
+  /// The version that a text such as `iOS 17.4` or `macOS 26` names; `iPadOS` is iOS.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 2 else { return nil }
+    let name = words[0].lowercased()
+    guard
+      let platform = name == "ipados"
+        ? .iOS : Platform.allCases.first(where: { $0.rawValue.lowercased() == name })
+    else { return nil }
+    self.init(platform, version: words[1])
+  }
+
+  /// The version of that platform that a text such as `17.4` names.
+  public init?(_ platform: Platform, version: some StringProtocol) {
+    let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map {
+      $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16($0) : nil
+    }
+    guard (1...3).contains(numbers.count), !numbers.contains(nil) else { return nil }
+    let parts = numbers.map { Int($0 ?? 0) } + [0, 0]
+    self.init(platform, parts[0], parts[1], parts[2])
+  }
+}

@@ -1,0 +1,18 @@
+/// The type of a record or question; the numbers are IANA's.
+public struct DNSRecordType: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt16
+
+  /// The type of that number.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// An IPv4 address.
+  public static let a = DNSRecordType(rawValue: 1)
+  /// The canonical name of an alias.
+  public static let cname = DNSRecordType(rawValue: 5)
+  /// An IPv6 address.
+  public static let aaaa = DNSRecordType(rawValue: 28)
+  /// How to reach a service (RFC 9460).
+  public static let svcb = DNSRecordType(rawValue: 64)
+  /// How to reach an HTTPS server (RFC 9460).
+  public static let https = DNSRecordType(rawValue: 65)
+}

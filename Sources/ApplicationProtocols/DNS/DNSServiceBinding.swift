@@ -1,0 +1,74 @@
+import ByteReading
+public import HostNames
+
+/// What an HTTPS or SVCB record says (RFC 9460).
+public struct DNSServiceBinding: Hashable, Sendable {
+  /// How many address hints are kept; real records have some four of each family.
+  public static let maximumHints = 16
+
+  /// 0 is AliasMode: ``target`` is another name for the service; the rest is ServiceMode.
+  public var priority: UInt16
+  /// The name that serves; `nil` for the record's own name or, in AliasMode, for no service.
+  public var target: String?
+  /// Protocols offered, such as `h3`; bytes that are no printable ASCII are written `\DDD`.
+  public var applicationProtocols: [String] = []
+  public var port: UInt16?
+  /// The addresses of `ipv4hint` and `ipv6hint`, in the order sent.
+  public var addressHints: [IPAddress] = []
+  /// The record carries keys for Encrypted ClientHello (`ech`).
+  public var hasEncryptedClientHello = false
+
+  /// Reads the record data in `range`.
+  init(
+    _ bytes: RawSpan, _ range: Range<Int>, names: inout DNSNameReader
+  ) throws(DissectionError) {
+    guard range.count >= 3 else { throw .malformed(at: range.lowerBound) }
+    priority = bytes.uint16(at: range.lowerBound)
+    var offset = range.lowerBound + 2
+    let name = try names.read(bytes, at: &offset)
+    guard offset <= range.upperBound else { throw .malformed(at: offset) }
+    target = name.isEmpty ? nil : name
+
+    var message = ByteCursor(bytes)
+    try message.skip(offset)
+    var parameters = try message.take(range.upperBound - offset)
+    while !parameters.isAtEnd {
+      let key = try parameters.read(UInt16.self)
+      var value = try parameters.takeVector(lengthAs: UInt16.self)
+      switch key {
+      case 1:
+        while !value.isAtEnd {
+          let length = try value.read(UInt8.self)
+          applicationProtocols.append(Self.printable(try value.readBytes(Int(length))))
+        }
+      case 3:
+        port = try value.read(UInt16.self)
+      case 4:
+        while !value.isAtEnd { add(IPAddress(ipv4: try value.read(UInt32.self))) }
+      case 5:
+        hasEncryptedClientHello = true
+      case 6:
+        while !value.isAtEnd {
+          let high = try value.read(UInt64.self)
+          add(IPAddress(high: high, low: try value.read(UInt64.self)))
+        }
+      default:
+        break
+      }
+    }
+  }
+
+  private mutating func add(_ hint: IPAddress) {
+    if addressHints.count < Self.maximumHints { addressHints.append(hint) }
+  }
+
+  /// Protocol identifiers are bytes that mostly are ASCII (RFC 7301, section 6) and case matters.
+  private static func printable(_ bytes: [UInt8]) -> String {
+    if bytes.allSatisfy({ (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\\") }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var text: [UInt8] = []
+    for byte in bytes { DNSNameReader.append(byte, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

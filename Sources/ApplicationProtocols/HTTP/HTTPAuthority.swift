@@ -1,0 +1,83 @@
+import ByteReading
+
+/// A host and perhaps a port, as `Host` and a request's target hold them (RFC 3986, section 3.2).
+struct HTTPAuthority {
+  /// Lower case, without brackets and zone; a dot at the end is kept.
+  var host: String
+  var port: UInt16?
+
+  /// Whether the host is an A-label or an address, not a name in UTF-8.
+  var isASCII: Bool { host.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// No name in the DNS is longer, and no address.
+  private static let maximumHostLength = 255
+
+  /// Reads `range`, trimmed and not empty; nil if it is no host.
+  init?(_ bytes: RawSpan, _ range: Range<Int>) {
+    let hostRange: Range<Int>
+    let hostEnd: Int
+    if bytes.byte(at: range.lowerBound) == 0x5b {
+      let inner = range.lowerBound &+ 1..<range.upperBound
+      guard let bracket = bytes.firstIndex(of: 0x5d, in: inner) else { return nil }
+      hostEnd = bracket &+ 1
+      let address = inner.lowerBound..<bracket
+      let zone = bytes.firstIndex(of: 0x25, in: address) ?? bracket
+      hostRange = inner.lowerBound..<zone
+      guard Self.isIPv6Text(bytes, hostRange) else { return nil }
+    } else {
+      hostEnd = bytes.firstIndex(of: .colon, in: range) ?? range.upperBound
+      hostRange = range.lowerBound..<hostEnd
+      guard Self.isName(bytes, hostRange) else { return nil }
+    }
+    if hostEnd < range.upperBound {
+      guard bytes.byte(at: hostEnd) == .colon else { return nil }
+      let digits = hostEnd &+ 1..<range.upperBound
+      if !digits.isEmpty {
+        guard let number = bytes.decimal(digits), let port = UInt16(exactly: number) else {
+          return nil
+        }
+        self.port = port
+      }
+    }
+    guard let host = String(validating: bytes.lowercaseBytes(hostRange), as: UTF8.self) else {
+      return nil
+    }
+    self.host = host
+  }
+
+  /// Whether the host's bytes can be a registered name or an IPv4 address.
+  ///
+  /// Underscores are in use, and some clients send names in UTF-8. Percent signs and the
+  /// sub-delimiters that RFC 3986 would allow never name a host.
+  private static func isName(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+    guard !range.isEmpty, range.count <= maximumHostLength else { return false }
+    var labelIsEmpty = true
+    for offset in range {
+      let byte = bytes.byte(at: offset)
+      if byte == 0x2e {
+        if labelIsEmpty { return false }
+        labelIsEmpty = true
+      } else {
+        guard byte.isLetter || byte.isDecimalDigit || byte == 0x2d || byte == 0x5f || byte >= 0x80
+        else { return false }
+        labelIsEmpty = false
+      }
+    }
+    return true
+  }
+
+  /// Whether the bytes between brackets look like an IPv6 address.
+  private static func isIPv6Text(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+    // Eight groups, of which the last two may be dotted.
+    guard range.count <= 45 else { return false }
+    var colons = 0
+    for offset in range {
+      let byte = bytes.byte(at: offset)
+      guard byte.hexadecimalDigitValue != nil || byte == .colon || byte == 0x2e else {
+        return false
+      }
+      if byte == .colon { colons &+= 1 }
+    }
+    return 2...8 ~= colons
+  }
+}

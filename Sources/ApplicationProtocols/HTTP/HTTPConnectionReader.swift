@@ -1,0 +1,334 @@
+import ByteReading
+
+/// Reads both directions of a connection that speaks HTTP/1 in clear.
+///
+/// It finds the heads, skips the bodies, matches the answers to the requests in order, and says
+/// where the connection becomes another protocol. The bytes of each direction come in their
+/// order; the directions may come in any order, and one may be missing.
+public struct HTTPConnectionReader: Sendable {
+  private var client: HTTPMessageStream<HTTPRequestHead>
+  private var server: HTTPMessageStream<HTTPResponseHead>
+  private var nextIndex = 0
+  /// The requests without a final answer so far, oldest first.
+  private var pending: [HTTPPendingRequest] = []
+  /// Final answers that were captured before their requests.
+  private var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
+  private var keepsEarlyAnswers: Bool
+  private var matchesAnswers = true
+  /// The client's last request if another protocol may follow it, until that is known.
+  private var opener: HTTPPendingRequest?
+  /// Whether the answer let `opener` through while its body was still being sent.
+  private var openerIsGranted = false
+  /// Whether the server's next byte follows an answer that may be one to an unseen CONNECT.
+  private var serverMayTunnel = false
+  private var unannounced: [HTTPTunnel] = []
+
+  /// No client sends as many requests without waiting; there is then no server in the capture.
+  private static let maximumPendingRequests = 256
+  /// Packets that changed places are few; with more answers there is no client in the capture.
+  private static let maximumEarlyAnswers = 16
+  /// The most bytes kept until it is known whether they are in a tunnel; a request fits.
+  private static let maximumUndecidedLength = 16_384
+
+  /// A reader for a new connection.
+  ///
+  /// Where the capture began in the middle of it, each direction waits for a segment that starts
+  /// with a message.
+  public init(startsMidStream: Bool = false) {
+    client = HTTPMessageStream(startsMidStream: startsMidStream)
+    server = HTTPMessageStream(startsMidStream: startsMidStream)
+    keepsEarlyAnswers = !startsMidStream
+  }
+
+  /// Reads one segment's bytes of a direction; `mark` is its packet.
+  ///
+  /// The result is how many of them were HTTP/1: behind an ``HTTPEvent/tunnel(_:)`` for this
+  /// side the rest belongs to the tunnel, after what the event holds, and so does all that
+  /// follows.
+  public mutating func receive(
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) -> Int {
+    let taken =
+      switch side {
+      case .client: readClient(bytes, mark, event)
+      case .server: readServer(bytes, mark, event)
+      }
+    announceTunnels(event)
+    return taken
+  }
+
+  /// Notes that bytes of a direction were lost, `length` of them where that is known.
+  public mutating func receiveGap(
+    from side: StreamSide, length: Int64?, _ event: (HTTPEvent) -> Void
+  ) {
+    if length == 0 { return }
+    let length = length.flatMap(UInt64.init(exactly:))
+    cutHead(of: side, event)
+    switch side {
+    case .client: client.skipUnseen(length)
+    case .server:
+      serverMayTunnel = false
+      server.skipUnseen(length)
+    }
+    announceTunnels(event)
+  }
+
+  /// Ends a direction at FIN, RST or the end of the capture.
+  ///
+  /// To be called for both sides, also when nothing came from one.
+  public mutating func finish(_ side: StreamSide, _ event: (HTTPEvent) -> Void) {
+    cutHead(of: side, event)
+    if side == .client {
+      if let opener, client.isAtMessageStart, !client.held.isEmpty {
+        handOver(.client, opener.isConnect ? .connect : .upgrade, opener.index)
+      }
+      releaseEarlyAnswers(event)
+      keepsEarlyAnswers = false
+    }
+    announceTunnels(event)
+  }
+}
+
+// MARK: - Requests
+
+extension HTTPConnectionReader {
+  private mutating func readClient(
+    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) -> Int {
+    if client.isAtMessageStart, !client.held.isEmpty {
+      client.hold(bytes, mark: mark)
+      readHeldAgain(event)
+      return bytes.byteCount
+    }
+    var offset = 0
+    while offset < bytes.byteCount, !client.isHandedOver {
+      if let opener, client.isAtMessageStart {
+        let rest = bytes.extracting(offset..<bytes.byteCount)
+        switch continuation(after: opener, rest) {
+        case .yes: self.opener = nil
+        case .no:
+          handOver(.client, opener.isConnect ? .connect : .upgrade, opener.index)
+          return offset
+        case .needMore:
+          client.hold(rest, mark: mark)
+          return bytes.byteCount
+        }
+      }
+      switch client.step(bytes, &offset, mark: mark) {
+      case .spent: break
+      case .head(let head, let mark): receive(head, mark, event)
+      case .damaged(let anomaly, let mark):
+        event(.damaged(anomaly, from: .client, mark: mark))
+      }
+    }
+    return offset
+  }
+
+  /// Whether what the client sends behind CONNECT or an offer to upgrade is a further request.
+  private func continuation(after opener: HTTPPendingRequest, _ bytes: RawSpan)
+    -> ProtocolDetection
+  {
+    if openerIsGranted { return .no }
+    let detection = Self.looksLikeRequest(bytes)
+    // A request may be one in the tunnel, unless it asks for a tunnel again: the answer tells.
+    let isOpen =
+      detection == .needMore
+      || detection == .yes && opener.isConnect
+        && !bytes.hasPrefix(0..<bytes.byteCount, "CONNECT ")
+    guard isOpen else { return detection }
+    return bytes.byteCount > Self.maximumUndecidedLength ? .no : .needMore
+  }
+
+  /// Reads what the client sent before it was known whether that is a request.
+  private mutating func readHeldAgain(_ event: (HTTPEvent) -> Void) {
+    let (bytes, mark) = client.takeHeld()
+    guard let mark else { return }
+    bytes.withBytes { bytes in
+      let taken = readClient(bytes, mark, event)
+      if taken < bytes.byteCount { client.hold(bytes, from: taken, mark: mark) }
+    }
+  }
+
+  private mutating func receive(
+    _ head: HTTPRequestHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) {
+    if head.isHTTP2Preface {
+      event(.http2Preface(mark: mark))
+      [UInt8]("PRI * HTTP/2.0\r\n\r\n".utf8).withBytes { client.hold($0, mark: mark) }
+      handOver(.client, .http2Preface, nil)
+      handOver(.server, .http2Preface, nil)
+      return
+    }
+    if client.isAfterLoss {
+      releaseEarlyAnswers(event)
+      keepsEarlyAnswers = false
+    }
+    let request = HTTPPendingRequest(head, index: nextIndex)
+    nextIndex &+= 1
+    event(.request(head, index: request.index, mark: mark))
+    opener = request.mayOpenTunnel ? request : nil
+    if head.isWhole { client.begin(head.framing.requestBody) }
+    if !early.isEmpty {
+      let answer = early.removeFirst()
+      settle(request, with: answer.head, answer.mark, event)
+    } else if pending.count == Self.maximumPendingRequests {
+      pending = []
+      matchesAnswers = false
+    } else if matchesAnswers {
+      pending.append(request)
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension HTTPConnectionReader {
+  private mutating func readServer(
+    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) -> Int {
+    // The answer that opened the tunnel was lost.
+    if server.isLost, client.isHandedOver { handOver(.server, .connect, nil) }
+    var offset = 0
+    while offset < bytes.byteCount, !server.isHandedOver {
+      if serverMayTunnel {
+        serverMayTunnel = false
+        let handshakeRecord = 0x16
+        if bytes.byte(at: offset) == handshakeRecord {
+          handOver(.server, .connect, nil)
+          return offset
+        }
+      }
+      switch server.step(bytes, &offset, mark: mark) {
+      case .spent: break
+      case .head(let head, let mark): receive(head, mark, event)
+      case .damaged(let anomaly, let mark):
+        event(.damaged(anomaly, from: .server, mark: mark))
+      }
+    }
+    return offset
+  }
+
+  private mutating func receive(
+    _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) {
+    if server.isAfterLoss {
+      keepsEarlyAnswers = false
+      // Which of several requests the lost answers were for cannot be known.
+      if pending.count > 1 { pending = [] }
+    }
+    if head.isInterim {
+      event(.response(head, to: pending.first?.index, mark: mark))
+      if head.isWhole { server.begin(.length(0)) }
+      return
+    }
+    guard !pending.isEmpty else {
+      receiveUnmatched(head, mark, event)
+      return
+    }
+    let request = pending.removeFirst()
+    if head.isWhole { server.begin(head.body(answering: request)) }
+    settle(request, with: head, mark, event)
+  }
+
+  /// Takes an answer whose request was not seen, or not yet.
+  private mutating func receiveUnmatched(
+    _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) {
+    if head.isICY {
+      server.lose()
+      event(.damaged(.messageUnrecognised, from: .server, mark: mark))
+      return
+    }
+    if keepsEarlyAnswers, matchesAnswers {
+      early.append((head, mark))
+      if early.count > Self.maximumEarlyAnswers {
+        releaseEarlyAnswers(event)
+        keepsEarlyAnswers = false
+      }
+    } else {
+      event(.response(head, to: nil, mark: mark))
+    }
+    guard head.isWhole else { return }
+    if head.status == 101 {
+      handOver(.server, .upgrade, nil)
+      return
+    }
+    let body = head.body(answering: nil)
+    server.begin(body)
+    if case .untilClose = body { serverMayTunnel = head.isSuccessful && head.contentType == nil }
+  }
+
+  /// Gives an answer to its request, and both directions to the tunnel that it may open.
+  private mutating func settle(
+    _ request: HTTPPendingRequest, with answer: HTTPResponseHead, _ mark: PacketMark,
+    _ event: (HTTPEvent) -> Void
+  ) {
+    var answer = answer
+    answer.location?.resolve(scheme: request.scheme, host: request.host)
+    event(.response(answer, to: request.index, mark: mark))
+    if let reason = request.tunnel(openedBy: answer) {
+      handOver(.server, reason, request.index)
+      if client.isInBody, opener?.index == request.index {
+        openerIsGranted = true
+      } else {
+        handOver(.client, reason, request.index)
+      }
+    } else if opener?.index == request.index {
+      opener = nil
+      if client.isAtMessageStart { readHeldAgain(event) }
+    }
+  }
+
+  /// Gives out the answers whose requests will not come.
+  private mutating func releaseEarlyAnswers(_ event: (HTTPEvent) -> Void) {
+    for answer in early { event(.response(answer.head, to: nil, mark: answer.mark)) }
+    early = []
+  }
+}
+
+// MARK: - Ends
+
+extension HTTPConnectionReader {
+  /// Gives out what is certain of a head that will not be completed.
+  private mutating func cutHead(of side: StreamSide, _ event: (HTTPEvent) -> Void) {
+    switch side {
+    case .client:
+      switch client.cutHead() {
+      case .spent: break
+      case .head(let head, let mark): receive(head, mark, event)
+      case .damaged(let anomaly, let mark):
+        event(.damaged(anomaly, from: side, mark: mark))
+      }
+    case .server:
+      switch server.cutHead() {
+      case .spent: break
+      case .head(let head, let mark): receive(head, mark, event)
+      case .damaged(let anomaly, let mark):
+        event(.damaged(anomaly, from: side, mark: mark))
+      }
+    }
+  }
+
+  private mutating func handOver(
+    _ side: StreamSide, _ reason: HTTPTunnel.Reason, _ request: Int?
+  ) {
+    switch side {
+    case .client where !client.isHandedOver: client.handOver()
+    case .server where !server.isHandedOver: server.handOver()
+    default: return
+    }
+    unannounced.append(HTTPTunnel(side: side, reason: reason, request: request, held: []))
+  }
+
+  /// Tells of the tunnels that the bytes just read opened, now that what they hold is known.
+  private mutating func announceTunnels(_ event: (HTTPEvent) -> Void) {
+    for var tunnel in unannounced {
+      switch tunnel.side {
+      case .client: (tunnel.held, tunnel.heldMark) = client.takeHeld()
+      case .server: (tunnel.held, tunnel.heldMark) = server.takeHeld()
+      }
+      event(.tunnel(tunnel))
+    }
+    unannounced = []
+  }
+}

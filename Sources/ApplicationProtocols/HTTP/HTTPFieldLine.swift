@@ -1,0 +1,70 @@
+import ByteReading
+
+/// One field line of a head, as places in its bytes.
+struct HTTPFieldLine {
+  /// The fields that are read; a head's other lines are passed over.
+  enum Name {
+    case connection, contentLength, contentType, host, location, strictTransportSecurity
+    case transferEncoding, upgrade, userAgent
+  }
+
+  var name: Name?
+  /// Whether white space stands before the colon, which a server must refuse.
+  var hasSpacedColon = false
+  var value: Range<Int>
+
+  /// Reads the line at `offset` and moves behind it; nil at the head's end.
+  ///
+  /// In a head that is not whole a last line without a successor is left out: it might go on.
+  init?(_ bytes: RawSpan, _ offset: inout Int, isWhole: Bool) {
+    let start = offset
+    guard let lineFeed = bytes.firstLineFeed(in: start..<bytes.byteCount),
+      isWhole || lineFeed &+ 1 < bytes.byteCount
+    else { return nil }
+    offset = lineFeed &+ 1
+    let line = start..<bytes.lineEnd(lineFeed, from: start)
+    guard !line.isEmpty else { return nil }
+    guard let colon = bytes.firstIndex(of: .colon, in: line) else {
+      value = line
+      return
+    }
+    var nameEnd = colon
+    while nameEnd > start, bytes.byte(at: nameEnd &- 1).isWhitespace { nameEnd &-= 1 }
+    hasSpacedColon = nameEnd != colon
+    name = Name(bytes, start..<nameEnd)
+    value = name == nil ? line : bytes.trimmed(colon &+ 1..<line.upperBound)
+  }
+}
+
+extension HTTPFieldLine.Name {
+  /// The name of one of the fields that are read; its length tells nearly all of them apart.
+  init?(_ bytes: RawSpan, _ range: Range<Int>) {
+    func isNamed(_ name: String) -> Bool { bytes.isCaselesslyEqual(range, name) }
+    switch range.count {
+    case 4 where isNamed("host"): self = .host
+    case 7 where isNamed("upgrade"): self = .upgrade
+    case 8 where isNamed("location"): self = .location
+    case 10 where isNamed("connection"): self = .connection
+    case 10 where isNamed("user-agent"): self = .userAgent
+    case 12 where isNamed("content-type"): self = .contentType
+    case 14 where isNamed("content-length"): self = .contentLength
+    case 17 where isNamed("transfer-encoding"): self = .transferEncoding
+    case 25 where isNamed("strict-transport-security"): self = .strictTransportSecurity
+    default: return nil
+    }
+  }
+}
+
+extension RawSpan {
+  /// Where the text of a line ends whose line feed is there: before CR LF or a bare LF.
+  func lineEnd(_ lineFeed: Int, from start: Int) -> Int {
+    lineFeed > start && byte(at: lineFeed &- 1) == .carriageReturn ? lineFeed &- 1 : lineFeed
+  }
+
+  /// The media type of a `Content-Type`, without its parameters, in lower case.
+  func mediaType(_ value: Range<Int>) -> String? {
+    let end = firstIndex(of: .semicolon, in: value) ?? value.upperBound
+    let type = trimmed(value.lowerBound..<end)
+    return type.isEmpty ? nil : lowercaseText(type)
+  }
+}

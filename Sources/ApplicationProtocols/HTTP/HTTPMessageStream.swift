@@ -1,0 +1,229 @@
+import ByteReading
+
+/// One direction of a connection: finds its heads, keeps one that is not complete, skips bodies.
+///
+/// Bytes are copied only while a head is incomplete.
+struct HTTPMessageStream<Head: HTTPHead>: Sendable {
+  /// What stands at the next byte.
+  enum Place {
+    case messageStart
+    case head
+    case body(HTTPBody)
+    /// Unknown; a message can only be recognised where a segment begins with it.
+    case lost
+    /// Another protocol.
+    case handedOver
+  }
+
+  /// What reading came upon.
+  enum Step {
+    /// All bytes are used up.
+    case spent
+    /// A head; its message's body follows, which ``begin(_:)`` must say the length of.
+    case head(Head, mark: PacketMark)
+    case damaged(HTTPAnomaly, mark: PacketMark)
+  }
+
+  private(set) var place: Place
+  /// The beginning of a head, or bytes that it is not yet known of whether they are one.
+  private(set) var held: [UInt8] = []
+  /// The packet of the first held byte.
+  private(set) var heldMark: PacketMark?
+  private var headEnd = HTTPHeadEnd()
+  /// Whether the held bytes are known to be a head.
+  private var isRecognised = false
+  /// Whether the current head was recognised by its looks, after reading had lost its place.
+  private(set) var isAfterLoss = false
+
+  /// The most of a head that is kept: servers refuse heads of a tenth of that.
+  static var maximumHeadLength: Int { 65_536 }
+
+  var isAtMessageStart: Bool { if case .messageStart = place { true } else { false } }
+  var isInBody: Bool { if case .body = place { true } else { false } }
+  var isLost: Bool { if case .lost = place { true } else { false } }
+  var isHandedOver: Bool { if case .handedOver = place { true } else { false } }
+
+  init(startsMidStream: Bool) { place = startsMidStream ? .lost : .messageStart }
+
+  /// Reads on from `offset` to the next thing to tell.
+  mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
+    while offset < bytes.byteCount {
+      switch place {
+      case .messageStart:
+        if bytes.byte(at: offset).isLineEnd {
+          offset &+= 1
+        } else {
+          startHead(isAfterLoss: false)
+        }
+      case .head:
+        if let step = readHead(bytes, &offset, mark: mark) { return step }
+      case .body(var body):
+        let progress = body.skip(bytes, &offset)
+        switch progress {
+        case .ended: place = .messageStart
+        case .goesOn: place = .body(body)
+        case .malformed:
+          place = .lost
+          offset = bytes.byteCount
+          return .damaged(.chunkMalformed, mark: mark)
+        }
+      case .lost:
+        guard offset == 0, Head.detect(bytes) != .no else {
+          offset = bytes.byteCount
+          break
+        }
+        while offset < bytes.byteCount, bytes.byte(at: offset).isLineEnd { offset &+= 1 }
+        if offset < bytes.byteCount { startHead(isAfterLoss: true) }
+      case .handedOver:
+        return .spent
+      }
+    }
+    return .spent
+  }
+
+  /// Says what follows the head just read.
+  mutating func begin(_ body: HTTPBody) {
+    switch body {
+    case .unknown: place = .lost
+    case .length(0): place = .messageStart
+    default: place = .body(body)
+    }
+  }
+
+  /// Declares that what follows is another protocol, whose first bytes may be held already.
+  mutating func handOver() { place = .handedOver }
+
+  /// Gives up the place until a segment begins with a message.
+  mutating func lose() { place = .lost }
+
+  /// Keeps bytes from `offset` on that may turn out to be another protocol's.
+  mutating func hold(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
+    if held.isEmpty { heldMark = mark }
+    held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
+  }
+
+  /// The held bytes, which are no longer held then.
+  mutating func takeHeld() -> (bytes: [UInt8], mark: PacketMark?) {
+    defer { (held, heldMark) = ([], nil) }
+    return (held, heldMark)
+  }
+
+  /// Passes over bytes that were not captured; the place is lost if a message may begin in them.
+  mutating func skipUnseen(_ count: UInt64?) {
+    switch place {
+    case .handedOver, .body(.untilClose): return
+    case .body(var body):
+      guard let count else { break }
+      switch body.skipUnseen(count) {
+      case .ended: place = .messageStart
+      case .goesOn: place = .body(body)
+      case .malformed: place = .lost
+      }
+      return
+    case .messageStart, .head, .lost: break
+    }
+    place = .lost
+    _ = takeHeld()
+  }
+
+  /// What is certain of a head that will not be completed.
+  mutating func cutHead(because anomaly: HTTPAnomaly = .headTruncated) -> Step {
+    guard case .head = place else { return .spent }
+    place = .lost
+    let (bytes, mark) = takeHeld()
+    guard let mark else { return .spent }
+    guard var head = bytes.withBytes({ parse($0, isWhole: false) }) else {
+      return isAfterLoss ? .spent : .damaged(anomaly, mark: mark)
+    }
+    head.anomalies.append(anomaly)
+    return .head(head, mark: mark)
+  }
+
+  private mutating func startHead(isAfterLoss: Bool) {
+    place = .head
+    headEnd = HTTPHeadEnd()
+    isRecognised = false
+    self.isAfterLoss = isAfterLoss
+  }
+
+  /// Reads a head, or nil if the held bytes were none and the place is to be looked at again.
+  private mutating func readHead(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
+    -> Step?
+  {
+    let start = offset
+    let end = headEnd.find(bytes, from: start)
+    let room = Self.maximumHeadLength &- held.count
+    let count = min((end ?? bytes.byteCount) &- start, room)
+    let isTooLong = count == room
+    offset = start &+ count
+    if held.isEmpty, !isTooLong, end != nil {
+      return finishHead(
+        parse(bytes.extracting(start..<offset), isWhole: true), &offset, bytes, mark)
+    }
+    if held.isEmpty { heldMark = mark }
+    held.append(contentsOf: bytes, from: start, count: count)
+    if isTooLong {
+      offset = bytes.byteCount
+      return cutHead(because: .headTooLong)
+    }
+    if end != nil {
+      let (whole, heldMark) = takeHeld()
+      let head = whole.withBytes { parse($0, isWhole: true) }
+      return finishHead(head, &offset, bytes, heldMark ?? mark)
+    }
+    return recognise(bytes, &offset, mark: mark)
+  }
+
+  /// Takes the result of parsing; nothing else in this segment can be trusted after a failure.
+  private mutating func finishHead(
+    _ head: Head?, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
+  ) -> Step {
+    guard let head else {
+      place = .lost
+      offset = bytes.byteCount
+      return isAfterLoss ? .spent : .damaged(.messageUnrecognised, mark: mark)
+    }
+    place = .messageStart
+    return .head(head, mark: mark)
+  }
+
+  /// Lets go of held bytes as soon as they cannot become a head.
+  private mutating func recognise(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
+    -> Step?
+  {
+    if isRecognised { return .spent }
+    switch held.withBytes({ Head.detect($0) }) {
+    case .yes: isRecognised = true
+    case .needMore: break
+    case .no:
+      let (dropped, heldMark) = takeHeld()
+      place = .lost
+      // The segment that refuted an earlier one may itself begin with a message.
+      if dropped.count > bytes.byteCount { offset = 0 }
+      return isAfterLoss ? nil : .damaged(.messageUnrecognised, mark: heldMark ?? mark)
+    }
+    return .spent
+  }
+
+  private func parse(_ bytes: RawSpan, isWhole: Bool) -> Head? {
+    guard headEnd.isFolded else { return Head(bytes, isWhole: isWhole) }
+    var head = bytes.unfolded().withBytes { Head($0, isWhole: isWhole) }
+    head?.anomalies.append(.fieldFolded)
+    return head
+  }
+}
+
+extension RawSpan {
+  /// A copy in which each field stands on one line (RFC 9112, section 5.2), as long as before.
+  fileprivate func unfolded() -> [UInt8] {
+    var copy = array(at: 0, count: byteCount)
+    guard var offset = firstLineFeed(in: 0..<byteCount) else { return copy }
+    while let lineFeed = firstLineFeed(in: offset &+ 1..<byteCount) {
+      if lineFeed &+ 1 < byteCount, byte(at: lineFeed &+ 1).isWhitespace {
+        for index in lineEnd(lineFeed, from: offset)...lineFeed { copy[index] = .space }
+      }
+      offset = lineFeed
+    }
+    return copy
+  }
+}

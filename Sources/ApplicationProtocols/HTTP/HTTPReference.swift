@@ -1,0 +1,42 @@
+import ByteReading
+
+/// The front of a URI reference, as places in its bytes (RFC 3986, section 4.1).
+///
+/// Path and query are passed over.
+struct HTTPReference {
+  var scheme: Range<Int>?
+  /// Host and port without user information; nil where the reference has no `//`.
+  var authority: Range<Int>?
+
+  /// Reads a reference; one without scheme and `//` is relative to its base.
+  init(_ bytes: RawSpan, _ range: Range<Int>) {
+    var start = range.lowerBound
+    if let end = Self.schemeEnd(bytes, range) {
+      scheme = start..<end
+      start = end &+ 1
+    }
+    guard start &+ 2 <= range.upperBound, bytes.uint16(at: start) == 0x2f2f else { return }
+    start &+= 2
+    var end = start
+    while end < range.upperBound {
+      let byte = bytes.byte(at: end)
+      if byte == 0x2f || byte == 0x3f || byte == 0x23 { break }
+      if byte == 0x40 { start = end &+ 1 }
+      end &+= 1
+    }
+    authority = start..<end
+  }
+
+  /// Where the colon behind a scheme is.
+  private static func schemeEnd(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
+    guard !range.isEmpty, bytes.byte(at: range.lowerBound).isLetter else { return nil }
+    for offset in range {
+      let byte = bytes.byte(at: offset)
+      if byte == .colon { return offset }
+      guard
+        byte.isLetter || byte.isDecimalDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
+      else { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+import ByteReading
+
+/// What is kept of a request's head (RFC 9112, section 3): no path, no query, no credentials.
+public struct HTTPRequestHead: Hashable, Sendable {
+  /// The forms of a request's target (RFC 9112, section 3.2).
+  public enum TargetForm: Hashable, Sendable {
+    /// A path: the request goes to the server itself.
+    case origin
+    /// A whole URL: the request goes to a proxy.
+    case absolute
+    /// Host and port: CONNECT.
+    case authority
+    /// `*`: OPTIONS for the server as a whole.
+    case asterisk
+  }
+
+  public var method: String
+  public var targetForm: TargetForm
+  /// `HTTP/1.1` or `HTTP/1.0`.
+  public var version: String
+  /// The scheme of an absolute-form target, in lower case.
+  public var scheme: String?
+  /// The host asked for, in lower case, without port, brackets and zone.
+  ///
+  /// From the target where that has one, else from `Host`. A dot at the end is kept. An address
+  /// is as it was sent, not in its shortest form.
+  public var host: String?
+  public var port: UInt16?
+  public var userAgent: String?
+  /// The protocols that `Upgrade` offers, in lower case.
+  public var upgrade: String?
+  public var connection: String?
+  /// The media type of the body, in lower case, without parameters.
+  public var contentType: String?
+  public var framing = HTTPFraming()
+  /// False if the head's end was not captured; then nothing can be said of absent fields.
+  public var isWhole: Bool
+  public var anomalies: [HTTPAnomaly] = []
+  /// Whether this is no request but the start of HTTP/2.
+  var isHTTP2Preface: Bool
+
+  /// Whether the request was sent to a proxy.
+  public var isToProxy: Bool { targetForm == .absolute || targetForm == .authority }
+}
+
+extension HTTPRequestHead: HTTPHead {
+  init?(_ bytes: RawSpan, isWhole: Bool) {
+    guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount),
+      let line = HTTPRequestLine(bytes, 0..<bytes.lineEnd(lineFeed, from: 0))
+    else { return nil }
+    method = bytes.text(line.method)
+    version =
+      line.version.count == 7 ? "HTTP/1." : bytes.http1Version(at: line.version.lowerBound)
+    isHTTP2Preface = line.isHTTP2Preface
+    self.isWhole = isWhole
+    targetForm = .origin
+    readTarget(bytes, line)
+    var offset = lineFeed &+ 1
+    var hostCount = 0
+    while let field = HTTPFieldLine(bytes, &offset, isWhole: isWhole) {
+      switch field.name {
+      case .host:
+        hostCount &+= 1
+        readHost(bytes, field, isFirst: hostCount == 1)
+      case .userAgent where userAgent == nil: userAgent = bytes.text(field.value)
+      case .connection where connection == nil: connection = bytes.text(field.value)
+      case .upgrade where upgrade == nil: upgrade = bytes.lowercaseText(field.value)
+      case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
+      case .contentLength: framing.addContentLength(bytes, field.value)
+      case .transferEncoding: framing.addTransferEncoding(bytes, field.value)
+      default: break
+      }
+    }
+    if framing.isAmbiguous { anomalies.append(.framingAmbiguous) }
+  }
+
+  /// Takes form, scheme and host from the target.
+  private mutating func readTarget(_ bytes: RawSpan, _ line: HTTPRequestLine) {
+    if line.isConnect(bytes) {
+      targetForm = .authority
+      take(bytes, authority: line.target)
+      return
+    }
+    switch bytes.byte(at: line.target.lowerBound) {
+    case 0x2f: targetForm = .origin
+    case 0x2a: targetForm = .asterisk
+    default:
+      targetForm = .absolute
+      let reference = HTTPReference(bytes, line.target)
+      scheme = reference.scheme.map { bytes.lowercaseText($0) }
+      take(bytes, authority: reference.authority ?? line.target.lowerBound..<line.target.lowerBound)
+    }
+  }
+
+  /// Takes the host from a `Host` field, unless the target named one.
+  private mutating func readHost(_ bytes: RawSpan, _ field: HTTPFieldLine, isFirst: Bool) {
+    if isToProxy { return }
+    guard isFirst else {
+      if !anomalies.contains(.hostRepeated) { anomalies.append(.hostRepeated) }
+      return
+    }
+    if field.hasSpacedColon {
+      anomalies.append(.hostMalformed)
+    } else if !field.value.isEmpty {
+      take(bytes, authority: field.value)
+    }
+  }
+
+  private mutating func take(_ bytes: RawSpan, authority range: Range<Int>) {
+    guard !range.isEmpty, let authority = HTTPAuthority(bytes, range) else {
+      anomalies.append(.hostMalformed)
+      return
+    }
+    (host, port) = (authority.host, authority.port)
+    if !authority.isASCII { anomalies.append(.hostNotASCII) }
+  }
+}

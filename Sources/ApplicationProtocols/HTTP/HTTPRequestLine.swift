@@ -1,0 +1,87 @@
+import ByteReading
+
+/// The parts of a request line, as places in its bytes (RFC 9112, section 3).
+struct HTTPRequestLine {
+  var method: Range<Int>
+  var target: Range<Int>
+  var version: Range<Int>
+  /// Whether this is the start of HTTP/2's connection preface (RFC 9113, section 3.4).
+  private(set) var isHTTP2Preface = false
+
+  /// The longest registered method has 17 letters.
+  static let maximumMethodLength = 24
+
+  /// Reads a line without its end; nil for RTSP, SIP, SSDP and what else is no HTTP/1 request.
+  init?(_ bytes: RawSpan, _ line: Range<Int>) {
+    let line = line.lowerBound..<bytes.trimmed(line).upperBound
+    let versionStart = line.upperBound &- Self.versionLength(bytes, line)
+    guard let methodEnd = Self.methodEnd(bytes, line), methodEnd &+ 1 < versionStart,
+      bytes.byte(at: methodEnd) == .space, bytes.byte(at: versionStart &- 1) == .space
+    else { return nil }
+    method = line.lowerBound..<methodEnd
+    target = bytes.trimmed(methodEnd &+ 1..<versionStart)
+    version = versionStart..<line.upperBound
+    isHTTP2Preface =
+      bytes.isEqual(version, "HTTP/2.0") && bytes.isEqual(method, "PRI") && isAsterisk(bytes)
+    guard isHTTP2Preface || version.count == 7 || bytes.hasHTTP1Version(at: versionStart),
+      isHTTP2Preface || hasPlausibleTarget(bytes)
+    else { return nil }
+  }
+
+  /// The length of `HTTP/1.1`, or of the `HTTP/1.` that some clients send and servers answer.
+  private static func versionLength(_ bytes: RawSpan, _ line: Range<Int>) -> Int {
+    line.count > 7 && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
+  }
+
+  /// Where the letters of a method end that starts the range; nil if there is none.
+  ///
+  /// Methods may be any token, but those in use are capital letters, some with a dash or
+  /// underscore. That keeps binary and other text protocols out.
+  static func methodEnd(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset < range.upperBound, offset &- range.lowerBound <= maximumMethodLength {
+      let byte = bytes.byte(at: offset)
+      let isInside = offset > range.lowerBound
+      guard byte.isUppercaseLetter || isInside && (byte == 0x2d || byte == 0x5f) else { break }
+      offset &+= 1
+    }
+    return 1...maximumMethodLength ~= offset &- range.lowerBound ? offset : nil
+  }
+
+  /// Whether the target has one of the forms of RFC 9112, section 3.2.
+  ///
+  /// SSDP's `M-SEARCH *` and `NOTIFY *` are HTTP by their text only; the asterisk is for OPTIONS.
+  private func hasPlausibleTarget(_ bytes: RawSpan) -> Bool {
+    for offset in target {
+      let byte = bytes.byte(at: offset)
+      if byte < 0x20 || byte == 0x7f { return false }
+    }
+    guard !target.isEmpty else { return false }
+    if isAsterisk(bytes) { return bytes.isEqual(method, "OPTIONS") }
+    if isConnect(bytes) { return true }
+    return bytes.byte(at: target.lowerBound) == 0x2f || HTTPReference(bytes, target).scheme != nil
+  }
+
+  private func isAsterisk(_ bytes: RawSpan) -> Bool {
+    target.count == 1 && bytes.byte(at: target.lowerBound) == 0x2a
+  }
+
+  /// Whether the method is CONNECT, whose target is a host and port.
+  func isConnect(_ bytes: RawSpan) -> Bool { bytes.isEqual(method, "CONNECT") }
+}
+
+extension RawSpan {
+  /// The version in the eight bytes at `offset` that ``hasHTTP1Version(at:)``.
+  func http1Version(at offset: Int) -> String {
+    switch byte(at: offset &+ 7) {
+    case 0x31: "HTTP/1.1"
+    case 0x30: "HTTP/1.0"
+    default: text(offset..<offset &+ 8)
+    }
+  }
+
+  /// Whether `HTTP/1.` and a digit stand in the eight bytes at `offset`.
+  func hasHTTP1Version(at offset: Int) -> Bool {
+    isEqual(offset..<offset &+ 7, "HTTP/1.") && byte(at: offset &+ 7).isDecimalDigit
+  }
+}

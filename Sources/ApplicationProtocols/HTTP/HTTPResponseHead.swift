@@ -1,0 +1,69 @@
+import ByteReading
+
+/// What is kept of an answer's head (RFC 9112, section 4).
+public struct HTTPResponseHead: Hashable, Sendable {
+  /// `HTTP/1.1`, `HTTP/1.0`, or `ICY` for a radio stream that answers an HTTP request.
+  public var version: String
+  public var status: Int
+  /// Where `Location` leads, seen from the request.
+  public var location: HTTPLocation?
+  /// Whether `Strict-Transport-Security` was sent, which is void in clear (RFC 6797, section 8.1).
+  public var hasStrictTransportSecurity = false
+  /// The protocols in `Upgrade`, in lower case.
+  public var upgrade: String?
+  /// The media type of the body, in lower case, without parameters.
+  public var contentType: String?
+  public var framing = HTTPFraming()
+  /// False if the head's end was not captured; then nothing can be said of absent fields.
+  public var isWhole: Bool
+  public var anomalies: [HTTPAnomaly] = []
+
+  /// Whether another answer to the same request follows (RFC 9110, section 15.2).
+  public var isInterim: Bool { 100..<200 ~= status && status != 101 }
+
+  /// Whether the request was understood and done.
+  var isSuccessful: Bool { 200..<300 ~= status }
+
+  /// Whether this is an answer of the radio protocol that looks like HTTP.
+  var isICY: Bool { version == "ICY" }
+}
+
+extension HTTPResponseHead: HTTPHead {
+  init?(_ bytes: RawSpan, isWhole: Bool) {
+    guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount) else { return nil }
+    let line = 0..<bytes.lineEnd(lineFeed, from: 0)
+    if bytes.hasPrefix(line, "ICY "), let status = bytes.statusCode(line, at: 4) {
+      (version, self.status) = ("ICY", status)
+    } else {
+      guard line.count >= 12, bytes.hasHTTP1Version(at: 0), bytes.byte(at: 8) == .space,
+        let status = bytes.statusCode(line, at: 9)
+      else { return nil }
+      (version, self.status) = (bytes.http1Version(at: 0), status)
+    }
+    self.isWhole = isWhole
+    var offset = lineFeed &+ 1
+    while let field = HTTPFieldLine(bytes, &offset, isWhole: isWhole) {
+      switch field.name {
+      case .location where location == nil: location = HTTPLocation(bytes, field.value)
+      case .strictTransportSecurity: hasStrictTransportSecurity = true
+      case .upgrade where upgrade == nil: upgrade = bytes.lowercaseText(field.value)
+      case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
+      case .contentLength: framing.addContentLength(bytes, field.value)
+      case .transferEncoding: framing.addTransferEncoding(bytes, field.value)
+      default: break
+      }
+    }
+    if framing.isAmbiguous { anomalies.append(.framingAmbiguous) }
+  }
+}
+
+extension RawSpan {
+  /// The three digits of a status at `offset`, followed by a space or the line's end.
+  func statusCode(_ line: Range<Int>, at offset: Int) -> Int? {
+    let end = offset &+ 3
+    guard end <= line.upperBound, end == line.upperBound || byte(at: end) == .space,
+      let status = decimal(offset..<end), status >= 100
+    else { return nil }
+    return Int(status)
+  }
+}

@@ -1,0 +1,139 @@
+import ByteReading
+
+extension UInt8 {
+  static let horizontalTab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0a
+  static let carriageReturn: UInt8 = 0x0d
+  static let space: UInt8 = 0x20
+  static let colon: UInt8 = 0x3a
+  static let semicolon: UInt8 = 0x3b
+
+  /// Space or tab, HTTP's white space inside a line.
+  var isWhitespace: Bool { self == .space || self == .horizontalTab }
+
+  /// Carriage return or line feed.
+  var isLineEnd: Bool { self == .carriageReturn || self == .lineFeed }
+
+  var isDecimalDigit: Bool { self &- 0x30 < 10 }
+
+  var isUppercaseLetter: Bool { self &- 0x41 < 26 }
+
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// What a hexadecimal digit of either case stands for.
+  var hexadecimalDigitValue: UInt8? {
+    if isDecimalDigit { return self &- 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter &+ 10 : nil
+  }
+
+  /// The small letter of a capital one, else the byte itself.
+  var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
+}
+
+/// Ranges and text inside a head; every range must lie inside the span.
+extension RawSpan {
+  /// Where the first line feed is, looked for in steps of eight bytes.
+  func firstLineFeed(in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      let word = UInt64(littleEndian: load(at: offset, as: UInt64.self)) ^ 0x0a0a_0a0a_0a0a_0a0a
+      // The lowest byte that is zero in `word` is the lowest whose top bit is set here.
+      let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if zeros != 0 { return offset &+ zeros.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    return firstIndex(of: .lineFeed, in: offset..<range.upperBound)
+  }
+
+  /// Where the first byte of that value is.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if self.byte(at: offset) == byte { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+
+  /// The range without white space at either end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, byte(at: start).isWhitespace { start &+= 1 }
+    while start < end, byte(at: end &- 1).isWhitespace { end &-= 1 }
+    return start..<end
+  }
+
+  /// The parts of a comma-separated value, trimmed, without empty ones.
+  func listElements(_ range: Range<Int>) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = firstIndex(of: 0x2c, in: start..<range.upperBound) ?? range.upperBound
+      let element = trimmed(start..<end)
+      if !element.isEmpty { elements.append(element) }
+      start = end &+ 1
+    }
+    return elements
+  }
+
+  /// Whether the bytes are that text in letters of any case; the text is in small ones.
+  func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: String) -> Bool {
+    guard range.count == lowercase.utf8.count else { return false }
+    var offset = range.lowerBound
+    for expected in lowercase.utf8 {
+      guard byte(at: offset).lowercased == expected else { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// Whether the bytes are that text.
+  func isEqual(_ range: Range<Int>, _ text: String) -> Bool {
+    range.count == text.utf8.count && agrees(range, with: text)
+  }
+
+  /// Whether the bytes begin with that text.
+  func hasPrefix(_ range: Range<Int>, _ text: String) -> Bool {
+    range.count >= text.utf8.count && agrees(range, with: text)
+  }
+
+  /// Whether the bytes and the text are the same as far as the shorter goes.
+  func agrees(_ range: Range<Int>, with text: String) -> Bool {
+    var offset = range.lowerBound
+    for expected in text.utf8 where offset < range.upperBound {
+      guard byte(at: offset) == expected else { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// The number that only decimal digits make, below 10^18.
+  func decimal(_ range: Range<Int>) -> UInt64? {
+    guard !range.isEmpty else { return nil }
+    var number: UInt64 = 0
+    for offset in range {
+      let byte = byte(at: offset)
+      guard byte.isDecimalDigit, number < 100_000_000_000_000_000 else { return nil }
+      number = number &* 10 &+ UInt64(byte &- 0x30)
+    }
+    return number
+  }
+
+  /// The bytes as text, what is not UTF-8 in it replaced.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: array(at: range.lowerBound, count: range.count), as: UTF8.self)
+  }
+
+  /// The same with capital ASCII letters made small.
+  func lowercaseText(_ range: Range<Int>) -> String {
+    String(decoding: lowercaseBytes(range), as: UTF8.self)
+  }
+
+  /// A copy with capital ASCII letters made small.
+  func lowercaseBytes(_ range: Range<Int>) -> [UInt8] {
+    var copy = array(at: range.lowerBound, count: range.count)
+    for index in copy.indices { copy[index] = copy[index].lowercased }
+    return copy
+  }
+}

@@ -1,0 +1,78 @@
+import ByteReading
+
+/// Certificates already read, so that the ones a server sends with each connection are read once.
+public struct CertificateCache: Sendable {
+  /// How many certificates are kept.
+  ///
+  /// A long capture shows some hundred distinct ones. Where there are more, all are dropped:
+  /// starting over is simple and rare.
+  public static let maximumCount = 4_096
+  /// How many bytes of DER are kept, so that many huge certificates do not fill the memory.
+  public static let maximumBytes = 16 << 20
+
+  private struct Entry {
+    var der: [UInt8]
+    var certificate: Certificate
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+  private var byteCount = 0
+
+  /// A cache that knows no certificate yet.
+  public init() {}
+
+  /// How many certificates are kept now.
+  public var count: Int { entries.count }
+
+  /// The certificate of this DER, read now or known from before.
+  ///
+  /// Two certificates of the same fingerprint push each other out: collisions cost time, never
+  /// correctness.
+  public mutating func certificate(der: [UInt8]) -> Certificate {
+    let fingerprint = der.withBytes(Self.fingerprint)
+    if let entry = entries[fingerprint], Self.isEqual(entry.der, der) { return entry.certificate }
+    let certificate = Certificate(der: der)
+    guard der.count <= Certificate.maximumSize else { return certificate }
+    if entries.count >= Self.maximumCount || byteCount + der.count > Self.maximumBytes {
+      entries = [:]
+      byteCount = 0
+    }
+    let replaced = entries.updateValue(
+      Entry(der: der, certificate: certificate), forKey: fingerprint)
+    byteCount += der.count - (replaced?.der.count ?? 0)
+    return certificate
+  }
+
+  /// A number that distinct certificates hardly share: made of the length and the last 64 bytes,
+  /// which belong to the signature.
+  private static func fingerprint(of bytes: RawSpan) -> UInt64 {
+    var fingerprint = UInt64(bytes.byteCount)
+    var offset = bytes.byteCount
+    while offset >= 8, offset > bytes.byteCount - 64 {
+      offset -= 8
+      let product = (fingerprint ^ bytes.uint64(at: offset))
+        .multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+      fingerprint = product.high ^ product.low
+    }
+    return fingerprint
+  }
+
+  /// Compares eight bytes at a time, which the comparison of arrays does not.
+  private static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard one.count == other.count else { return false }
+    return one.withBytes { one in
+      other.withBytes { other in
+        var offset = 0
+        while offset + 8 <= one.byteCount {
+          guard one.uint64(at: offset) == other.uint64(at: offset) else { return false }
+          offset += 8
+        }
+        while offset < one.byteCount {
+          guard one.byte(at: offset) == other.byte(at: offset) else { return false }
+          offset += 1
+        }
+        return true
+      }
+    }
+  }
+}

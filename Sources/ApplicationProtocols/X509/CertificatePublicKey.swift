@@ -1,0 +1,70 @@
+import SwiftASN1
+
+/// The kind and size of a certificate's key (RFC 5280, section 4.1.2.7).
+public struct CertificatePublicKey: Hashable, Sendable {
+  /// `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or the object identifier of another kind.
+  public var type: String
+  /// Bits of the RSA modulus, of the curve's field or of the DSA prime.
+  ///
+  /// `nil` for kinds of one size only and for what cannot be read.
+  public var bits: Int?
+  /// The curve by its NIST, SEC 2 or Brainpool name, or its object identifier.
+  public var curve: String?
+
+  /// Reads a SubjectPublicKeyInfo; `nil` where not even the kind of key is readable.
+  init?(_ node: ASN1Node) {
+    guard
+      let parts = node.members(of: .sequence, upTo: 2), parts.count == 2,
+      let algorithm = parts[0].members(of: .sequence, upTo: 2),
+      let identifier = algorithm.first?.objectIdentifier
+    else { return nil }
+    let parameters = algorithm.dropFirst().first
+    type = Self.types[identifier] ?? identifier
+    switch type {
+    case "RSA":
+      bits = parts[1].wrappedInBits?.members(of: .sequence, upTo: 1)?.first?.bitCount
+    case "DSA":
+      bits = parameters?.members(of: .sequence, upTo: 1)?.first?.bitCount
+    case "EC":
+      guard let named = parameters?.objectIdentifier else { break }
+      curve = Self.curves[named]?.name ?? named
+      bits = Self.curves[named]?.bits
+    default:
+      break
+    }
+  }
+
+  /// Whether what makes the strength of the key was not readable.
+  ///
+  /// An EC key with parameters of its own instead of a named curve is such a key: RFC 5480 forbids
+  /// it.
+  var isIncomplete: Bool {
+    switch type {
+    case "RSA", "DSA": bits == nil
+    case "EC": curve == nil
+    default: false
+    }
+  }
+
+  private static let types = [
+    "1.2.840.113549.1.1.1": "RSA",
+    // A key that may only be used with RSASSA-PSS.
+    "1.2.840.113549.1.1.10": "RSA",
+    "1.2.840.10045.2.1": "EC",
+    "1.2.840.10040.4.1": "DSA",
+    "1.3.101.112": "Ed25519",
+    "1.3.101.113": "Ed448",
+  ]
+
+  private static let curves: [String: (name: String, bits: Int)] = [
+    "1.2.840.10045.3.1.1": ("P-192", 192),
+    "1.3.132.0.33": ("P-224", 224),
+    "1.2.840.10045.3.1.7": ("P-256", 256),
+    "1.3.132.0.34": ("P-384", 384),
+    "1.3.132.0.35": ("P-521", 521),
+    "1.3.132.0.10": ("secp256k1", 256),
+    "1.3.36.3.3.2.8.1.1.7": ("brainpoolP256r1", 256),
+    "1.3.36.3.3.2.8.1.1.11": ("brainpoolP384r1", 384),
+    "1.3.36.3.3.2.8.1.1.13": ("brainpoolP512r1", 512),
+  ]
+}

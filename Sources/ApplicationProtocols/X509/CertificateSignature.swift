@@ -1,0 +1,73 @@
+import SwiftASN1
+
+/// How a certificate was signed (RFC 5280, section 4.1.1.2).
+public struct CertificateSignature: Hashable, Sendable {
+  /// The ``hash`` of algorithms that have no hash to choose (Ed25519, Ed448): RFC 8410.
+  public static let intrinsicHash = "intrinsic"
+
+  /// The algorithm's name, such as `ecdsa-with-SHA256`, or its object identifier.
+  public var algorithm: String
+  /// The hash that was signed, such as `sha256`, `sha1` or ``intrinsicHash``.
+  ///
+  /// `nil` for algorithms and hashes not known here.
+  public var hash: String?
+
+  /// Reads an AlgorithmIdentifier; `nil` where it, or the parameters of RSASSA-PSS, are none.
+  init?(_ node: ASN1Node) {
+    guard
+      let parts = node.members(of: .sequence, upTo: 2),
+      let identifier = parts.first?.objectIdentifier
+    else { return nil }
+    if identifier == "1.2.840.113549.1.1.10" {
+      algorithm = "RSASSA-PSS"
+      guard let hashIdentifier = Self.hashIdentifier(ofPSS: parts.dropFirst().first) else {
+        return nil
+      }
+      hash = Self.hashes[hashIdentifier]
+    } else {
+      (algorithm, hash) = Self.algorithms[identifier] ?? (identifier, nil)
+    }
+  }
+
+  /// The hash that parameters of RSASSA-PSS name (RFC 4055, section 3.1); SHA-1 where they don't.
+  private static func hashIdentifier(ofPSS parameters: ASN1Node?) -> String? {
+    let sha1 = "1.3.14.3.2.26"
+    guard let parameters, parameters.identifier != .null else { return sha1 }
+    guard let members = parameters.members(of: .sequence, upTo: 4) else { return nil }
+    guard let tagged = members.first(where: { $0.identifier == .tagged(0) }) else { return sha1 }
+    let algorithm = tagged.members(of: .tagged(0), upTo: 1)?.first
+    return algorithm?.members(of: .sequence, upTo: 1)?.first?.objectIdentifier
+  }
+
+  private static let hashes = [
+    "1.2.840.113549.2.5": "md5",
+    "1.3.14.3.2.26": "sha1",
+    "2.16.840.1.101.3.4.2.1": "sha256",
+    "2.16.840.1.101.3.4.2.2": "sha384",
+    "2.16.840.1.101.3.4.2.3": "sha512",
+    "2.16.840.1.101.3.4.2.4": "sha224",
+  ]
+
+  private static let algorithms: [String: (String, String?)] = [
+    "1.2.840.113549.1.1.2": ("md2WithRSAEncryption", "md2"),
+    "1.2.840.113549.1.1.3": ("md4WithRSAEncryption", "md4"),
+    "1.2.840.113549.1.1.4": ("md5WithRSAEncryption", "md5"),
+    "1.2.840.113549.1.1.5": ("sha1WithRSAEncryption", "sha1"),
+    "1.2.840.113549.1.1.11": ("sha256WithRSAEncryption", "sha256"),
+    "1.2.840.113549.1.1.12": ("sha384WithRSAEncryption", "sha384"),
+    "1.2.840.113549.1.1.13": ("sha512WithRSAEncryption", "sha512"),
+    "1.2.840.113549.1.1.14": ("sha224WithRSAEncryption", "sha224"),
+    // The older identifier of the OIW.
+    "1.3.14.3.2.29": ("sha1WithRSAEncryption", "sha1"),
+    "1.2.840.10040.4.3": ("dsa-with-SHA1", "sha1"),
+    "2.16.840.1.101.3.4.3.1": ("dsa-with-SHA224", "sha224"),
+    "2.16.840.1.101.3.4.3.2": ("dsa-with-SHA256", "sha256"),
+    "1.2.840.10045.4.1": ("ecdsa-with-SHA1", "sha1"),
+    "1.2.840.10045.4.3.1": ("ecdsa-with-SHA224", "sha224"),
+    "1.2.840.10045.4.3.2": ("ecdsa-with-SHA256", "sha256"),
+    "1.2.840.10045.4.3.3": ("ecdsa-with-SHA384", "sha384"),
+    "1.2.840.10045.4.3.4": ("ecdsa-with-SHA512", "sha512"),
+    "1.3.101.112": ("Ed25519", intrinsicHash),
+    "1.3.101.113": ("Ed448", intrinsicHash),
+  ]
+}

@@ -1,0 +1,70 @@
+import SwiftASN1
+
+/// A moment of a certificate's validity (RFC 5280, section 4.1.2.5).
+///
+/// Both forms must be complete to the second and in UTC, as the RFC demands: `YYMMDDhhmmssZ` and
+/// `YYYYMMDDhhmmssZ`.
+struct CertificateTime {
+  /// Nanoseconds since 1970, kept within what 64 bits hold.
+  let nanoseconds: Int64
+
+  /// The moment that a UTCTime or GeneralizedTime names; `nil` where it names none.
+  init?(_ node: ASN1Node) {
+    let yearDigits: Int
+    var text: ArraySlice<UInt8>
+    if let bytes = node.bytes(of: .utcTime) {
+      (text, yearDigits) = (bytes, 2)
+    } else if let bytes = node.bytes(of: .generalizedTime) {
+      (text, yearDigits) = (bytes, 4)
+    } else {
+      return nil
+    }
+    guard text.count == yearDigits + 11, text.last == UInt8(ascii: "Z") else { return nil }
+
+    func number(_ digits: Int) -> Int64? {
+      var value: Int64 = 0
+      for byte in text.prefix(digits) {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      }
+      text = text.dropFirst(digits)
+      return value
+    }
+    guard
+      var year = number(yearDigits), let month = number(2), let day = number(2),
+      let hour = number(2), let minute = number(2), let second = number(2)
+    else { return nil }
+    if yearDigits == 2 { year += year < 50 ? 2000 : 1900 }
+    guard
+      year >= 1, (1...12).contains(month),
+      (1...Self.days(inMonth: month, ofYear: year)).contains(day),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+
+    let seconds =
+      Self.daysSince1970(year: year, month: month, day: day) * 86_400
+      + hour * 3_600 + minute * 60 + second
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    nanoseconds = overflow ? (seconds < 0 ? .min : .max) : product
+  }
+
+  private static func days(inMonth month: Int64, ofYear year: Int64) -> Int64 {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+
+  /// Days of the Gregorian calendar, counted in years that begin in March, so that the leap day
+  /// is the last of its year.
+  private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let marchYear = month < 3 ? year - 1 : year
+    let marchMonth = (month + 9) % 12
+    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+    // The lengths of the months from March on repeat every five months, which hold 153 days.
+    let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
+    // 1970-01-01 is day 719,468 after 0000-03-01.
+    return marchYear * 365 + leapDays + dayOfYear - 719_468
+  }
+}

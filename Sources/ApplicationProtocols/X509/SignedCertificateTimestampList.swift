@@ -1,0 +1,21 @@
+public import ByteReading
+
+/// A list of Signed Certificate Timestamps, as embedded in certificates and sent in the TLS
+/// extension `signed_certificate_timestamp` (RFC 6962, section 3.3).
+public struct SignedCertificateTimestampList: Hashable, Sendable {
+  /// How many timestamps it holds; they are not verified.
+  public var count = 0
+
+  /// Reads a list, which must fill `bytes`.
+  public init(_ bytes: RawSpan) throws(DissectionError) {
+    var cursor = ByteCursor(bytes)
+    var list = try cursor.takeVector(lengthAs: UInt16.self)
+    guard cursor.isAtEnd else { throw .malformed(at: cursor.offset) }
+    while !list.isAtEnd {
+      let offset = list.offset
+      let timestamp = try list.takeVector(lengthAs: UInt16.self)
+      guard !timestamp.isAtEnd else { throw .malformed(at: offset) }
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import HostNames
+import SwiftASN1
+
+/// Whom a certificate is for (RFC 5280, section 4.2.1.6).
+public struct SubjectAlternativeNames: Hashable, Sendable {
+  /// DNS names in the certificate's order, ASCII letters in lower case, wildcards as they stand.
+  public var dnsNames: [String] = []
+  public var ipAddresses: [IPAddress] = []
+
+  /// No names at all.
+  public init() {}
+
+  /// Reads GeneralNames; `nil` where the node is none.
+  ///
+  /// A DNS name with bytes outside of printable ASCII and an address of another length than 4 or 16
+  /// bytes are left out with an anomaly: they can match no host. Other kinds of names are left out
+  /// silently.
+  init?(_ node: ASN1Node, anomalies: inout Set<CertificateAnomaly>) {
+    guard let names = node.members(of: .sequence) else { return nil }
+    for name in names {
+      if let bytes = name.bytes(of: .tagged(2)) {
+        if bytes.allSatisfy({ (0x21...0x7e).contains($0) }), !bytes.isEmpty {
+          dnsNames.append(String(decoding: bytes, as: UTF8.self).lowercased())
+        } else {
+          anomalies.insert(.extensionMalformed)
+        }
+      } else if let bytes = name.bytes(of: .tagged(7)) {
+        if let address = Self.address(bytes) {
+          ipAddresses.append(address)
+        } else {
+          anomalies.insert(.extensionMalformed)
+        }
+      }
+    }
+  }
+
+  private static func address(_ bytes: ArraySlice<UInt8>) -> IPAddress? {
+    func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+      bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    switch bytes.count {
+    case 4: return IPAddress(ipv4: UInt32(truncatingIfNeeded: number(bytes)))
+    case 16: return IPAddress(high: number(bytes.prefix(8)), low: number(bytes.suffix(8)))
+    default: return nil
+    }
+  }
+
+  /// Whether one of the DNS names stands for this host (RFC 9525, section 6.3, as Apple has it).
+  ///
+  /// ASCII letters compare case-blind and one dot at the end of `host` is ignored. `*` must be the
+  /// whole left-most label, stands for exactly one label, and needs two more labels behind it. An
+  /// address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name plays no
+  /// part. Wildcards below a public suffix of several labels, which Apple refuses too, match here.
+  public func matches(host: String) -> Bool {
+    var name = host.lowercased()
+    if name.last == "." { name.removeLast() }
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard
+      let firstLabel = parts.first, !firstLabel.isEmpty,
+      // Case folding can turn other letters into ASCII, such as the Kelvin sign.
+      host.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ":") }),
+      !Self.endsInNumber(name)
+    else { return false }
+    let parent = parts.dropFirst().first { $0.contains(".") }
+    return dnsNames.contains { pattern in
+      pattern.hasPrefix("*.") ? pattern.dropFirst(2) == parent : pattern == name
+    }
+  }
+
+  /// A name that ends in a number is meant as an IPv4 address (WHATWG URL, section 3.5).
+  private static func endsInNumber(_ name: String) -> Bool {
+    let lastLabel = name.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }
+    return lastLabel.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Whether one of the addresses is this one (RFC 9525, section 6.5).
+  public func matches(host: IPAddress) -> Bool { ipAddresses.contains(host) }
+}

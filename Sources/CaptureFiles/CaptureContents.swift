@@ -1,0 +1,79 @@
+import HostNames
+
+/// What a file says beside its packets, gathered while it is read.
+struct CaptureContents {
+  /// Packet records met so far, those that were left out included.
+  var packetRecords = 0
+  private(set) var interfaces: [CaptureInterface] = []
+  private(set) var processes: [CaptureProcess] = []
+  private(set) var names: [ResolvedName] = []
+  private(set) var decryptionSecrets: [[UInt8]] = []
+  private(set) var damage: [CaptureDamage] = []
+  /// Packets lost between two others, as the packets themselves say.
+  private var packetDrops: UInt64?
+  /// The last statistics of each interface.
+  private var interfaceDrops: [Int: UInt64] = [:]
+  private var processIndices: [CaptureProcess: Int32] = [:]
+  private var secretsLength = 0
+
+  /// Packets that the capturing side lost.
+  ///
+  /// Statistics and packets count the same losses, so the larger of the two sums holds.
+  var droppedPackets: UInt64? {
+    let statistics = interfaceDrops.values.reduce(UInt64?.none) { Self.sum($0, $1) }
+    guard let statistics, let packetDrops else { return statistics ?? packetDrops }
+    return max(statistics, packetDrops)
+  }
+
+  /// Notes that something is wrong at `byteOffset`; only the first of a kind is kept, and counted.
+  mutating func note(_ kind: CaptureDamage.Kind, at byteOffset: UInt64, claimed: UInt64 = 0) {
+    if let index = damage.firstIndex(where: { $0.kind == kind }) {
+      damage[index].occurrences += 1
+    } else {
+      damage.append(
+        CaptureDamage(
+          kind: kind, byteOffset: byteOffset, afterPacket: packetRecords, claimed: claimed))
+    }
+  }
+
+  /// Adds an interface; false when there are too many.
+  mutating func add(_ interface: CaptureInterface) -> Bool {
+    guard interfaces.count < CaptureLimits.interfaces else { return false }
+    interfaces.append(interface)
+    return true
+  }
+
+  /// The index of `process`, which is added if it is new; -1 when there are too many.
+  mutating func index(of process: CaptureProcess) -> Int32 {
+    if let index = processIndices[process] { return index }
+    guard processes.count < CaptureLimits.processes else { return -1 }
+    let index = Int32(processes.count)
+    processes.append(process)
+    processIndices[process] = index
+    return index
+  }
+
+  /// Adds a name for an address, unless there are too many.
+  mutating func add(_ name: ResolvedName) {
+    guard names.count < CaptureLimits.names else { return }
+    names.append(name)
+  }
+
+  /// Adds a block of secrets, unless there are too many.
+  mutating func add(decryptionSecrets secrets: [UInt8]) {
+    guard secrets.count <= CaptureLimits.secretsLength - secretsLength else { return }
+    secretsLength += secrets.count
+    decryptionSecrets.append(secrets)
+  }
+
+  /// Adds packets that were lost before the one at hand.
+  mutating func addDrops(_ count: UInt64) { packetDrops = Self.sum(packetDrops, count) }
+
+  /// Sets the losses of an interface, which are counted from the start of the capture.
+  mutating func setDrops(_ count: UInt64, ofInterface index: Int) { interfaceDrops[index] = count }
+
+  private static func sum(_ some: UInt64?, _ more: UInt64) -> UInt64 {
+    let (sum, overflow) = (some ?? 0).addingReportingOverflow(more)
+    return overflow ? .max : sum
+  }
+}

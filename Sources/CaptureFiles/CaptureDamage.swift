@@ -1,0 +1,62 @@
+/// One kind of thing that is wrong with a capture file, with the first place where it was met.
+///
+/// Damage never ends a run: what came before, and what can be found behind, is handed out.
+public struct CaptureDamage: Sendable, Equatable {
+  /// The kinds; the raw value is the stable identifier.
+  public enum Kind: String, Sendable, CaseIterable {
+    case readFailed = "capture.read-failed"
+    case pcapVersion = "pcap.header.version"
+    case recordTruncated = "pcap.record.truncated"
+    case recordTooLong = "pcap.record.too-long"
+    case byteOrder = "pcapng.section.byte-order"
+    case blockTruncated = "pcapng.block.truncated"
+    case blockTooShort = "pcapng.block.too-short"
+    case blockTooLong = "pcapng.block.too-long"
+    case lengthMismatch = "pcapng.block.length-mismatch"
+    case malformedOptions = "pcapng.options.malformed"
+    case unknownInterface = "pcapng.packet.unknown-interface"
+    case packetBeyondBlock = "pcapng.packet.beyond-block"
+    case packetTooLong = "pcapng.packet.too-long"
+    case tooManyInterfaces = "pcapng.interfaces.too-many"
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// Where the first damaged record, block or section starts in the file.
+  public var byteOffset: UInt64
+  /// The number of the last packet record before it.
+  public var afterPacket: Int
+  /// The number that cannot be right, where there is one: a length in bytes, an interface, a
+  /// system error.
+  public var claimed: UInt64
+  /// How often this kind was met.
+  public var occurrences = 1
+
+  /// The stable identifier, such as `pcap.record.truncated`.
+  public var identifier: String { kind.rawValue }
+}
+
+extension CaptureDamage {
+  /// One sentence without a full stop that says what is wrong and what was done about it.
+  public var words: String {
+    switch kind {
+    case .readFailed:
+      "reading failed (\(SystemCall.words(for: Int32(truncatingIfNeeded: claimed)))); "
+        + "what came before counts"
+    case .pcapVersion: "the header says version \(claimed) of the format; read as version 2"
+    case .recordTruncated: "the file ends inside a packet record, as if capturing was cut off"
+    case .recordTooLong:
+      "a packet record claims \(claimed) bytes; nothing behind it can be found"
+    case .byteOrder: "a section header has no valid byte order; nothing behind it can be found"
+    case .blockTruncated: "the file ends inside a block, as if capturing was cut off"
+    case .blockTooShort: "a block of \(claimed) bytes is shorter than its kind allows"
+    case .blockTooLong: "a block claims \(claimed) bytes and was passed over"
+    case .lengthMismatch: "a block's two lengths differ; the first, \(claimed), was believed"
+    case .malformedOptions: "the options of a block run past its end; those before were used"
+    case .unknownInterface: "a packet names interface \(claimed), which the section does not have"
+    case .packetBeyondBlock: "a packet of \(claimed) bytes does not fit its block; left out"
+    case .packetTooLong: "a packet claims \(claimed) bytes; left out"
+    case .tooManyInterfaces: "more interfaces than any capture has; packets of later ones left out"
+    }
+  }
+}

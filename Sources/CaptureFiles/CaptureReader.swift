@@ -1,0 +1,196 @@
+import ByteReading
+
+/// Reads the packets of a capture file from its start to its end, in bounded memory.
+///
+/// The format is told by the first bytes, never by the name. Packets come in the order of the file,
+/// whatever their times say. A reader keeps no packet: the bytes it hands out live for one call.
+public struct CaptureReader: ~Copyable {
+  /// What the file is called in messages: its path, or the name given with a descriptor.
+  public let name: String
+  /// The family of formats the file belongs to.
+  public let format: CaptureFormat
+  /// The length of the file in bytes; nil for pipes.
+  public let totalBytes: UInt64?
+
+  @usableFromInline var batch: PacketBatch = []
+  @usableFromInline var delivered = 0
+  private var chunks: ChunkBuffer
+  private var contents = CaptureContents()
+  private let pcap: PcapFileHeader?
+  private var pcapng = PcapngDecoder()
+  private var isFinished = false
+  private var deliveredBefore = 0
+
+  /// Opens the file at `path`.
+  ///
+  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  public init(path: String) throws(CaptureError) {
+    switch SystemCall.open(path: path) {
+    case .success(let descriptor):
+      try self.init(fileDescriptor: descriptor, closesFileDescriptor: true, name: path)
+    case .failure(let failure): throw failure.captureError(name: path)
+    }
+  }
+
+  /// Reads from an open file descriptor: standard input, a pipe, a socket.
+  ///
+  /// The caller keeps the descriptor and closes it after the reader is gone.
+  ///
+  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  public init(fileDescriptor: CInt, name: String) throws(CaptureError) {
+    try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
+  }
+
+  private init(
+    fileDescriptor: CInt, closesFileDescriptor: Bool, name: String
+  ) throws(CaptureError) {
+    let status: SystemCall.FileStatus
+    switch SystemCall.status(of: fileDescriptor) {
+    case .success(let known): status = known
+    case .failure(let failure): throw failure.captureError(name: name)
+    }
+    var chunks = ChunkBuffer(
+      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor)
+    guard !status.isDirectory else { throw .isDirectory(name: name) }
+    if !chunks.fill(until: PcapFileHeader.length), let failure = chunks.failure {
+      throw failure.captureError(name: name)
+    }
+    guard let format = CaptureFormat.sniff(chunks.bytes) else {
+      throw Self.notACapture(chunks.bytes, name: name)
+    }
+    guard chunks.available >= format.minimumHeaderLength else {
+      throw .headerTruncated(name: name, format: format)
+    }
+    self.init(chunks: chunks, totalBytes: status.length, format: format, name: name)
+  }
+
+  private init(
+    chunks: consuming ChunkBuffer, totalBytes: UInt64?, format: CaptureFormat, name: String
+  ) {
+    pcap = PcapFileHeader(chunks.bytes)
+    if let pcap {
+      chunks.consume(to: PcapFileHeader.length)
+      _ = contents.add(CaptureInterface(linkType: pcap.linkType))
+      if pcap.majorVersion != 2 {
+        contents.note(.pcapVersion, at: 0, claimed: UInt64(pcap.majorVersion))
+      }
+    }
+    batch.reserveCapacity(CaptureLimits.batchSize)
+    self.chunks = chunks
+    self.totalBytes = totalBytes
+    self.format = format
+    self.name = name
+  }
+
+  private static func notACapture(_ bytes: RawSpan, name: String) -> CaptureError {
+    guard bytes.byteCount > 0 else { return .empty(name: name) }
+    let firstBytes = bytes.array(at: 0, count: min(bytes.byteCount, 16))
+    if let compression = Compression(firstBytes: firstBytes) {
+      return .compressed(name: name, compression)
+    }
+    return .notACapture(name: name, firstBytes: firstBytes)
+  }
+}
+
+extension CaptureReader {
+  /// Calls `body` with every packet that is left and its captured bytes.
+  ///
+  /// The bytes are without a frame check sequence. When `body` throws, that packet counts as handed
+  /// out, and a further call goes on behind it.
+  @inlinable
+  public mutating func readPackets<E: Error>(
+    _ body: (CapturedPacket, RawSpan) throws(E) -> Void
+  ) throws(E) {
+    while try readBatch(body) {}
+  }
+
+  /// Calls `body` with the next few packets, then returns, so that the reader can be asked for its
+  /// progress, names and processes; false when the file has ended.
+  ///
+  /// Names are known before the packets that follow them in the file are handed out. On a pipe, what
+  /// has arrived is handed out before more is waited for.
+  @inlinable
+  public mutating func readBatch<E: Error>(
+    _ body: (CapturedPacket, RawSpan) throws(E) -> Void
+  ) throws(E) -> Bool {
+    if delivered == batch.count {
+      guard decodeBatch() else { return false }
+    }
+    var next = delivered
+    defer { delivered = next }
+    let chunk = bytes
+    while next < batch.count {
+      let packet = batch[next]
+      next &+= 1
+      try body(packet.packet, chunk.extracting(packet.start..<packet.end))
+    }
+    return true
+  }
+
+  /// The chunk that the batch points into.
+  @usableFromInline var bytes: RawSpan {
+    @_lifetime(borrow self) get { chunks.bytes }
+  }
+
+  /// Fills the batch, which was handed out; false when the file has ended.
+  @usableFromInline
+  mutating func decodeBatch() -> Bool {
+    deliveredBefore += delivered
+    delivered = 0
+    batch.removeAll(keepingCapacity: true)
+    while !isFinished {
+      let step = Self.decode(chunks, pcap, &pcapng, into: &batch, &contents)
+      chunks.consume(to: step.position)
+      switch step.demand {
+      case .delivery: return true
+      case .bytes(let count):
+        // Reading on would move the bytes of packets that are not handed out yet.
+        guard batch.isEmpty else { return true }
+        if !chunks.fill(until: count) { finishAtEnd() }
+      case .skip(let count): if !chunks.skip(count) { isFinished = true }
+      case .stop: isFinished = true
+      }
+    }
+    return !batch.isEmpty
+  }
+
+  private static func decode(
+    _ chunks: borrowing ChunkBuffer, _ pcap: PcapFileHeader?, _ pcapng: inout PcapngDecoder,
+    into batch: inout PacketBatch, _ contents: inout CaptureContents
+  ) -> DecodingStep {
+    let (bytes, start, fileOffset) = (chunks.bytes, chunks.start, chunks.fileOffset)
+    guard let pcap else {
+      return pcapng.decode(bytes, from: start, fileOffset: fileOffset, into: &batch, &contents)
+    }
+    return pcap.decode(bytes, from: start, fileOffset: fileOffset, into: &batch, &contents)
+  }
+
+  private mutating func finishAtEnd() {
+    isFinished = true
+    let offset = chunks.fileOffset + UInt64(chunks.start)
+    if let failure = chunks.failure {
+      contents.note(.readFailed, at: offset, claimed: UInt64(failure.number))
+    } else if chunks.available > 0 {
+      contents.note(format == .pcap ? .recordTruncated : .blockTruncated, at: offset)
+    }
+  }
+}
+
+extension CaptureReader {
+  /// How many bytes of the file are decoded.
+  public var bytesRead: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
+  /// How many packets were handed out.
+  public var packetsRead: Int { deliveredBefore + delivered }
+  /// What was found wrong so far, the first place of each kind, in the order of the file.
+  public var damage: [CaptureDamage] { contents.damage }
+  /// The interfaces met so far, of all sections.
+  public var interfaces: [CaptureInterface] { contents.interfaces }
+  /// The processes met so far.
+  public var processes: [CaptureProcess] { contents.processes }
+  /// The names for addresses met so far (Name Resolution Blocks).
+  public var names: [ResolvedName] { contents.names }
+  /// How many packets the capturing side lost, as far as the file says so.
+  public var droppedPackets: UInt64? { contents.droppedPackets }
+  /// The TLS key logs met so far (Decryption Secrets Blocks): for decrypting, never for showing.
+  public var decryptionSecrets: [[UInt8]] { contents.decryptionSecrets }
+}

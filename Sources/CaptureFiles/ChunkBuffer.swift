@@ -1,0 +1,104 @@
+/// A window that moves over an open file, from its start to its end.
+///
+/// `read(2)` into a buffer that stays in the second-level cache is faster than mapping the file,
+/// works on pipes, and cannot be killed by a file that shrinks. This is the one type with memory of
+/// its own; what it hands out is a bounds-checked span.
+@safe
+struct ChunkBuffer: ~Copyable {
+  /// What one `read(2)` asks for, and the size the buffer starts with.
+  static let chunkSize = 256 * 1024
+
+  private var memory: UnsafeMutableRawPointer
+  private var capacity: Int
+  /// Where in the file the first byte of the buffer lies.
+  private(set) var fileOffset: UInt64 = 0
+  /// The index of the first byte that is not consumed.
+  private(set) var start = 0
+  private var end = 0
+  private let fileDescriptor: CInt
+  private let closesFileDescriptor: Bool
+  /// The error that ended reading, if one did.
+  private(set) var failure: SystemCall.Failure?
+
+  /// A window on what `fileDescriptor` has yet to give.
+  init(fileDescriptor: CInt, closesFileDescriptor: Bool) {
+    self.fileDescriptor = fileDescriptor
+    self.closesFileDescriptor = closesFileDescriptor
+    capacity = Self.chunkSize
+    unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+    if closesFileDescriptor { SystemCall.close(fileDescriptor) }
+  }
+
+  /// All bytes in memory, those before `start` included.
+  var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe RawSpan(_unsafeStart: UnsafeRawPointer(memory), byteCount: end)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// How many bytes are in memory and not consumed.
+  var available: Int { end - start }
+
+  /// Marks everything before the index `position` as consumed.
+  mutating func consume(to position: Int) { start = min(max(start, position), end) }
+
+  /// Reads until `count` bytes are available; false when the file ends before.
+  ///
+  /// Indices change: the consumed bytes are dropped. The buffer at most doubles what the file has
+  /// really given, so a length that lies costs nothing.
+  mutating func fill(until count: Int) -> Bool {
+    dropConsumed()
+    while available < count {
+      if end == capacity { grow() }
+      guard readOnce() else { return false }
+    }
+    return true
+  }
+
+  /// Consumes `count` bytes, reading on where they are not in memory; false when the file ends.
+  mutating func skip(_ count: Int) -> Bool {
+    var left = count
+    while left > available {
+      left -= available
+      start = end
+      dropConsumed()
+      guard readOnce() else { return false }
+    }
+    start += left
+    return true
+  }
+
+  private mutating func readOnce() -> Bool {
+    let room = min(capacity - end, Self.chunkSize)
+    switch unsafe SystemCall.read(fileDescriptor, into: memory + end, count: room) {
+    case .success(let count):
+      end += count
+      return count > 0
+    case .failure(let failure):
+      self.failure = failure
+      return false
+    }
+  }
+
+  private mutating func dropConsumed() {
+    guard start > 0 else { return }
+    unsafe memory.copyMemory(from: memory + start, byteCount: available)
+    fileOffset += UInt64(start)
+    end -= start
+    start = 0
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity * 2, alignment: 16)
+    unsafe larger.copyMemory(from: memory, byteCount: end)
+    unsafe memory.deallocate()
+    unsafe memory = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,35 @@
+import ByteReading
+
+/// A compressed wrapper, known by its first bytes.
+public enum Compression: String, Sendable, CaseIterable {
+  case gzip, zstd, lz4, xz, bzip2
+
+  /// The command that writes the unpacked file to standard output.
+  public var unpackCommand: String {
+    switch self {
+    case .gzip: "gzip -dc"
+    case .zstd: "zstd -dc"
+    case .lz4: "lz4 -dc"
+    case .xz: "xz -dc"
+    case .bzip2: "bzip2 -dc"
+    }
+  }
+
+  private var magic: [UInt8] {
+    switch self {
+    case .gzip: [0x1f, 0x8b]
+    case .zstd: [0x28, 0xb5, 0x2f, 0xfd]
+    case .lz4: [0x04, 0x22, 0x4d, 0x18]
+    case .xz: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]
+    case .bzip2: [0x42, 0x5a, 0x68]
+    }
+  }
+
+  /// The compression whose magic number `firstBytes` begin with.
+  init?(firstBytes: [UInt8]) {
+    guard let found = Self.allCases.first(where: { firstBytes.starts(with: $0.magic) }) else {
+      return nil
+    }
+    self = found
+  }
+}

@@ -1,0 +1,46 @@
+import ByteReading
+import ProtocolRegistries
+
+/// The 24 bytes at the start of a pcap file.
+struct PcapFileHeader: BitwiseCopyable {
+  static let length = 24
+
+  /// The first four bytes, which tell byte order, time resolution and record layout.
+  struct Magic: BitwiseCopyable {
+    let isSwapped: Bool
+    let nanosecondsPerFraction: Int64
+    let recordHeaderLength: Int
+
+    /// The meaning of `word`, loaded in the machine's byte order; nil if it is not a pcap file's.
+    init?(_ word: UInt32) {
+      isSwapped = ![0xa1b2_c3d4, 0xa1b2_3c4d, 0xa1b2_cd34].contains(word)
+      switch word.swapped(isSwapped) {
+      case 0xa1b2_c3d4: (nanosecondsPerFraction, recordHeaderLength) = (1000, PcapRecord.length)
+      case 0xa1b2_3c4d: (nanosecondsPerFraction, recordHeaderLength) = (1, PcapRecord.length)
+      // Kuznetzov's libpcap puts interface, protocol and packet type behind each header (P-3).
+      case 0xa1b2_cd34: (nanosecondsPerFraction, recordHeaderLength) = (1000, PcapRecord.length + 8)
+      default: return nil
+      }
+    }
+  }
+
+  let magic: Magic
+  let majorVersion: UInt16
+  let linkTypeNumber: UInt16
+  /// How many bytes of a frame check sequence end each packet.
+  let frameCheckSequenceLength: Int
+
+  var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }
+
+  /// The header at the start of `bytes`; nil if they are not a pcap file or fewer than 24.
+  init?(_ bytes: RawSpan) {
+    guard bytes.byteCount >= Self.length, let magic = Magic(bytes.load(at: 0, as: UInt32.self))
+    else { return nil }
+    self.magic = magic
+    majorVersion = bytes.uint16(at: 4, isSwapped: magic.isSwapped)
+    // Low 16 bits: link type. Bit 26: the top four bits count 16-bit units of check sequence (P-4).
+    let word = bytes.uint32(at: 20, isSwapped: magic.isSwapped)
+    linkTypeNumber = UInt16(truncatingIfNeeded: word)
+    frameCheckSequenceLength = word & 1 << 26 == 0 ? 0 : Int(word >> 28) * 2
+  }
+}

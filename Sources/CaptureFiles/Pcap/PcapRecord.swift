@@ -1,0 +1,57 @@
+import ByteReading
+import ProtocolRegistries
+
+/// The header of a packet record as it lies in the file.
+struct PcapRecord: BitwiseCopyable {
+  static let length = 16
+
+  var seconds: UInt32
+  var fraction: UInt32
+  var capturedLength: UInt32
+  var originalLength: UInt32
+}
+
+extension PcapFileHeader {
+  /// Decodes the records in `bytes` from the index `start` on, until the batch is full.
+  ///
+  /// `fileOffset` is where `bytes` begin in the file.
+  func decode(
+    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) -> DecodingStep {
+    var position = start
+    let isSwapped = magic.isSwapped
+    let headerLength = magic.recordHeaderLength
+    while batch.count < CaptureLimits.batchSize {
+      let left = bytes.byteCount &- position
+      guard left >= headerLength else {
+        return DecodingStep(position: position, demand: .bytes(headerLength))
+      }
+      let record = bytes.load(at: position, as: PcapRecord.self)
+      let captured = Int(record.capturedLength.swapped(isSwapped))
+      let byteOffset = fileOffset &+ UInt64(truncatingIfNeeded: position)
+      guard captured <= CaptureLimits.packetLength else {
+        contents.note(.recordTooLong, at: byteOffset, claimed: UInt64(captured))
+        return DecodingStep(position: position, demand: .stop)
+      }
+      let length = headerLength &+ captured
+      guard left >= length else {
+        return DecodingStep(position: position, demand: .bytes(length))
+      }
+      contents.packetRecords &+= 1
+      // 32 bits of seconds and 32 of fraction stay below 2^62 nanoseconds.
+      let nanoseconds =
+        Int64(record.seconds.swapped(isSwapped)) &* 1_000_000_000
+        &+ Int64(record.fraction.swapped(isSwapped)) &* magic.nanosecondsPerFraction
+      batch.append(
+        BatchedPacket(
+          CapturedPacket(
+            number: contents.packetRecords, nanoseconds: nanoseconds, linkType: linkType,
+            originalLength: Int(record.originalLength.swapped(isSwapped)), byteOffset: byteOffset),
+          bytesFrom: position &+ headerLength, captured: captured,
+          frameCheckSequenceLength: frameCheckSequenceLength))
+      position &+= length
+    }
+    return DecodingStep(position: position, demand: .delivery)
+  }
+}

@@ -1,0 +1,52 @@
+import ByteReading
+
+/// What lies between a block's header and its trailing length, in the byte order of its section.
+struct BlockBody: ~Escapable {
+  let bytes: RawSpan
+  let isSwapped: Bool
+
+  /// The length in bytes.
+  var count: Int { bytes.byteCount }
+
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan, isSwapped: Bool) {
+    self.bytes = bytes
+    self.isSwapped = isSwapped
+  }
+
+  /// The number at `offset`, which the caller knows to lie inside.
+  func uint16(at offset: Int) -> UInt16 { bytes.uint16(at: offset, isSwapped: isSwapped) }
+
+  /// The number at `offset`, which the caller knows to lie inside.
+  func uint32(at offset: Int) -> UInt32 { bytes.uint32(at: offset, isSwapped: isSwapped) }
+
+  /// The number at `offset`, which the caller knows to lie inside.
+  func uint64(at offset: Int) -> UInt64 { bytes.uint64(at: offset, isSwapped: isSwapped) }
+
+  /// The options from `offset` on; none where the body ends before.
+  func options(from offset: Int) -> BlockOptions {
+    BlockOptions(start: min(offset, count), end: count)
+  }
+
+  /// The 32-bit value of `option`; nil if it has another length.
+  func uint32(of option: BlockOption) -> UInt32? {
+    option.count == 4 ? uint32(at: option.start) : nil
+  }
+
+  /// The 64-bit value of `option`; nil if it has another length.
+  func uint64(of option: BlockOption) -> UInt64? {
+    option.count == 8 ? uint64(at: option.start) : nil
+  }
+
+  /// The text of `option` up to a NUL, which writers may put at its end, or the longest kept.
+  func text(of option: BlockOption) -> String {
+    text(from: option.start, to: option.start + option.count)
+  }
+
+  /// The text between two offsets up to a NUL or the longest kept.
+  func text(from start: Int, to end: Int) -> String {
+    let longest = min(end - start, CaptureLimits.textLength)
+    let kept = bytes.array(at: start, count: longest).prefix { $0 != 0 }
+    return String(decoding: kept, as: UTF8.self)
+  }
+}

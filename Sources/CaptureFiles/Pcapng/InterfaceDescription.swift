@@ -1,0 +1,68 @@
+import ByteReading
+import ProtocolRegistries
+
+/// The Interface Description Block, as far as packets need it.
+struct InterfaceDescription: BitwiseCopyable {
+  /// Link type, two reserved bytes and snapshot length.
+  static let minimumLength = 8
+
+  private let linkTypeNumber: UInt16
+  /// The most bytes captured of a packet; 0 for no limit.
+  let snapshotLength: UInt32
+  let resolution: TimestampResolution
+  /// How many bytes of a frame check sequence end each packet.
+  let frameCheckSequenceLength: Int
+  /// Its index among the interfaces of all sections.
+  let index: Int
+
+  var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }
+}
+
+extension InterfaceDescription {
+  private static let nameOption: UInt16 = 2
+  private static let descriptionOption: UInt16 = 3
+  private static let resolutionOption: UInt16 = 9
+  private static let operatingSystemOption: UInt16 = 12
+  private static let frameCheckSequenceOption: UInt16 = 13
+  private static let offsetOption: UInt16 = 14
+
+  /// The interface that `body`, at least `minimumLength` long, describes.
+  ///
+  /// Its link type and words go to `described`. Options before a malformed one count.
+  init(
+    _ body: borrowing BlockBody, index: Int, described: inout CaptureInterface,
+    isMalformed: inout Bool
+  ) {
+    linkTypeNumber = body.uint16(at: 0)
+    snapshotLength = body.uint32(at: 4)
+    self.index = index
+    described.linkType = LinkType(rawValue: linkTypeNumber)
+    var resolution: UInt8 = 6
+    var offsetSeconds: Int64 = 0
+    var checkLength = 0
+    var options = body.options(from: Self.minimumLength)
+    while let option = options.next(in: body) {
+      switch option.code {
+      case Self.nameOption: described.name = body.text(of: option)
+      case Self.descriptionOption: described.description = body.text(of: option)
+      case Self.operatingSystemOption: described.operatingSystem = body.text(of: option)
+      case Self.resolutionOption where option.count >= 1:
+        resolution = body.bytes.byte(at: option.start)
+      case Self.frameCheckSequenceOption where option.count >= 1:
+        checkLength = Self.octets(ofCheckSequence: body.bytes.byte(at: option.start))
+      case Self.offsetOption:
+        offsetSeconds = body.uint64(of: option).map { Int64(bitPattern: $0) } ?? 0
+      default: break
+      }
+    }
+    isMalformed = options.isMalformed
+    frameCheckSequenceLength = checkLength
+    self.resolution = TimestampResolution(resolution: resolution, offsetSeconds: offsetSeconds)
+  }
+
+  /// The specification says bits and shows 4 as the example, and writers follow one or the other: no
+  /// check sequence has 16 bytes or fewer than 8 bits.
+  private static func octets(ofCheckSequence length: UInt8) -> Int {
+    Int(length < 16 ? length : length / 8)
+  }
+}

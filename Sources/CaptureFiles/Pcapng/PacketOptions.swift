@@ -1,0 +1,41 @@
+import ByteReading
+
+/// What the options of a packet block add to the packet.
+struct PacketOptions {
+  private static let flagsOption: UInt16 = 2
+  private static let dropCountOption: UInt16 = 4
+  private static let processOption: UInt16 = 0x8001
+  private static let effectiveProcessOption: UInt16 = 0x8003
+
+  /// The length of the frame check sequence in bytes, where the packet itself says so.
+  var frameCheckSequenceLength: Int?
+  /// How many packets were lost before this one.
+  var drops: UInt64?
+  /// Index of a Process Information Block of the section.
+  var process: UInt32?
+  /// Index of a Process Information Block of the section.
+  var effectiveProcess: UInt32?
+  /// Where a comment lies in the body; the first if there are several.
+  var comment: BlockOption?
+  var isMalformed: Bool
+
+  /// The options from the start of `body` on.
+  init(_ body: borrowing BlockBody) {
+    var options = body.options(from: 0)
+    isMalformed = false
+    while let option = options.next(in: body) {
+      switch option.code {
+      case BlockOption.comment: if comment == nil { comment = option }
+      case Self.flagsOption:
+        // Bits 5 to 8; 0 says nothing.
+        let length = body.uint32(of: option).map { Int($0 >> 5 & 0xf) }
+        if let length, length > 0 { frameCheckSequenceLength = length }
+      case Self.dropCountOption: drops = body.uint64(of: option)
+      case Self.processOption: process = body.uint32(of: option)
+      case Self.effectiveProcessOption: effectiveProcess = body.uint32(of: option)
+      default: break
+      }
+    }
+    isMalformed = options.isMalformed
+  }
+}

@@ -1,0 +1,72 @@
+import ByteReading
+import ProtocolRegistries
+
+extension PcapngDecoder {
+  /// Reads a block of any other type than Enhanced Packet; true if names came with it.
+  @inline(never)
+  mutating func readOther(
+    _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) -> Bool {
+    switch type {
+    case BlockType.obsoletePacket: readObsoletePacket(bytes, block, into: &batch, &contents)
+    case BlockType.simplePacket: readSimplePacket(bytes, block, into: &batch, &contents)
+    default:
+      let body = BlockBody(
+        bytes.extracting((block.position + BlockHeader.length)..<block.bodyEnd),
+        isSwapped: isSwapped)
+      guard body.count >= minimumLength(of: type) else {
+        contents.note(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
+        return false
+      }
+      if !read(type, body, block, &contents) {
+        contents.note(.malformedOptions, at: block.byteOffset)
+      }
+    }
+    return type == BlockType.nameResolution
+  }
+
+  private func minimumLength(of type: UInt32) -> Int {
+    switch type {
+    case BlockType.sectionHeader:
+      SectionHeader.minimumLength - BlockHeader.minimumBlockLength
+    case BlockType.interfaceDescription: InterfaceDescription.minimumLength
+    case BlockType.interfaceStatistics: InterfaceStatistics.minimumLength
+    case BlockType.decryptionSecrets: DecryptionSecrets.minimumLength
+    case BlockType.processInformation: ProcessInformation.minimumLength
+    default: 0
+    }
+  }
+
+  /// Reads a block of at least its minimum length; false if its options are malformed.
+  private mutating func read(
+    _ type: UInt32, _ body: borrowing BlockBody, _ block: PlacedBlock,
+    _ contents: inout CaptureContents
+  ) -> Bool {
+    switch type {
+    case BlockType.interfaceDescription:
+      var described = CaptureInterface(linkType: .null)
+      var isMalformed = false
+      let interface = InterfaceDescription(
+        body, index: contents.interfaces.count, described: &described, isMalformed: &isMalformed)
+      if contents.add(described) {
+        interfaces.append(interface)
+      } else {
+        contents.note(.tooManyInterfaces, at: block.byteOffset)
+      }
+      return !isMalformed
+    case BlockType.nameResolution: return NameResolution.read(body, into: &contents)
+    case BlockType.interfaceStatistics:
+      let statistics = InterfaceStatistics(body)
+      if let drops = statistics.drops, statistics.interface < interfaces.count {
+        contents.setDrops(drops, ofInterface: interfaces[statistics.interface].index)
+      }
+      return !statistics.isMalformed
+    case BlockType.decryptionSecrets:
+      if let keyLog = DecryptionSecrets.keyLog(body) { contents.add(decryptionSecrets: keyLog) }
+    case BlockType.processInformation: processes.add(ProcessInformation(body))
+    default: break
+    }
+    return true
+  }
+}

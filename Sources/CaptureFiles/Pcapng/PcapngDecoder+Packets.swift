@@ -1,0 +1,110 @@
+import ByteReading
+import ProtocolRegistries
+
+extension PcapngDecoder {
+  /// Adds the packet of an Enhanced Packet Block to the batch.
+  @inline(__always)
+  mutating func readEnhancedPacket(
+    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) {
+    guard isLongEnough(block, for: EnhancedPacket.length, &contents) else { return }
+    let packet = bytes.load(at: block.position, as: EnhancedPacket.self)
+    addPacket(packet.record(isSwapped: isSwapped), bytes, block, into: &batch, &contents)
+  }
+
+  /// Adds the packet of an obsolete Packet Block to the batch.
+  mutating func readObsoletePacket(
+    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) {
+    guard isLongEnough(block, for: ObsoletePacket.length, &contents) else { return }
+    let packet = bytes.load(at: block.position, as: ObsoletePacket.self)
+    if let drops = packet.dropCount(isSwapped: isSwapped) { contents.addDrops(drops) }
+    addPacket(packet.record(isSwapped: isSwapped), bytes, block, into: &batch, &contents)
+  }
+
+  /// Adds the packet of a Simple Packet Block to the batch.
+  mutating func readSimplePacket(
+    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) {
+    guard isLongEnough(block, for: SimplePacket.length, &contents) else { return }
+    let packet = bytes.load(at: block.position, as: SimplePacket.self)
+    let record = packet.record(
+      isSwapped: isSwapped, room: block.length - SimplePacket.length - 4,
+      snapshotLength: interfaces.first?.snapshotLength ?? 0)
+    addPacket(record, bytes, block, into: &batch, &contents)
+  }
+
+  /// Whether the block holds `fixedLength` bytes and its trailing length; noted if it does not.
+  private func isLongEnough(
+    _ block: PlacedBlock, for fixedLength: Int, _ contents: inout CaptureContents
+  ) -> Bool {
+    guard block.length &- 4 >= fixedLength else {
+      contents.note(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
+      return false
+    }
+    return true
+  }
+
+  /// Adds a packet to the batch, unless what its block says cannot be.
+  ///
+  /// A packet that is left out is counted, so that the numbers of those behind it are right.
+  @inline(__always)
+  private mutating func addPacket(
+    _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) {
+    guard record.interface < interfaces.count else {
+      return leaveOut(.unknownInterface, record.interface, block, &contents)
+    }
+    let dataStart = block.position &+ record.dataOffset
+    guard record.captured <= block.bodyEnd &- dataStart else {
+      return leaveOut(.packetBeyondBlock, record.captured, block, &contents)
+    }
+    guard record.captured <= CaptureLimits.packetLength else {
+      return leaveOut(.packetTooLong, record.captured, block, &contents)
+    }
+    let interface = interfaces[record.interface]
+    var checkLength = interface.frameCheckSequenceLength
+    var process: Int32 = -1
+    let optionsStart = dataStart &+ (record.captured &+ 3) & ~3
+    // A Simple Packet Block has neither time nor options; a snapshot length may leave room in it.
+    if optionsStart < block.bodyEnd, record.ticks != nil {
+      process = readOptions(
+        bytes.extracting(optionsStart..<block.bodyEnd), block, &checkLength, &contents)
+    }
+    contents.packetRecords &+= 1
+    batch.append(
+      BatchedPacket(
+        CapturedPacket(
+          number: contents.packetRecords,
+          nanoseconds: record.ticks.flatMap { interface.resolution.nanoseconds(ticks: $0) },
+          linkType: interface.linkType, originalLength: record.original,
+          interface: interface.index, process: process, byteOffset: block.byteOffset),
+        bytesFrom: dataStart, captured: record.captured, frameCheckSequenceLength: checkLength))
+  }
+
+  private func leaveOut(
+    _ kind: CaptureDamage.Kind, _ claimed: Int, _ block: PlacedBlock,
+    _ contents: inout CaptureContents
+  ) {
+    contents.note(kind, at: block.byteOffset, claimed: UInt64(claimed))
+    contents.packetRecords &+= 1
+  }
+
+  /// Reads a packet's options; the index of its process, or -1.
+  @inline(never)
+  private mutating func readOptions(
+    _ bytes: RawSpan, _ block: PlacedBlock, _ checkLength: inout Int,
+    _ contents: inout CaptureContents
+  ) -> Int32 {
+    let body = BlockBody(bytes, isSwapped: isSwapped)
+    let options = PacketOptions(body)
+    if options.isMalformed { contents.note(.malformedOptions, at: block.byteOffset) }
+    if let drops = options.drops { contents.addDrops(drops) }
+    if let length = options.frameCheckSequenceLength { checkLength = length }
+    return processes.index(of: options, in: body, &contents)
+  }
+}

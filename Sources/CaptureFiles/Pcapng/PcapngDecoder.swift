@@ -1,0 +1,89 @@
+import ByteReading
+
+/// Decodes the blocks of a pcapng file, one section after another.
+struct PcapngDecoder {
+  var isSwapped = false
+  /// The interfaces of the section.
+  var interfaces: [InterfaceDescription] = []
+  var processes = ProcessTable()
+
+  /// Decodes the blocks in `bytes` from the index `start` on, until the batch is full.
+  ///
+  /// `fileOffset` is where `bytes` begin in the file.
+  mutating func decode(
+    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout PacketBatch,
+    _ contents: inout CaptureContents
+  ) -> DecodingStep {
+    var position = start
+    while batch.count < CaptureLimits.batchSize {
+      let left = bytes.byteCount &- position
+      guard left >= BlockHeader.minimumBlockLength else {
+        return DecodingStep(position: position, demand: .bytes(BlockHeader.minimumBlockLength))
+      }
+      let header = bytes.load(at: position, as: BlockHeader.self)
+      let byteOffset = fileOffset &+ UInt64(truncatingIfNeeded: position)
+      if header.type == BlockType.sectionHeader {
+        guard beginSection(magic: bytes.load(at: position &+ 8, as: UInt32.self)) else {
+          contents.note(.byteOrder, at: byteOffset)
+          return DecodingStep(position: position, demand: .stop)
+        }
+      }
+      let claimed = header.blockLength.swapped(isSwapped)
+      let length = BlockHeader.padded(claimed)
+      guard left >= length, length >= BlockHeader.minimumBlockLength else {
+        return incompleteBlock(at: position, claimed, byteOffset, isFirst: batch.isEmpty, &contents)
+      }
+      let block = PlacedBlock(position: position, length: length, byteOffset: byteOffset)
+      if bytes.load(at: position &+ length &- 4, as: UInt32.self) != header.blockLength {
+        contents.note(.lengthMismatch, at: byteOffset, claimed: UInt64(claimed))
+      }
+      position &+= length
+      let type = header.type.swapped(isSwapped)
+      if type == BlockType.enhancedPacket {
+        readEnhancedPacket(bytes, block, into: &batch, &contents)
+      } else if readOther(type, bytes, block, into: &batch, &contents) {
+        return DecodingStep(position: position, demand: .delivery)
+      }
+    }
+    return DecodingStep(position: position, demand: .delivery)
+  }
+
+  /// What to do with a block whose length cannot be, or of which not all bytes are here.
+  private func incompleteBlock(
+    at position: Int, _ claimed: UInt32, _ byteOffset: UInt64, isFirst: Bool,
+    _ contents: inout CaptureContents
+  ) -> DecodingStep {
+    let length = BlockHeader.padded(claimed)
+    if length < BlockHeader.minimumBlockLength {
+      contents.note(.blockTooShort, at: byteOffset, claimed: UInt64(claimed))
+      return DecodingStep(position: position, demand: .stop)
+    }
+    guard length > CaptureLimits.blockLength else {
+      return DecodingStep(position: position, demand: .bytes(length))
+    }
+    // Skipping moves the bytes of packets that are not handed out yet.
+    guard isFirst else { return DecodingStep(position: position, demand: .delivery) }
+    contents.note(.blockTooLong, at: byteOffset, claimed: UInt64(claimed))
+    return DecodingStep(position: position, demand: .skip(length))
+  }
+
+  /// Forgets the section before; false if `magic` does not tell the byte order of the new one.
+  private mutating func beginSection(magic: UInt32) -> Bool {
+    guard let isSwapped = SectionHeader.isSwapped(magic: magic) else { return false }
+    self = PcapngDecoder(isSwapped: isSwapped)
+    return true
+  }
+}
+
+/// A block that is in memory as a whole.
+struct PlacedBlock {
+  /// Its index in the chunk.
+  var position: Int
+  /// Its length with padding.
+  var length: Int
+  /// Where it starts in the file.
+  var byteOffset: UInt64
+
+  /// The index of its trailing length.
+  var bodyEnd: Int { position &+ length &- 4 }
+}

@@ -1,0 +1,38 @@
+/// The packet comment in which pymobiledevice3 says whose packet it is.
+///
+/// It reads `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
+enum ProcessComment {
+  /// The longest that such a comment can be: two process ids and two names, with room to spare.
+  static let maximumLength = 512
+
+  /// The process that `comment` names; nil if it is another kind of comment.
+  static func process(in comment: [UInt8]) -> CaptureProcess? {
+    guard comment.starts(with: "PID: ".utf8) else { return nil }
+    var rest = comment.prefix { $0 != 0 }
+    _ = take(upTo: "PID: ", of: &rest)
+    guard let processID = take(upTo: ", ProcName: ", of: &rest),
+      let name = take(upTo: ", EPID: ", of: &rest),
+      let effectiveProcessID = take(upTo: ", EProcName: ", of: &rest)
+    else { return nil }
+    let effectiveName = take(upTo: ", SVC: ", of: &rest) ?? String(decoding: rest, as: UTF8.self)
+    let process = CaptureProcess(
+      name: known(name), processID: known(processID: processID),
+      effectiveName: known(effectiveName),
+      // Without a name the number is 0 or whatever the device left there.
+      effectiveProcessID: effectiveName.isEmpty ? nil : known(processID: effectiveProcessID))
+    return process == CaptureProcess() ? nil : process
+  }
+
+  /// What stands before `label`, which is dropped with it; nil if it does not come.
+  private static func take(upTo label: String, of rest: inout ArraySlice<UInt8>) -> String? {
+    guard let range = rest.firstRange(of: Array(label.utf8)) else { return nil }
+    defer { rest = rest[range.upperBound...] }
+    return String(decoding: rest[..<range.lowerBound], as: UTF8.self)
+  }
+
+  private static func known(_ name: String) -> String? { name.isEmpty ? nil : name }
+
+  private static func known(processID: String) -> Int32? {
+    Int32(processID).flatMap { $0 < 0 ? nil : $0 }
+  }
+}

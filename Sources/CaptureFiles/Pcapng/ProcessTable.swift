@@ -1,0 +1,69 @@
+import ByteReading
+
+/// The processes that the packets of one section refer to.
+///
+/// Blocks are numbered by their order in the section, from 0: the same process id can come twice, as
+/// ids are used again. Other vendors use the same private option numbers, so an option counts only
+/// where such a block stands before it (P-26).
+struct ProcessTable {
+  private var blocks: [ProcessInformation] = []
+  /// The file-wide index for each pair of block indices met.
+  private var indices: [UInt64: Int32] = [:]
+  /// The same for each comment met: tools that comment every packet use few different ones.
+  private var commentIndices: [[UInt8]: Int32] = [:]
+
+  /// Adds the section's next block, unless there are too many.
+  mutating func add(_ block: ProcessInformation) {
+    guard blocks.count < CaptureLimits.processes else { return }
+    blocks.append(block)
+  }
+
+  /// The file-wide index of the process that a packet's options name, or -1.
+  mutating func index(
+    of options: PacketOptions, in body: borrowing BlockBody, _ contents: inout CaptureContents
+  ) -> Int32 {
+    if !blocks.isEmpty {
+      let direct = block(options.process)
+      let effective = block(options.effectiveProcess)
+      if direct != nil || effective != nil {
+        return index(direct: direct, effective: effective, &contents)
+      }
+    }
+    guard let comment = options.comment else { return -1 }
+    return index(ofComment: comment, in: body, &contents)
+  }
+
+  /// A block's index, if there is one.
+  private func block(_ index: UInt32?) -> Int? {
+    guard let index = index.map({ Int($0) }), index < blocks.count else { return nil }
+    return index
+  }
+
+  private mutating func index(
+    direct: Int?, effective: Int?, _ contents: inout CaptureContents
+  ) -> Int32 {
+    // Indices stay below CaptureLimits.processes, so both fit, with -1 for none.
+    let pair =
+      UInt64(UInt32(truncatingIfNeeded: direct ?? -1)) << 32
+      | UInt64(UInt32(truncatingIfNeeded: effective ?? -1))
+    if let index = indices[pair] { return index }
+    let index = contents.index(
+      of: CaptureProcess(
+        name: direct.flatMap { blocks[$0].name }, processID: direct.map { blocks[$0].processID },
+        effectiveName: effective.flatMap { blocks[$0].name },
+        effectiveProcessID: effective.map { blocks[$0].processID }))
+    if indices.count < CaptureLimits.processes { indices[pair] = index }
+    return index
+  }
+
+  private mutating func index(
+    ofComment comment: BlockOption, in body: borrowing BlockBody, _ contents: inout CaptureContents
+  ) -> Int32 {
+    guard comment.count <= ProcessComment.maximumLength else { return -1 }
+    let bytes = body.bytes.array(at: comment.start, count: comment.count)
+    if let index = commentIndices[bytes] { return index }
+    let index = ProcessComment.process(in: bytes).map { contents.index(of: $0) } ?? -1
+    if commentIndices.count < CaptureLimits.comments { commentIndices[bytes] = index }
+    return index
+  }
+}

@@ -1,0 +1,63 @@
+/// How the 64-bit time stamps of an interface become nanoseconds since 1970.
+///
+/// A resolution can be anything from seconds to 2^-127 of one (P-16); what does not fit 64 bits of
+/// nanoseconds is no time.
+struct TimestampResolution: BitwiseCopyable {
+  private enum Unit: BitwiseCopyable {
+    case nanoseconds(UInt64)
+    case fractionOfNanosecond(UInt64)
+    case binaryFractionOfSecond(UInt64)
+  }
+
+  private static let nanosecondsPerSecond: UInt64 = 1_000_000_000
+
+  private let unit: Unit
+  /// Nanoseconds to add; nil if the offset alone is beyond 64 bits.
+  private let offset: Int64?
+
+  /// The resolution of options if_tsresol and if_tsoffset; their defaults are microseconds and 0.
+  init(resolution: UInt8 = 6, offsetSeconds: Int64 = 0) {
+    let exponent = UInt64(resolution & 0x7f)
+    if resolution & 0x80 != 0 {
+      unit = .binaryFractionOfSecond(exponent)
+    } else if exponent <= 9 {
+      unit = .nanoseconds(Self.powerOfTen(9 - exponent))
+    } else {
+      unit = .fractionOfNanosecond(Self.powerOfTen(exponent - 9))
+    }
+    let (offset, overflow) = offsetSeconds.multipliedReportingOverflow(
+      by: Int64(Self.nanosecondsPerSecond))
+    self.offset = overflow ? nil : offset
+  }
+
+  /// The time that `ticks` stand for; nil if it is beyond 64 bits.
+  @inline(__always)
+  func nanoseconds(ticks: UInt64) -> Int64? {
+    guard let offset, let sinceOffset = withoutOffset(ticks), let time = Int64(exactly: sinceOffset)
+    else { return nil }
+    let (sum, overflow) = time.addingReportingOverflow(offset)
+    return overflow ? nil : sum
+  }
+
+  @inline(__always)
+  private func withoutOffset(_ ticks: UInt64) -> UInt64? {
+    switch unit {
+    case .nanoseconds(let factor):
+      let (product, overflow) = ticks.multipliedReportingOverflow(by: factor)
+      return overflow ? nil : product
+    case .fractionOfNanosecond(let divisor): return ticks / divisor
+    case .binaryFractionOfSecond(let exponent):
+      let product = ticks.multipliedFullWidth(by: Self.nanosecondsPerSecond)
+      // Smart shifts: by 64 and more they give 0, so both halves work for every exponent.
+      guard product.high >> exponent == 0 else { return nil }
+      let high = exponent <= 64 ? product.high << (64 - exponent) : product.high >> (exponent - 64)
+      return high | product.low >> exponent
+    }
+  }
+
+  /// 10 to that power, or the largest number where it is larger: nothing lasts so long.
+  private static func powerOfTen(_ exponent: UInt64) -> UInt64 {
+    guard exponent <= 19 else { return .max }
+    return (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}

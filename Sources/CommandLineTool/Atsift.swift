@@ -1,0 +1,42 @@
+import ArgumentParser
+import Reporting
+
+/// The tool: its subcommands, and how what goes wrong becomes an exit status.
+@main
+struct Atsift: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "atsift",
+    abstract:
+      "Finds what App Transport Security would refuse in captures, and the least exception.",
+    discussion: """
+      EXAMPLE: atsift suggest run.pcapng > ats.plist
+
+      The product goes to standard output, everything else to standard error. Captures are never \
+      changed, and nothing is sent over the network.
+
+      Exit status: 0 done, 64 wrong usage, 65 unreadable capture (with --strict also a damaged \
+      one), 66 no such capture, 70 internal error, 73 output can't be created, 74 input/output \
+      error, 77 permission denied.
+      """,
+    version: "0.1.0",
+    subcommands: [SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self])
+
+  static func main() {
+    OutputFile.ignoreBrokenPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as ToolError {
+      stop(error)
+    } catch {
+      // The parser's own errors say what they are; any other is one that nobody thought of.
+      if exitCode(for: error) == .failure { stop(.internalFailure("\(error)")) }
+      exit(withError: error)
+    }
+  }
+
+  private static func stop(_ error: ToolError) -> Never {
+    Console().report(error)
+    exit(withError: ExitCode(error.status.rawValue))
+  }
+}

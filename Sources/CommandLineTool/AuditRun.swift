@@ -1,0 +1,110 @@
+import CaptureFiles
+import Evidence
+import Observing
+import PacketFilters
+import Recommending
+import Reporting
+
+/// One run of the tool over its captures: from files to observations, and on to a suggestion.
+final class AuditRun {
+  private let captures: [CaptureInput]
+  private let options: CaptureOptions
+  private let output: OutputOptions
+  private let console: Console
+  private var damaged = 0
+
+  /// Warnings shown of one capture, unless the person asks for all of them.
+  private static let mostWarnings = 5
+
+  /// A run over the captures that the options name; nothing is read yet.
+  init(_ options: CaptureOptions, output: OutputOptions, console: Console) throws(ToolError) {
+    self.options = options
+    self.output = output
+    self.console = console
+    captures = try CaptureList.find(options.captures)
+  }
+
+  /// Where the product goes.
+  func openProduct() throws(ToolError) -> OutputFile {
+    guard let path = output.output, path != "-" else { return OutputFile.standardOutput }
+    let target = FileStatus(path: path)
+    if let target, captures.contains(where: { $0.status?.identity == target.identity }) {
+      throw .wouldOverwriteCapture(path)
+    }
+    return try OutputFile(path: path, existing: target)
+  }
+
+  /// Reads all captures and judges what was seen in them.
+  func audit(
+    _ judging: JudgingOptions
+  ) throws(ToolError) -> (ledger: EvidenceLedger, suggestion: Suggestion) {
+    let recommender = Recommender(options: try judging.recommenderOptions(options))
+    var ledger = EvidenceLedger()
+    try observe { observation throws(ToolError) in ledger.record(observation) }
+    return (ledger, recommender.suggestion(for: ledger))
+  }
+
+  /// Reads all captures, in the order of their paths, and hands on each observation.
+  func observe(_ emit: (Observation) throws(ToolError) -> Void) throws(ToolError) {
+    var observer: CaptureObserver
+    do throws(BPFFilterError) {
+      observer = try CaptureObserver(options: ObservingOptions(bpf: options.bpf))
+    } catch {
+      throw .badFilter("\(error)")
+    }
+    for capture in captures {
+      let reader: CaptureReader
+      do throws(CaptureError) {
+        reader = try Self.open(capture)
+      } catch {
+        guard capture.wasFound else { throw ToolError(error, path: capture.path) }
+        damaged += 1
+        console.warn("\(error)")
+        continue
+      }
+      var progress = Progress(capture, console: console)
+      defer { progress.finish() }
+      let summary = try observer.read(
+        reader, name: capture.path, progress: { progress.show($0) }, emit: emit)
+      progress.finish()
+      tell(summary)
+    }
+  }
+
+  /// Fails where a capture was damaged and the person asked for strictness.
+  func checkDamage() throws(ToolError) {
+    if options.strict, damaged > 0 { throw .damaged(captures: damaged) }
+  }
+
+  private static func open(_ capture: CaptureInput) throws(CaptureError) -> CaptureReader {
+    guard capture.path != "-" else {
+      return try CaptureReader(
+        fileDescriptor: FileDescriptor.standardInputNumber, name: "standard input")
+    }
+    return try CaptureReader(path: capture.path)
+  }
+
+  private func tell(_ summary: CaptureSummary) {
+    if !summary.damage.isEmpty { damaged += 1 }
+    let shown = output.verbose > 0 ? summary.damage.count : Self.mostWarnings
+    for damage in summary.damage.prefix(shown) { console.warn("\(summary.name): \(damage)") }
+    let hidden = summary.damage.count - shown
+    if hidden > 0 { console.warn("\(summary.name): \(hidden) more like these (-v shows all)") }
+    if summary.lostPackets > 0 {
+      console.warn("\(summary.name): the capture lost \(summary.lostPackets) packets")
+    }
+    for (type, count) in summary.unreadLinkTypes.sorted(by: { $0.key < $1.key }) {
+      console.warn("\(summary.name): \(count) packets of link type \(type) were not read")
+    }
+    if summary.forgottenFlows > 0 {
+      console.warn(
+        "\(summary.name): \(summary.forgottenFlows) connections were given up because too many "
+          + "were open at a time")
+    }
+    if output.verbose > 0 {
+      console.note(
+        "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "
+          + "\(summary.observations) observations")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Evidence
+import Reporting
+
+/// `atsift connections`: one record per observation.
+struct ConnectionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "connections",
+    abstract: "Print what was seen, one JSON object a line for each connection.",
+    discussion: """
+      EXAMPLE: atsift connections run.pcapng | jq -r .host
+
+      Records are printed while captures are read; their form is \
+      \(ConnectionRecordWriter.schema).
+      """)
+
+  @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    let run = try AuditRun(captures, output: output, console: Console(output))
+    var product = try run.openProduct()
+    let writer = ConnectionRecordWriter()
+    let processes = Set(captures.process)
+    try run.observe { observation throws(ToolError) in
+      guard processes.isEmpty || observation.process.isOne(of: processes) else { return }
+      try product.append { writer.append(observation, to: &$0) }
+    }
+    try product.finish()
+    try run.checkDamage()
+  }
+}
+
+extension ProcessFacts? {
+  /// Whether the process, or the one it works for, bears one of those names.
+  fileprivate func isOne(of names: Set<String>) -> Bool {
+    [self?.name, self?.effectiveName].contains { $0.map(names.contains) == true }
+  }
+}

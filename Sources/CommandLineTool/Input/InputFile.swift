@@ -1,0 +1,27 @@
+/// Files beside the captures that are read whole.
+enum InputFile {
+  /// No list that a person gives is larger; a mistaken path to a capture might be.
+  private static let largest = 16 << 20
+
+  /// The bytes of a file.
+  static func bytes(of path: String) throws(ToolError) -> [UInt8] {
+    guard FileStatus(path: path) != nil else { throw .noSuchInput(path) }
+    guard let file = FileDescriptor(reading: path) else {
+      throw .inputNotPermitted(path)
+    }
+    guard let bytes = file.read(upTo: largest + 1), bytes.count <= largest else {
+      throw .unreadable("\(path): cannot be read whole, or is too large for a list")
+    }
+    return bytes
+  }
+
+  /// Whether a file begins with the magic number of pcap, in any form, or of pcapng.
+  static func beginsAsCapture(_ path: String) -> Bool {
+    guard let start = FileDescriptor(reading: path)?.read(upTo: 4), start.count == 4 else {
+      return false
+    }
+    let magic = start.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let pcap: [UInt32] = [0xa1b2_c3d4, 0xa1b2_3c4d, 0xa1b2_cd34]
+    return magic == 0x0a0d_0d0a || pcap.contains(magic) || pcap.contains(magic.byteSwapped)
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Evidence
+import Reporting
+
+/// `atsift inspect`: every host by domain.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "List every host with its TLS, certificate, process and verdict.",
+    discussion: """
+      EXAMPLE: atsift inspect run.pcapng
+
+      Hosts stand under their registrable domains; what was not judged comes last. The versions \
+      and certificates shown are the weakest that were seen.
+      """)
+
+  /// What is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(help: "What is printed: a table to read, or everything as JSON.")
+  var format = Format.text
+
+  func run() throws {
+    let run = try AuditRun(captures, output: output, console: Console(output))
+    var product = try run.openProduct()
+    let audit = try run.audit(judging)
+    let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
+    switch format {
+    case .text: try product.write(InspectTable(style: product.style(output.color)).report(rows))
+    case .json: try product.write(InspectJSON.document(rows))
+    }
+    try product.finish()
+    try run.checkDamage()
+  }
+}

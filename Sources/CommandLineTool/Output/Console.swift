@@ -1,0 +1,55 @@
+import Reporting
+
+/// Standard error: what is said to a person beside the product.
+///
+/// It is never worth failing for, so that what can't be written there is dropped.
+struct Console {
+  let style: TerminalStyle
+  let isQuiet: Bool
+  /// Progress is shown: someone watches, and did not ask for silence.
+  let showsProgress: Bool
+
+  /// A console for a run.
+  init(_ options: OutputOptions) {
+    self.init(color: options.color, isQuiet: options.quiet)
+  }
+
+  /// A console that follows the environment.
+  init(color: ColourChoice = .auto, isQuiet: Bool = false) {
+    let isTerminal = FileDescriptor.standardError.isTerminal
+    style = TerminalStyle(color, isTerminal: isTerminal, environment: environmentVariable)
+    self.isQuiet = isQuiet
+    showsProgress = isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
+  }
+
+  /// Says what stops the program, and what to do about it.
+  func report(_ error: ToolError) {
+    guard !error.message.isEmpty else { return }
+    line(style.paint("error:", .bad), error.message)
+    if let suggestion = error.suggestion { put("  \(suggestion)\n") }
+  }
+
+  /// Says what the person should know of the input; also when quiet.
+  func warn(_ text: String) { line(style.paint("warning:", .doubtful), text) }
+
+  /// Says something in passing.
+  func note(_ text: String) {
+    if !isQuiet { line(style.paint("note:", .faint), text) }
+  }
+
+  /// Shows a report that was laid out already.
+  func explain(_ report: String) {
+    if !isQuiet { put(report) }
+  }
+
+  /// Writes over the line on which progress stands.
+  func redraw(_ text: String) { put("\r\u{1b}[K" + TerminalText.safe(text)) }
+
+  private func line(_ label: String, _ text: String) {
+    put("atsift: \(label) \(TerminalText.safe(text))\n")
+  }
+
+  private func put(_ text: String) {
+    try? FileDescriptor.standardError.write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,102 @@
+import Reporting
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where the product goes: standard output, or a file that appears only when it is whole.
+struct OutputFile: ~Copyable {
+  private let file: FileDescriptor
+  private let path: String
+  /// The file that is written until it is whole; `nil` where bytes go straight to their place.
+  private var temporary: String?
+  private var buffer: [UInt8] = []
+
+  /// Bytes are handed to the system when this many have gathered.
+  private static let mostBuffered = 1 << 16
+
+  /// Standard output.
+  static var standardOutput: OutputFile {
+    OutputFile(file: .standardOutput, path: "standard output", temporary: nil)
+  }
+
+  private init(file: consuming FileDescriptor, path: String, temporary: String?) {
+    self.file = file
+    self.path = path
+    self.temporary = temporary
+  }
+
+  /// A file of that path.
+  ///
+  /// A device or a pipe that stands there is written to, a regular file is replaced at the end.
+  init(path: String, existing: FileStatus?) throws(ToolError) {
+    do throws(SystemError) {
+      if let existing, existing.kind != .regular {
+        self.init(file: try FileDescriptor(writing: path, flags: 0), path: path, temporary: nil)
+      } else {
+        // A link stays a link: what it leads to is replaced.
+        let target = existing == nil ? path : resolvedPath(path)
+        let temporary = "\(target).\(getpid()).part"
+        let file = try FileDescriptor(writing: temporary, flags: O_CREAT | O_EXCL)
+        self.init(file: file, path: target, temporary: temporary)
+      }
+    } catch {
+      throw .cannotCreate(path, error.words)
+    }
+  }
+
+  deinit {
+    if let temporary { _ = unsafe unlink(temporary) }
+  }
+
+  /// Makes writing to a closed pipe an error that can be told from others.
+  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// The style for what people read here.
+  func style(_ choice: ColourChoice) -> TerminalStyle {
+    // A file is never coloured.
+    guard temporary == nil else { return .plain }
+    return TerminalStyle(choice, isTerminal: file.isTerminal, environment: environmentVariable)
+  }
+
+  /// Writes text.
+  mutating func write(_ text: String) throws(ToolError) {
+    try append { $0.append(contentsOf: text.utf8) }
+  }
+
+  /// Lets `body` append bytes, and writes what has gathered when it is much.
+  mutating func append(_ body: (inout [UInt8]) -> Void) throws(ToolError) {
+    body(&buffer)
+    if buffer.count >= Self.mostBuffered { try flush() }
+  }
+
+  /// Writes the rest and puts a file in its place.
+  mutating func finish() throws(ToolError) {
+    try flush()
+    guard let temporary else { return }
+    guard unsafe rename(temporary, path) == 0 else {
+      throw .cannotCreate(path, SystemError().words)
+    }
+    self.temporary = nil
+  }
+
+  private mutating func flush() throws(ToolError) {
+    do throws(SystemError) {
+      try file.write(buffer)
+      buffer.removeAll(keepingCapacity: true)
+    } catch {
+      throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)
+    }
+  }
+}
+
+/// The path with its links followed, or as it is where that fails.
+private func resolvedPath(_ path: String) -> String {
+  guard let resolved = unsafe realpath(path, nil) else { return path }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}

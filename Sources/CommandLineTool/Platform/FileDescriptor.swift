@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file, closed when it goes.
+struct FileDescriptor: ~Copyable {
+  private let number: CInt
+  private let isOwned: Bool
+
+  /// Standard output and standard error, which stay open.
+  static var standardOutput: FileDescriptor { FileDescriptor(STDOUT_FILENO, isOwned: false) }
+  static var standardError: FileDescriptor { FileDescriptor(STDERR_FILENO, isOwned: false) }
+
+  /// The number of standard input, for readers that take one.
+  static var standardInputNumber: CInt { STDIN_FILENO }
+
+  private init(_ number: CInt, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  /// A file to read.
+  init?(reading path: String) {
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    self.init(number, isOwned: true)
+  }
+
+  /// A file to write, opened as `flags` say beside.
+  init(writing path: String, flags: CInt) throws(SystemError) {
+    let number = unsafe open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+    guard number >= 0 else { throw SystemError() }
+    self.init(number, isOwned: true)
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+
+  /// Whether this is a terminal.
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(number, buffer, from: written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        // A shell's pipe may have been left so that it does not block.
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+      } else if errno != EINTR {
+        throw SystemError()
+      }
+    }
+  }
+
+  /// The next bytes up to `count`, fewer only at the end; `nil` where reading fails.
+  func read(upTo count: Int) -> [UInt8]? {
+    var bytes = [UInt8]()
+    var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
+    while bytes.count < count {
+      let wanted = min(chunk.count, count - bytes.count)
+      let got = unsafe chunk.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(number, buffer, count: wanted)
+      }
+      if got == 0 { break }
+      if got > 0 {
+        bytes += chunk.prefix(got)
+      } else if errno != EINTR {
+        return nil
+      }
+    }
+    return bytes
+  }
+}
+
+/// Why the system refused something.
+struct SystemError: Error, Equatable {
+  var number: CInt
+
+  /// The error that the last call left.
+  init() { number = errno }
+
+  /// Whether the reading end of a pipe is gone.
+  var isBrokenPipe: Bool { number == EPIPE }
+
+  /// The system's own words.
+  var words: String { unsafe String(cString: strerror(number)) }
+}
+
+/// The value of an environment variable.
+func environmentVariable(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  return unsafe String(cString: value)
+}
+
+// The members above carry the names of the system's functions, which they would otherwise hide.
+private func systemWrite(_ number: CInt, _ buffer: UnsafeRawBufferPointer, from offset: Int) -> Int
+{
+  let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[offset...])
+  return unsafe write(number, rest.baseAddress, rest.count)
+}
+
+private func systemRead(_ number: CInt, _ buffer: UnsafeMutableRawBufferPointer, count: Int) -> Int
+{
+  unsafe read(number, buffer.baseAddress, count)
+}

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a path leads to.
+struct FileStatus {
+  /// What kind of file it is.
+  enum Kind {
+    case regular, directory, other
+  }
+
+  /// What tells one file from another, whatever its path.
+  struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  var kind: Kind
+  var length: UInt64
+  var identity: Identity
+
+  /// The status of the file that a path leads to, links followed; `nil` where there is none.
+  init?(path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .other
+      }
+    length = UInt64(clamping: status.st_size)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// Whether the path itself is a symbolic link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}
+
+/// The names in a directory.
+enum Directory {
+  /// The names in no order, without `.` and `..`; `nil` where it cannot be read.
+  static func names(in path: String) -> [String]? {
+    guard let directory = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(directory) }
+    var names = [String]()
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Recommending
+import Reporting
+
+/// `atsift suggest`: the smallest dictionary, and why.
+struct SuggestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "suggest",
+    abstract: "Print the smallest NSAppTransportSecurity dictionary for what an app did.",
+    discussion: """
+      EXAMPLE: atsift suggest run.pcapng > ats.plist
+
+      The dictionary goes to standard output as a property list, the reasons to standard error.
+      """)
+
+  /// What is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case plist, json, text
+  }
+
+  @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(help: "What is printed: the dictionary, everything as JSON, or a report to read.")
+  var format = Format.plist
+
+  func run() throws {
+    let console = Console(output)
+    let run = try AuditRun(captures, output: output, console: console)
+    var product = try run.openProduct()
+    let suggestion = try run.audit(judging).suggestion
+    let report = SuggestionText(style: console.style, isTerse: output.quiet)
+    switch format {
+    case .plist:
+      console.explain(report.report(suggestion))
+      try product.write(
+        PropertyListWriter.document(appTransportSecurity: suggestion.dictionary))
+    case .json:
+      console.explain(report.summary(suggestion))
+      try product.write(SuggestionJSON.document(suggestion))
+    case .text:
+      let style = product.style(output.color)
+      try product.write(SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
+    }
+    try product.finish()
+    try run.checkDamage()
+  }
+}

@@ -1,0 +1,92 @@
+import CaptureFiles
+
+/// What a run ends with, as sysexits.h numbers it.
+enum ExitStatus: Int32 {
+  case done = 0
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case notPermitted = 77
+}
+
+/// What stops the program.
+enum ToolError: Error, Equatable {
+  case noSuchInput(String)
+  case noCaptures(in: String)
+  case inputNotPermitted(String)
+  case unreadable(String)
+  case notACapture(String)
+  /// A capture that is compressed, empty or cut; the reason says what to do.
+  case badCapture(String)
+  case damaged(captures: Int)
+  case badFilter(String)
+  case wouldOverwriteCapture(String)
+  case cannotCreate(String, String)
+  case cannotWrite(String, String)
+  /// What nobody thought of.
+  case internalFailure(String)
+  /// Whoever read the output has closed it, as `head` does; that is no failure.
+  case outputClosed
+
+  /// The error for a capture that cannot be opened.
+  init(_ error: CaptureError, path: String) {
+    self =
+      switch error {
+      case .notFound: .noSuchInput(path)
+      case .permissionDenied: .inputNotPermitted(path)
+      case .unreadable: .unreadable("\(error)")
+      case .notACapture: .notACapture("\(error)")
+      default: .badCapture("\(error)")
+      }
+  }
+
+  /// The exit status.
+  var status: ExitStatus {
+    switch self {
+    case .noSuchInput, .noCaptures: .noInput
+    case .inputNotPermitted: .notPermitted
+    case .unreadable, .cannotWrite: .inputOutput
+    case .notACapture, .badCapture, .damaged: .badData
+    case .badFilter, .wouldOverwriteCapture: .usage
+    case .cannotCreate: .cannotCreate
+    case .internalFailure: .internalError
+    case .outputClosed: .done
+    }
+  }
+
+  /// What went wrong.
+  var message: String {
+    switch self {
+    case .noSuchInput(let path): "\(path): no such file"
+    case .noCaptures(let path): "\(path): no capture in this folder"
+    case .inputNotPermitted(let path): "\(path): permission denied"
+    case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
+    case .badFilter(let reason), .internalFailure(let reason): reason
+    case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
+    case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
+    case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
+    case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
+    case .outputClosed: ""
+    }
+  }
+
+  /// What to do about it.
+  var suggestion: String? {
+    switch self {
+    case .noSuchInput: "Check the path; `-` reads standard input."
+    case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
+    case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
+    case .unreadable, .badCapture, .outputClosed: nil
+    case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
+    case .damaged: "The warnings say where; without --strict what could be read is enough."
+    case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
+    case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
+    case .cannotCreate: "Check that the folder exists and may be written."
+    case .cannotWrite: "Check that there is room on the disk."
+    case .internalFailure: "This is a mistake in atsift; please report it."
+    }
+  }
+}

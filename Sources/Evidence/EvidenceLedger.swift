@@ -1,0 +1,141 @@
+import HostNames
+
+/// What was seen, host by host, however many captures it came from.
+///
+/// Observations that say the same of a host are one `Sighting` with a count and the places where it
+/// was first and last seen, so the ledger grows with what differs, not with the traffic. The order in which
+/// observations come does not matter.
+public struct EvidenceLedger: Sendable {
+  /// Different sightings kept of one host.
+  ///
+  /// A server that answers differently each time is either hostile or broken; what is beyond is
+  /// counted.
+  public static let mostSightings = 4096
+
+  private var hosts: [String: [Sighting.Key: Sighting]] = [:]
+
+  /// Observations that were not kept because their host had too many different ones.
+  public private(set) var dropped = 0
+  /// How many observations were recorded.
+  public private(set) var count = 0
+
+  /// A ledger in which nothing stands yet.
+  public init() {}
+
+  /// Records an observation under its host; one without a name goes under the server's address.
+  ///
+  /// - Parameter observation: What was seen.
+  public mutating func record(_ observation: Observation) {
+    count += 1
+    add(Sighting(observation), under: Self.host(of: observation))
+  }
+
+  /// Takes in all that another ledger holds.
+  ///
+  /// - Parameter other: A ledger of other captures.
+  public mutating func merge(_ other: EvidenceLedger) {
+    count += other.count
+    dropped += other.dropped
+    for (host, sightings) in other.hosts {
+      for sighting in sightings.values { add(sighting, under: host) }
+    }
+  }
+
+  /// The hosts by name, each with its sightings by place.
+  public var evidence: [HostEvidence] {
+    hosts.map { host, sightings in
+      HostEvidence(host: host, sightings: sightings.values.sorted { $0.first < $1.first })
+    }
+    .sorted { $0.host < $1.host }
+  }
+
+  private mutating func add(_ sighting: Sighting, under host: String) {
+    guard hosts[host]?[sighting.key] != nil || hosts[host, default: [:]].count < Self.mostSightings
+    else {
+      dropped += sighting.count
+      return
+    }
+    if hosts[host, default: [:]][sighting.key]?.absorb(sighting) == nil {
+      hosts[host, default: [:]][sighting.key] = sighting
+    }
+  }
+
+  /// The name for grouping and keys: without the dot at the end that the evidence keeps.
+  private static func host(of observation: Observation) -> String {
+    guard var host = observation.host else { return observation.server.address.description }
+    if host.hasSuffix(".") { host.removeLast() }
+    return host
+  }
+}
+
+/// What was seen of one host.
+public struct HostEvidence: Sendable {
+  /// The name without a dot at its end, or an address.
+  public var host: String
+  /// What was seen, by the place where it was first seen.
+  public var sightings: [Sighting]
+
+  /// A host with what was seen of it.
+  public init(host: String, sightings: [Sighting]) {
+    self.host = host
+    self.sightings = sightings
+  }
+}
+
+/// Observations of one host that say the same.
+public struct Sighting: Sendable {
+  /// The first of them.
+  public private(set) var observation: Observation
+  public private(set) var count: Int
+  public private(set) var first: Place
+  public private(set) var last: Place
+  let key: Key
+
+  /// What tells sightings apart: the observation without where, when, and what no verdict rests on.
+  struct Key: Hashable, Sendable {
+    var facts: Observation
+  }
+
+  /// A sighting of one observation.
+  public init(_ observation: Observation) {
+    self.observation = observation
+    count = 1
+    (first, last) = (observation.place, observation.place)
+    key = Key(observation)
+  }
+
+  /// Takes in a sighting of the same; the earlier one stays as the example.
+  mutating func absorb(_ other: Sighting) {
+    count += other.count
+    if other.first < first {
+      first = other.first
+      observation = other.observation
+    }
+    if last < other.last { last = other.last }
+  }
+}
+
+extension Sighting.Key {
+  fileprivate init(_ observation: Observation) {
+    facts = observation
+    facts.place = Place(capture: "", frame: 0, time: nil)
+    facts.client.port = 0
+    facts.client.address.low = 0
+    facts.client.address.high = 0
+    facts.anomalies = []
+    facts.process?.pid = nil
+    facts.process?.effectivePid = nil
+    facts.http?.userAgent = nil
+    facts.http?.method = observation.http?.method == "CONNECT" ? "CONNECT" : nil
+    facts.tls?.ja3 = nil
+    facts.tls?.ja3s = nil
+    facts.tls?.ja4 = nil
+    // Whether a certificate was in force depends on the day.
+    let day: Int64 = 86_400_000_000_000
+    if observation.tls?.certificate != nil, let time = observation.place.time {
+      facts.place.time = Timestamp(nanoseconds: time.nanoseconds / day * day)
+    }
+    // Many servers behind one name are one sighting.
+    if observation.host != nil { facts.server.address = facts.client.address }
+  }
+}

@@ -1,0 +1,54 @@
+import ApplicationProtocols
+public import CaptureFiles
+public import Evidence
+public import PacketFilters
+
+/// Reads captures and tells what was seen in them, connection by connection.
+///
+/// An observation is told when nothing more can be learnt of it, at the latest when its connection
+/// or the capture ends; memory is bounded by the connections that are open at a time.
+public struct CaptureObserver {
+  private let options: ObservingOptions
+  private var filter: BPFFilter?
+
+  /// An observer that looks at what the options say.
+  ///
+  /// - Throws: `BPFFilterError` where there is a filter expression and libpcap refuses it.
+  public init(options: ObservingOptions = ObservingOptions()) throws(BPFFilterError) {
+    self.options = options
+    if let expression = options.bpf { filter = try BPFFilter(expression) }
+  }
+
+  /// Reads one capture to its end.
+  ///
+  /// Damage in the capture is part of the summary; only what `emit` throws is thrown.
+  ///
+  /// - Parameters:
+  ///   - reader: The capture.
+  ///   - name: The name under which observations refer to it.
+  ///   - progress: Called now and then with the bytes read so far.
+  ///   - emit: Called with each observation.
+  /// - Returns: What reading it came to.
+  /// - Throws: What `emit` throws.
+  public mutating func read<E: Error>(
+    _ reader: consuming CaptureReader, name: String, progress: (UInt64) -> Void = { _ in },
+    emit: (Observation) throws(E) -> Void
+  ) throws(E) -> CaptureSummary {
+    var session = CaptureSession(name: name, options: options)
+    var filter = filter
+    while reader.readBatch({ packet, bytes in
+      let isWanted = filter?.matches(
+        bytes, linkType: packet.linkType, originalLength: packet.originalLength)
+      if isWanted != false { session.observe(packet, bytes) }
+    }) {
+      session.learn(names: reader.names, processes: reader.processes)
+      try session.tell(emit)
+      progress(reader.bytesRead)
+    }
+    session.finish()
+    session.learn(names: reader.names, processes: reader.processes)
+    try session.tell(emit)
+    self.filter = filter
+    return session.summary(of: reader, unfilteredLinkTypes: filter?.unsupportedLinkTypes ?? [])
+  }
+}

@@ -1,0 +1,199 @@
+import ApplicationProtocols
+import ByteReading
+import CaptureFiles
+import Evidence
+import HostNames
+import PacketLayers
+import ProtocolRegistries
+
+/// The state of reading one capture.
+struct CaptureSession: ~Copyable {
+  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762).
+  private static let dnsPorts: Set<UInt16> = [53, 5353]
+
+  private let name: String
+  private let trustAnchors: TrustAnchors?
+  private var dissector = PacketDissector()
+  private var tracker: ConnectionTracker
+  private var naming = ObservationNaming()
+  private var sessions = SessionTable()
+  private var certificates = CertificateCache()
+  /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
+  private var tappedProcesses = ProcessList()
+  private var fileProcesses: [ProcessFacts] = []
+  private var knownNames = 0
+  private var told: [ConnectionTracker.Told] = []
+  private var unreadLinkTypes: [String: Int] = [:]
+  private var observations = 0
+
+  init(name: String, options: ObservingOptions) {
+    self.name = name
+    trustAnchors = options.trustAnchors
+    tracker = ConnectionTracker(mostFlows: options.mostFlows)
+  }
+
+  /// Takes the next packet.
+  mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
+    guard packet.linkType == .pktap || packet.linkType == .user2 else {
+      dissect(bytes, packet.linkType, mark, process: .file(packet.process))
+      return
+    }
+    guard let header = PKTAPHeader(bytes, linkType: packet.linkType) else {
+      unreadLinkTypes[packet.linkType.description, default: 0] += 1
+      return
+    }
+    let process = tappedProcesses.index(
+      of: ProcessFacts(
+        name: header.name, pid: header.pid, effectiveName: header.effectiveName,
+        effectivePid: header.effectivePid))
+    let frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
+    dissect(frame, header.linkType, mark, process: .tapped(process))
+  }
+
+  /// Takes over what the file itself states so far.
+  mutating func learn(names: [ResolvedName], processes: [CaptureProcess]) {
+    for name in names.dropFirst(knownNames) {
+      naming.names.record(name.name, address: name.address)
+    }
+    knownNames = names.count
+    for process in processes.dropFirst(fileProcesses.count) {
+      fileProcesses.append(
+        ProcessFacts(
+          name: process.name, pid: process.processID, effectiveName: process.effectiveName,
+          effectivePid: process.effectiveProcessID))
+    }
+  }
+
+  /// The capture ends.
+  mutating func finish() { tracker.finish(told: &told) }
+
+  /// Hands on what was told so far.
+  mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
+    guard !told.isEmpty else { return }
+    var waiting: [ConnectionTracker.Told] = []
+    swap(&waiting, &told)
+    for item in waiting {
+      observations += 1
+      try emit(observation(item))
+    }
+  }
+
+  /// What reading came to.
+  func summary(
+    of reader: borrowing CaptureReader, unfilteredLinkTypes: [LinkType]
+  ) -> CaptureSummary {
+    var summary = CaptureSummary(name: name)
+    summary.packets = reader.packetsRead
+    summary.bytes = reader.bytesRead
+    summary.observations = observations
+    summary.damage = reader.damage.map { damage in
+      let place = "after packet \(damage.afterPacket), at byte \(damage.byteOffset)"
+      let count = damage.occurrences > 1 ? " (\(damage.occurrences) times)" : ""
+      return "\(place): \(damage.words)\(count) [\(damage.identifier)]"
+    }
+    summary.lostPackets = reader.droppedPackets ?? 0
+    summary.unreadLinkTypes = unreadLinkTypes
+    summary.unfilteredLinkTypes = unfilteredLinkTypes.map(\.description)
+    summary.forgottenFlows = tracker.forgotten
+    return summary
+  }
+
+  private mutating func dissect(
+    _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark, process: ProcessReference
+  ) {
+    switch dissector.dissect(bytes, linkType: linkType, number: mark.number) {
+    case .transport(let packet): follow(packet, bytes, mark, process)
+    case .reassembled(let datagram):
+      datagram.payload.withBytes { payload in
+        guard let packet = TransportPacket(ipPayload: payload, of: datagram) else { return }
+        follow(packet, payload, mark, process)
+      }
+    case .stopped(.unknownLinkType):
+      unreadLinkTypes[linkType.description, default: 0] += 1
+    case .stopped: break
+    }
+  }
+
+  private mutating func follow(
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference
+  ) {
+    if packet.transport == TransportPacket.tcp {
+      tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
+    } else if Self.dnsPorts.contains(packet.sourcePort) {
+      learnNames(packet, bytes)
+    }
+  }
+
+  private mutating func learnNames(_ packet: TransportPacket, _ bytes: RawSpan) {
+    let end = packet.payloadOffset + packet.capturedCount
+    let payload = bytes.extracting(packet.payloadOffset..<end)
+    guard let message = try? DNSMessage(payload), message.isResponse else { return }
+    let isMulticast = packet.sourcePort == 5353
+    for resolution in message.resolvedAddresses() {
+      for address in resolution.addresses {
+        if isMulticast {
+          naming.names.announce(resolution.queriedName, address: address)
+        } else {
+          naming.names.insert(
+            resolution.queriedName, address: address, client: packet.destination)
+        }
+      }
+    }
+  }
+
+  private mutating func observation(_ item: ConnectionTracker.Told) -> Observation {
+    let (draft, connection) = (item.draft, item.connection)
+    var observation = Observation(
+      kind: draft.kind,
+      place: Place(
+        capture: name, frame: draft.mark.number,
+        time: draft.mark.nanoseconds.map(Timestamp.init)),
+      client: connection.client, server: connection.server)
+    (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
+    observation.via = draft.via
+    observation.http = draft.http
+    observation.tls = draft.tls
+    observation.anomalies = draft.anomalies.sorted()
+    switch connection.process {
+    case .file(let index) where fileProcesses.indices.contains(Int(index)):
+      observation.process = fileProcesses[Int(index)]
+    case .tapped(let index): observation.process = tappedProcesses[index]
+    case .file: break
+    }
+    if observation.kind != .http { addCertificate(draft, to: &observation) }
+    naming.complete(&observation)
+    return observation
+  }
+
+  /// Reads the chain that was sent, or takes the leaf of the session that was resumed.
+  private mutating func addCertificate(_ draft: Draft, to observation: inout Observation) {
+    let key = SessionTable.Key(server: observation.server, serverName: observation.tls?.sni)
+    if let chain = CertificateChain(ders: draft.certificates, cache: &certificates) {
+      var facts = CertificateFacts(chain, signedTimestamps: draft.signedTimestamps)
+      facts.isChainAnchored = trustAnchors?.anchor(chain)
+      observation.anomalies += chain.leaf.anomalies.map(\.rawValue).sorted()
+      observation.tls?.certificate = facts
+      sessions.insert(facts, for: key)
+    } else if observation.tls?.resumed == true,
+      let facts = sessions.certificate(for: key)
+    {
+      observation.tls?.certificate = facts
+      observation.tls?.certificateFromEarlierHandshake = true
+    }
+  }
+}
+
+/// Where the process of a packet is listed.
+enum ProcessReference {
+  /// In the file, by a number of the reader's.
+  case file(Int32)
+  /// In PKTAP headers, by a number of our own list.
+  case tapped(Int32)
+
+  var isKnown: Bool {
+    switch self {
+    case .file(let index), .tapped(let index): index >= 0
+    }
+  }
+}

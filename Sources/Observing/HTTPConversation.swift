@@ -1,0 +1,152 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import HostNames
+
+/// The requests and answers of one HTTP/1 connection.
+struct HTTPConversation {
+  /// Requests that may wait for their answers; more than any client sends ahead.
+  private static let mostPending = 256
+
+  private var reader: HTTPConnectionReader
+  private let route: ConnectionRoute
+  private var pending: [(index: Int, draft: Draft)] = []
+  private var requestCount = 0
+  private var anomalies: Set<String> = []
+  /// What the last CONNECT asked for.
+  private var proxiedHost: String?
+
+  /// Whether answers without a request are told: only where nothing of the client was captured.
+  private let isOneSided: Bool
+
+  /// A conversation; `startsMidStream` where the capture began after the connection did.
+  init(route: ConnectionRoute, startsMidStream: Bool, isOneSided: Bool) {
+    self.route = route
+    self.isOneSided = isOneSided
+    reader = HTTPConnectionReader(startsMidStream: startsMidStream)
+  }
+
+  /// Takes the next bytes of a side; requests that were answered go to `outbox`.
+  ///
+  /// - Returns: How many of the bytes were HTTP, and the sides that become something else.
+  mutating func receive(
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
+  ) -> (count: Int, tunnels: [Tunnel]) {
+    var events: [HTTPEvent] = []
+    let count = reader.receive(bytes, from: side, mark: mark) { events.append($0) }
+    return (count, take(events, &outbox))
+  }
+
+  /// Bytes of a side were lost.
+  mutating func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) -> [Tunnel] {
+    anomalies.insert("tcp.gap")
+    var events: [HTTPEvent] = []
+    reader.receiveGap(from: side, length: Int64(length)) { events.append($0) }
+    return take(events, &outbox)
+  }
+
+  /// The connection is over: requests without an answer are told as they are.
+  mutating func finish(outbox: inout [Draft]) -> [Tunnel] {
+    var events: [HTTPEvent] = []
+    for side in [StreamSide.client, .server] { reader.finish(side) { events.append($0) } }
+    let tunnels = take(events, &outbox)
+    for item in pending { outbox.append(item.draft) }
+    pending = []
+    return tunnels
+  }
+
+  /// A side that stops being HTTP/1.
+  struct Tunnel {
+    var handOver: HTTPTunnel
+    var route: ConnectionRoute
+  }
+
+  private mutating func take(_ events: [HTTPEvent], _ outbox: inout [Draft]) -> [Tunnel] {
+    var tunnels: [Tunnel] = []
+    for event in events {
+      switch event {
+      case .request(let head, let index, let mark): open(head, index, mark, &outbox)
+      case .response(let head, let index, let mark): answer(head, index, mark, &outbox)
+      case .tunnel(let handOver): tunnels.append(tunnel(handOver))
+      case .damaged(let anomaly, _, _): anomalies.insert(anomaly.rawValue)
+      case .http2Preface: break
+      }
+    }
+    return tunnels
+  }
+
+  private mutating func open(
+    _ head: HTTPRequestHead, _ index: Int, _ mark: PacketMark, _ outbox: inout [Draft]
+  ) {
+    requestCount += 1
+    var facts = HTTPFacts()
+    facts.method = head.method
+    facts.version = head.version
+    facts.scheme = head.scheme
+    facts.upgrade = head.upgrade
+    facts.userAgent = head.userAgent
+    facts.overProxy = head.isToProxy
+    facts.contentType = head.contentType
+    var draft = draft(facts, mark)
+    draft.anomalies.formUnion(head.anomalies.map(\.rawValue))
+    if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
+      draft.host = IPAddress(host)?.description ?? host
+      draft.hostSource =
+        switch head.targetForm {
+        case .authority: .connect
+        case .absolute: .authority
+        case .origin, .asterisk: .host
+        }
+    }
+    if head.targetForm == .authority { proxiedHost = draft.host }
+    if head.targetForm == .absolute { draft.via = "absolute-form" }
+    if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().draft) }
+    pending.append((index, draft))
+  }
+
+  private mutating func answer(
+    _ head: HTTPResponseHead, _ index: Int?, _ mark: PacketMark, _ outbox: inout [Draft]
+  ) {
+    guard !head.isInterim else { return }
+    if let index, let position = pending.firstIndex(where: { $0.index == index }) {
+      var draft = pending.remove(at: position).draft
+      describe(head, in: &draft)
+      outbox.append(draft)
+    } else if isOneSided, requestCount == 0 {
+      var draft = draft(HTTPFacts(), mark)
+      draft.http?.version = head.version
+      describe(head, in: &draft)
+      outbox.append(draft)
+    }
+  }
+
+  private func describe(_ head: HTTPResponseHead, in draft: inout Draft) {
+    draft.http?.status = head.status
+    draft.http?.locationScheme = head.location?.scheme
+    draft.http?.locationHost = head.location?.host.map { IPAddress($0)?.description ?? $0 }
+    if head.status == 101, let upgrade = head.upgrade { draft.http?.upgrade = upgrade }
+    if draft.http?.contentType == nil { draft.http?.contentType = head.contentType }
+    draft.anomalies.formUnion(head.anomalies.map(\.rawValue))
+  }
+
+  private func draft(_ facts: HTTPFacts, _ mark: PacketMark) -> Draft {
+    var draft = Draft(kind: .http, mark: mark)
+    draft.http = facts
+    draft.via = route.via
+    draft.anomalies = anomalies
+    return draft
+  }
+
+  private func tunnel(_ handOver: HTTPTunnel) -> Tunnel {
+    var route = ConnectionRoute()
+    switch handOver.reason {
+    case .connect:
+      route.via = "connect"
+      route.proxiedHost = proxiedHost
+      route.proxiedHostSource = proxiedHost == nil ? nil : .connect
+    case .upgrade: route.via = "upgrade"
+    case .http2Preface: break
+    }
+    return Tunnel(handOver: handOver, route: route)
+  }
+}

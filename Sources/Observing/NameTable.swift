@@ -1,0 +1,70 @@
+import HostNames
+
+/// Which names a client was given for which address, by DNS answers in the capture.
+struct NameTable {
+  /// Addresses remembered; the one that was named longest ago goes first.
+  private static let mostAddresses = 65_536
+  /// Names remembered of one address: the ones a shared server has within one capture.
+  private static let mostNames = 8
+
+  private struct Key: Hashable {
+    var client: IPAddress
+    var address: IPAddress
+  }
+
+  private var names: [Key: [String]] = [:]
+  private var order: [Key] = []
+  private var oldest = 0
+  private var clients: Set<IPAddress> = []
+  /// Names that the capture itself holds (pcapng name resolution blocks).
+  private var recorded: [IPAddress: String] = [:]
+  private var announced: [IPAddress: String] = [:]
+
+  /// A name that was answered with an address.
+  mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
+    let key = Key(client: client, address: address)
+    if clients.count < Self.mostAddresses { clients.insert(client) }
+    if var known = names[key] {
+      guard known.first != name else { return }
+      known.removeAll { $0 == name }
+      known.insert(name, at: 0)
+      if known.count > Self.mostNames { known.removeLast() }
+      names[key] = known
+      return
+    }
+    names[key] = [name]
+    guard order.count >= Self.mostAddresses else {
+      order.append(key)
+      return
+    }
+    names[order[oldest]] = nil
+    order[oldest] = key
+    oldest = (oldest + 1) % Self.mostAddresses
+  }
+
+  /// A name that the capture file states for an address.
+  mutating func record(_ name: String, address: IPAddress) {
+    guard recorded.count < Self.mostAddresses else { return }
+    recorded[address] = name
+  }
+
+  /// A name that a device announced for itself to all its neighbours.
+  mutating func announce(_ name: String, address: IPAddress) {
+    guard announced.count < Self.mostAddresses else { return }
+    announced[address] = name
+  }
+
+  /// The name that a device announced for an address.
+  func announcedName(of address: IPAddress) -> String? { announced[address] }
+
+  /// The names a client was given for an address, the latest first.
+  func names(of address: IPAddress, for client: IPAddress) -> [String] {
+    names[Key(client: client, address: address)] ?? []
+  }
+
+  /// The name that the capture file states for an address.
+  func recordedName(of address: IPAddress) -> String? { recorded[address] }
+
+  /// Whether any DNS answer to that client was seen.
+  func sawAnswers(to client: IPAddress) -> Bool { clients.contains(client) }
+}

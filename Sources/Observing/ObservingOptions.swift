@@ -1,0 +1,17 @@
+public import ApplicationProtocols
+
+/// What of a capture is to be looked at.
+public struct ObservingOptions: Sendable {
+  /// A filter expression as libpcap understands it (pcap-filter(7)), applied to each packet.
+  public var bpf: String?
+  /// Flows that are followed at a time, over all of a capture.
+  public var mostFlows: Int
+  /// Root certificates that chains must end in; without them an unknown issuer is not judged.
+  public var trustAnchors: TrustAnchors?
+
+  /// The usual options: everything is looked at.
+  public init(bpf: String? = nil, mostFlows: Int = 131_072) {
+    self.bpf = bpf
+    self.mostFlows = mostFlows
+  }
+}

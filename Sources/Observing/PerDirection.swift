@@ -1,0 +1,14 @@
+/// One value for each direction of a flow: 0 from the lower end of its key, 1 from the higher.
+///
+/// `InlineArray` would do, but macOS has it only from 26 on.
+struct PerDirection<Element> {
+  private var lower: Element
+  private var higher: Element
+
+  init(_ both: Element) { (lower, higher) = (both, both) }
+
+  subscript(direction: Int) -> Element {
+    get { direction == 0 ? lower : higher }
+    _modify { if direction == 0 { yield &lower } else { yield &higher } }
+  }
+}

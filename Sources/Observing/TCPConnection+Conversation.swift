@@ -1,0 +1,152 @@
+import ApplicationProtocols
+import ByteReading
+import PacketLayers
+
+/// What is spoken over the connection, from the first bytes to the last that matter.
+extension TCPConnection {
+  /// Takes bytes that come next in a direction.
+  func deliver(
+    _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ outbox: inout [Draft]
+  ) {
+    let side: StreamSide = direction == clientDirection ? .client : .server
+    // Taken out while it changes, so that its buffers are not copied.
+    if isTunnelled[direction] {
+      let current = tunnelled
+      tunnelled = .done
+      tunnelled = converse(current, bytes, side, mark, &outbox)
+    } else {
+      let current = conversation
+      conversation = .done
+      conversation = converse(current, bytes, side, mark, &outbox)
+    }
+    if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
+  }
+
+  /// Bytes of a direction were lost.
+  func receiveGap(_ direction: Direction, length: Int, _ outbox: inout [Draft]) {
+    let side: StreamSide = direction == clientDirection ? .client : .server
+    let current = isTunnelled[direction] ? tunnelled : conversation
+    let next = afterGap(current, from: side, length: length, &outbox)
+    if isTunnelled[direction] { tunnelled = next } else { conversation = next }
+  }
+
+  /// Tells what is known; nothing follows.
+  func finishConversation(_ outbox: inout [Draft]) {
+    for _ in 0..<2 {
+      switch conversation {
+      case .tls(var tls): tls.finish(outbox: &outbox)
+      case .http(var http):
+        for tunnel in http.finish(outbox: &outbox) { enter(tunnel, &outbox) }
+      case .undetermined, .done: break
+      }
+      conversation = tunnelled
+      tunnelled = .done
+    }
+  }
+
+  private func converse(
+    _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
+    _ outbox: inout [Draft]
+  ) -> Conversation {
+    switch conversation {
+    case .undetermined(let prelude): return examine(prelude, bytes, side, mark, &outbox)
+    case .tls(var tls):
+      tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      return tls.isFinished ? .done : .tls(tls)
+    case .http(var http):
+      let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      for tunnel in tunnels { enter(tunnel, &outbox) }
+      if count < bytes.byteCount, isTunnelled[direction(of: side)] {
+        let rest = bytes.extracting(count..<bytes.byteCount)
+        tunnelled = converse(tunnelled, rest, side, mark, &outbox)
+      }
+      return .http(http)
+    case .done: return .done
+    }
+  }
+
+  private func afterGap(
+    _ conversation: Conversation, from side: StreamSide, length: Int, _ outbox: inout [Draft]
+  ) -> Conversation {
+    switch conversation {
+    case .undetermined(var prelude):
+      prelude.receiveGap(from: side)
+      return .undetermined(prelude)
+    case .tls(var tls):
+      tls.receiveGap(from: side)
+      return .tls(tls)
+    case .http(var http):
+      for tunnel in http.receiveGap(from: side, length: length, outbox: &outbox) {
+        enter(tunnel, &outbox)
+      }
+      return .http(http)
+    case .done: return .done
+    }
+  }
+
+  private func examine(
+    _ prelude: Prelude, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
+    _ outbox: inout [Draft]
+  ) -> Conversation {
+    var prelude = prelude
+    let (finding, held) = prelude.examine(bytes, from: side, mark: mark)
+    var conversation: Conversation
+    switch finding {
+    case .needMore: return .undetermined(prelude)
+    case .neither: return .done
+    case .tls: conversation = .tls(TLSConversation(route: prelude.route))
+    case .http:
+      conversation = .http(
+        HTTPConversation(
+          route: prelude.route, startsMidStream: !sawStart, isOneSided: !sawClientData))
+    case .http2:
+      outbox.append(prelude.http2Draft(mark: held?.mark ?? mark))
+      return .done
+    }
+    conversation = replay(held, side, to: conversation, &outbox)
+    conversation = converse(conversation, bytes, side, mark, &outbox)
+    return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
+  }
+
+  private func replay(
+    _ start: Prelude.Start?, _ side: StreamSide, to conversation: Conversation,
+    _ outbox: inout [Draft]
+  ) -> Conversation {
+    guard let start else { return conversation }
+    return start.bytes.withBytes { converse(conversation, $0, side, start.mark, &outbox) }
+  }
+
+  /// A proxy or an upgrade made room for another protocol in one direction.
+  private func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
+    let side = tunnel.handOver.side
+    if !isTunnelled[0], !isTunnelled[1] {
+      tunnelDepth += 1
+      tunnelled =
+        tunnelDepth > Self.mostTunnels ? .done : .undetermined(Prelude(route: tunnel.route))
+    }
+    isTunnelled[direction(of: side)] = true
+    guard !tunnel.handOver.held.isEmpty else { return }
+    let mark = tunnel.handOver.heldMark ?? PacketMark(number: 0, nanoseconds: nil)
+    tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &outbox) }
+  }
+
+  /// Both directions are in the tunnel: what spoke before it is told, and the tunnel takes its place.
+  private func leaveOuterConversation(_ outbox: inout [Draft]) {
+    if case .http(var http) = conversation { _ = http.finish(outbox: &outbox) }
+    conversation = tunnelled
+    tunnelled = .done
+    isTunnelled = PerDirection(false)
+  }
+
+  private func direction(of side: StreamSide) -> Direction {
+    let client = clientDirection ?? 0
+    return side == .client ? client : 1 - client
+  }
+
+  /// Which end is the client, for a connection whose SYN was not seen: by what it says, else by port.
+  func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
+    if Prelude.detect(payload, from: .client).isFound { return direction }
+    if Prelude.detect(payload, from: .server).isFound { return 1 - direction }
+    return packet.sourcePort > packet.destinationPort ? direction : 1 - direction
+  }
+}

@@ -1,0 +1,176 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import PacketLayers
+
+/// One TCP connection: both streams put in order, and what is spoken over them.
+final class TCPConnection {
+  /// Packets of the connection that may pass after a hole was acknowledged before the hole is given
+  /// up: the missing segment may only stand a little later in the capture.
+  private static let patience = 24
+  /// Segments that are held while the stream's start is unknown, for the same reason.
+  private static let mostUnstarted = 6
+  /// How many bytes of a stream may stand in a capture before its SYN.
+  private static let lateSYN: Int32 = 1 << 20
+
+  /// Proxies behind proxies that are followed.
+  static let mostTunnels = 4
+
+  /// A direction is named by its end in the flow's key: 0 from the lower end, 1 from the higher.
+  typealias Direction = Int
+
+  private var streams = PerDirection(StreamAssembler())
+  private var patienceUsed = PerDirection(0)
+  private var unstarted = 0
+  private var sawData = PerDirection(false)
+  private var sawFin = PerDirection(false)
+  /// The sequence number of each direction's SYN, where it was seen.
+  private var initialSequence = PerDirection<UInt32?>(nil)
+  private(set) var clientDirection: Direction?
+  /// Both ends have closed, or one has reset.
+  private(set) var sawEnd = false
+  var conversation = Conversation.undetermined(Prelude())
+  /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
+  var tunnelled = Conversation.done
+  var isTunnelled = PerDirection(false)
+  var tunnelDepth = 0
+  /// Whether the client sent anything that was captured.
+  var sawClientData: Bool { sawData[clientDirection ?? 0] }
+  /// Whether the capture holds the beginning of either stream.
+  var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
+  /// The process that the capture names for the flow.
+  var process = ProcessReference.file(-1)
+  /// The ends, the lower one of the flow's key first.
+  private let ends: PerDirection<Endpoint>
+
+  /// The connection of a packet.
+  init(_ packet: TransportPacket, isFromHigher: Bool) {
+    let source = Endpoint(address: packet.source, port: packet.sourcePort)
+    let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
+    var ends = PerDirection(source)
+    ends[isFromHigher ? 0 : 1] = destination
+    self.ends = ends
+  }
+
+  /// The end that opened the connection, or is taken for it.
+  var client: Endpoint { ends[clientDirection ?? 0] }
+  var server: Endpoint { ends[1 - (clientDirection ?? 0)] }
+  var isDone: Bool {
+    if case .done = conversation, case .done = tunnelled { true } else { false }
+  }
+
+  /// Whether a SYN opens a connection other than this one, on ports that are used again.
+  func isReopened(by packet: TransportPacket, direction: Direction) -> Bool {
+    guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else { return false }
+    if let known = initialSequence[direction] { return known != packet.sequence }
+    guard let next = streams[direction].next else { return sawEnd }
+    // A SYN that stands a little late in the capture opens the stream that is being read.
+    let ahead = Int32(bitPattern: next &- packet.sequence)
+    return ahead < 0 || ahead > Self.lateSYN
+  }
+
+  /// Takes a segment of the connection; what was told goes to `outbox`.
+  func receive(
+    _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
+    outbox: inout [Draft]
+  ) {
+    var sequence = packet.sequence
+    if packet.flags.contains(.syn) {
+      sequence &+= 1
+      open(packet, direction: direction, &outbox)
+    }
+    if packet.wireCount > 0, !isDone {
+      sawData[direction] = true
+      place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &outbox)
+    }
+    if packet.flags.contains(.ack) {
+      noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
+    }
+    if packet.flags.contains(.fin) { sawFin[direction] = true }
+    if packet.flags.contains(.rst) || (sawFin[0] && sawFin[1]) { sawEnd = true }
+  }
+
+  /// The connection is over: everything that waits is read, and what is known is told.
+  func finish(outbox: inout [Draft]) {
+    startBoth(&outbox)
+    for direction in 0...1 {
+      while !isDone, streams[direction].hasPending { skipHole(direction, &outbox) }
+    }
+    finishConversation(&outbox)
+  }
+
+  private func open(_ packet: TransportPacket, direction: Direction, _ outbox: inout [Draft]) {
+    clientDirection = packet.flags.contains(.ack) ? 1 - direction : direction
+    initialSequence[direction] = packet.sequence
+    guard streams[direction].next == nil else { return }
+    streams[direction].start(at: packet.sequence &+ 1)
+    drain(direction, &outbox)
+  }
+
+  private func place(
+    _ packet: TransportPacket, sequence: UInt32, bytes: RawSpan, direction: Direction,
+    _ mark: PacketMark, _ outbox: inout [Draft]
+  ) {
+    if clientDirection == nil {
+      let end = packet.payloadOffset + packet.capturedCount
+      let payload = bytes.extracting(packet.payloadOffset..<end)
+      clientDirection = guess(packet, payload, direction: direction)
+    }
+    let placement = streams[direction].place(
+      sequence: sequence, bytes: bytes, offset: packet.payloadOffset,
+      count: packet.capturedCount, wireCount: packet.wireCount,
+      packet: (mark.number, mark.nanoseconds))
+    switch placement {
+    case .next(let skip):
+      streams[direction].advance(by: packet.wireCount - skip)
+      if skip < packet.capturedCount {
+        let start = packet.payloadOffset + skip
+        let end = packet.payloadOffset + packet.capturedCount
+        deliver(bytes.extracting(start..<end), direction, mark, &outbox)
+      }
+      let missing = packet.wireCount - max(packet.capturedCount, skip)
+      if missing > 0 { receiveGap(direction, length: missing, &outbox) }
+      drain(direction, &outbox)
+    case .ahead:
+      guard streams[direction].next == nil else { return }
+      unstarted += 1
+      if unstarted > Self.mostUnstarted { startBoth(&outbox) }
+    case .known: break
+    }
+  }
+
+  /// Reads from the first bytes that were seen, where no SYN says where the streams start.
+  private func startBoth(_ outbox: inout [Draft]) {
+    let first = clientDirection ?? 0
+    for direction in [first, 1 - first] {
+      streams[direction].startWithPending()
+      drain(direction, &outbox)
+    }
+  }
+
+  /// Gives up a hole that was acknowledged, once the missing segment had its chance to come.
+  private func noteAcknowledgment(
+    _ number: UInt32, of direction: Direction, _ outbox: inout [Draft]
+  ) {
+    guard !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
+    patienceUsed[direction] += 1
+    guard patienceUsed[direction] > Self.patience else { return }
+    patienceUsed[direction] = 0
+    skipHole(direction, &outbox)
+  }
+
+  private func skipHole(_ direction: Direction, _ outbox: inout [Draft]) {
+    guard let hole = streams[direction].skipHole() else { return }
+    receiveGap(direction, length: hole, &outbox)
+    drain(direction, &outbox)
+  }
+
+  /// Reads the segments that waited and are in order now.
+  private func drain(_ direction: Direction, _ outbox: inout [Draft]) {
+    while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
+      let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
+      bytes.withBytes { deliver($0, direction, mark, &outbox) }
+      if missing > 0 { receiveGap(direction, length: missing, &outbox) }
+    }
+  }
+}

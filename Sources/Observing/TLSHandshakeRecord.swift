@@ -1,0 +1,125 @@
+import ApplicationProtocols
+import Evidence
+import ProtocolRegistries
+
+/// Gathers what the messages of one handshake say.
+struct TLSHandshakeRecord {
+  /// The packet of its first message.
+  private var mark: PacketMark
+  private var clientHello: ClientHello?
+  private var serverHello: ServerHello?
+  private var facts = TLSFacts()
+  private var certificates: [[UInt8]] = []
+  private var serverChangedCipher = false
+  private var clientChangedCipher = false
+  private var isServerDone = false
+  private var clientSentData = false
+  var anomalies: Set<String> = []
+
+  init(mark: PacketMark) { self.mark = mark }
+
+  var sawClientHello: Bool { clientHello != nil }
+  /// A HelloRetryRequest asks for another hello of the same handshake.
+  var expectsSecondClientHello: Bool { facts.helloRetry && serverHello == nil }
+  var isWorthTelling: Bool { clientHello != nil || serverHello != nil || !facts.alerts.isEmpty }
+
+  /// Whether nothing that follows can add a fact.
+  var isComplete: Bool {
+    guard let serverHello, clientHello != nil else { return false }
+    let version = serverHello.version
+    if version == .tls13 { return clientSentData }
+    return clientSentData && (serverChangedCipher || isServerDone)
+  }
+
+  mutating func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
+    switch event {
+    case .clientHello(let hello) where side == .client:
+      // The first hello says what the client is; a second one repeats it with another key share.
+      if clientHello == nil {
+        clientHello = hello
+        self.mark = mark
+      }
+    case .serverHello(let hello) where side == .server:
+      if hello.isHelloRetryRequest {
+        facts.helloRetry = true
+      } else if serverHello == nil {
+        serverHello = hello
+      }
+    case .certificates(let chain) where side == .server && certificates.isEmpty:
+      certificates = chain
+    case .serverKeyExchange(.finiteField(let bits)): facts.dhBits = bits
+    case .serverHelloDone: isServerDone = true
+    case .changeCipherSpec:
+      if side == .server { serverChangedCipher = true } else { clientChangedCipher = true }
+    case .applicationData:
+      if side == .client { clientSentData = true }
+    case .alert(let level, let description):
+      facts.alerts.append(
+        AlertFacts(
+          from: side == .client ? .client : .server, isFatal: level == .fatal,
+          description: description))
+    case .malformed(let identifier): anomalies.insert(identifier)
+    default: break
+    }
+  }
+
+  func draft(route: ConnectionRoute) -> Draft {
+    var facts = facts
+    if let clientHello { describe(clientHello, in: &facts) }
+    if let serverHello { describe(serverHello, in: &facts) }
+    var draft = Draft(kind: .tls, mark: mark)
+    draft.tls = facts
+    draft.certificates = certificates
+    draft.signedTimestamps = serverHello?.signedCertificateTimestampCount
+    draft.via = route.via
+    draft.anomalies = anomalies
+    if let name = facts.sni {
+      (draft.host, draft.hostSource) = (name, .sni)
+    } else {
+      (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
+    }
+    return draft
+  }
+
+  private func describe(_ hello: ClientHello, in facts: inout TLSFacts) {
+    facts.sawClientHello = true
+    facts.sni = hello.serverName
+    facts.offeredVersions = hello.offeredVersions
+    facts.offeredCipherSuites = hello.offeredCipherSuites
+    facts.alpnOffered = hello.applicationProtocols
+    facts.ech = hello.hasEncryptedClientHello
+    facts.ja3 = hello.ja3Hash()
+    facts.ja4 = hello.ja4(transport: .tcp)
+  }
+
+  private func describe(_ hello: ServerHello, in facts: inout TLSFacts) {
+    facts.version = hello.version
+    facts.cipherSuite = hello.cipherSuite
+    facts.alpn = hello.applicationProtocol
+    facts.downgradeSentinel = hello.downgradeSentinel != nil
+    facts.extendedMasterSecret =
+      hello.version == .tls13 ? nil : hello.hasExtendedMasterSecret
+    facts.ja3s = hello.ja3sHash()
+    if hello.version == .tls13 {
+      facts.resumed = hello.selectsPreSharedKey
+      facts.pskOnly = hello.isPreSharedKeyOnly
+    } else {
+      facts.resumed = isResumed(hello)
+      facts.clientSentApplicationData =
+        clientSentData ? true : clientChangedCipher && serverChangedCipher ? false : nil
+    }
+  }
+
+  /// Whether a handshake up to TLS 1.2 took up an earlier session (RFC 5246, section 7.3; RFC
+  /// 5077, section 3.1): the session number comes back, or the server is done without a certificate.
+  private func isResumed(_ hello: ServerHello) -> Bool? {
+    if !certificates.isEmpty { return false }
+    if let clientHello, !hello.sessionID.isEmpty,
+      clientHello.sessionID == hello.sessionID
+    {
+      return true
+    }
+    if isServerDone { return false }
+    return serverChangedCipher ? true : nil
+  }
+}

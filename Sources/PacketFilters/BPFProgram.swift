@@ -1,0 +1,56 @@
+import CPcap
+import ProtocolRegistries
+
+/// An expression compiled for one link type; frees what libpcap allocated for it.
+@safe
+final class BPFProgram {
+  /// The largest snapshot length libpcap has; it only ends up in the program's return value.
+  private static let snapshotLength: CInt = 262_144
+  /// What libpcap calls PCAP_NETMASK_UNKNOWN, in a file's case: `ip broadcast` is then an error.
+  private static let unknownNetmask: UInt32 = 0xffff_ffff
+
+  private var program = unsafe bpf_program()
+
+  /// Compiles `expression` for packets of `linkType`.
+  init(_ expression: String, linkType: LinkType) throws(BPFFilterError) {
+    guard let handle = unsafe pcap_open_dead(linkType.dataLinkType, Self.snapshotLength) else {
+      throw BPFFilterError(expression: expression, message: "out of memory")
+    }
+    defer { unsafe pcap_close(handle) }
+    guard unsafe pcap_compile(handle, &program, expression, 1, Self.unknownNetmask) == 0 else {
+      throw unsafe BPFFilterError(
+        expression: expression, message: String(cString: pcap_geterr(handle)))
+    }
+  }
+
+  deinit { unsafe pcap_freecode(&program) }
+
+  /// Whether the program accepts those bytes.
+  func matches(_ bytes: RawSpan, originalLength: Int) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var header = pcap_pkthdr()
+      header.caplen = UInt32(clamping: buffer.count)
+      header.len = UInt32(clamping: originalLength)
+      // The program reads nothing of a packet without bytes, but libpcap wants an address.
+      var nothing: UInt8 = 0
+      guard let base = buffer.baseAddress else {
+        return unsafe pcap_offline_filter(&program, &header, &nothing) != 0
+      }
+      return unsafe pcap_offline_filter(
+        &program, &header, base.assumingMemoryBound(to: UInt8.self)) != 0
+    }
+  }
+}
+
+extension LinkType {
+  /// The number this machine's libpcap knows a link type by.
+  ///
+  /// The two numberings agree but for a few types whose old numbers differed between systems.
+  var dataLinkType: CInt {
+    switch self {
+    case .raw, .rawBSD, .rawOpenBSD: DLT_RAW
+    case .pktap: DLT_PKTAP
+    default: CInt(rawValue)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import HostNames
+
+/// What the layers of one packet came to.
+public enum LayerOutcome {
+  /// A TCP segment or UDP datagram, whose offsets are those of the packet's bytes.
+  case transport(TransportPacket)
+  /// The last missing fragment came: the whole IP payload, to be read with
+  /// `TransportPacket(ipPayload:…)`.
+  case reassembled(ReassembledDatagram)
+  /// Nothing to follow here, and why.
+  case stopped(LayerStop)
+}
+
+/// Why a packet gave no transport payload.
+public enum LayerStop: Hashable, Sendable {
+  /// A link type that is not read.
+  case unknownLinkType
+  /// A frame that carries something other than IP: ARP, LLDP, 802.1X …
+  case notIP
+  /// An IP protocol other than TCP and UDP.
+  case otherProtocol(UInt8)
+  /// A fragment whose fellows are not all here yet.
+  case fragment
+  /// The packet ends inside a header.
+  case truncated
+  /// A header contradicts itself.
+  case malformed
+}
+
+/// A TCP segment or UDP datagram in a packet.
+public struct TransportPacket: BitwiseCopyable, Sendable {
+  /// IANA protocol numbers of the two transports that are followed.
+  public static let tcp: UInt8 = 6
+  public static let udp: UInt8 = 17
+
+  public var source: IPAddress
+  public var destination: IPAddress
+  public var sourcePort: UInt16
+  public var destinationPort: UInt16
+  public var transport: UInt8
+  /// The TCP flags (RFC 9293, section 3.1); 0 for UDP.
+  public var flags: TCPFlags
+  public var sequence: UInt32
+  public var acknowledgment: UInt32
+  /// Where the payload starts in the bytes that were read.
+  public var payloadOffset: Int
+  /// How many bytes of it were captured.
+  public var capturedCount: Int
+  /// How many there were on the wire: more than captured where the snapshot length cut it.
+  public var wireCount: Int
+
+  /// A segment or datagram by its parts.
+  public init(
+    source: IPAddress, destination: IPAddress, sourcePort: UInt16, destinationPort: UInt16,
+    transport: UInt8, flags: TCPFlags, sequence: UInt32, acknowledgment: UInt32,
+    payloadOffset: Int, capturedCount: Int, wireCount: Int
+  ) {
+    self.source = source
+    self.destination = destination
+    self.sourcePort = sourcePort
+    self.destinationPort = destinationPort
+    self.transport = transport
+    self.flags = flags
+    self.sequence = sequence
+    self.acknowledgment = acknowledgment
+    self.payloadOffset = payloadOffset
+    self.capturedCount = capturedCount
+    self.wireCount = wireCount
+  }
+}
+
+/// The control bits of a TCP header.
+public struct TCPFlags: OptionSet, BitwiseCopyable, Sendable {
+  public let rawValue: UInt8
+
+  /// Flags by their bits.
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let fin = TCPFlags(rawValue: 0x01)
+  public static let syn = TCPFlags(rawValue: 0x02)
+  public static let rst = TCPFlags(rawValue: 0x04)
+  public static let ack = TCPFlags(rawValue: 0x10)
+}
+
+/// An IP payload put together from its fragments.
+public struct ReassembledDatagram: Sendable {
+  public var source: IPAddress
+  public var destination: IPAddress
+  public var transport: UInt8
+  public var payload: [UInt8]
+}

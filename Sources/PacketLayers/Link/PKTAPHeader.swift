@@ -1,0 +1,106 @@
+import ByteReading
+public import ProtocolRegistries
+
+/// The header that Apple's packet taps put before a frame (XNU, bsd/net/pktap.h), versions 1 and 2.
+///
+/// Numbers are in the byte order of the device, little-endian on every device that exists.
+public struct PKTAPHeader: Sendable {
+  /// Where the frame behind the header starts.
+  public var frameOffset: Int
+  /// What the frame's own first header is.
+  public var linkType: LinkType
+  public var pid: Int32?
+  public var name: String?
+  public var effectivePid: Int32?
+  public var effectiveName: String?
+
+  private static let flagsOffset = 36
+  /// 16 bytes, a NUL, and the padding behind it, into which some writers let long names run.
+  private static let nameCount = 20
+  private static let version2Flag: UInt32 = 0x80000
+
+  /// Reads the header at the start of a packet; `nil` where there is none, or no packet behind it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The packet.
+  ///   - linkType: PKTAP, or USER2 under which it was once written: there the header must hold
+  ///     together, as USER2 is anyone's.
+  public init?(_ bytes: RawSpan, linkType: LinkType) {
+    guard bytes.byteCount >= 40 else { return nil }
+    let flags = Self.uint32(bytes, Self.flagsOffset)
+    let read = flags & Self.version2Flag != 0 ? Self.version2 : Self.version1
+    guard let header = read(bytes) else { return nil }
+    self = header
+  }
+
+  private init(frameOffset: Int, linkType: UInt32) {
+    self.frameOffset = frameOffset
+    // A DLT, not a LINKTYPE; the two agree for the ones that are read.
+    self.linkType = LinkType(rawValue: UInt16(truncatingIfNeeded: linkType))
+  }
+
+  private static func version1(_ bytes: RawSpan) -> PKTAPHeader? {
+    let length = Int(uint32(bytes, 0))
+    // 108 bytes in its oldest form, 156 today; a little room for what may come.
+    guard length >= 108, length <= 1024, length <= bytes.byteCount, uint32(bytes, 4) == 1 else {
+      return nil
+    }
+    var header = PKTAPHeader(frameOffset: length, linkType: uint32(bytes, 8))
+    header.resolveUnknownFrame(bytes, prefixCount: Int(uint32(bytes, 44)))
+    header.pid = process(uint32(bytes, 52))
+    header.name = text(bytes, at: 56, most: nameCount)
+    header.effectivePid = process(uint32(bytes, 84))
+    header.effectiveName = text(bytes, at: 88, most: nameCount)
+    header.dropProcessWithoutNumber()
+    return header
+  }
+
+  private static func version2(_ bytes: RawSpan) -> PKTAPHeader? {
+    let length = Int(bytes.byte(at: 0))
+    guard length >= 40, length <= bytes.byteCount else { return nil }
+    var header = PKTAPHeader(frameOffset: length, linkType: UInt32(uint16(bytes, 6)))
+    header.resolveUnknownFrame(bytes, prefixCount: Int(uint16(bytes, 8)))
+    header.pid = process(uint32(bytes, 28))
+    header.effectivePid = process(uint32(bytes, 32))
+    let (name, effectiveName) = (Int(bytes.byte(at: 4)), Int(bytes.byte(at: 5)))
+    if name >= 40, name < length { header.name = text(bytes, at: name, most: length - name) }
+    if effectiveName >= 40, effectiveName < length {
+      header.effectiveName = text(bytes, at: effectiveName, most: length - effectiveName)
+    }
+    header.dropProcessWithoutNumber()
+    return header
+  }
+
+  /// A frame of a type that is not read may still say how many bytes stand before its IP header.
+  private mutating func resolveUnknownFrame(_ bytes: RawSpan, prefixCount: Int) {
+    guard !isRead(linkType), prefixCount <= bytes.byteCount - frameOffset else { return }
+    frameOffset += prefixCount
+    linkType = .raw
+  }
+
+  private mutating func dropProcessWithoutNumber() {
+    if pid == nil { name = nil }
+    if effectivePid == nil { effectiveName = nil }
+  }
+
+  private static func process(_ number: UInt32) -> Int32? {
+    let pid = Int32(bitPattern: number)
+    return pid < 0 ? nil : pid
+  }
+
+  private static func uint16(_ bytes: RawSpan, _ offset: Int) -> UInt16 {
+    UInt16(littleEndian: bytes.load(at: offset, as: UInt16.self))
+  }
+
+  private static func uint32(_ bytes: RawSpan, _ offset: Int) -> UInt32 {
+    UInt32(littleEndian: bytes.load(at: offset, as: UInt32.self))
+  }
+
+  /// A text that ends with a NUL or after `most` bytes.
+  private static func text(_ bytes: RawSpan, at offset: Int, most: Int) -> String? {
+    var end = offset
+    while end < min(offset + most, bytes.byteCount), bytes.byte(at: end) != 0 { end += 1 }
+    guard end > offset else { return nil }
+    return String(decoding: bytes.array(at: offset, count: end - offset), as: UTF8.self)
+  }
+}

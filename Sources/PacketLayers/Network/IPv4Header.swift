@@ -1,0 +1,48 @@
+import ByteReading
+import HostNames
+
+/// The fixed part of an IPv4 header (RFC 791, section 3.1), as it lies in memory.
+private struct IPv4Fields: BitwiseCopyable {
+  var versionAndLength: UInt8
+  var service: UInt8
+  var totalLength: UInt16
+  var identification: UInt16
+  var flagsAndFragment: UInt16
+  var timeToLive: UInt8
+  var transport: UInt8
+  var checksum: UInt16
+  var source: UInt32
+  var destination: UInt32
+}
+
+/// Reads an IPv4 header.
+///
+/// Checksums are not looked at: outgoing packets are captured before the network card fills them
+/// in.
+@inline(__always)
+func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
+  let available = bytes.byteCount - start
+  guard available >= 20 else { return .failure(.truncated) }
+  let fields = bytes.load(at: start, as: IPv4Fields.self)
+  let headerCount = Int(fields.versionAndLength & 0x0f) * 4
+  var total = Int(UInt16(bigEndian: fields.totalLength))
+  // Segmentation offload leaves the length to the network card.
+  if total == 0 { total = available }
+  guard headerCount >= 20, total >= headerCount else { return .failure(.malformed) }
+  guard headerCount <= available else { return .failure(.truncated) }
+  var payload = IPPayload(
+    source: IPAddress(ipv4: UInt32(bigEndian: fields.source)),
+    destination: IPAddress(ipv4: UInt32(bigEndian: fields.destination)),
+    transport: fields.transport, offset: start + headerCount,
+    capturedCount: min(total, available) - headerCount, wireCount: total - headerCount,
+    fragment: nil)
+  let fragment = UInt16(bigEndian: fields.flagsAndFragment)
+  if fragment & 0x3fff != 0 {
+    payload.fragment = IPPayload.Fragment(
+      identification: UInt32(UInt16(bigEndian: fields.identification)),
+      position: Int(fragment & 0x1fff) * 8, isLast: fragment & 0x2000 == 0)
+  }
+  return .success(payload)
+}
+
+extension LayerStop: Error {}

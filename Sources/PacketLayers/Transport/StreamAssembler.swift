@@ -1,0 +1,192 @@
+import ByteReading
+
+/// Puts one direction of a TCP connection in order (RFC 9293, section 3.4), as far as its bytes are
+/// asked for.
+///
+/// In-order bytes are not copied: `place` says which part of a segment comes next, and the caller
+/// reads it where it lies. Where bytes overlap, the first copy stays.
+public struct StreamAssembler: Sendable {
+  /// Bytes that wait for a hole to be filled, per direction.
+  public static let mostPendingBytes = 256 * 1024
+  /// Segments that wait, so that a flood of one-byte segments stays cheap.
+  static let mostPendingSegments = 4096
+  /// Segments farther ahead than the largest window (RFC 7323) belong to another connection.
+  static let window = 1 << 30
+
+  /// What to do with a segment.
+  public enum Placement: Equatable, Sendable {
+    /// Its bytes from `skip` on come next; call `advance` with their number.
+    case next(skip: Int)
+    /// Everything in it is known already.
+    case known
+    /// It lies beyond a hole and was kept, or there was no room for it.
+    case ahead
+  }
+
+  /// The sequence number of the next byte; `nil` before the stream's start is known.
+  public private(set) var next: UInt32?
+  /// Whether the start came from a SYN, not from the first bytes seen.
+  public private(set) var sawStart = false
+  /// How many bytes came in order so far.
+  public private(set) var count: Int64 = 0
+
+  /// The packet that a waiting segment came in.
+  public typealias PacketStamp = (number: Int, nanoseconds: Int64?)
+
+  private struct Segment: Sendable {
+    var sequence: UInt32
+    var bytes: [UInt8]
+    /// Bytes that the snapshot length cut from its end.
+    var missing: Int
+    var packet: PacketStamp
+    var end: UInt32 { sequence &+ UInt32(truncatingIfNeeded: bytes.count + missing) }
+  }
+
+  /// Segments beyond a hole, or before the start is known, by sequence number, not overlapping.
+  private var pending: [Segment] = []
+  private var pendingBytes = 0
+
+  /// A direction of which nothing was seen.
+  public init() {}
+
+  /// Whether segments wait beyond a hole.
+  public var hasPending: Bool { !pending.isEmpty }
+  /// How many bytes wait.
+  public var pendingByteCount: Int { pendingBytes }
+
+  /// Fixes the start of the stream, known from a SYN or from the other side's acknowledgment.
+  ///
+  /// - Parameter sequence: The sequence number of the first byte of data.
+  public mutating func start(at sequence: UInt32) {
+    guard next == nil else { return }
+    next = sequence
+    sawStart = true
+  }
+
+  /// Starts with the first bytes that were seen, for a capture that began in the middle.
+  public mutating func startWithPending() {
+    guard next == nil, let first = pending.first else { return }
+    next = first.sequence
+  }
+
+  /// Says where a segment belongs, and keeps it if it can't be read yet.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence number of its first byte of data.
+  ///   - bytes: What holds the segment.
+  ///   - offset: Where its data starts there.
+  ///   - count: How many bytes were captured.
+  ///   - wireCount: How many there were on the wire.
+  ///   - packet: The packet it came in.
+  /// - Returns: What the caller has to do with it.
+  public mutating func place(
+    sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int,
+    packet: PacketStamp
+  ) -> Placement {
+    guard let next else {
+      keep(sequence, bytes, offset, count, missing: wireCount - count, packet)
+      return .ahead
+    }
+    let distance = Int(Int32(bitPattern: sequence &- next))
+    if distance <= 0 {
+      // A keep-alive repeats a byte that was acknowledged; so does any retransmission.
+      return -distance < wireCount ? .next(skip: -distance) : .known
+    }
+    guard distance < Self.window else { return .known }
+    keep(sequence, bytes, offset, count, missing: wireCount - count, packet)
+    return .ahead
+  }
+
+  /// Moves on over bytes that were read, or that will never come.
+  @inlinable
+  public mutating func advance(by count: Int) { move(count) }
+
+  @usableFromInline
+  mutating func move(_ count: Int) {
+    guard let next else { return }
+    self.next = next &+ UInt32(truncatingIfNeeded: count)
+    self.count += Int64(count)
+  }
+
+  /// The next bytes that waited and are in order now; the stream moves on over them.
+  ///
+  /// - Returns: The bytes, how many behind them were never captured, and their packet.
+  public mutating func takePending() -> (bytes: [UInt8], missing: Int, packet: PacketStamp)? {
+    guard let next else { return nil }
+    while let first = pending.first {
+      let distance = Int(Int32(bitPattern: first.sequence &- next))
+      guard distance <= 0 else { return nil }
+      pending.removeFirst()
+      pendingBytes -= first.bytes.count
+      let known = -distance
+      guard known < first.bytes.count + first.missing else { continue }
+      let fresh = Array(first.bytes.dropFirst(known))
+      let missing = first.missing - max(0, known - first.bytes.count)
+      advance(by: fresh.count + missing)
+      return (fresh, missing, first.packet)
+    }
+    return nil
+  }
+
+  /// Gives up on the hole before the first waiting segment.
+  ///
+  /// - Returns: The hole's length; `nil` where nothing waits.
+  public mutating func skipHole() -> Int? {
+    guard let next, let first = pending.first else { return nil }
+    let hole = Int(Int32(bitPattern: first.sequence &- next))
+    guard hole > 0 else { return nil }
+    advance(by: hole)
+    return hole
+  }
+
+  /// Whether the other side has acknowledged bytes beyond the hole, which then will not come again.
+  ///
+  /// - Parameter acknowledgment: The acknowledgment number of a packet of the other side.
+  /// - Returns: Whether something waits beyond a hole that was acknowledged.
+  public func isHoleAcknowledged(by acknowledgment: UInt32) -> Bool {
+    guard let next, !pending.isEmpty else { return false }
+    return Int32(bitPattern: acknowledgment &- next) > 0
+  }
+
+  /// Keeps what of a segment is new, cut where it overlaps what waits already.
+  private mutating func keep(
+    _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int,
+    _ packet: PacketStamp
+  ) {
+    var (sequence, offset, count) = (sequence, offset, count)
+    while count > 0, pendingBytes + count <= Self.mostPendingBytes,
+      pending.count < Self.mostPendingSegments
+    {
+      // Mostly the newest segment is the farthest.
+      var index = pending.count
+      while index > 0, Int32(bitPattern: sequence &- pending[index - 1].sequence) < 0 { index -= 1 }
+      if index > 0 {
+        let overlap = Int(Int32(bitPattern: pending[index - 1].end &- sequence))
+        if overlap > 0 {
+          guard overlap < count else { return }
+          sequence = sequence &+ UInt32(truncatingIfNeeded: overlap)
+          offset += overlap
+          count -= overlap
+        }
+      }
+      var part = Segment(sequence: sequence, bytes: [], missing: missing, packet: packet)
+      var partCount = count
+      if index < pending.count {
+        let room = Int(Int32(bitPattern: pending[index].sequence &- sequence))
+        partCount = min(count, room)
+        part.missing = max(0, min(missing, room - partCount))
+      }
+      if partCount > 0 {
+        part.bytes = bytes.array(at: offset, count: partCount)
+        pending.insert(part, at: index)
+        pendingBytes += partCount
+      }
+      guard partCount < count, index < pending.count else { return }
+      // The rest lies behind the segment that stood in the way.
+      let step = max(partCount, 1)
+      sequence = sequence &+ UInt32(truncatingIfNeeded: step)
+      offset += step
+      count -= step
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ByteReading
+import HostNames
+
+/// The fixed part of a TCP header (RFC 9293, section 3.1), as it lies in memory.
+private struct TCPFields: BitwiseCopyable {
+  var sourcePort: UInt16
+  var destinationPort: UInt16
+  var sequence: UInt32
+  var acknowledgment: UInt32
+  var dataOffset: UInt8
+  var flags: UInt8
+  var window: UInt16
+  var checksum: UInt16
+  var urgent: UInt16
+}
+
+/// Reads the TCP or UDP header at the start of an IP payload.
+@inline(__always)
+func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
+  switch packet.transport {
+  case TransportPacket.tcp: readTCP(bytes, packet)
+  case TransportPacket.udp: readUDP(bytes, packet)
+  default: .stopped(.otherProtocol(packet.transport))
+  }
+}
+
+@inline(__always)
+private func readTCP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
+  guard packet.capturedCount >= 20 else { return .stopped(.truncated) }
+  let fields = bytes.load(at: packet.offset, as: TCPFields.self)
+  let headerCount = Int(fields.dataOffset >> 4) * 4
+  guard headerCount >= 20, headerCount <= packet.wireCount else { return .stopped(.malformed) }
+  guard headerCount <= packet.capturedCount else { return .stopped(.truncated) }
+  return .transport(
+    TransportPacket(
+      source: packet.source, destination: packet.destination,
+      sourcePort: UInt16(bigEndian: fields.sourcePort),
+      destinationPort: UInt16(bigEndian: fields.destinationPort),
+      transport: TransportPacket.tcp, flags: TCPFlags(rawValue: fields.flags),
+      sequence: UInt32(bigEndian: fields.sequence),
+      acknowledgment: UInt32(bigEndian: fields.acknowledgment),
+      payloadOffset: packet.offset + headerCount,
+      capturedCount: packet.capturedCount - headerCount,
+      wireCount: packet.wireCount - headerCount))
+}
+
+private func readUDP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
+  guard packet.capturedCount >= 8 else { return .stopped(.truncated) }
+  var length = Int(bytes.uint16(at: packet.offset + 4))
+  // A jumbogram, or left to the network card.
+  if length == 0 { length = packet.wireCount }
+  guard length >= 8, length <= packet.wireCount else { return .stopped(.malformed) }
+  return .transport(
+    TransportPacket(
+      source: packet.source, destination: packet.destination,
+      sourcePort: bytes.uint16(at: packet.offset),
+      destinationPort: bytes.uint16(at: packet.offset + 2),
+      transport: TransportPacket.udp, flags: [], sequence: 0, acknowledgment: 0,
+      payloadOffset: packet.offset + 8, capturedCount: min(length, packet.capturedCount) - 8,
+      wireCount: length - 8))
+}

@@ -1,0 +1,87 @@
+import AppTransportSecurity
+import Evidence
+
+/// Whether an observation is the app's and under ATS at all, before anything is judged.
+struct Applicability {
+  let options: RecommenderOptions
+
+  /// Why an observation is left out.
+  struct Reason: Hashable {
+    var identifier: String
+    var text: String
+  }
+
+  /// Why a sighting is not judged, seen among all that was seen of its host; `nil` if it is.
+  func reasonToSetAside(_ sighting: Sighting, among all: [Sighting], host: String) -> Reason? {
+    outsideATS(sighting.observation) ?? local(host) ?? notTheApp(sighting, among: all, host: host)
+  }
+
+  /// Protocols that no URL loading system speaks (ATS-2).
+  private func outsideATS(_ observation: Observation) -> Reason? {
+    if let via = observation.via, via.hasPrefix("starttls") {
+      let name = via == "starttls" ? "STARTTLS" : via
+      return Reason(identifier: "outside-ats", text: "\(name) is not under ATS")
+    }
+    guard let tls = observation.tls else { return nil }
+    let spoken = tls.alpn.map { [$0] } ?? tls.alpnOffered
+    guard !spoken.isEmpty, !spoken.contains(where: Self.isHTTP) else { return nil }
+    return Reason(
+      identifier: "outside-ats", text: "\(spoken.joined(separator: ", ")) is not under ATS")
+  }
+
+  /// The protocols of the URL loading system by their ALPN names (RFC 7301).
+  private static func isHTTP(_ name: String) -> Bool {
+    name.hasPrefix("http/") || name == "h2" || name.hasPrefix("h2-") || name == "h3"
+      || name.hasPrefix("h3-") || name.hasPrefix("spdy/") || name == "h2c"
+  }
+
+  /// Local hosts are exempt wherever every system of the range exempts them (ATS-61…ATS-64).
+  private func local(_ host: String) -> Reason? {
+    guard LocalHosts.contain(host),
+      options.systems.allSatisfy({
+        LocalHosts.areExempt(host, on: $0, linkedWith: options.linkedSDK)
+      })
+    else { return nil }
+    return Reason(identifier: "local", text: "local hosts are exempt from ATS")
+  }
+
+  private func notTheApp(_ sighting: Sighting, among all: [Sighting], host: String) -> Reason? {
+    let observation = sighting.observation
+    if let type = observation.http?.contentType, SystemAgents.trustMediaTypes.contains(type),
+      !options.includesSystem
+    {
+      return Reason(
+        identifier: "system-process",
+        text: "the system fetches revocation facts over http by design")
+    }
+    if let process = observation.process, let name = process.effectiveName ?? process.name {
+      return reason(forProcess: name, direct: process.name)
+    }
+    guard !options.includesSystem, SystemAgents.isAgentHost(host),
+      !all.contains(where: { speaksForTheApp($0.observation) })
+    else { return nil }
+    return Reason(
+      identifier: "system-process", text: "only the system's own agents ask for this host")
+  }
+
+  private func reason(forProcess name: String, direct: String?) -> Reason? {
+    let names = [name, direct ?? name]
+    guard options.processes.isEmpty else {
+      guard !names.contains(where: options.processes.contains) else { return nil }
+      return Reason(identifier: "other-process", text: "made by another process (\(name))")
+    }
+    guard !options.includesSystem, SystemAgents.processes.contains(name) else { return nil }
+    return Reason(identifier: "system-process", text: "made by the system (\(name))")
+  }
+
+  /// Whether something about an observation points at an app: a user agent that is not an agent's.
+  private func speaksForTheApp(_ observation: Observation) -> Bool {
+    if let process = observation.process, let name = process.effectiveName ?? process.name {
+      return !SystemAgents.processes.contains(name)
+    }
+    guard let agent = observation.http?.userAgent, let product = agent.split(separator: "/").first
+    else { return false }
+    return agent.contains("CFNetwork") && product != "CaptiveNetworkSupport"
+      && !SystemAgents.processes.contains(String(product))
+  }
+}

@@ -1,0 +1,105 @@
+import Evidence
+import HostNames
+
+/// What default trust would hold against a certificate that was seen (ATS-14…ATS-18).
+///
+/// Trust is judged on the device: only what is certain from the certificate itself is a violation.
+struct CertificateAssessment {
+  let certificate: CertificateFacts
+  /// When it was shown.
+  let time: Timestamp?
+  /// The name that it must be valid for; `nil` where that is not known.
+  let host: String?
+  /// Whether a self-signed or unknown root may be one that the person installed: never a violation
+  /// by itself, but said.
+  let anchorIsKnown: Bool?
+
+  private static let day: Int64 = 86_400_000_000_000
+  /// 2019-07-01, from which on every certificate must not be valid longer (ATS-18).
+  private static let longValidityEnds = Timestamp(nanoseconds: 1_561_939_200_000_000_000)
+  private static let mostValidityDays: Int64 = 825
+
+  var findings: [Finding] {
+    var findings = keyFindings + dateFindings + nameFindings
+    for weakness in certificate.chainWeaknesses {
+      findings.append(trust("the chain has a weak certificate (\(weakness))", ["ATS-18"]))
+    }
+    if certificate.allowsServerAuthentication == false {
+      findings.append(trust("the certificate is not for servers", ["ATS-18"]))
+    }
+    if anchorIsKnown == false {
+      findings.append(trust("the chain ends outside the given trust anchors", ["ATS-16"]))
+    } else if certificate.isSelfIssued, certificate.chainLength == 1, anchorIsKnown == nil {
+      findings.append(trust("the certificate is self-signed", ["ATS-16"]))
+    }
+    return findings
+  }
+
+  private var keyFindings: [Finding] {
+    var findings: [Finding] = []
+    switch (certificate.keyType, certificate.keyBits) {
+    case ("RSA", let bits?) where bits < 2048:
+      findings.append(
+        weak(.key, "the certificate's key is RSA with \(bits) bits; 2048 are needed", "ATS-14"))
+    case ("EC", let bits?) where bits < 256:
+      findings.append(
+        weak(.key, "the certificate's key is EC with \(bits) bits; 256 are needed", "ATS-14"))
+    case ("DSA", _): findings.append(weak(.key, "the certificate's key is DSA", "ATS-14"))
+    default: break
+    }
+    switch certificate.signatureHash {
+    case "md2", "md4", "md5", "sha1":
+      let hash = (certificate.signatureHash ?? "").uppercased()
+      findings.append(weak(.hash, "the certificate is signed over \(hash)", "ATS-15"))
+    default: break
+    }
+    return findings
+  }
+
+  private var dateFindings: [Finding] {
+    guard let notBefore = certificate.notBefore, let notAfter = certificate.notAfter else {
+      return []
+    }
+    var findings: [Finding] = []
+    if let time, time > notAfter {
+      findings.append(trust("the certificate had expired when it was shown", ["ATS-16"]))
+    }
+    if let time, time < notBefore {
+      findings.append(trust("the certificate was not valid yet when it was shown", ["ATS-16"]))
+    }
+    let (span, overflow) = notAfter.nanoseconds.subtractingReportingOverflow(notBefore.nanoseconds)
+    if overflow || span > (Self.mostValidityDays + 1) * Self.day, notBefore >= Self.longValidityEnds
+    {
+      findings.append(
+        trust("the certificate is valid longer than \(Self.mostValidityDays) days", ["ATS-18"]))
+    }
+    return findings
+  }
+
+  private var nameFindings: [Finding] {
+    guard let host else { return [] }
+    if certificate.dnsNames.isEmpty, certificate.ipAddresses.isEmpty {
+      return [trust("the certificate names no host as an alternative name", ["ATS-16"])]
+    }
+    guard !matches(host) else { return [] }
+    return [trust("the certificate is for another name", ["ATS-16"])]
+  }
+
+  /// RFC 6125, section 6.4: the left-most label may be a wildcard for one label.
+  private func matches(_ host: String) -> Bool {
+    if let address = IPAddress(host) { return certificate.ipAddresses.contains(address) }
+    return certificate.dnsNames.contains { pattern in
+      if pattern == host { return true }
+      guard pattern.hasPrefix("*."), let dot = host.firstIndex(of: ".") else { return false }
+      return host[dot...] == pattern.dropFirst()
+    }
+  }
+
+  private func weak(_ kind: Need.Kind, _ reason: String, _ rule: String) -> Finding {
+    .violation(kind, .proven, reason, [rule, "ATS-18"], keys: nil)
+  }
+
+  private func trust(_ reason: String, _ rules: [String]) -> Finding {
+    .violation(.trust, .proven, reason, rules, keys: nil)
+  }
+}

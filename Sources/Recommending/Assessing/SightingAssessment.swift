@@ -1,0 +1,137 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+import ProtocolRegistries
+
+/// What ATS would hold against one sighting of a host on one system.
+struct SightingAssessment {
+  let sighting: Sighting
+  let host: String
+  let system: SystemVersion
+  let options: RecommenderOptions
+
+  var findings: [Finding] {
+    let observation = sighting.observation
+    guard !LocalHosts.areExempt(host, on: system, linkedWith: options.linkedSDK) else {
+      return []
+    }
+    switch observation.kind {
+    case .http: return cleartextFindings(observation)
+    case .tls, .quic: return secureFindings(observation)
+    }
+  }
+
+  /// Whether the wire says which host was asked for; else no key can be written for it.
+  private var isNamed: Bool {
+    switch sighting.observation.hostSource {
+    case .address, nil:
+      guard let certificate = sighting.observation.tls?.certificate, let address = IPAddress(host)
+      else { return false }
+      return certificate.ipAddresses.contains(address)
+    default: return true
+    }
+  }
+
+  /// Whether the name is a conclusion and not what the wire states.
+  private var isNameGuessed: Bool {
+    switch sighting.observation.hostSource {
+    case .dns, .mdns, .nrb: true
+    default: !sighting.observation.hostCandidates.isEmpty
+    }
+  }
+
+  private func cleartextFindings(_ observation: Observation) -> [Finding] {
+    if observation.http?.method == "CONNECT" {
+      if let status = observation.http?.status, (200..<300).contains(status) { return [] }
+      return [
+        .unknown(
+          .unknown, "the proxy did not open a tunnel, so nothing of the server was seen", ["ATS-86"]
+        )
+      ]
+    }
+    guard observation.http?.method != nil || observation.http?.version == "HTTP/2" else {
+      return [
+        .unknown(
+          .cleartext, "an answer came in clear, but the request was not captured", ["ATS-10"])
+      ]
+    }
+    guard isNamed else {
+      return [
+        .unknown(.cleartext, "cleartext HTTP was sent without naming a host", ["ATS-10"])
+      ]
+    }
+    let what =
+      switch observation.http?.upgrade {
+      case "websocket"?: "a WebSocket was opened in clear (ws)"
+      case "h2c"?: "HTTP/2 was spoken in clear"
+      default: "an HTTP request was sent in clear"
+      }
+    return [
+      .violation(
+        .cleartext, isNameGuessed ? .likely : .proven,
+        isNameGuessed ? what + ", to a host that the wire does not state for certain" : what,
+        ["ATS-10", "ATS-33"], keys: .cleartext)
+    ]
+  }
+
+  private func secureFindings(_ observation: Observation) -> [Finding] {
+    guard let facts = observation.tls else { return [] }
+    var findings = HandshakeAssessment(
+      facts: facts, required: ATSCipherSuites.required(for: system),
+      withoutForwardSecrecy: ATSCipherSuites.withoutForwardSecrecy(for: system)
+    ).findings
+    findings += trustFindings(observation, facts)
+    if !isNamed {
+      findings = findings.map { finding in
+        var unsure = finding
+        unsure.certainty = .unknown
+        unsure.keys = nil
+        return unsure
+      }
+    }
+    return findings
+  }
+
+  private func trustFindings(_ observation: Observation, _ facts: TLSFacts) -> [Finding] {
+    var findings: [Finding] = []
+    if let certificate = facts.certificate {
+      findings =
+        CertificateAssessment(
+          certificate: certificate, time: sighting.first.time,
+          host: observation.hostSource == .dns ? nil : host,
+          anchorIsKnown: certificate.isChainAnchored
+        ).findings
+    }
+    if findings.isEmpty, let refusal = clientRefusal(facts) { findings = [refusal] }
+    if findings.isEmpty, facts.clientSentApplicationData == false {
+      findings = [
+        .unknown(
+          .trust,
+          "the client closed after the handshake without a request: it may have refused the"
+            + " certificate", ["ATS-16"])
+      ]
+    }
+    guard options.trustedDespite.contains(host) else { return findings }
+    return findings.map { finding in
+      var answered = finding
+      answered.keys = .cleartext
+      answered.reason += "; the app accepts it in its challenge handler"
+      return answered
+    }
+  }
+
+  /// A client that turns the certificate down says so before anything is encrypted (RFC 5246,
+  /// section 7.2.2).
+  private func clientRefusal(_ facts: TLSFacts) -> Finding? {
+    let refusals: ClosedRange<UInt8> = 42...48
+    guard
+      let alert = facts.alerts.first(where: {
+        $0.from == .client && $0.isFatal && refusals.contains($0.description.rawValue)
+          && $0.description.rawValue != 47
+      })
+    else { return nil }
+    let reason = "the client refused the server's certificate (\(alert.description))"
+    guard facts.certificate != nil else { return .unknown(.trust, reason, ["ATS-16"]) }
+    return .violation(.trust, .likely, reason, ["ATS-16"], keys: nil)
+  }
+}

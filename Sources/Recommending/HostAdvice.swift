@@ -1,0 +1,117 @@
+import AppTransportSecurity
+import Evidence
+
+/// What to do about a host, the best remedy first; an exception comes last.
+struct HostAdvice {
+  let judgement: HostJudgement
+  let keys: ExceptionKeys?
+  /// Cases that the keys should answer and that a system blocks all the same.
+  let unhelped: [HostJudgement.Case]
+
+  private var options: RecommenderOptions { judgement.options }
+
+  var pieces: [Advice] {
+    var pieces: [Advice] = []
+    let findings = Set(judgement.cases.flatMap(\.findings))
+    let violations = Set(findings.filter(\.isViolation).map(\.kind))
+    if violations.contains(.cleartext) { pieces += cleartext }
+    if !violations.isDisjoint(with: [.trust, .key, .hash]) { pieces.append(certificate) }
+    if violations.contains(.cipherSuite) {
+      pieces.append(
+        Advice(
+          kind: .fixServer,
+          text:
+            "No key makes ATS accept this cipher suite: \(owner) must enable ECDHE with AES-GCM."))
+    }
+    if violations.contains(.refused) { pieces.append(refused) }
+    if keys != nil, !violations.isDisjoint(with: [.tlsVersion, .forwardSecrecy]) {
+      pieces.append(
+        Advice(
+          kind: .fixServer, text: "Better than an exception: \(owner) enables TLS 1.2 with ECDHE."))
+    }
+    if !unhelped.isEmpty { pieces.append(systemFloor) }
+    if keys != nil {
+      pieces.append(
+        Advice(kind: .addException, text: "Until then the exception in the dictionary is needed."))
+    }
+    if likelyOnly || (keys == nil && judgement.verdict == .unknown) { pieces.append(confirm) }
+    if sawDot {
+      pieces.append(
+        Advice(
+          kind: .note,
+          text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
+            + " the URL must be written without it for the key to match."))
+    }
+    return pieces
+  }
+
+  private var owner: String {
+    options.isFirstParty(judgement.host) ? "your server" : "the host's operator"
+  }
+
+  private var cleartext: [Advice] {
+    var reason: String?
+    if judgement.httpsComplies {
+      reason = "https to this host was seen and complies"
+    } else if judgement.redirectsToHTTPS {
+      reason = "the host itself redirects to https"
+    }
+    guard let reason else {
+      return [
+        Advice(
+          kind: .changeURL,
+          text: "Try https first: nobody asked this host for https in the capture. "
+            + (options.isFirstParty(judgement.host)
+              ? "Offer it on your server." : "Look for a newer version of the SDK behind it."))
+      ]
+    }
+    let verb =
+      options.isUnchangeable(judgement.host) ? "Best: change the URL" : "Change the URL"
+    return [Advice(kind: .changeURL, text: "\(verb) to https://\(judgement.host): \(reason).")]
+  }
+
+  private var certificate: Advice {
+    let despite =
+      options.trustedDespite.contains(judgement.host)
+      ? "" : " If the app accepts it in its own challenge handler, say --trusts-despite."
+    return Advice(
+      kind: .fixCertificate,
+      text: "The certificate fails default trust, and no key helps by itself: \(owner) must replace"
+        + " it." + despite)
+  }
+
+  private var refused: Advice {
+    Advice(
+      kind: .confirm,
+      text: "Which key would help can't be seen: try NSExceptionRequiresForwardSecrecy and"
+        + " NSExceptionMinimumTLSVersion with `nscurl --ats-diagnostics https://\(judgement.host)`"
+        + " on a Mac.")
+  }
+
+  private var systemFloor: Advice {
+    let systems = Set(unhelped.map(\.system)).sorted().map(\.description)
+    return Advice(
+      kind: .systemFloor,
+      text:
+        "On \(systems.joined(separator: ", ")) no key is enough, as apps linked with SDK 26 need"
+        + " TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration"
+        + " too, or fix the server.")
+  }
+
+  private var likelyOnly: Bool {
+    keys != nil
+      && judgement.cases.flatMap(\.findings).contains { $0.certainty == .likely && $0.keys != nil }
+  }
+
+  private var confirm: Advice {
+    Advice(
+      kind: .confirm,
+      text:
+        "To settle it: `nscurl --ats-diagnostics https://\(judgement.host)` on a Mac, or a capture"
+        + " of the app itself making the connection.")
+  }
+
+  private var sawDot: Bool {
+    judgement.sightings.contains { $0.observation.host?.hasSuffix(".") == true }
+  }
+}

@@ -1,0 +1,128 @@
+import AppTransportSecurity
+public import Evidence
+import HostNames
+import ProtocolRegistries
+import PublicSuffixes
+
+/// Finds the smallest dictionary of exceptions for what was seen, and what should be done instead.
+///
+/// Every key is checked by the policy engine: with the dictionary all that a key can allow passes on
+/// every system on which it can, and without any one key something is blocked again.
+public struct Recommender: Sendable {
+  private let options: RecommenderOptions
+
+  /// A recommender for an app and its systems.
+  public init(options: RecommenderOptions) { self.options = options }
+
+  /// What follows from the evidence.
+  ///
+  /// - Parameter ledger: What was seen, of one run or of many.
+  /// - Returns: The dictionary, and for each host why.
+  public func suggestion(for ledger: EvidenceLedger) -> Suggestion {
+    var suggestion = Suggestion(
+      systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
+    var exceptions: [String: DomainException] = [:]
+    let applicability = Applicability(options: options)
+    for evidence in withCandidates(ledger.evidence) {
+      var judged: [Sighting] = []
+      var aside: [Applicability.Reason: [Sighting]] = [:]
+      for sighting in evidence.sightings {
+        let reason = applicability.reasonToSetAside(
+          sighting, among: evidence.sightings, host: evidence.host)
+        if let reason {
+          aside[reason, default: []].append(sighting)
+        } else {
+          judged.append(sighting)
+        }
+      }
+      suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
+      guard !judged.isEmpty else { continue }
+      let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
+      let answer = HostAnswer(judgement, options: options)
+      if let keys = answer.keys {
+        exceptions[evidence.host] = DictionaryProver(options: options).exception(keys)
+      }
+      suggestion.proof += answer.proof
+      suggestion.hosts.append(host(judgement, answer))
+    }
+    suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: exceptions)
+    suggestion.hosts.sort {
+      ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
+    }
+    suggestion.setAside.sort { ($0.host, $0.reason, $0.text) < ($1.host, $1.reason, $1.text) }
+    suggestion.notes = notes(ledger, suggestion)
+    return suggestion
+  }
+
+  /// Adds the address of a connection as a host of its own where the load may have been made by
+  /// address though the request names a host.
+  private func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
+    var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
+    for host in evidence {
+      for sighting in host.sightings where sighting.observation.hostSource == .host {
+        for candidate in sighting.observation.hostCandidates where candidate != host.host {
+          byHost[candidate, default: []].append(sighting)
+        }
+      }
+    }
+    return byHost.map {
+      HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
+    }
+    .sorted { $0.host < $1.host }
+  }
+
+  private func host(_ judgement: HostJudgement, _ answer: HostAnswer) -> HostSuggestion {
+    var host = HostSuggestion(
+      host: judgement.host, registrableDomain: registrableDomain(judgement.host),
+      verdict: judgement.verdict)
+    host.isFirstParty = options.isFirstParty(judgement.host)
+    host.needs = judgement.needs
+    host.advice = answer.advice
+    let prover = DictionaryProver(options: options)
+    host.keys = answer.keys.map { prover.exception($0).propertyList }
+    host.alternatives = answer.alternatives.map { prover.exception($0).propertyList }
+    host.connections = judgement.sightings.reduce(0) { $0 + $1.count }
+    host.seen = SightingSummary(judgement.sightings).lines
+    host.processes = Set(
+      judgement.sightings.compactMap {
+        $0.observation.process?.effectiveName ?? $0.observation.process?.name
+      }
+    ).sorted()
+    return host
+  }
+
+  private func registrableDomain(_ host: String) -> String {
+    if IPAddress(host) != nil { return "addresses" }
+    return options.publicSuffixes.registrableDomain(of: host) ?? host
+  }
+
+  private func setAside(_ host: String, _ reason: Applicability.Reason, _ sightings: [Sighting])
+    -> SetAside
+  {
+    SetAside(
+      host: host, reason: reason.identifier, text: reason.text,
+      connections: sightings.reduce(0) { $0 + $1.count },
+      evidence: sightings.map(\.first).min().map { [$0] } ?? [])
+  }
+
+  private func notes(_ ledger: EvidenceLedger, _ suggestion: Suggestion) -> [Note] {
+    var notes: [Note] = []
+    if ledger.dropped > 0 {
+      notes.append(
+        Note(
+          identifier: "evidence-dropped",
+          text: "\(ledger.dropped) observations were not kept: their hosts showed too many forms"))
+    }
+    let sawCleartext = suggestion.hosts.contains { host in
+      host.needs.contains { $0.kind == .cleartext }
+    }
+    if !sawCleartext, !suggestion.hosts.isEmpty {
+      notes.append(
+        Note(
+          identifier: "no-cleartext-seen",
+          text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire: to find"
+            + " them, record a run of a build with NSAllowsArbitraryLoads."))
+    }
+    return notes
+  }
+}

@@ -1,0 +1,49 @@
+public import AppTransportSecurity
+public import PublicSuffixes
+
+/// What the person says of the app and of the systems it runs on.
+public struct RecommenderOptions: Sendable {
+  /// The systems on which the dictionary must hold.
+  public var systems: [SystemVersion]
+  /// The SDK the app was linked with.
+  public var linkedSDK: SystemVersion
+  /// Domains of the app's own maker; everything else is third party.
+  public var firstParty: [String]
+  /// Processes whose traffic counts; empty for all that are not the system's.
+  public var processes: [String]
+  /// System agents count as well.
+  public var includesSystem: Bool
+  /// Hosts whose URL can't be changed to https, as the person says.
+  public var unchangeable: Set<String>
+  /// No third-party host's URL can be changed.
+  public var thirdPartyIsUnchangeable: Bool
+  /// Hosts whose certificate the app's own challenge handler accepts.
+  public var trustedDespite: Set<String>
+  public var publicSuffixes: PublicSuffixList
+
+  /// Options for those systems; everything else as if nothing was said.
+  public init(
+    systems: [SystemVersion], linkedSDK: SystemVersion,
+    publicSuffixes: PublicSuffixList = .embedded
+  ) {
+    self.systems = systems
+    self.linkedSDK = linkedSDK
+    self.publicSuffixes = publicSuffixes
+    firstParty = []
+    processes = []
+    includesSystem = false
+    unchangeable = []
+    thirdPartyIsUnchangeable = false
+    trustedDespite = []
+  }
+
+  /// Whether a host belongs to the app's own maker.
+  func isFirstParty(_ host: String) -> Bool {
+    firstParty.contains { host == $0 || host.hasSuffix("." + $0) }
+  }
+
+  /// Whether the person says that the URL of a host can't be changed.
+  func isUnchangeable(_ host: String) -> Bool {
+    unchangeable.contains(host) || (thirdPartyIsUnchangeable && !isFirstParty(host))
+  }
+}

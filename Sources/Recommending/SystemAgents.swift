@@ -1,0 +1,44 @@
+/// Apple's own agents, whose traffic is the system's and not the app's.
+enum SystemAgents {
+  /// Processes that work for the system; the ones that also work for apps (`nsurlsessiond`,
+  /// `com.apple.WebKit.Networking`, `mediaserverd`) are not among them.
+  static let processes: Set<String> = [
+    "accountsd", "adprivacyd", "akd", "amsaccountsd", "amsengagementd", "analyticsd", "apsd",
+    "appstored", "assetsd", "AssetCacheLocatorService", "assistantd", "biomesyncd", "bookassetd",
+    "CallHistorySyncHelper", "captiveagent", "cloudd", "CommCenter", "configd", "coreduetd",
+    "dataaccessd", "diagnosticd", "fmfd", "fmipcore", "findmydeviced", "geod", "gamed",
+    "healthd", "homed", "identityservicesd", "IMTransferAgent", "itunescloudd", "itunesstored",
+    "kernel_task", "locationd", "lsd", "mDNSResponder", "maild", "MobileAsset", "mobileassetd",
+    "mobileactivationd", "nehelper", "nesessionmanager", "networkserviceproxy", "nsurlstoraged",
+    "parsecd", "parsec-fbf", "passd", "photoanalysisd", "powerd", "promotedcontentd",
+    "remindd", "rapportd", "routined", "rtcreportingd", "searchpartyd", "securityd",
+    "sharingd", "SpringBoard", "softwareupdated", "softwareupdateservicesd", "storekitagent",
+    "suggestd", "swcd", "symptomsd", "syncdefaultsd", "timed", "transparencyd", "triald",
+    "trustd", "trustdFileHelper", "weatherd", "wifid", "wifianalyticsd", "WirelessRadioManagerd",
+  ]
+
+  /// Hosts that only these agents ask for, for captures that name no processes.
+  static func isAgentHost(_ host: String) -> Bool {
+    hosts.contains(host) || suffixes.contains { host.hasSuffix($0) }
+  }
+
+  private static let hosts: Set<String> = [
+    "captive.apple.com", "captive.g.aaplimg.com", "gs.apple.com", "mesu.apple.com",
+    "gdmf.apple.com", "albert.apple.com", "humb.apple.com", "static.ips.apple.com",
+    "init.ess.apple.com", "init-p01st.push.apple.com", "init.push.apple.com",
+    "configuration.apple.com", "configuration.ls.apple.com", "gspe1-ssl.ls.apple.com",
+    "time.apple.com", "xp.apple.com", "bag.itunes.apple.com", "iphone-ld.apple.com",
+    "ocsp.apple.com", "ocsp2.apple.com", "crl.apple.com", "valid.apple.com",
+    "certs.apple.com", "mask.icloud.com", "mask-h2.icloud.com", "mask-api.icloud.com",
+    "gateway.icloud.com", "setup.icloud.com",
+  ]
+
+  private static let suffixes = [
+    ".ls.apple.com", ".push.apple.com", ".aaplimg.com", ".courier.push.apple.com",
+  ]
+
+  /// Media types of requests that the trust daemon makes over http by design (RFC 6960).
+  static let trustMediaTypes: Set<String> = [
+    "application/ocsp-request", "application/ocsp-response", "application/pkix-crl",
+  ]
+}

@@ -1,0 +1,99 @@
+public import Evidence
+public import ProtocolRegistries
+public import Recommending
+
+/// One host as `atsift inspect` shows it: what was seen of it, and what is said of it.
+public struct HostRow: Hashable, Sendable {
+  public var host: String
+  /// The registrable domain; `nil` where the host was not judged.
+  public var registrableDomain: String?
+  public var connections: Int
+  /// What carried the host's traffic, the weakest first: `http`, `tls`, `quic`.
+  public var schemes: [String]
+  /// The oldest version of TLS that was chosen.
+  public var oldestVersion: TLSVersion?
+  public var newestVersion: TLSVersion?
+  /// The suites that were chosen, by number.
+  public var cipherSuites: [CipherSuite]
+  /// The leaf certificate that was seen; of several the weakest.
+  public var certificate: CertificateFacts?
+  /// How many different leaf certificates were seen.
+  public var certificates: Int
+  /// What carried connections besides TCP, such as `starttls-smtp`.
+  public var via: [String]
+  public var processes: [String]
+  public var sdk: String?
+  public var isFirstParty: Bool
+  /// What the suggestion says of it; `nil` where it says nothing.
+  public var verdict: HostSuggestion.Verdict?
+  /// Why it was left out of the judgement, all of it or in part.
+  public var setAside: [String]
+
+  /// A row for a host.
+  ///
+  /// - Parameters:
+  ///   - evidence: What was seen.
+  ///   - judged: What is said of it, where something is.
+  ///   - setAside: The reasons for which connections of it were not judged.
+  public init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [String]) {
+    let observations = evidence.sightings.map(\.observation)
+    let handshakes = observations.compactMap(\.tls)
+    let versions = handshakes.compactMap { $0.version?.released }
+    let leaves = Set(handshakes.compactMap(\.certificate))
+    let processes = observations.compactMap(\.process).compactMap { $0.effectiveName ?? $0.name }
+    host = evidence.host
+    registrableDomain = judged?.registrableDomain
+    connections = evidence.sightings.reduce(0) { $0 + $1.count }
+    schemes = Observation.Kind.allCases.filter { kind in observations.contains { $0.kind == kind } }
+      .map(\.rawValue)
+    oldestVersion = versions.min()
+    newestVersion = versions.max()
+    cipherSuites = Set(handshakes.compactMap(\.cipherSuite)).sorted { $0.rawValue < $1.rawValue }
+    certificate = leaves.min { $0.isWeaker(than: $1) }
+    certificates = Set(leaves.map(\.sha256)).count
+    via = Set(observations.compactMap(\.via)).sorted()
+    self.processes = Set(processes).sorted()
+    sdk = judged?.sdk
+    isFirstParty = judged?.isFirstParty ?? false
+    verdict = judged?.verdict
+    self.setAside = setAside
+  }
+
+  /// The rows of a run, judged hosts by registrable domain and name, then the others by name.
+  ///
+  /// - Parameters:
+  ///   - evidence: All that was seen.
+  ///   - suggestion: All that is said of it.
+  /// - Returns: A row for each host of the evidence.
+  public static func rows(_ evidence: [HostEvidence], _ suggestion: Suggestion) -> [HostRow] {
+    let judged = Dictionary(suggestion.hosts.map { ($0.host, $0) }) { first, _ in first }
+    var reasons = [String: Set<String>]()
+    for aside in suggestion.setAside { reasons[aside.host, default: []].insert(aside.reason) }
+    return evidence.map { host in
+      HostRow(host, judged: judged[host.host], setAside: (reasons[host.host] ?? []).sorted())
+    }
+    .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  /// Whether the host is itself the registrable domain, under which others stand.
+  var isApex: Bool { host == registrableDomain }
+
+  private var order: [String] {
+    [registrableDomain == nil ? "1" : "0", registrableDomain ?? "", isApex ? "0" : "1", host]
+  }
+}
+
+extension CertificateFacts {
+  /// Whether this certificate is weaker: by its signature's hash, then by its key.
+  fileprivate func isWeaker(than other: CertificateFacts) -> Bool {
+    let (mine, theirs) = (strength, other.strength)
+    return mine == theirs ? sha256 < other.sha256 : mine.lexicographicallyPrecedes(theirs)
+  }
+
+  /// Hash and key as numbers; twelve bits of RSA count as one of an elliptic curve, roughly as
+  /// NIST SP 800-57 compares them.
+  private var strength: [Int] {
+    let hash = ["md5": 0, "sha1": 1][signatureHash ?? ""] ?? 2
+    return [hash, keyType == "RSA" ? (keyBits ?? 0) / 12 : keyBits ?? .max]
+  }
+}

@@ -1,0 +1,52 @@
+import Evidence
+import ProtocolRegistries
+import Recommending
+
+/// The JSON of `atsift inspect --format json`: every host in the table's order.
+public struct InspectJSON {
+  /// The version of the schema; a key that is added does not raise it.
+  public static let schemaVersion = 1
+
+  /// The document, indented by two spaces.
+  public static func document(_ rows: [HostRow]) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "hosts": .array(rows.map(host)),
+    ]).document()
+  }
+
+  private static func host(_ row: HostRow) -> JSONValue {
+    .object([
+      "host": .string(row.host),
+      "registrableDomain": row.registrableDomain.map { .string($0) },
+      "firstParty": .boolean(row.isFirstParty),
+      "sdk": row.sdk.map { .string($0) },
+      "verdict": row.verdict.map { .string($0.rawValue) },
+      "setAside": .strings(row.setAside),
+      "connections": .integer(row.connections),
+      "schemes": .strings(row.schemes),
+      "via": .strings(row.via),
+      "oldestVersion": row.oldestVersion.map { .string($0.description) },
+      "newestVersion": row.newestVersion.map { .string($0.description) },
+      "cipherSuites": .strings(row.cipherSuites.map { "0x" + hexadecimal($0.rawValue) }),
+      "certificate": row.certificate.map(certificate),
+      "certificates": .integer(row.certificates),
+      "processes": .strings(row.processes),
+    ])
+  }
+
+  private static func certificate(_ leaf: CertificateFacts) -> JSONValue {
+    .object([
+      "sha256": .string(leaf.sha256),
+      "keyType": leaf.keyType.map { .string($0) },
+      "keyBits": leaf.keyBits.map { .integer($0) },
+      "curve": leaf.curve.map { .string($0) },
+      "signatureHash": leaf.signatureHash.map { .string($0) },
+      "subjectCN": leaf.subjectCN.map { .string($0) },
+      "issuerCN": leaf.issuerCN.map { .string($0) },
+      "dnsNames": .strings(leaf.dnsNames),
+      "notBefore": leaf.notBefore.map { .string($0.decimalSeconds) },
+      "notAfter": leaf.notAfter.map { .string($0.decimalSeconds) },
+    ])
+  }
+}

@@ -1,0 +1,33 @@
+public import AppTransportSecurity
+
+extension JSONValue {
+  /// A property list's value; data as base 64, dates as written.
+  init(_ value: PropertyListValue) {
+    self =
+      switch value {
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .integer(let number): .integer(Int(number))
+      case .real(let number): .real(number)
+      case .data(let bytes): .string(base64(bytes))
+      case .date(let text): .string(text)
+      case .array(let values): .array(values.map { JSONValue($0) })
+      case .dictionary(let dictionary): JSONValue(dictionary)
+      }
+  }
+
+  /// A property list's dictionary in its order; of a key that stands twice the last counts.
+  init(_ dictionary: PropertyListDictionary) {
+    var last = [String: Int]()
+    for (index, entry) in dictionary.entries.enumerated() { last[entry.key] = index }
+    self = .object(
+      dictionary.entries.enumerated().filter { last[$0.element.key] == $0.offset }.map {
+        Member(name: $0.element.key, value: JSONValue($0.element.value))
+      })
+  }
+}
+
+extension PropertyListDictionary {
+  /// The dictionary as a JSON document, indented by two spaces, in its own order.
+  public var json: String { JSONValue(self).document() }
+}

@@ -1,0 +1,71 @@
+/// A JSON value with its members in order, for documents that are printed whole.
+indirect enum JSONValue: Equatable, Sendable {
+  case boolean(Bool)
+  case integer(Int)
+  case real(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A name with its value.
+  struct Member: Equatable, Sendable {
+    var name: String
+    var value: JSONValue
+  }
+
+  /// An object of those members that have a value.
+  static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  /// An array of strings.
+  static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
+
+  /// The document, indented by two spaces, with a line end.
+  func document() -> String {
+    var bytes = [UInt8]()
+    append(to: &bytes, depth: 0)
+    bytes.append(UInt8(ascii: "\n"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(to bytes: inout [UInt8], depth: Int) {
+    switch self {
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value): bytes.appendDecimal(Int64(value))
+    // JSON has no word for what is not a finite number.
+    case .real(let value):
+      bytes.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
+    case .string(let value): bytes.appendJSON(value)
+    case .array(let values):
+      Self.append(values, in: ("[", "]"), to: &bytes, depth: depth) { value, bytes in
+        value.append(to: &bytes, depth: depth + 1)
+      }
+    case .object(let members):
+      Self.append(members, in: ("{", "}"), to: &bytes, depth: depth) { member, bytes in
+        bytes.appendJSON(member.name)
+        bytes.append(contentsOf: ": ".utf8)
+        member.value.append(to: &bytes, depth: depth + 1)
+      }
+    }
+  }
+
+  private static func append<Item>(
+    _ items: [Item], in brackets: (String, String), to bytes: inout [UInt8], depth: Int,
+    each: (Item, inout [UInt8]) -> Void
+  ) {
+    bytes.append(contentsOf: brackets.0.utf8)
+    for (index, item) in items.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      startLine(depth + 1, in: &bytes)
+      each(item, &bytes)
+    }
+    if !items.isEmpty { startLine(depth, in: &bytes) }
+    bytes.append(contentsOf: brackets.1.utf8)
+  }
+
+  private static func startLine(_ depth: Int, in bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+}

@@ -1,0 +1,111 @@
+public import AppTransportSecurity
+
+/// Writes property lists as XML, in the form that Apple's own tools give them.
+public struct PropertyListWriter {
+  private var text = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+
+    """
+
+  private init() {}
+
+  /// A property list with that dictionary as its root.
+  ///
+  /// The depth of the recursion is the depth of the value; who reads a list caps it.
+  public static func document(_ dictionary: PropertyListDictionary) -> String {
+    var writer = PropertyListWriter()
+    writer.write(.dictionary(dictionary), depth: 0)
+    return writer.text + "</plist>\n"
+  }
+
+  /// A property list whose root holds the dictionary under `NSAppTransportSecurity`, even where it is empty.
+  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+    document(["NSAppTransportSecurity": .dictionary(policy)])
+  }
+
+  private mutating func write(_ value: PropertyListValue, depth: Int) {
+    switch value {
+    case .string(let text): element("string", text, depth: depth)
+    case .boolean(let flag): line(flag ? "<true/>" : "<false/>", depth: depth)
+    case .integer(let number): element("integer", "\(number)", depth: depth)
+    case .real(let number): element("real", Self.word(for: number), depth: depth)
+    case .data(let bytes): data(bytes, depth: depth)
+    case .date(let text): element("date", text, depth: depth)
+    case .array(let values):
+      container("array", isEmpty: values.isEmpty, depth: depth) { writer in
+        for value in values { writer.write(value, depth: depth + 1) }
+      }
+    case .dictionary(let dictionary):
+      container("dict", isEmpty: dictionary.isEmpty, depth: depth) { writer in
+        for entry in dictionary.entries {
+          writer.element("key", entry.key, depth: depth + 1)
+          writer.write(entry.value, depth: depth + 1)
+        }
+      }
+    }
+  }
+
+  private mutating func container(
+    _ name: String, isEmpty: Bool, depth: Int, content: (inout PropertyListWriter) -> Void
+  ) {
+    guard !isEmpty else { return line("<\(name)/>", depth: depth) }
+    line("<\(name)>", depth: depth)
+    content(&self)
+    line("</\(name)>", depth: depth)
+  }
+
+  private mutating func data(_ bytes: [UInt8], depth: Int) {
+    line("<data>", depth: depth)
+    // Apple's tools fill 76 columns, a tab counted as eight.
+    let columns = 76 - 8 * min(depth, 8)
+    var rest = base64(bytes)[...]
+    while !rest.isEmpty {
+      line(String(rest.prefix(columns)), depth: depth)
+      rest = rest.dropFirst(columns)
+    }
+    line("</data>", depth: depth)
+  }
+
+  private mutating func element(_ name: String, _ content: String, depth: Int) {
+    line("<\(name)>\(Self.escape(content))</\(name)>", depth: depth)
+  }
+
+  private mutating func line(_ content: String, depth: Int) {
+    text += String(repeating: "\t", count: depth) + content + "\n"
+  }
+
+  /// A number as CFPropertyList spells it.
+  private static func word(for number: Double) -> String {
+    if number.isNaN { return "nan" }
+    if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
+    return number.description
+  }
+
+  /// The text as XML 1.0 can hold it.
+  ///
+  /// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
+  /// allowed but would deceive a reader, or be changed by a parser, becomes a reference.
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\t", "\n": escaped.append(scalar)
+      case "\u{0}"..."\u{8}", "\u{b}"..."\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}"..."\u{ffff}":
+        escaped.append("\u{fffd}")
+      default:
+        if scalar.isDeceptive {
+          escaped.append(contentsOf: "&#x\(String(scalar.value, radix: 16));".unicodeScalars)
+        } else {
+          escaped.append(scalar)
+        }
+      }
+    }
+    return String(escaped)
+  }
+}

@@ -1,0 +1,85 @@
+import AppTransportSecurity
+import Evidence
+public import Recommending
+
+/// The JSON of `atsift suggest --format json`: everything a suggestion says, in a fixed order.
+public struct SuggestionJSON {
+  /// The version of the schema; a key that is added does not raise it.
+  public static let schemaVersion = 1
+
+  /// The document, indented by two spaces.
+  public static func document(_ suggestion: Suggestion) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "systems": .strings(suggestion.systems),
+      "sdk": .string(suggestion.linkedSDK),
+      "NSAppTransportSecurity": JSONValue(suggestion.dictionary),
+      "hosts": .array(suggestion.hosts.map(host)),
+      "setAside": .array(suggestion.setAside.map(setAside)),
+      "proof": .array(suggestion.proof.map(proof)),
+      "notes": .array(
+        suggestion.notes.map {
+          .object(["identifier": .string($0.identifier), "text": .string($0.text)])
+        }),
+    ]).document()
+  }
+
+  private static func host(_ host: HostSuggestion) -> JSONValue {
+    .object([
+      "host": .string(host.host),
+      "registrableDomain": .string(host.registrableDomain),
+      "firstParty": .boolean(host.isFirstParty),
+      "sdk": host.sdk.map { .string($0) },
+      "verdict": .string(host.verdict.rawValue),
+      "connections": .integer(host.connections),
+      "seen": .strings(host.seen),
+      "processes": .strings(host.processes),
+      "needs": .array(host.needs.map(need)),
+      "advice": .array(
+        host.advice.map {
+          .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
+        }),
+      "keys": host.keys.map { JSONValue($0) },
+      "alternatives": host.alternatives.map { JSONValue($0) },
+    ])
+  }
+
+  private static func need(_ need: Need) -> JSONValue {
+    .object([
+      "kind": .string(need.kind.rawValue),
+      "certainty": .string(need.certainty.rawValue),
+      "reason": .string(need.reason),
+      "rules": .strings(need.rules),
+      "connections": .integer(need.count),
+      "evidence": .array(need.evidence.map(place)),
+    ])
+  }
+
+  private static func setAside(_ aside: SetAside) -> JSONValue {
+    .object([
+      "host": .string(aside.host),
+      "reason": .string(aside.reason),
+      "text": .string(aside.text),
+      "connections": .integer(aside.connections),
+      "evidence": .array(aside.evidence.map(place)),
+    ])
+  }
+
+  private static func proof(_ step: ProofStep) -> JSONValue {
+    .object([
+      "host": .string(step.host),
+      "key": .string(step.key),
+      "system": .string(step.system),
+      "blockedBy": .string(step.blockedBy),
+      "evidence": place(step.place),
+    ])
+  }
+
+  private static func place(_ place: Place) -> JSONValue {
+    .object([
+      "capture": .string(place.capture),
+      "frame": .integer(place.frame),
+      "time": place.time.map { .string($0.decimalSeconds) },
+    ])
+  }
+}

@@ -1,0 +1,125 @@
+import AppTransportSecurity
+public import Recommending
+
+/// Tells a person at a terminal what a suggestion says: which hosts need something, why, what to do.
+///
+/// Hosts that meet ATS are counted, not listed. Everything from the wire is made safe to show.
+public struct SuggestionText: Sendable {
+  private let style: TerminalStyle
+  private let isTerse: Bool
+
+  /// A report for a terminal of 100 columns.
+  ///
+  /// - Parameters:
+  ///   - style: Colour or none.
+  ///   - isTerse: Only the hosts; no summary, notes or totals.
+  public init(style: TerminalStyle = .plain, isTerse: Bool = false) {
+    self.style = style
+    self.isTerse = isTerse
+  }
+
+  /// The whole report.
+  public func report(_ suggestion: Suggestion) -> String {
+    var page = TextPage(style: style)
+    if !isTerse { appendSummary(of: suggestion, to: &page) }
+    for verdict in [HostSuggestion.Verdict.violated, .unknown] {
+      for host in suggestion.hosts where host.verdict == verdict {
+        page.blankLine()
+        append(host, to: &page)
+      }
+    }
+    if !isTerse {
+      appendSetAside(suggestion.setAside, to: &page)
+      appendNotes(suggestion.notes, to: &page)
+      page.blankLine()
+      page.paragraph(Wording.totals(suggestion), ink: .faint)
+    }
+    return page.text
+  }
+
+  /// The first lines of the report alone.
+  public func summary(_ suggestion: Suggestion) -> String {
+    var page = TextPage(style: style)
+    appendSummary(of: suggestion, to: &page)
+    return page.text
+  }
+
+  private func appendSummary(of suggestion: Suggestion, to page: inout TextPage) {
+    page.paragraph(Wording.summary(suggestion), ink: .strong)
+    page.paragraph(Wording.judged(suggestion), ink: .faint)
+  }
+
+  private func append(_ host: HostSuggestion, to page: inout TextPage) {
+    page.entry(
+      host.verdict.rawValue, host.host, labelInk: TerminalStyle.Ink(host.verdict), ink: .strong)
+    if let owner = Wording.owner(host) { page.entry("owner", owner) }
+    page.entry("seen", Wording.seen(host))
+    for need in host.needs {
+      page.entry("need", Wording.need(need))
+      if let evidence = Wording.evidence(need) { page.entry("", evidence, ink: .faint) }
+    }
+    append(host.keys, label: "key", to: &page)
+    for advice in host.advice { page.entry("do", advice.text) }
+    if let alternatives = host.alternatives, !alternatives.isEmpty {
+      page.entry("instead", Wording.heldBack)
+      append(alternatives, label: "", to: &page)
+    }
+  }
+
+  private func append(
+    _ keys: PropertyListDictionary?, label: String, to page: inout TextPage
+  ) {
+    for (index, entry) in (keys?.entries ?? []).enumerated() {
+      page.entry(index == 0 ? label : "", Wording.key(entry.key, value: entry.value.plainText))
+    }
+  }
+
+  private func appendSetAside(_ setAside: [SetAside], to page: inout TextPage) {
+    guard !setAside.isEmpty else { return }
+    page.blankLine()
+    page.paragraph("Set aside, not judged", ink: .strong)
+    var reasons = [String]()
+    for aside in setAside where !reasons.contains(aside.reason) { reasons.append(aside.reason) }
+    for reason in reasons {
+      let hosts = setAside.filter { $0.reason == reason }
+      let count = hosts.reduce(0) { $0 + $1.connections }
+      page.paragraph(
+        "\(Wording.setAside(reason)), \(Wording.connections(count)): "
+          + Wording.few(hosts.map(\.host), atMost: 6), indent: 2)
+    }
+  }
+
+  private func appendNotes(_ notes: [Note], to page: inout TextPage) {
+    guard !notes.isEmpty else { return }
+    page.blankLine()
+    page.paragraph("Notes", ink: .strong)
+    for note in notes { page.paragraph("\(note.text) [\(note.identifier)]", indent: 2) }
+  }
+}
+
+extension TerminalStyle.Ink {
+  /// The ink of a verdict.
+  init(_ verdict: HostSuggestion.Verdict) {
+    self =
+      switch verdict {
+      case .satisfied: .good
+      case .violated: .bad
+      case .unknown: .doubtful
+      }
+  }
+}
+
+extension PropertyListValue {
+  /// The value on one line, for a person.
+  var plainText: String {
+    switch self {
+    case .string(let text), .date(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .data(let bytes): "\(bytes.count) bytes"
+    case .array(let values): "[\(values.count) items]"
+    case .dictionary(let dictionary): "{\(dictionary.entries.count) keys}"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Text that may hold strings from the wire, made safe to show to a person.
+///
+/// What could command a terminal or deceive a reader is written as `\u{1b}`. So are the openings of
+/// commands that build servers read from a log (`::warning …::`, `##vso[…]`).
+public enum TerminalText {
+  /// The text with everything deceptive written out.
+  public static func safe(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var safe = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      if scalar.isDeceptive || opensCommand(scalars[index...]) {
+        safe.append(contentsOf: escape(scalar).unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// How many columns the text takes at the most; it must be safe already.
+  public static func columns(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16) + "}"
+  }
+
+  /// Whether a build server could take what begins here for a command.
+  ///
+  /// An IPv6 address also holds `::`, but only hexadecimal digits after it.
+  private static func opensCommand(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let first = scalars.first, scalars.dropFirst().first == first else { return false }
+    if first == "#" { return true }
+    guard first == ":" else { return false }
+    return scalars.dropFirst(2).prefix { $0.properties.isASCIIHexDigit || isCommandLetter($0) }
+      .contains(where: isCommandLetter)
+  }
+
+  /// A letter of a command's name that no hexadecimal number holds.
+  private static func isCommandLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "g"..."z", "G"..."Z", "-", "_": true
+    default: false
+    }
+  }
+}

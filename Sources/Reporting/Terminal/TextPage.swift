@@ -1,0 +1,73 @@
+/// Lines for a terminal of 100 columns, wrapped, with everything on them made safe.
+struct TextPage {
+  /// The width that every report keeps to.
+  static let columns = 100
+  /// Labels stand right-aligned in this many columns; `violated` is the longest.
+  static let labelColumns = 8
+
+  let style: TerminalStyle
+  private(set) var text = ""
+
+  init(style: TerminalStyle) { self.style = style }
+
+  /// An empty line, unless the page is still empty or one stands there already.
+  mutating func blankLine() {
+    if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
+  }
+
+  /// Text over the whole width.
+  mutating func paragraph(_ content: String, ink: TerminalStyle.Ink? = nil, indent: Int = 0) {
+    for line in TextPage.wrap(content, columns: TextPage.columns - indent) {
+      text += TextPage.spaces(indent) + style.paint(line, ink) + "\n"
+    }
+  }
+
+  /// A label and what it says, the label in a column of its own.
+  mutating func entry(
+    _ label: String, _ content: String, labelInk: TerminalStyle.Ink? = .faint,
+    ink: TerminalStyle.Ink? = nil
+  ) {
+    let margin = TextPage.labelColumns + 2
+    var lead =
+      TextPage.spaces(TextPage.labelColumns - TerminalText.columns(label))
+      + style.paint(label, labelInk) + "  "
+    for line in TextPage.wrap(content, columns: TextPage.columns - margin) {
+      text += lead + style.paint(line, ink) + "\n"
+      lead = TextPage.spaces(margin)
+    }
+  }
+
+  /// A line that was laid out by its writer, from safe text.
+  mutating func line(_ content: String) {
+    text += content + "\n"
+  }
+
+  /// Safe lines of at most so many columns, broken at spaces, or anywhere in a word that is too long.
+  static func wrap(_ content: String, columns: Int) -> [String] {
+    var lines = [""]
+    var used = 0
+    for word in TerminalText.safe(content).split(separator: " ") {
+      let needed = TerminalText.columns(word)
+      if used > 0, used + 1 + needed <= columns {
+        lines[lines.count - 1] += " " + word
+        used += 1 + needed
+        continue
+      }
+      if used > 0 {
+        lines.append("")
+        used = 0
+      }
+      for scalar in word.unicodeScalars {
+        if used + scalar.columns > columns {
+          lines.append("")
+          used = 0
+        }
+        lines[lines.count - 1].unicodeScalars.append(scalar)
+        used += scalar.columns
+      }
+    }
+    return lines
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

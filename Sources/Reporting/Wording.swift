@@ -1,0 +1,161 @@
+import Evidence
+import Recommending
+
+/// The words for what the values say; nothing else in the reports makes sentences.
+enum Wording {
+  // MARK: What it all comes to
+
+  /// The first line of a report.
+  static func summary(_ suggestion: Suggestion) -> String {
+    let tally = SuggestionTally(suggestion)
+    guard tally.hosts > 0 else {
+      return "Nothing to judge: no connection of the app was seen."
+    }
+    guard tally.violated > 0 else {
+      let parts = [
+        tally.satisfied > 0
+          ? phrase(tally.satisfied, "host meets", "hosts meet") + " App Transport Security (ATS)"
+          : nil,
+        tally.unknown > 0 ? phrase(tally.unknown, "host", "hosts") + " could not be judged" : nil,
+      ]
+      return "No exception is proposed: \(list(parts.compactMap { $0 }))."
+    }
+    let outcomes = [
+      tally.excepted > 0 ? phrase(tally.excepted, "gets", "get") + " an exception" : nil,
+      tally.mended > 0 ? phrase(tally.mended, "needs", "need") + " a fix instead" : nil,
+    ]
+    let outcome = list(outcomes.compactMap { $0 })
+    let verb = tally.violated == 1 ? "breaks" : "break"
+    return "\(tally.violated) of \(phrase(tally.hosts, "host", "hosts")) \(verb) "
+      + "App Transport Security (ATS): \(outcome)."
+  }
+
+  /// On what the judgement rests.
+  static func judged(_ suggestion: Suggestion) -> String {
+    "Judged for \(list(systems(suggestion.systems))), linked with the SDK of "
+      + "\(suggestion.linkedSDK)."
+  }
+
+  /// Systems with each platform named once: `iOS 17.0`, `18.0`.
+  private static func systems(_ names: [String]) -> [String] {
+    var platform: Substring?
+    return names.map { name in
+      let parts = name.split(separator: " ", maxSplits: 1)
+      defer { platform = parts.first }
+      return parts.count == 2 && parts.first == platform ? String(parts[1]) : name
+    }
+  }
+
+  /// The last line of a report.
+  static func totals(_ suggestion: Suggestion) -> String {
+    let tally = SuggestionTally(suggestion)
+    let aside = tally.setAside > 0 ? ", \(tally.setAside) more set aside" : ""
+    return "\(phrase(tally.hosts, "host", "hosts")): \(tally.violated) violated, "
+      + "\(tally.unknown) unknown, \(tally.satisfied) satisfied. "
+      + "\(connections(tally.connections))\(aside)."
+  }
+
+  // MARK: A host
+
+  /// Who is behind a host.
+  static func owner(_ host: HostSuggestion) -> String? {
+    let parts = [host.sdk, host.isFirstParty ? "first party" : nil].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// What was seen of a host.
+  static func seen(_ host: HostSuggestion) -> String {
+    let what = few(host.seen, atMost: 4)
+    let whose = host.processes.isEmpty ? "" : ", made by " + few(host.processes, atMost: 3)
+    let count = connections(host.connections)
+    return (what.isEmpty ? count : "\(what) in \(count)") + whose
+  }
+
+  /// What ATS would have to relax, and how sure that is.
+  static func need(_ need: Need) -> String {
+    let rules = need.rules.isEmpty ? "" : " [\(need.rules.joined(separator: ", "))]"
+    let certainty = need.kind == .unknown ? "" : ", \(need.certainty.rawValue)"
+    return "\(title(need.kind))\(certainty): \(need.reason)\(rules)"
+  }
+
+  /// Where a need was seen, or `nil` where no place is known.
+  static func evidence(_ need: Need) -> String? {
+    guard !need.evidence.isEmpty else { return nil }
+    var places = [String]()
+    for place in need.evidence.map({ "\($0.capture):\($0.frame)" }) where place != places.last {
+      places.append(place)
+    }
+    return "at \(few(places, atMost: 3)), \(connections(need.count))"
+  }
+
+  /// A key with its value and what it does.
+  static func key(_ name: String, value: String) -> String {
+    let assignment = "\(name) = \(value)"
+    guard let effect = effect(of: name, value: value) else { return assignment }
+    return "\(assignment) (\(effect))"
+  }
+
+  /// Why keys that would help are not in the dictionary.
+  static let heldBack = "would help, but is left out because a fix comes first:"
+
+  private static func title(_ kind: Need.Kind) -> String {
+    switch kind {
+    case .cleartext: "cleartext HTTP"
+    case .tlsVersion: "TLS version too old"
+    case .forwardSecrecy: "no forward secrecy"
+    case .cipherSuite: "cipher suite not accepted"
+    case .key: "certificate key too weak"
+    case .hash: "weak certificate signature"
+    case .trust: "certificate not trusted"
+    case .refused: "handshake refused by the server"
+    case .unknown: "not known"
+    }
+  }
+
+  private static func effect(of key: String, value: String) -> String? {
+    switch (key, value) {
+    case ("NSExceptionAllowsInsecureHTTPLoads", "true"): "lets the app load http:// from this host"
+    case ("NSExceptionMinimumTLSVersion", _): "accepts \(value) and newer from this host"
+    case ("NSExceptionRequiresForwardSecrecy", "false"): "accepts RSA key exchange from this host"
+    case ("NSIncludesSubdomains", "true"): "also for every name below this host"
+    default: nil
+    }
+  }
+
+  // MARK: What was set aside
+
+  /// A reason for setting traffic aside.
+  static func setAside(_ reason: String) -> String {
+    switch reason {
+    case "outside-ats": "outside ATS"
+    case "system-process": "made by the system, not by the app"
+    case "other-process": "made by another process"
+    case "local": "local network, exempt from ATS"
+    case "no-name": "no name was seen"
+    case "proxy": "sent to a proxy"
+    default: reason
+    }
+  }
+
+  // MARK: Numbers and lists
+
+  /// A number of connections in words.
+  static func connections(_ count: Int) -> String { phrase(count, "connection", "connections") }
+
+  /// A number with its noun.
+  static func phrase(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  /// The first few items, and how many more there are.
+  static func few(_ items: [String], atMost limit: Int) -> String {
+    guard items.count > limit else { return items.joined(separator: ", ") }
+    return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
+  }
+
+  /// Items with "and" before the last.
+  static func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ApplicationProtocols
+
+struct HTTPResponseHeadTests {
+  @Test(
+    arguments: [
+      ("https://a.test/x", "https", "a.test"), ("HTTPS://A.Test:443", "https", "a.test"),
+      ("//b.test/x", "http", "b.test"), ("/x", "http", "a.test"), ("x:y/z", "x", nil),
+      ("", "http", "a.test"), ("?q=https://b.test", "http", "a.test"), ("x/y:z", "http", "a.test"),
+      ("https://", "https", nil), ("https://u@b.test@c.test/", "https", "c.test"),
+      ("https://b .test/", "https", nil), ("app://", "app", nil),
+    ] as [(String, String, String?)])
+  func `a location is resolved against the request`(
+    _ field: String, _ scheme: String, _ host: String?
+  ) throws {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")), .server("HTTP/1.1 302 Found\r\nLocation: \(field)\r\n\r\n"),
+    ])
+    let location = try #require(transcript.responses.first?.location)
+    #expect(location.scheme == scheme)
+    #expect(location.host == host)
+  }
+
+  @Test func `a location of a request to a proxy keeps that request's scheme`() {
+    let transcript = HTTPTranscript([
+      .client("GET https://a.test/ HTTP/1.1\r\n\r\n"),
+      .server("HTTP/1.1 302 Found\r\nLocation: /x\r\n\r\n"),
+    ])
+    #expect(transcript.responses[0].location?.scheme == "https")
+    #expect(transcript.responses[0].location?.host == "a.test")
+  }
+
+  @Test func `a relative location without its request leads nowhere known`() throws {
+    let transcript = HTTPTranscript([.server("HTTP/1.1 302 Found\r\nLocation: /x\r\n\r\n")])
+    let location = try #require(transcript.responses.first?.location)
+    #expect(location.scheme == nil)
+    #expect(location.host == nil)
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200", "HTTP/1.1 200 ", "HTTP/1.0 200 OK", "HTTP/1.1 200 Sehr gut é",
+  ])
+  func `a status line is read with any reason or none`(_ line: String) {
+    let transcript = HTTPTranscript([.client(get("a")), .server(line + "\r\n\r\n")])
+    #expect(transcript.responses.map(\.status) == [200])
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 20", "HTTP/1.1 2000 OK", "HTTP/1.1 099 OK", "HTTP/2.0 200 OK", "http/1.1 200 OK",
+    "RTSP/1.0 200 OK", "HTTP/1.1  200 OK", "SIP/2.0 200 OK",
+  ])
+  func `other status lines are not HTTP`(_ line: String) {
+    let transcript = HTTPTranscript([.client(get("a")), .server(line + "\r\n\r\n")])
+    #expect(transcript.responses.isEmpty)
+    #expect(transcript.damages == [.messageUnrecognised])
+  }
+
+  @Test func `what an answer says of the connection is read`() throws {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")),
+      .server(
+        "HTTP/1.1 200 OK\r\nstrict-TRANSPORT-security: max-age=1\r\n"
+          + "content-type: Text/HTML; charset=x\r\nUpgrade: H2C\r\n\r\n"),
+    ])
+    let head = try #require(transcript.responses.first)
+    #expect(head.hasStrictTransportSecurity)
+    #expect(head.contentType == "text/html")
+    #expect(head.upgrade == "h2c")
+  }
+}

@@ -1,0 +1,109 @@
+import ApplicationProtocols
+import Testing
+
+private func der(
+  _ subject: String, by issuer: String, key: [UInt8]? = nil, algorithm: String? = nil
+) -> [UInt8] {
+  var builder = CertificateBuilder()
+  builder.subject = CertificateBuilder.name(subject)
+  builder.issuer = CertificateBuilder.name(issuer)
+  if let key { builder.key = key }
+  if let algorithm { builder.signedAlgorithm = CertificateBuilder.algorithm(algorithm) }
+  return builder.der
+}
+
+private func chain(_ ders: [[UInt8]]) throws -> CertificateChain {
+  var cache = CertificateCache()
+  return try #require(CertificateChain(ders: ders, cache: &cache))
+}
+
+private let leaf = der("leaf", by: "one")
+private let one = der("one", by: "two")
+private let two = der("two", by: "root")
+private let root = der("root", by: "root")
+private let stranger = der("stranger", by: "nobody")
+private let damaged: [UInt8] = [0x30, 0x03, 0x02]
+
+private let sha1 = "1.2.840.10045.4.1"
+private let weakKey = CertificateBuilder.rsaKey(modulus: [UInt8](repeating: 0xff, count: 128))
+
+struct CertificateChainTests {
+  @Test(
+    arguments: [
+      ([leaf], true),
+      ([leaf, one], true),
+      ([leaf, one, two, root], true),
+      ([leaf, root, two, one], true),
+      ([leaf, two, one], true),
+      ([leaf, one, leaf, one, one], true),
+      ([root], true),
+      ([leaf, one, two, root, stranger], true),
+      // Two issuers of one name, as after cross-signing.
+      ([leaf, one, der("one", by: "other root")], true),
+      ([leaf, two], false),
+      ([leaf, two, root], false),
+      ([leaf, root], false),
+      ([leaf, stranger], false),
+      ([leaf, one, root], false),
+      // Each other's issuer: reached, without end.
+      ([der("a", by: "b"), der("b", by: "a")], true),
+      ([damaged, one], nil),
+      ([leaf, damaged], nil),
+      ([leaf, one, two, root, damaged], true),
+    ] as [([[UInt8]], Bool?)])
+  func `links are followed in whatever order`(ders: [[UInt8]], isLinked: Bool?) throws {
+    let chain = try chain(ders)
+    #expect(chain.isLinked == isLinked)
+    #expect(chain.length == ders.count)
+    #expect(chain.leaf == Certificate(der: try #require(ders.first)))
+  }
+
+  @Test func `no certificates are no chain`() {
+    var cache = CertificateCache()
+    #expect(CertificateChain(ders: [], cache: &cache) == nil)
+  }
+
+  @Test(arguments: [
+    (der("one", by: "two"), []),
+    (der("one", by: "two", key: weakKey), ["chain.key.rsa-1024"]),
+    (der("one", by: "two", algorithm: sha1), ["chain.hash.sha1"]),
+    (
+      der("one", by: "two", key: weakKey, algorithm: "1.2.840.113549.1.1.4"),
+      ["chain.hash.md5", "chain.key.rsa-1024"]
+    ),
+    (
+      der(
+        "one", by: "two",
+        key: CertificateBuilder.key(
+          "1.2.840.10045.2.1", parameters: CertificateBuilder.identifier("1.3.132.0.33"))),
+      ["chain.key.ec-224"]
+    ),
+  ])
+  func `a weak issuer is told by what is weak`(issuer: [UInt8], weaknesses: [String]) throws {
+    #expect(try chain([leaf, issuer]).weaknesses == weaknesses)
+    #expect(try chain([leaf, two, issuer, root, issuer]).weaknesses == weaknesses)
+  }
+
+  @Test func `weakness of leaf, root and strangers is not the chain's`() throws {
+    let weakLeaf = der("leaf", by: "one", key: weakKey, algorithm: sha1)
+    let weakRoot = der("root", by: "root", key: weakKey, algorithm: sha1)
+    let weakStranger = der("stranger", by: "nobody", key: weakKey, algorithm: sha1)
+    #expect(try chain([weakLeaf, one, two, weakRoot, weakStranger]).weaknesses == [])
+  }
+
+  @Test func `an endless list is counted and not read to its end`() throws {
+    let many = (0..<1_000 as Range<UInt16>).map {
+      CertificateBuilder.node(0x30, [4, 8, 0, 0, 0, 0, 0, 0, UInt8($0 >> 8), UInt8($0 & 0xff)])
+    }
+    var cache = CertificateCache()
+    let chain = try #require(CertificateChain(ders: many, cache: &cache))
+    #expect(chain.length == 1_000)
+    #expect(cache.count == CertificateChain.maximumLength)
+  }
+
+  @Test func `real leaves say who issued them`() throws {
+    let (api, own) = try (CertificateVector.named("api"), CertificateVector.named("selfsigned"))
+    #expect(try chain([api.der, own.der]).isLinked == false)
+    #expect(try chain([own.der]).isLinked == true)
+  }
+}

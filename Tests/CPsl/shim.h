@@ -1,0 +1,2 @@
+// libpsl, the oracle of the public suffix tests.
+#include <libpsl.h>

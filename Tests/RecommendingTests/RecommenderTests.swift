@@ -1,0 +1,252 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+private func suggest(
+  _ observations: [Observation],
+  systems: [SystemVersion] = [SystemVersion(.iOS, 17)],
+  sdk: SystemVersion = SystemVersion(.iOS, 17),
+  _ adjust: (inout RecommenderOptions) -> Void = { _ in }
+) -> Suggestion {
+  var options = RecommenderOptions(systems: systems, linkedSDK: sdk)
+  adjust(&options)
+  var ledger = EvidenceLedger()
+  for observation in observations { ledger.record(observation) }
+  return Recommender(options: options).suggestion(for: ledger)
+}
+
+/// The dictionary as text: `host: key key=value`, a host a line.
+private func keys(_ suggestion: Suggestion) -> [String] {
+  guard case .dictionary(let domains)? = suggestion.dictionary["NSExceptionDomains"] else {
+    return []
+  }
+  return domains.entries.map { domain in
+    guard case .dictionary(let entry) = domain.value else { return domain.key + ": ?" }
+    return ([domain.key + ":"] + entry.entries.map(short)).joined(separator: " ")
+  }
+}
+
+private func short(_ entry: PropertyListDictionary.Entry) -> String {
+  switch (entry.key, entry.value) {
+  case ("NSExceptionAllowsInsecureHTTPLoads", .boolean(true)): "insecure"
+  case ("NSExceptionRequiresForwardSecrecy", .boolean(false)): "no-fs"
+  case ("NSExceptionMinimumTLSVersion", .string(let version)): version
+  default: entry.key + "?"
+  }
+}
+
+struct RecommenderTests {
+  static let cases: [(String, [Observation], [String])] = [
+    ("cleartext", [Seen.http("a.example")], ["a.example: insecure"]),
+    ("compliant https", [Seen.tls("a.example")], []),
+    (
+      "the server's own choice of TLS 1.0", [Seen.tls("a.example", .tls10, suite: 0xc013)],
+      ["a.example: TLSv1.0"]
+    ),
+    (
+      "the client's limit of TLS 1.0",
+      [Seen.tls("a.example", .tls10, suite: 0xc013, offering: [.tls10])], []
+    ),
+    (
+      "RSA key exchange though ECDHE was offered", [Seen.tls("a.example", .tls12, suite: 0x009c)],
+      ["a.example: no-fs"]
+    ),
+    (
+      "RSA key exchange where ECDHE was not offered",
+      [Seen.tls("a.example", .tls12, suite: 0x009c, suites: [0x009c, 0x002f])], []
+    ),
+    (
+      "RSA key exchange where only ECDSA was offered besides",
+      [Seen.tls("a.example", .tls12, suite: 0x009c, suites: [0xc02b, 0x009c])], []
+    ),
+    (
+      "TLS 1.0 with RSA key exchange", [Seen.tls("a.example", .tls10, suite: 0x002f)],
+      ["a.example: TLSv1.0 no-fs"]
+    ),
+    (
+      "TLS 1.0 with RSA key exchange, where ECDHE was offered for TLS 1.2 only",
+      [Seen.tls("a.example", .tls10, suite: 0x002f, suites: [0xc02f, 0x002f])],
+      ["a.example: TLSv1.0"]
+    ),
+    ("a suite of no list", [Seen.tls("a.example", .tls12, suite: 0xc076)], []),
+    ("SSL 3.0", [Seen.tls("a.example", .ssl3, suite: 0xc013)], []),
+    (
+      "two hosts of one domain", [Seen.http("b.a.example"), Seen.http("c.a.example")],
+      ["b.a.example: insecure", "c.a.example: insecure"]
+    ),
+    (
+      "cleartext where https complies", [Seen.http("a.example"), Seen.tls("a.example")], []
+    ),
+    (
+      "cleartext where https does not comply",
+      [Seen.http("a.example"), Seen.tls("a.example", .tls11, suite: 0xc013)],
+      ["a.example: insecure TLSv1.1"]
+    ),
+    (
+      "cleartext that redirects to https on the same host",
+      [Seen.http("a.example", status: 301, location: ("https", "a.example"))], []
+    ),
+    (
+      "cleartext that redirects to another host",
+      [Seen.http("a.example", status: 301, location: ("https", "b.example"))],
+      ["a.example: insecure"]
+    ),
+    (
+      "a proven need stays though the host complied once",
+      [Seen.tls("a.example"), Seen.tls("a.example", .tls11, suite: 0xc013)],
+      ["a.example: TLSv1.1"]
+    ),
+    (
+      "a likely need does not stay if the host complied once",
+      [Seen.tls("a.example"), Seen.tls("a.example", .tls12, suite: 0x009c)], []
+    ),
+    (
+      "the lowest version counts",
+      [Seen.tls("a.example", .tls11, suite: 0xc013), Seen.tls("a.example", .tls10, suite: 0xc013)],
+      ["a.example: TLSv1.0"]
+    ),
+    ("a dot at the end", [Seen.http("a.example.")], ["a.example: insecure"]),
+    ("a local name", [Seen.http("printer.local"), Seen.http("nas")], []),
+    ("a local address", [Seen.http("192.168.1.2"), Seen.http("fe80::1")], []),
+    ("an external address", [Seen.http("198.51.100.10")], ["198.51.100.10: insecure"]),
+  ]
+
+  @Test(arguments: cases)
+  func `the dictionary holds what was needed and nothing else`(
+    name: String, observations: [Observation], expected: [String]
+  ) {
+    #expect(keys(suggest(observations)) == expected, "\(name)")
+    #expect(keys(suggest(observations.reversed())) == expected, "\(name), reversed")
+  }
+
+  @Test(arguments: cases)
+  func `every key is proved`(name: String, observations: [Observation], expected: [String]) {
+    let suggestion = suggest(observations)
+    let count = expected.reduce(0) { $0 + $1.split(separator: " ").count - 1 }
+    #expect(suggestion.proof.count == count, "\(name)")
+    #expect(Set(suggestion.proof.map { $0.host + $0.key }).count == count, "\(name)")
+  }
+
+  @Test func `what can't be changed keeps its key`() {
+    let seen = [Seen.http("a.example"), Seen.tls("a.example")]
+    let named = suggest(seen) { $0.unchangeable = ["a.example"] }
+    #expect(keys(named) == ["a.example: insecure"])
+    let thirdParty = suggest(seen) { $0.thirdPartyIsUnchangeable = true }
+    #expect(keys(thirdParty) == ["a.example: insecure"])
+    let firstParty = suggest(seen) {
+      $0.thirdPartyIsUnchangeable = true
+      $0.firstParty = ["example"]
+    }
+    #expect(keys(firstParty) == [])
+    #expect(firstParty.hosts.first?.alternatives != nil)
+    #expect(firstParty.hosts.first?.advice.first?.kind == .changeURL)
+  }
+
+  @Test func `an address needs a key only where some system judges it`() {
+    let seen = [Seen.http("198.51.100.10")]
+    let old = SystemVersion(.iOS, 16)
+    #expect(keys(suggest(seen, systems: [old], sdk: old)) == [])
+    #expect(
+      keys(suggest(seen, systems: [old, SystemVersion(.iOS, 17)])) == ["198.51.100.10: insecure"])
+  }
+
+  @Test func `on a system that no key helps the advice says so`() {
+    let seen = [Seen.tls("a.example", .tls10, suite: 0xc013)]
+    let new = SystemVersion(.iOS, 26)
+    let alone = suggest(seen, systems: [new], sdk: new)
+    #expect(keys(alone) == [])
+    let range = suggest(seen, systems: [SystemVersion(.iOS, 18), new], sdk: new)
+    #expect(keys(range) == ["a.example: TLSv1.0"])
+    #expect(range.hosts.first?.advice.contains { $0.kind == .systemFloor } == true)
+    #expect(range.proof.map(\.system) == ["iOS 18.0"])
+  }
+
+  /// One thing that is wrong with a certificate.
+  enum Flaw: CaseIterable {
+    case expired, shortKey, weakHash, otherName, noName, weakChain, notForServers
+
+    func spoil(_ certificate: inout CertificateFacts) {
+      switch self {
+      case .expired: certificate.notAfter = certificate.notBefore
+      case .shortKey: certificate.keyBits = 1024
+      case .weakHash: certificate.signatureHash = "md5"
+      case .otherName: certificate.dnsNames = ["b.example"]
+      case .noName: certificate.dnsNames = []
+      case .weakChain: certificate.chainWeaknesses = ["chain.hash.md5"]
+      case .notForServers: certificate.allowsServerAuthentication = false
+      }
+    }
+  }
+
+  @Test(arguments: Flaw.allCases)
+  func `no key mends a certificate, unless the app accepts it`(flaw: Flaw) {
+    var seen = Seen.tls("a.example", .tls12, suite: 0xc02f)
+    var certificate = Seen.certificate(for: "a.example")
+    seen.tls?.certificate = certificate
+    #expect(suggest([seen]).hosts.first?.verdict == .satisfied)
+    flaw.spoil(&certificate)
+    seen.tls?.certificate = certificate
+    let suggestion = suggest([seen])
+    #expect(keys(suggestion) == [])
+    #expect(suggestion.hosts.first?.verdict == .violated)
+    #expect(suggestion.hosts.first?.advice.first?.kind == .fixCertificate)
+    let accepted = suggest([seen]) { $0.trustedDespite = ["a.example"] }
+    #expect(keys(accepted) == ["a.example: insecure"])
+  }
+
+  @Test func `a refusal speaks of the server only if ATS could have made the offer`() {
+    let grade = suggest([Seen.refusedTLS("a.example", alert: .handshakeFailure)])
+    #expect(grade.hosts.first?.verdict == .violated)
+    #expect(keys(grade) == [])
+    let subset = suggest([
+      Seen.refusedTLS("a.example", alert: .handshakeFailure, suites: [0x1301, 0xc02f])
+    ])
+    #expect(subset.hosts.first?.verdict == .unknown)
+    let silent = suggest([Seen.refusedTLS("a.example", alert: nil)])
+    #expect(silent.hosts.first?.verdict == .unknown)
+  }
+
+  @Test func `what is not the app's is set aside with its reason`() {
+    var mail = Seen.tls("mail.example")
+    mail.via = "starttls-imap"
+    var push = Seen.tls("push.example", .tls12, suite: 0x009c)
+    push.tls?.alpnOffered = ["apns-security-v3"]
+    var agent = Seen.http("a.example")
+    agent.process = ProcessFacts(name: "nsurlsessiond", pid: 7, effectiveName: "geod")
+    var app = Seen.http("b.example")
+    app.process = ProcessFacts(name: "nsurlsessiond", pid: 7, effectiveName: "ShopDemo")
+    let suggestion = suggest([mail, push, agent, app, Seen.http("captive.apple.com")])
+    #expect(keys(suggestion) == ["b.example: insecure"])
+    #expect(
+      suggestion.setAside.map { $0.host + " " + $0.reason } == [
+        "a.example system-process", "captive.apple.com system-process",
+        "mail.example outside-ats", "push.example outside-ats",
+      ])
+    let included = suggest([agent]) { $0.includesSystem = true }
+    #expect(keys(included) == ["a.example: insecure"])
+    let other = suggest([app]) { $0.processes = ["Other"] }
+    #expect(keys(other) == [] && other.setAside.map(\.reason) == ["other-process"])
+  }
+
+  @Test func `a request that may have been made by address makes both likely`() {
+    var seen = Seen.http("a.example")
+    seen.hostCandidates = ["a.example", "198.51.100.1"]
+    let suggestion = suggest([seen])
+    #expect(keys(suggestion) == ["198.51.100.1: insecure", "a.example: insecure"])
+    #expect(suggestion.hosts.allSatisfy { $0.needs.allSatisfy { $0.certainty == .likely } })
+  }
+
+  @Test func `a request without a known host is never an exception`() {
+    var seen = Seen.http("198.51.100.1")
+    seen.hostSource = .address
+    seen.hostCandidates = ["a.example", "b.example"]
+    let suggestion = suggest([seen])
+    #expect(keys(suggestion) == [])
+    #expect(suggestion.hosts.first?.verdict == .unknown)
+  }
+}

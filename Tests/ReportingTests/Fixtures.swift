@@ -1,0 +1,145 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+import ProtocolRegistries
+import Recommending
+
+/// Strings that try to break out of every format.
+let hostileStrings = [
+  "\u{1b}[31mred\u{1b}[0m", "\u{1b}]0;title\u{7}", "line\nbreak\r\nagain", "tab\there",
+  "quote\"back\\slash", "]]><script>&amp;", "::warning file=a,line=1::owned",
+  "##vso[task.setvariable]x", "\u{202e}gpj.exe\u{202c}", "zero\u{200b}width\u{feff}",
+  "\u{2028}separator\u{2029}", "\u{0}nul\u{7f}del\u{85}nel\u{9b}31m", "\u{e0041}tag\u{fffe}",
+  String(repeating: "a", count: 300), String(repeating: "漢", count: 120), "", " ",
+  "e\u{301}\u{308}",
+]
+
+extension Place {
+  /// A place in `run.pcap`.
+  static func run(_ frame: Int, _ seconds: Int64 = 1_700_000_000) -> Place {
+    Place(
+      capture: "run.pcap", frame: frame,
+      time: Timestamp(nanoseconds: seconds * 1_000_000_000 + 123_456_789))
+  }
+}
+
+/// An observation of which only place and peers are known.
+func observation(_ kind: Observation.Kind, frame: Int = 42) -> Observation {
+  Observation(
+    kind: kind, place: .run(frame),
+    client: Endpoint(address: IPAddress(ipv4: 0xc000_0201), port: 51234),
+    server: Endpoint(address: IPAddress(ipv4: 0xc633_640a), port: 443))
+}
+
+/// A certificate of which everything is known.
+func certificate(keyBits: Int = 2048, hash: String = "sha256") -> CertificateFacts {
+  var leaf = CertificateFacts(sha256: "00ff")
+  leaf.keyType = "RSA"
+  leaf.keyBits = keyBits
+  leaf.signatureAlgorithm = "\(hash)WithRSAEncryption"
+  leaf.signatureHash = hash
+  leaf.subjectCN = "api.example.com"
+  leaf.issuerCN = "Example CA"
+  leaf.dnsNames = ["api.example.com", "*.example.com"]
+  leaf.ipAddresses = [IPAddress(ipv4: 0xc633_640a)]
+  leaf.notBefore = Timestamp(nanoseconds: 1_690_000_000_000_000_000)
+  leaf.notAfter = Timestamp(nanoseconds: 1_720_000_000_000_000_000)
+  leaf.chainLength = 2
+  leaf.scts = 3
+  return leaf
+}
+
+/// A suggestion in which each verdict, and each part of a report, occurs once.
+func suggestion() -> Suggestion {
+  var suggestion = Suggestion(
+    systems: ["iOS 17.0", "iOS 18.0", "macOS 15.0"], linkedSDK: "iOS 18.0")
+  let keys: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+  suggestion.dictionary = [
+    "NSExceptionDomains": .dictionary(["ads.sdk.example": .dictionary(keys)])
+  ]
+
+  var ads = HostSuggestion(
+    host: "ads.sdk.example", registrableDomain: "sdk.example", verdict: .violated)
+  ads.sdk = "Example Ads"
+  ads.needs = [
+    Need(
+      kind: .cleartext, certainty: .proven, reason: "an HTTP request was sent in clear",
+      rules: ["ATS-11"], evidence: [.run(42), .run(1042, 1_700_000_009)], count: 3)
+  ]
+  ads.advice = [
+    Advice(kind: .addException, text: "Ask the vendor for https; until then keep the exception.")
+  ]
+  ads.keys = keys
+  ads.connections = 3
+  ads.seen = ["http"]
+  ads.processes = ["Shop"]
+
+  var api = HostSuggestion(
+    host: "api.example.com", registrableDomain: "example.com", verdict: .violated)
+  api.isFirstParty = true
+  api.needs = [
+    Need(
+      kind: .cleartext, certainty: .proven, reason: "an HTTP request was sent in clear",
+      rules: [], evidence: [.run(7)], count: 1)
+  ]
+  api.advice = [Advice(kind: .changeURL, text: "Use https: the same host was seen to comply.")]
+  api.alternatives = keys
+  api.connections = 2
+  api.seen = ["TLSv1.3 0x1301", "http"]
+
+  var hidden = HostSuggestion(
+    host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
+  hidden.needs = [
+    Need(
+      kind: .unknown, certainty: .unknown, reason: "the server's answer is missing", rules: [],
+      evidence: [.run(9)], count: 1)
+  ]
+  hidden.connections = 1
+
+  var good = HostSuggestion(
+    host: "good.example.com", registrableDomain: "example.com", verdict: .satisfied)
+  good.connections = 5
+  suggestion.hosts = [api, hidden, good, ads]
+  suggestion.setAside = [
+    SetAside(
+      host: "captive.apple.com", reason: "system-process", text: "made by captiveagent",
+      connections: 2, evidence: [.run(3)]),
+    SetAside(
+      host: "mail.example.com", reason: "outside-ats", text: "STARTTLS", connections: 1,
+      evidence: []),
+  ]
+  suggestion.proof = [
+    ProofStep(
+      host: "ads.sdk.example", key: "NSExceptionAllowsInsecureHTTPLoads", system: "iOS 17.0",
+      place: .run(42), blockedBy: "cleartext")
+  ]
+  suggestion.notes = [
+    Note(identifier: "capture-lost-packets", text: "The capture lost 12 packets.")
+  ]
+  return suggestion
+}
+
+/// The same suggestion with a hostile string in every place that the wire can reach.
+func suggestion(infectedWith text: String) -> Suggestion {
+  var infected = suggestion()
+  infected.dictionary = ["NSExceptionDomains": .dictionary([text: .string(text)])]
+  for index in infected.hosts.indices {
+    infected.hosts[index].host = text
+    infected.hosts[index].sdk = text
+    infected.hosts[index].seen = [text, text]
+    infected.hosts[index].processes = [text]
+    infected.hosts[index].needs = [
+      Need(
+        kind: .trust, certainty: .likely, reason: text, rules: [text],
+        evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
+    ]
+    infected.hosts[index].advice = [Advice(kind: .note, text: text)]
+    infected.hosts[index].keys = [text: .string(text)]
+    infected.hosts[index].alternatives = [text: .string(text)]
+  }
+  infected.setAside = [
+    SetAside(host: text, reason: text, text: text, connections: 1, evidence: [])
+  ]
+  infected.notes = [Note(identifier: text, text: text)]
+  return infected
+}

@@ -1,0 +1,110 @@
+import Evidence
+import Foundation
+import ProtocolRegistries
+import Recommending
+import Testing
+
+@testable import Reporting
+
+struct InspectTableTests {
+  private func rows() -> [HostRow] {
+    var ledger = EvidenceLedger()
+    func record(
+      _ host: String, _ version: TLSVersion?, certificate leaf: CertificateFacts? = nil,
+      kind: Observation.Kind = .tls, via: String? = nil
+    ) {
+      var seen = observation(kind)
+      seen.host = host
+      seen.via = via
+      if kind != .http {
+        var tls = TLSFacts()
+        tls.version = version
+        tls.certificate = leaf
+        seen.tls = tls
+      }
+      seen.process = ProcessFacts(name: "nsurlsessiond", effectiveName: "Shop")
+      ledger.record(seen)
+    }
+    record("api.example.com", .tls13)
+    record("api.example.com", nil, kind: .http)
+    record("example.com", .tls12, certificate: certificate())
+    record("example.com", .tls10, certificate: certificate(keyBits: 1024, hash: "sha1"))
+    record("ads.sdk.example", nil, kind: .http)
+    record("mail.example.com", .tls12, via: "starttls-smtp")
+    var suggestion = suggestion()
+    suggestion.hosts.append(
+      HostSuggestion(
+        host: "example.com", registrableDomain: "example.com", verdict: .unknown))
+    return HostRow.rows(ledger.evidence, suggestion)
+  }
+
+  @Test func `hosts stand below their domain and what was not judged comes last`() {
+    #expect(
+      InspectTable().report(rows()) == """
+        HOST                                SEEN             CERTIFICATE       USES  BY            VERDICT
+        example.com                         TLSv1.0          RSA 1024 sha1        2  Shop          unknown
+          api.example.com                   http TLSv1.3     not seen             2  Shop          violated
+        sdk.example
+          ads.sdk.example                   http             -                    1  Example Ads   violated
+        (not judged)
+          mail.example.com                  TLSv1.2 startt…  not seen             1  Shop          set aside
+
+        """)
+  }
+
+  @Test func `without a connection the table says so`() {
+    #expect(InspectTable().report([]) == "No connection was seen.\n")
+  }
+
+  @Test(arguments: hostileStrings)
+  func `nothing from the wire is shown raw or leaves the 100 columns`(text: String) {
+    var rows = rows()
+    for index in rows.indices {
+      rows[index].host = text
+      rows[index].registrableDomain = index.isMultiple(of: 2) ? text : "other"
+      rows[index].processes = [text, text]
+      rows[index].via = [text]
+      rows[index].sdk = index.isMultiple(of: 2) ? text : nil
+      rows[index].certificate?.curve = text
+    }
+    let report = InspectTable(style: .plain).report(rows)
+    #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
+    for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
+  }
+
+  @Test func `a long host is never cut`() {
+    var row = rows()[0]
+    row.host = "a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com"
+    row.registrableDomain = "example.com"
+    #expect(
+      InspectTable().report([row]).contains(
+        "\n  a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com\n"))
+  }
+
+  @Test func `the JSON tells every row in the same order`() throws {
+    let document = InspectJSON.document(rows())
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
+    let hosts = try #require(root["hosts"] as? [[String: Any]])
+    #expect(
+      hosts.map { $0["host"] as? String }
+        == ["example.com", "api.example.com", "ads.sdk.example", "mail.example.com"])
+    #expect(hosts[0]["oldestVersion"] as? String == "TLSv1.0")
+    #expect(hosts[0]["newestVersion"] as? String == "TLSv1.2")
+    #expect((hosts[0]["certificate"] as? [String: Any])?["keyBits"] as? Int == 1024)
+    #expect(hosts[1]["schemes"] as? [String] == ["http", "tls"])
+    #expect(hosts[3]["setAside"] as? [String] == ["outside-ats"])
+    #expect(hosts[3]["verdict"] == nil)
+  }
+
+  @Test func `rows do not depend on the order of the evidence`() {
+    let evidence = ["b.example", "a.example", "c.example"].map { host in
+      var seen = observation(.http)
+      seen.host = host
+      return HostEvidence(host: host, sightings: [Sighting(seen)])
+    }
+    let suggestion = suggestion()
+    #expect(
+      HostRow.rows(evidence, suggestion) == HostRow.rows(evidence.reversed(), suggestion))
+  }
+}

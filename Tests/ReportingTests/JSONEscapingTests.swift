@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Reporting
+
+struct JSONEscapingTests {
+  @Test(arguments: [
+    ("", #""""#), ("plain ~!", #""plain ~!""#), ("a\"b\\c", #""a\"b\\c""#),
+    ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1f}\u{7f}\u{9f}", #""\u0000\u001f\u007f\u009f""#),
+    ("\u{202e}\u{2066}\u{200b}\u{2028}", #""\u202e\u2066\u200b\u2028""#),
+    ("\u{fffd}", #""\ufffd""#), ("Zürich 漢 😀", #""Zürich 漢 😀""#),
+    ("\u{e0041}", #""\udb40\udc41""#),
+  ])
+  func `a string is escaped only where it must be`(text: String, escaped: String) {
+    var bytes = [UInt8]()
+    bytes.appendJSON(text)
+    #expect(String(decoding: bytes, as: UTF8.self) == escaped)
+  }
+
+  @Test(arguments: [0, 9, 10, 99, 100, 12345, UInt64.max])
+  func `a number is written in decimal`(value: UInt64) {
+    var bytes = [UInt8]()
+    bytes.appendDecimal(value)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(value)")
+  }
+
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func `base 64 is that of RFC 4648, section 10`(text: String, encoded: String) {
+    #expect(base64(Array(text.utf8)) == encoded)
+  }
+}

@@ -1,0 +1,90 @@
+import AppTransportSecurity
+import Foundation
+import Testing
+
+@testable import Reporting
+
+struct SuggestionJSONTests {
+  @Test func `the document opens with its version and keeps its order`() {
+    let document = SuggestionJSON.document(suggestion())
+    #expect(
+      document.hasPrefix(
+        """
+        {
+          "schemaVersion": 1,
+          "systems": [
+            "iOS 17.0",
+            "iOS 18.0",
+            "macOS 15.0"
+          ],
+          "sdk": "iOS 18.0",
+          "NSAppTransportSecurity": {
+            "NSExceptionDomains": {
+              "ads.sdk.example": {
+                "NSExceptionAllowsInsecureHTTPLoads": true
+              }
+            }
+          },
+          "hosts": [
+            {
+              "host": "api.example.com",
+              "registrableDomain": "example.com",
+              "firstParty": true,
+              "verdict": "violated",
+        """))
+    #expect(document.hasSuffix("  ]\n}\n"))
+  }
+
+  @Test func `every part of a suggestion is there`() throws {
+    let root = try read(SuggestionJSON.document(suggestion()))
+    let hosts = try #require(root["hosts"] as? [[String: Any]])
+    let ads = try #require(hosts.last)
+    #expect(ads["sdk"] as? String == "Example Ads")
+    #expect((ads["keys"] as? [String: Bool]) == ["NSExceptionAllowsInsecureHTTPLoads": true])
+    #expect(ads["alternatives"] == nil)
+    let need = try #require((ads["needs"] as? [[String: Any]])?.first)
+    #expect(need["kind"] as? String == "cleartext")
+    #expect(need["certainty"] as? String == "proven")
+    #expect(need["rules"] as? [String] == ["ATS-11"])
+    let evidence = try #require(need["evidence"] as? [[String: Any]])
+    #expect(evidence.first?["time"] as? String == "1700000000.123456789")
+    #expect(evidence.last?["frame"] as? Int == 1042)
+    #expect((root["setAside"] as? [[String: Any]])?.first?["reason"] as? String == "system-process")
+    let proof = try #require((root["proof"] as? [[String: Any]])?.first)
+    #expect((proof["evidence"] as? [String: Any])?["frame"] as? Int == 42)
+    #expect((root["notes"] as? [[String: String]])?.first?["identifier"] == "capture-lost-packets")
+  }
+
+  @Test(arguments: hostileStrings)
+  func `a hostile string comes back as it was and is not shown raw`(text: String) throws {
+    let document = SuggestionJSON.document(suggestion(infectedWith: text))
+    #expect(!document.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
+    let root = try read(document)
+    #expect((root["hosts"] as? [[String: Any]])?.first?["host"] as? String == text)
+  }
+
+  @Test func `a dictionary as JSON keeps its order and the last of two equal keys`() {
+    let dictionary = PropertyListDictionary([
+      .init(key: "b", value: .integer(1)), .init(key: "a", value: .real(.infinity)),
+      .init(key: "b", value: .array([.data([102]), .date("2026-11-21T00:00:00Z"), .real(0.5)])),
+    ])
+    #expect(
+      dictionary.json == """
+        {
+          "a": null,
+          "b": [
+            "Zg==",
+            "2026-11-21T00:00:00Z",
+            0.5
+          ]
+        }
+
+        """)
+    #expect(PropertyListDictionary().json == "{}\n")
+  }
+
+  private func read(_ document: String) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
+  }
+}

@@ -1,0 +1,101 @@
+import AppTransportSecurity
+import Recommending
+import Testing
+
+@testable import Reporting
+
+struct SuggestionTextTests {
+  @Test func `a report says first what it comes to, then host by host why`() {
+    #expect(
+      SuggestionText().report(suggestion()) == """
+        2 of 4 hosts break App Transport Security (ATS): 1 gets an exception and 1 needs a fix instead.
+        Judged for iOS 17.0, 18.0 and macOS 15.0, linked with the SDK of iOS 18.0.
+
+        violated  api.example.com
+           owner  first party
+            seen  TLSv1.3 0x1301, http in 2 connections
+            need  cleartext HTTP, proven: an HTTP request was sent in clear
+                  at run.pcap:7, 1 connection
+              do  Use https: the same host was seen to comply.
+         instead  would help, but is left out because a fix comes first:
+                  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
+
+        violated  ads.sdk.example
+           owner  Example Ads
+            seen  http in 3 connections, made by Shop
+            need  cleartext HTTP, proven: an HTTP request was sent in clear [ATS-11]
+                  at run.pcap:42, run.pcap:1042, 3 connections
+             key  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
+              do  Ask the vendor for https; until then keep the exception.
+
+         unknown  cut.example.com
+            seen  1 connection
+            need  not known: the server's answer is missing
+                  at run.pcap:9, 1 connection
+
+        Set aside, not judged
+          made by the system, not by the app, 2 connections: captive.apple.com
+          outside ATS, 1 connection: mail.example.com
+
+        Notes
+          The capture lost 12 packets. [capture-lost-packets]
+
+        4 hosts: 2 violated, 1 unknown, 1 satisfied. 11 connections, 3 more set aside.
+
+        """)
+  }
+
+  @Test func `a terse report holds the hosts alone`() {
+    let report = SuggestionText(isTerse: true).report(suggestion())
+    #expect(report.hasPrefix("violated  api.example.com\n"))
+    #expect(report.hasSuffix("at run.pcap:9, 1 connection\n"))
+  }
+
+  @Test(arguments: [
+    (0, 0, 0, 0, "Nothing to judge: no connection of the app was seen."),
+    (3, 0, 0, 0, "No exception is proposed: 3 hosts meet App Transport Security (ATS)."),
+    (0, 1, 0, 0, "No exception is proposed: 1 host could not be judged."),
+    (
+      1, 2, 0, 0,
+      "No exception is proposed: 1 host meets App Transport Security (ATS) "
+        + "and 2 hosts could not be judged."
+    ),
+    (0, 0, 1, 0, "1 of 1 host breaks App Transport Security (ATS): 1 gets an exception."),
+    (1, 0, 0, 2, "2 of 3 hosts break App Transport Security (ATS): 2 need a fix instead."),
+  ])
+  func `the first line counts`(
+    satisfied: Int, unknown: Int, excepted: Int, mended: Int, line: String
+  ) {
+    var suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
+    func add(_ count: Int, _ verdict: HostSuggestion.Verdict, hasKeys: Bool = false) {
+      for _ in 0..<count {
+        var host = HostSuggestion(host: "a", registrableDomain: "a", verdict: verdict)
+        if hasKeys { host.keys = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)] }
+        suggestion.hosts.append(host)
+      }
+    }
+    add(satisfied, .satisfied)
+    add(unknown, .unknown)
+    add(excepted, .violated, hasKeys: true)
+    add(mended, .violated)
+    #expect(
+      SuggestionText().summary(suggestion).split(separator: "\n").first.map(String.init) == line)
+  }
+
+  @Test(arguments: hostileStrings)
+  func `nothing from the wire is shown raw or leaves the 100 columns`(text: String) {
+    let report = SuggestionText().report(suggestion(infectedWith: text))
+    #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
+    for line in report.split(separator: "\n") {
+      #expect(TerminalText.columns(line) <= 100)
+      #expect(!line.drop { $0 == " " }.hasPrefix("::w"))
+    }
+  }
+
+  @Test func `colour adds nothing but colour`() {
+    let coloured = SuggestionText(style: TerminalStyle(isColoured: true)).report(suggestion())
+    #expect(coloured.contains("\u{1b}[31mviolated\u{1b}[0m"))
+    let bare = coloured.replacing(#/\u{1b}\[[0-9]+m/#, with: "")
+    #expect(bare == SuggestionText().report(suggestion()))
+  }
+}

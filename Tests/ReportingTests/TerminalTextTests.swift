@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Reporting
+
+struct TerminalTextTests {
+  @Test(arguments: [
+    ("api.example.com", "api.example.com"), ("Zürich 漢 😀", "Zürich 漢 😀"),
+    ("\u{1b}[31m", #"\u{1b}[31m"#), ("a\nb\tc", #"a\u{a}b\u{9}c"#),
+    ("\u{202e}evil", #"\u{202e}evil"#), ("z\u{200b}w", #"z\u{200b}w"#),
+    ("::warning::x", #"\u{3a}:warning\u{3a}:x"#),
+    ("a ::error file=b::x", #"a \u{3a}:error file=b\u{3a}:x"#),
+    ("::add-mask::x", #"\u{3a}:add-mask\u{3a}:x"#), ("##[error]x", #"\u{23}#[error]x"#),
+    ("2001:db8::1", "2001:db8::1"), ("fe80::face:b00c", "fe80::face:b00c"), ("::1", "::1"),
+  ])
+  func `only what deceives is written out`(text: String, safe: String) {
+    #expect(TerminalText.safe(text) == safe)
+  }
+
+  @Test(arguments: hostileStrings)
+  func `safe text holds nothing deceptive`(text: String) {
+    let safe = TerminalText.safe(text)
+    #expect(!safe.unicodeScalars.contains { $0.isDeceptive })
+    #expect(!safe.contains("::w") && !safe.contains("##"))
+    #expect(TerminalText.safe(safe) == safe)
+  }
+
+  @Test(arguments: [("abc", 3), ("漢字", 4), ("ｶﾅ", 2), ("😀", 2), ("", 0)])
+  func `wide characters take two columns`(text: String, columns: Int) {
+    #expect(TerminalText.columns(text) == columns)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Reporting
+
+struct TextPageTests {
+  @Test(arguments: [
+    ("", [""]), ("one", ["one"]), ("one two", ["one two"]),
+    ("one two three", ["one two", "three"]),
+    ("abcdefghijkl", ["abcdefgh", "ijkl"]), ("a bcdefghijk l", ["a", "bcdefghi", "jk l"]),
+    ("漢漢漢漢漢", ["漢漢漢漢", "漢"]), ("  spaces   between ", ["spaces", "between"]),
+  ])
+  func `text breaks at spaces, and inside a word that is too long`(text: String, lines: [String]) {
+    #expect(TextPage.wrap(text, columns: 8) == lines)
+  }
+
+  @Test func `a label keeps to its own column`() {
+    var page = TextPage(style: .plain)
+    page.entry("do", String(repeating: "word ", count: 30))
+    let lines = page.text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("      do  word"))
+    #expect(lines[1].hasPrefix("          word"))
+  }
+
+  @Test func `blank lines neither open a page nor double`() {
+    var page = TextPage(style: .plain)
+    page.blankLine()
+    page.paragraph("a")
+    page.blankLine()
+    page.blankLine()
+    page.paragraph("b")
+    #expect(page.text == "a\n\nb\n")
+  }
+}
