@@ -1,9 +1,10 @@
 import ApplicationProtocols
 import ByteReading
+import TestSupport
 import Testing
 
 struct TLSStreamReaderDetectionTests {
-  static func detect(_ bytes: [UInt8], _ side: StreamSide) -> TLSStreamReader.Detection {
+  static func detect(_ bytes: [UInt8], _ side: StreamSide) -> ProtocolDetection {
     bytes.withBytes { TLSStreamReader.looksLikeStart($0, of: side) }
   }
 
@@ -41,7 +42,7 @@ struct TLSStreamReaderDetectionTests {
   }
 
   @Test func `random bytes are hardly ever a start`() {
-    var random = TLSVectors.SplitMix64(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<100_000 {
       let bytes = (0..<12).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(Self.detect(bytes, .client) == .no)

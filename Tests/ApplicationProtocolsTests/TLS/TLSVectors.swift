@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The test vectors of TLS messages, and the tools to make messages that are wrong.
@@ -147,37 +148,14 @@ enum TLSVectors {
 
   static let mutationCount = 10_000
 
-  /// Calls `body` with seeded wrong copies of `originals`: some bytes changed, some cut off or put in.
+  /// Calls `body` with seeded wrong copies of `originals`.
   static func forEachMutation(
     of originals: [[UInt8]], _ body: (_ seed: UInt64, _ bytes: [UInt8]) -> Void
   ) {
     for seed in 0..<UInt64(mutationCount) {
-      var random = SplitMix64(state: seed)
-      guard var bytes = originals.randomElement(using: &random) else { return }
-      for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<8, using: &random) {
-        case 0: bytes.removeLast(min(bytes.count, Int.random(in: 1...40, using: &random)))
-        case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
-        case 2: bytes.remove(at: place)
-        case 3: bytes[place] = [0, 1, 0x7f, 0x80, 0xff].randomElement(using: &random) ?? 0
-        default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        }
-      }
-      body(seed, bytes)
-    }
-  }
-
-  /// A generator whose numbers follow from its seed.
-  struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var value = state
-      value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-      value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-      return value ^ value >> 31
+      var random = SeededGenerator(seed: seed)
+      guard let original = originals.randomElement(using: &random) else { return }
+      body(seed, original.mutated(using: &random))
     }
   }
 }
