@@ -35,6 +35,11 @@ struct CertificateMessageTests {
     #expect(error?.wantsMoreBytes == false)
   }
 
+  @Test func `bytes behind the list make the message malformed`() {
+    let longer = TLSBuilder.message(11, Array(Self.two.dropFirst(4)) + [0])
+    #expect(throws: DissectionError.malformed(at: longer.count - 1)) { try Self.read(longer) }
+  }
+
   @Test func `a certificate without bytes is malformed`() {
     #expect(throws: DissectionError.self) { try Self.read(TLSBuilder.certificates([[0x30], []])) }
   }
@@ -47,7 +52,7 @@ struct CertificateMessageTests {
   }
 
   @Test func `mutated messages keep no more than they hold`() {
-    TLSVectors.forEachMutation(of: [Self.two]) { seed, bytes in
+    TLSVectors.forEachMessageMutation(of: [Self.two]) { seed, bytes in
       guard let certificates = try? Self.read(bytes) else { return }
       let total = certificates.reduce(0) { $0 + $1.count }
       #expect(total <= bytes.count && !certificates.contains([]), "seed \(seed)")

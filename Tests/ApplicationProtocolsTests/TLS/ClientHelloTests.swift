@@ -164,7 +164,7 @@ struct ClientHelloTests {
   }
 
   @Test func `mutated hellos give whole facts or none`() {
-    TLSVectors.forEachMutation(of: TLSVectors.clientHellos.map(\.bytes)) { seed, bytes in
+    TLSVectors.forEachMessageMutation(of: TLSVectors.clientHellos.map(\.bytes)) { seed, bytes in
       guard let hello = try? bytes.clientHello() else { return }
       #expect(hello.extensions.count * 4 <= bytes.count, "seed \(seed)")
       #expect(hello.serverName.map { !$0.isEmpty && $0.utf8.count <= 255 } ?? true, "seed \(seed)")

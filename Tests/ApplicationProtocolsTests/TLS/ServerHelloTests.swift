@@ -108,7 +108,7 @@ struct ServerHelloTests {
   }
 
   @Test func `mutated hellos never trap`() {
-    TLSVectors.forEachMutation(of: TLSVectors.serverHellos.map(\.bytes)) { seed, bytes in
+    TLSVectors.forEachMessageMutation(of: TLSVectors.serverHellos.map(\.bytes)) { seed, bytes in
       guard let hello = try? bytes.serverHello() else { return }
       #expect(hello.random.count == 32, "seed \(seed)")
       #expect(hello.extensions.count * 4 <= bytes.count, "seed \(seed)")

@@ -76,7 +76,8 @@ struct ServerKeyExchangeTests {
   }
 
   @Test func `mutated messages never trap`() {
-    TLSVectors.forEachMutation(of: TLSVectors.serverKeyExchanges.map(\.bytes)) { seed, bytes in
+    TLSVectors.forEachMessageMutation(of: TLSVectors.serverKeyExchanges.map(\.bytes)) {
+      seed, bytes in
       for suite: UInt16 in [0xc02f, 0x0033, 0xc037] {
         guard case .finiteField(let bits)? = try? Self.read(bytes, suite) else { continue }
         #expect(bits > 0 && bits <= bytes.count * 8, "seed \(seed)")

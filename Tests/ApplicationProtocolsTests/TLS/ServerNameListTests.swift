@@ -45,6 +45,14 @@ struct ServerNameListTests {
     #expect(hello.anomalies == (isName ? [] : ["tls.sni.malformed"]))
   }
 
+  @Test func `bytes behind the list make it no name`() throws {
+    let body = TLSBuilder.hostNames([Array("a.example".utf8)]) + [0]
+    let hello = try TLSBuilder.clientHello(extensions: [TLSBuilder.extension(0, body)])
+      .clientHello()
+    #expect(hello.serverName == nil)
+    #expect(hello.anomalies == ["tls.sni.malformed"])
+  }
+
   @Test func `a list of other types only has no name`() throws {
     let hello = try TLSBuilder.clientHello(extensions: [
       TLSBuilder.extension(0, TLSBuilder.hostNames([[0x61]], type: 9))

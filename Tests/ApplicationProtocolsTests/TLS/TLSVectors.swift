@@ -158,6 +158,19 @@ enum TLSVectors {
       body(seed, original.mutated(using: &random))
     }
   }
+
+  /// Calls `body` with seeded wrong copies of handshake messages; every other one has the length
+  /// that its header says, so that reading gets past it.
+  static func forEachMessageMutation(
+    of messages: [[UInt8]], _ body: (_ seed: UInt64, _ bytes: [UInt8]) -> Void
+  ) {
+    forEachMutation(of: messages) { seed, bytes in
+      guard seed.isMultiple(of: 2), let type = messages.first?.first, bytes.count >= 4 else {
+        return body(seed, bytes)
+      }
+      body(seed, TLSBuilder.message(type, Array(bytes.dropFirst(4))))
+    }
+  }
 }
 
 struct TLSVectorsTests {
