@@ -17,7 +17,7 @@ extension ClientHello {
         try readBody(&body, of: type)
       } catch {
         note(
-          type == ExtensionType.serverName
+          type == TLSExtensionType.serverName
             ? TLSAnomaly.serverNameMalformed : TLSAnomaly.extensionMalformed)
       }
     }
@@ -26,24 +26,24 @@ extension ClientHello {
   private mutating func readBody(_ body: inout ByteCursor, of type: UInt16) throws(DissectionError)
   {
     switch type {
-    case ExtensionType.serverName:
+    case TLSExtensionType.serverName:
       readServerName(try ServerNameList(body: &body))
-    case ExtensionType.supportedGroups:
+    case TLSExtensionType.supportedGroups:
       groups = try Self.codePoints(&body, lengthAs: UInt16.self)
-    case ExtensionType.signatureAlgorithms:
+    case TLSExtensionType.signatureAlgorithms:
       signatureAlgorithms = try Self.codePoints(&body, lengthAs: UInt16.self)
-    case ExtensionType.supportedVersions:
+    case TLSExtensionType.supportedVersions:
       let versions = try Self.codePoints(&body, lengthAs: UInt8.self)
       supportedVersions = versions.map { TLSVersion(rawValue: $0) }
-    case ExtensionType.pointFormats:
+    case TLSExtensionType.pointFormats:
       var formats = try body.takeVector(lengthAs: UInt8.self)
       try body.expectEnd()
       pointFormats = formats.readRemainingBytes()
-    case ExtensionType.applicationProtocols:
+    case TLSExtensionType.applicationProtocols:
       try readApplicationProtocols(&body)
-    case ExtensionType.keyShare:
+    case TLSExtensionType.keyShare:
       keyShareGroups = try Self.keyShareGroups(&body)
-    case ExtensionType.sessionTicket:
+    case TLSExtensionType.sessionTicket:
       sessionTicket = body.readRemainingBytes()
     default:
       break

@@ -104,17 +104,17 @@ extension ClientHello {
 
   /// Whether the hello carries Encrypted Client Hello, real or GREASE.
   public var hasEncryptedClientHello: Bool {
-    extensions.contains(ExtensionType.encryptedClientHello)
+    extensions.contains(TLSExtensionType.encryptedClientHello)
   }
 
   /// Whether the client offers a pre-shared key, so to resume a TLS 1.3 session.
-  public var offersPreSharedKey: Bool { extensions.contains(ExtensionType.preSharedKey) }
+  public var offersPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
 
   /// Whether the client means to send data before the server answers (0-RTT).
-  public var offersEarlyData: Bool { extensions.contains(ExtensionType.earlyData) }
+  public var offersEarlyData: Bool { extensions.contains(TLSExtensionType.earlyData) }
 
   /// Whether the client offers the extended master secret (RFC 7627).
   public var offersExtendedMasterSecret: Bool {
-    extensions.contains(ExtensionType.extendedMasterSecret)
+    extensions.contains(TLSExtensionType.extendedMasterSecret)
   }
 }

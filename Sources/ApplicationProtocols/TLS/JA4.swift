@@ -2,7 +2,10 @@ import ProtocolRegistries
 
 /// What carries a TLS handshake, as JA4 tells them apart.
 public enum FingerprintTransport: Hashable, Sendable {
-  case tcp, quic
+  /// Records over TCP.
+  case tcp
+  /// CRYPTO frames of QUIC.
+  case quic
 }
 
 extension ClientHello {
@@ -32,7 +35,7 @@ extension ClientHello {
     text.append(transport == .tcp ? "t" : "q")
     text.append(ja4Version.first)
     text.append(ja4Version.second)
-    text.append(extensions.contains(ExtensionType.serverName) ? "d" : "i")
+    text.append(extensions.contains(TLSExtensionType.serverName) ? "d" : "i")
     for count in [cipherSuites.count, extensions.count] {
       if count < 10 { text.append("0") }
       text.append(decimal: UInt16(min(count, 99)))
@@ -84,7 +87,7 @@ extension ClientHello {
   private var ja4Extensions: FingerprintText {
     var text = FingerprintText()
     let named = extensions.filter {
-      $0 != ExtensionType.serverName && $0 != ExtensionType.applicationProtocols
+      $0 != TLSExtensionType.serverName && $0 != TLSExtensionType.applicationProtocols
     }
     text.append(hexadecimals: named.sorted())
     if !signatureAlgorithms.isEmpty {

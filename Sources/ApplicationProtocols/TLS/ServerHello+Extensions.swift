@@ -21,24 +21,24 @@ extension ServerHello {
   private mutating func readBody(_ body: inout ByteCursor, of type: UInt16) throws(DissectionError)
   {
     switch type {
-    case ExtensionType.supportedVersions:
+    case TLSExtensionType.supportedVersions:
       let version = try body.read(UInt16.self)
       try body.expectEnd()
       selectedVersion = TLSVersion(rawValue: version)
-    case ExtensionType.keyShare:
+    case TLSExtensionType.keyShare:
       let group = try body.read(UInt16.self)
       if !isHelloRetryRequest { _ = try body.takeVector(lengthAs: UInt16.self) }
       try body.expectEnd()
       keyShareGroup = group
-    case ExtensionType.applicationProtocols:
+    case TLSExtensionType.applicationProtocols:
       var list = try body.takeVector(lengthAs: UInt16.self)
       var name = try list.takeVector(lengthAs: UInt8.self)
       try list.expectEnd()
       try body.expectEnd()
       applicationProtocol = String(decoding: name.readRemainingBytes(), as: UTF8.self)
-    case ExtensionType.signedCertificateTimestamps:
+    case TLSExtensionType.signedCertificateTimestamps:
       signedCertificateTimestampCount = try Self.timestampCount(&body)
-    case ExtensionType.serverCertificateType:
+    case TLSExtensionType.serverCertificateType:
       let certificateType = try body.read(UInt8.self)
       try body.expectEnd()
       self.certificateType = certificateType

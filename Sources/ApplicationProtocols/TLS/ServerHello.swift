@@ -6,9 +6,11 @@ public import ProtocolRegistries
 public struct ServerHello: Hashable, Sendable {
   /// The version field, which says TLS 1.2 also where TLS 1.3 was chosen.
   public internal(set) var legacyVersion: TLSVersion
+  /// The server's 32 random bytes.
   public internal(set) var random: [UInt8]
   /// The session's identifier; in TLS 1.3 an echo without meaning.
   public internal(set) var sessionID: [UInt8] = []
+  /// The suite that was chosen.
   public internal(set) var cipherSuite: CipherSuite
   /// The code points of the extensions in the server's order.
   public internal(set) var extensions: [UInt16] = []
@@ -76,7 +78,7 @@ extension ServerHello {
   }
 
   /// Whether the server took one of the client's pre-shared keys.
-  public var selectsPreSharedKey: Bool { extensions.contains(ExtensionType.preSharedKey) }
+  public var selectsPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
 
   /// Whether a TLS 1.3 handshake rests on a bare pre-shared key, so is not forward secret.
   public var isPreSharedKeyOnly: Bool {
@@ -85,14 +87,14 @@ extension ServerHello {
 
   /// Whether the extended master secret is used (RFC 7627).
   public var hasExtendedMasterSecret: Bool {
-    extensions.contains(ExtensionType.extendedMasterSecret)
+    extensions.contains(TLSExtensionType.extendedMasterSecret)
   }
 
   /// Whether the server promises a session ticket.
-  public var promisesSessionTicket: Bool { extensions.contains(ExtensionType.sessionTicket) }
+  public var promisesSessionTicket: Bool { extensions.contains(TLSExtensionType.sessionTicket) }
 
   /// Whether the server promises a stapled OCSP answer.
-  public var promisesCertificateStatus: Bool { extensions.contains(ExtensionType.statusRequest) }
+  public var promisesCertificateStatus: Bool { extensions.contains(TLSExtensionType.statusRequest) }
 
   /// SHA-256 of "HelloRetryRequest" (RFC 8446, section 4.1.3).
   private static let retryRandom: [UInt8] = [

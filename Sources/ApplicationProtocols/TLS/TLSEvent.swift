@@ -2,6 +2,7 @@ public import ProtocolRegistries
 
 /// What a direction of a TLS connection said in clear, as far as it tells about the handshake.
 public enum TLSEvent: Hashable, Sendable {
+  /// The client's offer; the second of a connection answers a HelloRetryRequest.
   case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
   case serverHello(ServerHello)
@@ -9,14 +10,17 @@ public enum TLSEvent: Hashable, Sendable {
   case certificates([[UInt8]])
   /// A stapled OCSP answer came (RFC 6066, section 8).
   case certificateStatus
+  /// The server's ephemeral key in TLS 1.2 and older.
   case serverKeyExchange(ServerKeyExchange)
   /// The server asks for the client's certificate.
   case certificateRequest
+  /// The end of the server's first flight in TLS 1.2 and older.
   case serverHelloDone
   /// The client went on after the server's flight, so has not refused it in TLS 1.2 and older.
   case clientKeyExchange
   /// A session ticket of TLS 1.2 and older (RFC 5077).
   case newSessionTicket([UInt8])
+  /// What the sender sends next is encrypted, up to TLS 1.2; in TLS 1.3 it means nothing.
   case changeCipherSpec
   /// The first handshake record after a change of cipher in TLS 1.2 and older: Finished.
   case encryptedHandshake
@@ -27,6 +31,7 @@ public enum TLSEvent: Hashable, Sendable {
   /// Of a TLS 1.3 server this is the encrypted rest of its handshake; of a TLS 1.3 client it is told
   /// only after Finished.
   case applicationData
+  /// An alert in clear.
   case alert(level: AlertLevel, AlertDescription)
   /// An alert that cannot be read; in TLS 1.3 a record of an alert's length.
   case encryptedAlert
@@ -36,6 +41,8 @@ public enum TLSEvent: Hashable, Sendable {
 
 /// How grave an alert's sender calls it (RFC 5246, section 7.2).
 public enum AlertLevel: UInt8, Hashable, Sendable {
+  /// The connection may go on.
   case warning = 1
+  /// The connection ends.
   case fatal = 2
 }

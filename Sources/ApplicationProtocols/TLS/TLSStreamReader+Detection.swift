@@ -2,14 +2,13 @@ import ByteReading
 import ProtocolRegistries
 
 extension TLSStreamReader {
-  /// Whether bytes are the start of something.
-  public enum Detection: Hashable, Sendable { case yes, no, needMore }
-
   /// Whether `bytes` begin a TLS stream of that side, by their content alone.
   ///
   /// A client begins with a ClientHello, also in the format of SSL 2.0; a server with a ServerHello
   /// or with an alert in clear. No more than eleven bytes are needed.
-  public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide) -> Detection {
+  public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide)
+    -> ProtocolDetection
+  {
     guard bytes.byteCount > 0 else { return .needMore }
     if side == .client, bytes.byte(at: 0) & 0x80 != 0 {
       guard bytes.byteCount < SSLv2HelloHeader.length else {
@@ -17,18 +16,20 @@ extension TLSStreamReader {
       }
       return SSLv2HelloHeader.canBegin(bytes) ? .needMore : .no
     }
-    let types = side == .client ? [RecordType.handshake] : [RecordType.handshake, RecordType.alert]
+    let types =
+      side == .client
+      ? [TLSContentType.handshake] : [TLSContentType.handshake, TLSContentType.alert]
     guard types.contains(bytes.byte(at: 0)) else { return .no }
     if bytes.byteCount > 1, bytes.byte(at: 1) != 3 { return .no }
     if bytes.byteCount > 2, bytes.byte(at: 2) > 4 { return .no }
-    guard bytes.byteCount > RecordHeader.length else {
-      guard bytes.byteCount == RecordHeader.length else { return .needMore }
-      return canBegin(RecordHeader(bytes, at: 0)) ? .needMore : .no
+    guard bytes.byteCount > TLSRecordHeader.length else {
+      guard bytes.byteCount == TLSRecordHeader.length else { return .needMore }
+      return canBegin(TLSRecordHeader(bytes, at: 0)) ? .needMore : .no
     }
-    let header = RecordHeader(bytes, at: 0)
+    let header = TLSRecordHeader(bytes, at: 0)
     guard canBegin(header) else { return .no }
-    let first = bytes.byte(at: RecordHeader.length)
-    if header.contentType == RecordType.alert {
+    let first = bytes.byte(at: TLSRecordHeader.length)
+    if header.contentType == TLSContentType.alert {
       return AlertLevel(rawValue: first) == nil ? .no : .yes
     }
     return first == (side == .client ? HandshakeType.clientHello : HandshakeType.serverHello)
@@ -36,9 +37,9 @@ extension TLSStreamReader {
   }
 
   /// Whether a record can hold the start of a handshake message, or an alert in clear.
-  private static func canBegin(_ header: RecordHeader) -> Bool {
+  private static func canBegin(_ header: TLSRecordHeader) -> Bool {
     guard header.isPlausible else { return false }
-    return header.contentType == RecordType.alert
+    return header.contentType == TLSContentType.alert
       ? header.contentLength == 2 : header.contentLength >= HandshakeHeader.length
   }
 }

@@ -8,16 +8,16 @@ extension TLSStreamReader {
   ) -> Int {
     let available = bytes.byteCount - offset
     if partialHeader.isEmpty {
-      if available >= RecordHeader.length {
-        open(RecordHeader(bytes, at: offset), mark: mark, event)
-        return offset + RecordHeader.length
+      if available >= TLSRecordHeader.length {
+        open(TLSRecordHeader(bytes, at: offset), mark: mark, event)
+        return offset + TLSRecordHeader.length
       }
       partialHeaderMark = mark
     }
-    let count = min(RecordHeader.length - partialHeader.count, available)
+    let count = min(TLSRecordHeader.length - partialHeader.count, available)
     partialHeader.append(contentsOf: bytes, from: offset, count: count)
-    if partialHeader.count == RecordHeader.length {
-      let header = partialHeader.withBytes { RecordHeader($0, at: 0) }
+    if partialHeader.count == TLSRecordHeader.length {
+      let header = partialHeader.withBytes { TLSRecordHeader($0, at: 0) }
       partialHeader = []
       open(header, mark: partialHeaderMark, event)
     }
@@ -44,7 +44,7 @@ extension TLSStreamReader {
   }
 
   private mutating func open(
-    _ header: RecordHeader, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+    _ header: TLSRecordHeader, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
     guard header.isPlausible else {
       if stage == .alertsOnly {
@@ -61,19 +61,19 @@ extension TLSStreamReader {
   }
 
   private mutating func treatment(
-    of header: RecordHeader, _ event: (TLSEvent, PacketMark) -> Void
+    of header: TLSRecordHeader, _ event: (TLSEvent, PacketMark) -> Void
   ) -> OpenRecord.Treatment {
     switch header.contentType {
-    case RecordType.alert:
+    case TLSContentType.alert:
       if header.contentLength == Self.alertLength { return .alert }
       if stage == .records { readUnreadableAlert(event) }
-    case RecordType.handshake where stage == .records:
+    case TLSContentType.handshake where stage == .records:
       if !handshake.isEncrypted { return .handshake }
       if side == .client, handshake.mayBeTLS13Client { return .handshakeIfReadable }
       readEncryptedHandshake(event)
-    case RecordType.changeCipherSpec where stage == .records:
+    case TLSContentType.changeCipherSpec where stage == .records:
       readChangeCipherSpec(event)
-    case RecordType.applicationData:
+    case TLSContentType.applicationData:
       readApplicationData(length: header.contentLength, event)
     default:
       break

@@ -68,8 +68,8 @@ public struct TLSStreamReader: Sendable {
     guard bytes.byteCount > 0 else { return }
     if stage == .start {
       stage = side == .client && bytes.byte(at: 0) & 0x80 != 0 ? .sslv2Hello : .records
-    } else if stage == .resynchronizing, bytes.byteCount >= RecordHeader.length,
-      RecordHeader(bytes, at: 0).isPlausible
+    } else if stage == .resynchronizing, bytes.byteCount >= TLSRecordHeader.length,
+      TLSRecordHeader(bytes, at: 0).isPlausible
     {
       stage = .alertsOnly
     }

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// The five bytes before the content of every TLS record (RFC 8446, section 5.1).
-struct RecordHeader {
+struct TLSRecordHeader {
   static let length = 5
 
   let contentType: UInt8
@@ -17,7 +17,7 @@ struct RecordHeader {
 
   /// Whether such a record can be.
   var isPlausible: Bool {
-    (RecordType.changeCipherSpec...RecordType.heartbeat).contains(contentType)
+    (TLSContentType.changeCipherSpec...TLSContentType.heartbeat).contains(contentType)
       && Self.versions.contains(version) && contentLength <= Self.maximumContentLength
   }
 
@@ -25,13 +25,4 @@ struct RecordHeader {
   static let versions: ClosedRange<UInt16> = 0x0300...0x0304
   /// 2^14 bytes and what a cipher may add to them (RFC 5246, section 6.2.3).
   static let maximumContentLength = 16_384 + 2_048
-}
-
-/// The content types of records (IANA TLS ContentType).
-enum RecordType {
-  static let changeCipherSpec: UInt8 = 20
-  static let alert: UInt8 = 21
-  static let handshake: UInt8 = 22
-  static let applicationData: UInt8 = 23
-  static let heartbeat: UInt8 = 24
 }

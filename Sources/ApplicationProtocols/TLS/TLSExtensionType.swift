@@ -1,5 +1,5 @@
 /// The TLS extensions that are read, by their IANA code points.
-enum ExtensionType {
+enum TLSExtensionType {
   static let serverName: UInt16 = 0
   static let statusRequest: UInt16 = 5
   static let supportedGroups: UInt16 = 10

@@ -1,29 +1,6 @@
 import ByteReading
 import ProtocolRegistries
 
-/// The types of the handshake messages that are read (RFC 5246, section 7.4; RFC 8446, section 4).
-enum HandshakeType {
-  static let clientHello: UInt8 = 1
-  static let serverHello: UInt8 = 2
-  static let newSessionTicket: UInt8 = 4
-  static let certificate: UInt8 = 11
-  static let serverKeyExchange: UInt8 = 12
-  static let certificateRequest: UInt8 = 13
-  static let serverHelloDone: UInt8 = 14
-  static let clientKeyExchange: UInt8 = 16
-  static let certificateStatus: UInt8 = 22
-}
-
-/// The frame around every handshake message: a type and a 24-bit length.
-enum HandshakeHeader {
-  static let length = 4
-
-  /// How long the message is whose header stands at `offset`, the header included.
-  static func messageLength(in bytes: RawSpan, at offset: Int) -> Int {
-    length + Int(bytes.uint32(at: offset) & 0xff_ffff)
-  }
-}
-
 extension ByteCursor {
   /// The body of the handshake message that begins here and must be of that type.
   @_lifetime(copy self) @_lifetime(self: copy self)

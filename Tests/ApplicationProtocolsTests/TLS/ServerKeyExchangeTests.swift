@@ -1,0 +1,87 @@
+import ApplicationProtocols
+import ByteReading
+import ProtocolRegistries
+import Testing
+
+struct ServerKeyExchangeTests {
+  static func read(_ bytes: [UInt8], _ suite: UInt16) throws(DissectionError) -> ServerKeyExchange {
+    try bytes.withBytes { (span) throws(DissectionError) in
+      try ServerKeyExchange(message: span, cipherSuite: CipherSuite(rawValue: suite))
+    }
+  }
+
+  @Test(arguments: TLSVectors.serverKeyExchanges)
+  func `the group or the prime is read`(vector: TLSVectors.ServerKeyExchangeVector) throws {
+    let isDHE = vector.expect.kind == "DHE"
+    let found = try Self.read(vector.bytes, isDHE ? 0x0033 : 0xc02f)
+    let expected: ServerKeyExchange? =
+      isDHE
+      ? vector.expect.prime_bits.map { .finiteField(primeBits: $0) }
+      : TLSVectors.numbers([vector.expect.group ?? ""]).first.map { .ellipticCurve(group: $0) }
+    #expect(found == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([0, 0, 0x01, 0xff], 9), ([0x80, 0], 16), ([0, 0x7f], 7), ([1], 1),
+    ] as [([UInt8], Int)])
+  func `leading zeros are no bits of a prime`(prime: [UInt8], bits: Int) throws {
+    let message = TLSBuilder.message(12, TLSBuilder.vector16(prime))
+    #expect(try Self.read(message, 0x0033) == .finiteField(primeBits: bits))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "TLS_ECDHE_PSK_WITH_AES_128_CBC_SHA256", 0xc037, [0, 2, 9, 9, 3, 0, 29],
+        .ellipticCurve(group: 29)
+      ),
+      (
+        "TLS_DHE_PSK_WITH_AES_128_GCM_SHA256", 0x00aa, [0, 1, 9, 0, 2, 0x80, 1],
+        .finiteField(primeBits: 16)
+      ),
+      ("TLS_DH_anon_WITH_AES_128_CBC_SHA", 0x0034, [0, 1, 0x80], .finiteField(primeBits: 8)),
+      ("TLS_ECDH_anon_WITH_AES_128_CBC_SHA", 0xc018, [3, 0, 23], .ellipticCurve(group: 23)),
+      ("an explicit curve", 0xc02f, [1, 0, 23], .other),
+      ("TLS_PSK_WITH_AES_128_GCM_SHA256", 0x00a8, [0, 1, 9], .other),
+      ("a suite that no registry knows", 0xeeee, [3, 0, 29], .other),
+    ] as [(String, UInt16, [UInt8], ServerKeyExchange)])
+  func `the suite decides the form`(
+    name: String, suite: UInt16, body: [UInt8], expected: ServerKeyExchange
+  ) throws {
+    #expect(try Self.read(TLSBuilder.message(12, body), suite) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (0xc02f, []), (0xc02f, [3]), (0xc02f, [3, 0]), (0x0033, []), (0x0033, [0]),
+      (0x0033, [0, 2, 1]), (0x0033, [0, 2, 0, 0]), (0x0033, [0, 0]), (0xc037, [0, 9, 3]),
+    ] as [(UInt16, [UInt8])])
+  func `a body that is too short is malformed`(suite: UInt16, body: [UInt8]) {
+    let error = #expect(throws: DissectionError.self) {
+      try Self.read(TLSBuilder.message(12, body), suite)
+    }
+    #expect(error?.wantsMoreBytes == false)
+  }
+
+  @Test(arguments: [0, 8])
+  func `every prefix asks for more`(index: Int) throws {
+    let bytes = try #require(TLSVectors.serverKeyExchanges.dropFirst(index).first).bytes
+    for count in 0..<bytes.count {
+      let error = #expect(throws: DissectionError.self) {
+        try Self.read(Array(bytes.prefix(count)), 0xc02f)
+      }
+      #expect(error?.wantsMoreBytes == true, "\(count) bytes")
+    }
+  }
+
+  @Test func `mutated messages never trap`() {
+    TLSVectors.forEachMessageMutation(of: TLSVectors.serverKeyExchanges.map(\.bytes)) {
+      seed, bytes in
+      for suite: UInt16 in [0xc02f, 0x0033, 0xc037] {
+        guard case .finiteField(let bits)? = try? Self.read(bytes, suite) else { continue }
+        #expect(bits > 0 && bits <= bytes.count * 8, "seed \(seed)")
+      }
+    }
+  }
+}
