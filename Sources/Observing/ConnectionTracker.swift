@@ -4,14 +4,15 @@ import PacketLayers
 
 /// All TCP connections of a capture that are open at a time.
 struct ConnectionTracker: ~Copyable {
-  /// Packets of the capture after which a connection that was closed is told: a segment that
-  /// stands late may still come.
+  /// Packets of the capture after which a connection that was closed is told and forgotten: a
+  /// segment that stands late may still come.
   private static let linger = 512
 
   private var table: FlowTable
   private var flows: [Flow] = []
-  /// Connections that were closed, with the packet number from which on they are told.
-  private var closing: [(due: Int, index: Int, connection: TCPConnection)] = []
+  /// Flows whose connection was closed, with the packet number from which on they are forgotten.
+  private var closing: [(due: Int, index: Int, generation: Int)] = []
+  private var generations = 0
   /// What one connection tells at a time.
   private var outbox: [Draft] = []
   private var nextClosing = 0
@@ -23,7 +24,11 @@ struct ConnectionTracker: ~Copyable {
   private struct Flow {
     var connection: TCPConnection?
     var isDone = false
+    var isClosing = false
+    var sawFin = PerDirection(false)
     var initialSequences = PerDirection<UInt32?>(nil)
+    /// Tells flows apart that have one index after another.
+    var generation = 0
   }
 
   init(mostFlows: Int) { table = FlowTable(capacity: mostFlows) }
@@ -54,7 +59,22 @@ struct ConnectionTracker: ~Copyable {
     if packet.flags.contains(.syn), !packet.flags.contains(.ack) {
       reopen(index, packet, direction, told: &told)
     }
-    guard !flows[index].isDone else { return }
+    if packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
+    if !flows[index].isDone {
+      follow(index, packet, bytes, isReversed, mark, process, told: &told)
+    }
+    let sawEnd =
+      packet.flags.contains(.rst) || (flows[index].sawFin[0] && flows[index].sawFin[1])
+    if sawEnd, !flows[index].isClosing {
+      flows[index].isClosing = true
+      closing.append((mark.number + Self.linger, index, flows[index].generation))
+    }
+  }
+
+  private mutating func follow(
+    _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ isReversed: Bool,
+    _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
+  ) {
     let connection: TCPConnection
     if let open = flows[index].connection {
       connection = open
@@ -63,14 +83,12 @@ struct ConnectionTracker: ~Copyable {
       flows[index].connection = connection
     }
     if process.isKnown, !connection.process.isKnown { connection.process = process }
-    let wasClosed = connection.sawEnd
-    connection.receive(packet, bytes: bytes, direction: direction, mark: mark, outbox: &outbox)
+    connection.receive(
+      packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, outbox: &outbox)
     if !outbox.isEmpty { hand(connection, to: &told) }
     if connection.isDone {
       flows[index].connection = nil
       flows[index].isDone = true
-    } else if connection.sawEnd, !wasClosed {
-      closing.append((mark.number + Self.linger, index, connection))
     }
   }
 
@@ -90,37 +108,42 @@ struct ConnectionTracker: ~Copyable {
     let known = flows[index].initialSequences[direction]
     flows[index].initialSequences[direction] = packet.sequence
     if let connection = flows[index].connection {
-      guard connection.isReopened(by: packet, direction: direction) else { return }
+      let isOver = flows[index].isClosing && known != packet.sequence
+      guard isOver || connection.isReopened(by: packet, direction: direction) else { return }
       tell(connection, told: &told)
     } else if !flows[index].isDone || known == packet.sequence {
       return
     }
-    flows[index] = Flow()
+    flows[index] = newFlow()
     flows[index].initialSequences[direction] = packet.sequence
   }
 
   private mutating func insert(_ key: FlowKey, told: inout [Told]) -> Int {
     let (index, didReplace) = table.insert(key)
-    if index == flows.count { flows.append(Flow()) }
+    if index == flows.count { flows.append(newFlow()) }
     if didReplace {
       if let old = flows[index].connection {
-        forgotten += old.sawEnd ? 0 : 1
+        forgotten += flows[index].isClosing ? 0 : 1
         tell(old, told: &told)
       }
-      flows[index] = Flow()
+      flows[index] = newFlow()
     }
     return index
   }
 
+  private mutating func newFlow() -> Flow {
+    generations += 1
+    return Flow(generation: generations)
+  }
+
   private mutating func tellClosed(before number: Int, told: inout [Told]) {
     while nextClosing < closing.count, closing[nextClosing].due <= number {
-      let (_, index, connection) = closing[nextClosing]
+      let (_, index, generation) = closing[nextClosing]
       nextClosing += 1
-      tell(connection, told: &told)
-      if flows[index].connection === connection {
-        flows[index].connection = nil
-        flows[index].isDone = true
-      }
+      guard flows[index].generation == generation else { continue }
+      if let connection = flows[index].connection { tell(connection, told: &told) }
+      flows[index] = newFlow()
+      table.remove(index)
     }
     if nextClosing == closing.count || nextClosing > 4096 {
       closing.removeFirst(nextClosing)

@@ -23,12 +23,9 @@ final class TCPConnection {
   private var patienceUsed = PerDirection(0)
   private var unstarted = 0
   private var sawData = PerDirection(false)
-  private var sawFin = PerDirection(false)
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence = PerDirection<UInt32?>(nil)
   private(set) var clientDirection: Direction?
-  /// Both ends have closed, or one has reset.
-  private(set) var sawEnd = false
   var conversation = Conversation.undetermined(Prelude())
   /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
   var tunnelled = Conversation.done
@@ -63,7 +60,7 @@ final class TCPConnection {
   func isReopened(by packet: TransportPacket, direction: Direction) -> Bool {
     guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else { return false }
     if let known = initialSequence[direction] { return known != packet.sequence }
-    guard let next = streams[direction].next else { return sawEnd }
+    guard let next = streams[direction].next else { return false }
     // A SYN that stands a little late in the capture opens the stream that is being read.
     let ahead = Int32(bitPattern: next &- packet.sequence)
     return ahead < 0 || ahead > Self.lateSYN
@@ -86,8 +83,6 @@ final class TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
-    if packet.flags.contains(.fin) { sawFin[direction] = true }
-    if packet.flags.contains(.rst) || (sawFin[0] && sawFin[1]) { sawEnd = true }
   }
 
   /// The connection is over: everything that waits is read, and what is known is told.

@@ -48,8 +48,9 @@ final class TLSConversation {
     if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
       emit(to: &outbox)
     }
-    if handshake == nil { handshake = TLSHandshakeRecord(mark: mark) }
-    handshake?.take(event, from: side, mark: mark)
+    let current = handshake ?? TLSHandshakeRecord(mark: mark)
+    handshake = current
+    current.take(event, from: side, mark: mark)
   }
 
   private func emit(to outbox: inout [Draft]) {

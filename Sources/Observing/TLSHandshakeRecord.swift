@@ -3,7 +3,9 @@ import Evidence
 import ProtocolRegistries
 
 /// Gathers what the messages of one handshake say.
-struct TLSHandshakeRecord {
+///
+/// A class, as its hellos are large and every segment of the handshake asks it something.
+final class TLSHandshakeRecord {
   /// The packet of its first message.
   private var mark: PacketMark
   private var clientHello: ClientHello?
@@ -32,7 +34,7 @@ struct TLSHandshakeRecord {
     return version == .tls13 || serverChangedCipher || isServerDone
   }
 
-  mutating func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
+  func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
     switch event {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.

@@ -6,7 +6,7 @@ public struct CertificateCache: Sendable {
   ///
   /// A long capture shows some hundred distinct ones. Where there are more, all are dropped:
   /// starting over is simple and rare.
-  public static let maximumCount = 4_096
+  public static let maximumCount = 16_384
   /// How many bytes of DER are kept, so that many huge certificates do not fill the memory.
   public static let maximumBytes = 16 << 20
 

@@ -11,6 +11,8 @@ public struct FlowTable: ~Copyable {
   @usableFromInline var slots: [UInt64]
   @usableFromInline var keys: [FlowKey] = []
   @usableFromInline var isRecent: [Bool] = []
+  /// Indices whose flows were removed.
+  private var vacant: [Int] = []
   @usableFromInline var hand = 0
   @usableFromInline let seed: UInt64
 
@@ -22,7 +24,7 @@ public struct FlowTable: ~Copyable {
   }
 
   /// How many flows are in it.
-  public var count: Int { keys.count }
+  public var count: Int { keys.count - vacant.count }
 
   /// The index of a flow, if the table holds it; it counts as used.
   ///
@@ -53,6 +55,12 @@ public struct FlowTable: ~Copyable {
   /// - Returns: Its index, and whether another flow was forgotten to make room and had that index.
   public mutating func insert(_ key: FlowKey) -> (index: Int, didReplace: Bool) {
     let hash = key.hash(seed: seed)
+    if let index = vacant.popLast() {
+      keys[index] = key
+      isRecent[index] = true
+      put(hash, index: index)
+      return (index, false)
+    }
     guard keys.count >= capacity else {
       if (keys.count + 1) * 2 > slots.count { grow() }
       keys.append(key)
@@ -71,6 +79,14 @@ public struct FlowTable: ~Copyable {
     isRecent[index] = true
     put(hash, index: index)
     return (index, true)
+  }
+
+  /// Removes a flow that is in the table; its index is given out again.
+  ///
+  /// - Parameter index: The flow's index.
+  public mutating func remove(_ index: Int) {
+    free(keys[index])
+    vacant.append(index)
   }
 
   private mutating func put(_ hash: UInt64, index: Int) {
@@ -105,6 +121,7 @@ public struct FlowTable: ~Copyable {
 
   private mutating func grow() {
     slots = [UInt64](repeating: 0, count: slots.count * 2)
+    // Growing comes with adding, which takes vacant places first: all keys are in use.
     for index in keys.indices { put(keys[index].hash(seed: seed), index: index) }
   }
 }
