@@ -2,6 +2,7 @@ import CaptureFiles
 import Evidence
 import Observing
 import PacketFilters
+import PublicSuffixes
 import Recommending
 import Reporting
 
@@ -38,17 +39,26 @@ final class AuditRun {
   func audit(
     _ judging: JudgingOptions
   ) throws(ToolError) -> (ledger: EvidenceLedger, suggestion: Suggestion) {
-    let recommender = Recommender(options: try judging.recommenderOptions(options))
+    let judged = try judging.recommenderOptions(options)
+    if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
+      console.warn(
+        "the public suffix list is of \(date), older than a year; --psl takes a newer one")
+    }
+    let recommender = Recommender(options: judged)
     var ledger = EvidenceLedger()
-    try observe { observation throws(ToolError) in ledger.record(observation) }
+    try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
+      ledger.record(observation)
+    }
     return (ledger, recommender.suggestion(for: ledger))
   }
 
   /// Reads all captures, in the order of their paths, and hands on each observation.
-  func observe(_ emit: (Observation) throws(ToolError) -> Void) throws(ToolError) {
-    var observer: CaptureObserver
+  func observe(
+    _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    let observer: CaptureObserver
     do throws(BPFFilterError) {
-      observer = try CaptureObserver(options: ObservingOptions(bpf: options.bpf))
+      observer = try CaptureObserver(options: observing)
     } catch {
       throw .badFilter("\(error)")
     }
@@ -95,6 +105,9 @@ final class AuditRun {
     }
     for (type, count) in summary.unreadLinkTypes.sorted(by: { $0.key < $1.key }) {
       console.warn("\(summary.name): \(count) packets of link type \(type) were not read")
+    }
+    for type in summary.unfilteredLinkTypes {
+      console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
     }
     if summary.forgottenFlows > 0 {
       console.warn(

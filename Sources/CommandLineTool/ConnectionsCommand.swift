@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evidence
+import Observing
 import Reporting
 
 /// `atsift connections`: one record per observation.
@@ -22,7 +23,7 @@ struct ConnectionsCommand: ParsableCommand {
     var product = try run.openProduct()
     let writer = ConnectionRecordWriter()
     let processes = Set(captures.process)
-    try run.observe { observation throws(ToolError) in
+    try run.observe(ObservingOptions(bpf: captures.bpf)) { observation throws(ToolError) in
       guard processes.isEmpty || observation.process.isOne(of: processes) else { return }
       try product.append { writer.append(observation, to: &$0) }
     }

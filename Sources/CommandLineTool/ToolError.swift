@@ -21,6 +21,8 @@ enum ToolError: Error, Equatable {
   case notACapture(String)
   /// A capture that is compressed, empty or cut; the reason says what to do.
   case badCapture(String)
+  /// A file beside the captures that does not hold what it should.
+  case badList(String)
   case damaged(captures: Int)
   case badFilter(String)
   case wouldOverwriteCapture(String)
@@ -49,7 +51,7 @@ enum ToolError: Error, Equatable {
     case .noSuchInput, .noCaptures: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .damaged: .badData
+    case .notACapture, .badCapture, .badList, .damaged: .badData
     case .badFilter, .wouldOverwriteCapture: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
@@ -64,7 +66,7 @@ enum ToolError: Error, Equatable {
     case .noCaptures(let path): "\(path): no capture in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
-    case .badFilter(let reason), .internalFailure(let reason): reason
+    case .badFilter(let reason), .badList(let reason), .internalFailure(let reason): reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
@@ -79,7 +81,7 @@ enum ToolError: Error, Equatable {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
-    case .unreadable, .badCapture, .outputClosed: nil
+    case .unreadable, .badCapture, .badList, .outputClosed: nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."

@@ -1,86 +1,139 @@
 extension IPAddress {
-  /// The address that a text is, as URLs write it: four decimal numbers, or IPv6 (RFC 4291,
-  /// section 2.2) without brackets and zone.
+  /// The longest text that can be an address: six groups and a dotted quad.
+  static let longestParsedText = 45
+
+  /// The address that `text` writes out in full.
   ///
-  /// Anything that other parsers might read otherwise is refused: leading zeros, octal and
-  /// hexadecimal octets, missing octets.
-  public init?(_ text: String) {
-    // The longest form is IPv6 with an IPv4 tail, 45 characters.
-    guard text.utf8.count <= 45 else { return nil }
-    let address =
-      text.utf8.contains(0x3a) ? readIPv6(text) : readIPv4(text[...]).map(IPAddress.init(ipv4:))
-    guard let address else { return nil }
-    self = address
+  /// IPv4 is four decimal octets without leading zeros, which some readers take for octal
+  /// (RFC 6943, section 3.1.1). IPv6 is any form of RFC 4291, section 2.2, in any case. Brackets,
+  /// zones and spaces are refused.
+  public init?(parsing text: String) {
+    guard text.utf8.count <= Self.longestParsedText else { return nil }
+    self.init(parsing: Array(text.utf8)[...])
   }
-}
 
-private func readIPv4(_ text: Substring) -> UInt32? {
-  let octets = text.split(separator: ".", omittingEmptySubsequences: false).map(decimalOctet)
-  guard octets.count == 4 else { return nil }
-  return octets.reduce(UInt32?(0)) { sum, octet in
-    guard let sum, let octet else { return nil }
-    return sum << 8 | UInt32(octet)
+  /// The address in a URL's host or a Host field.
+  ///
+  /// As `init(parsing:)`, and IPv6 may stand in brackets (RFC 3986, section 3.2.2) and may have a
+  /// zone (RFC 4007, section 11), which is dropped.
+  public init?(hostLiteral text: String) {
+    guard text.utf8.count <= HostName.longestText else { return nil }
+    self.init(hostLiteral: Array(text.utf8)[...])
   }
-}
 
-/// A number from 0 to 255 without leading zeros.
-private func decimalOctet(_ text: Substring) -> UInt8? {
-  let digits = text.utf8
-  guard (1...3).contains(digits.count), digits.count == 1 || digits.first != 0x30,
-    digits.allSatisfy({ (0x30...0x39).contains($0) })
-  else { return nil }
-  return UInt8(text)
-}
-
-private func readIPv6(_ text: String) -> IPAddress? {
-  let bytes = Array(text.utf8)
-  var gaps = [Int]()
-  for index in bytes.indices.dropLast() where bytes[index] == 0x3a && bytes[index + 1] == 0x3a {
-    gaps.append(index)
+  init?(hostLiteral text: ArraySlice<UInt8>) {
+    var text = text
+    let isBracketed = text.first == UInt8(ascii: "[")
+    if isBracketed {
+      guard text.last == UInt8(ascii: "]") else { return nil }
+      text = text.dropFirst().dropLast()
+    }
+    let sign = text.firstIndex(of: UInt8(ascii: "%"))
+    if let sign {
+      guard Self.isZone(text[sign...].dropFirst()) else { return nil }
+      text = text[..<sign]
+    }
+    if isBracketed || sign != nil {
+      guard text.contains(UInt8(ascii: ":")) else { return nil }
+    }
+    self.init(parsing: text)
   }
-  guard gaps.count <= 1 else { return nil }
-  guard let gap = gaps.first else {
-    return groups(text[...]).flatMap { $0.count == 8 ? IPAddress(groups: $0) : nil }
-  }
-  let middle = text.utf8.index(text.startIndex, offsetBy: gap)
-  let after = text.utf8.index(middle, offsetBy: 2)
-  guard let head = groups(text[..<middle]), let tail = groups(text[after...]),
-    !text[..<middle].contains("."), head.count + tail.count <= 7
-  else { return nil }
-  let zeros = [UInt16](repeating: 0, count: 8 - head.count - tail.count)
-  return IPAddress(groups: head + zeros + tail)
-}
 
-/// The 16-bit groups of one side of an IPv6 address; the last may be an IPv4 address.
-private func groups(_ text: Substring) -> [UInt16]? {
-  if text.isEmpty { return [] }
-  var groups = [UInt16]()
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-  for (index, part) in parts.enumerated() {
-    if index == parts.count - 1, part.contains(".") {
-      guard let tail = readIPv4(part) else { return nil }
-      groups += [UInt16(tail >> 16), UInt16(truncatingIfNeeded: tail)]
+  init?(parsing text: ArraySlice<UInt8>) {
+    guard text.count <= Self.longestParsedText else { return nil }
+    if text.contains(UInt8(ascii: ":")) {
+      guard let address = Self.ipv6(text) else { return nil }
+      self = address
     } else {
-      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy(isHexadecimalDigit),
-        let group = UInt16(part, radix: 16)
-      else { return nil }
+      guard let address = Self.ipv4(text) else { return nil }
+      self.init(ipv4: address)
+    }
+  }
+
+  private static func isZone(_ text: ArraySlice<UInt8>) -> Bool {
+    !text.isEmpty
+      && text.allSatisfy { byte in
+        byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]")
+      }
+  }
+
+  private static func ipv4(_ text: ArraySlice<UInt8>) -> UInt32? {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return nil }
+    var address: UInt32 = 0
+    for part in parts {
+      guard let octet = decimal(part, upTo: 255) else { return nil }
+      address = address << 8 | UInt32(octet)
+    }
+    return address
+  }
+
+  /// The number of one to three digits without a leading zero, where it is not above `limit`.
+  static func decimal(_ text: ArraySlice<UInt8>, upTo limit: Int) -> Int? {
+    guard (1...3).contains(text.count) else { return nil }
+    guard text.count == 1 || text.first != UInt8(ascii: "0") else { return nil }
+    var value = 0
+    for byte in text {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return value <= limit ? value : nil
+  }
+
+  private static func ipv6(_ text: ArraySlice<UInt8>) -> IPAddress? {
+    guard let gap = indexOfDoubleColon(in: text) else {
+      guard let groups = groups(text, mayEndInIPv4: true) else { return nil }
+      return address(ofGroups: groups)
+    }
+    guard let head = groups(text[..<gap], mayEndInIPv4: false),
+      let tail = groups(text[gap...].dropFirst(2), mayEndInIPv4: true)
+    else { return nil }
+    // `::` stands for one group at least.
+    guard head.count + tail.count < 8 else { return nil }
+    let zeros = [UInt16](repeating: 0, count: 8 - head.count - tail.count)
+    return address(ofGroups: head + zeros + tail)
+  }
+
+  private static func indexOfDoubleColon(in text: ArraySlice<UInt8>) -> Int? {
+    zip(text.indices, text.indices.dropFirst()).first { one, next in
+      text[one] == UInt8(ascii: ":") && text[next] == UInt8(ascii: ":")
+    }?.0
+  }
+
+  private static func groups(_ text: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> [UInt16]? {
+    guard !text.isEmpty else { return [] }
+    var parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    var embedded: [UInt16] = []
+    if mayEndInIPv4, let last = parts.last, last.contains(UInt8(ascii: ".")) {
+      guard let address = ipv4(last) else { return nil }
+      embedded = [
+        UInt16(truncatingIfNeeded: address >> 16), UInt16(truncatingIfNeeded: address),
+      ]
+      parts.removeLast()
+    }
+    var groups: [UInt16] = []
+    for part in parts {
+      guard let group = hexadecimalGroup(part) else { return nil }
       groups.append(group)
     }
+    return groups + embedded
   }
-  return groups
-}
 
-/// Whether an ASCII byte is a hexadecimal digit.
-private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-}
-
-extension IPAddress {
-  /// The address of eight 16-bit groups.
-  fileprivate init(groups: [UInt16]) {
-    let halves = [groups.prefix(4), groups.suffix(4)].map {
-      $0.reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
+  private static func hexadecimalGroup(_ text: ArraySlice<UInt8>) -> UInt16? {
+    guard (1...4).contains(text.count) else { return nil }
+    var value: UInt16 = 0
+    for byte in text {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | UInt16(digit)
     }
-    self.init(high: halves[0], low: halves[1])
+    return value
+  }
+
+  private static func address(ofGroups groups: [UInt16]) -> IPAddress? {
+    guard groups.count == 8 else { return nil }
+    func half(_ groups: ArraySlice<UInt16>) -> UInt64 {
+      groups.reduce(0) { $0 << 16 | UInt64($1) }
+    }
+    return IPAddress(high: half(groups[..<4]), low: half(groups[4...]))
   }
 }

@@ -9,14 +9,18 @@ public import PacketFilters
 /// or the capture ends; memory is bounded by the connections that are open at a time.
 public struct CaptureObserver {
   private let options: ObservingOptions
-  private var filter: BPFFilter?
+  private let filter: BPFFilter?
 
   /// An observer that looks at what the options say.
   ///
   /// - Throws: `BPFFilterError` where there is a filter expression and libpcap refuses it.
   public init(options: ObservingOptions = ObservingOptions()) throws(BPFFilterError) {
     self.options = options
-    if let expression = options.bpf { filter = try BPFFilter(expression) }
+    if let expression = options.bpf {
+      filter = try BPFFilter(expression)
+    } else {
+      filter = nil
+    }
   }
 
   /// Reads one capture to its end.
@@ -30,17 +34,12 @@ public struct CaptureObserver {
   ///   - emit: Called with each observation.
   /// - Returns: What reading it came to.
   /// - Throws: What `emit` throws.
-  public mutating func read<E: Error>(
+  public func read<E: Error>(
     _ reader: consuming CaptureReader, name: String, progress: (UInt64) -> Void = { _ in },
     emit: (Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
-    var session = CaptureSession(name: name, options: options)
-    var filter = filter
-    while reader.readBatch({ packet, bytes in
-      let isWanted = filter?.matches(
-        bytes, linkType: packet.linkType, originalLength: packet.originalLength)
-      if isWanted != false { session.observe(packet, bytes) }
-    }) {
+    var session = CaptureSession(name: name, options: options, filter: filter)
+    while reader.readBatch({ session.observe($0, $1) }) {
       session.learn(names: reader.names, processes: reader.processes)
       try session.tell(emit)
       progress(reader.bytesRead)
@@ -48,7 +47,6 @@ public struct CaptureObserver {
     session.finish()
     session.learn(names: reader.names, processes: reader.processes)
     try session.tell(emit)
-    self.filter = filter
-    return session.summary(of: reader, unfilteredLinkTypes: filter?.unsupportedLinkTypes ?? [])
+    return session.summary(of: reader)
   }
 }

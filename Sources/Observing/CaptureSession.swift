@@ -3,6 +3,7 @@ import ByteReading
 import CaptureFiles
 import Evidence
 import HostNames
+import PacketFilters
 import PacketLayers
 import ProtocolRegistries
 
@@ -13,6 +14,7 @@ struct CaptureSession: ~Copyable {
 
   private let name: String
   private let trustAnchors: TrustAnchors?
+  private var filter: BPFFilter?
   private var dissector = PacketDissector()
   private var tracker: ConnectionTracker
   private var naming = ObservationNaming()
@@ -26,8 +28,9 @@ struct CaptureSession: ~Copyable {
   private var unreadLinkTypes: [String: Int] = [:]
   private var observations = 0
 
-  init(name: String, options: ObservingOptions) {
+  init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
+    self.filter = filter
     trustAnchors = options.trustAnchors
     tracker = ConnectionTracker(mostFlows: options.mostFlows)
   }
@@ -36,7 +39,8 @@ struct CaptureSession: ~Copyable {
   mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
     let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
     guard packet.linkType == .pktap || packet.linkType == .user2 else {
-      dissect(bytes, packet.linkType, mark, process: .file(packet.process))
+      dissect(
+        bytes, packet.linkType, packet.originalLength, mark, process: .file(packet.process))
       return
     }
     guard let header = PKTAPHeader(bytes, linkType: packet.linkType) else {
@@ -48,7 +52,8 @@ struct CaptureSession: ~Copyable {
         name: header.name, pid: header.pid, effectiveName: header.effectiveName,
         effectivePid: header.effectivePid))
     let frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
-    dissect(frame, header.linkType, mark, process: .tapped(process))
+    let originalLength = max(packet.originalLength - header.frameOffset, frame.byteCount)
+    dissect(frame, header.linkType, originalLength, mark, process: .tapped(process))
   }
 
   /// Takes over what the file itself states so far.
@@ -80,9 +85,7 @@ struct CaptureSession: ~Copyable {
   }
 
   /// What reading came to.
-  func summary(
-    of reader: borrowing CaptureReader, unfilteredLinkTypes: [LinkType]
-  ) -> CaptureSummary {
+  func summary(of reader: borrowing CaptureReader) -> CaptureSummary {
     var summary = CaptureSummary(name: name)
     summary.packets = reader.packetsRead
     summary.bytes = reader.bytesRead
@@ -94,14 +97,18 @@ struct CaptureSession: ~Copyable {
     }
     summary.lostPackets = reader.droppedPackets ?? 0
     summary.unreadLinkTypes = unreadLinkTypes
-    summary.unfilteredLinkTypes = unfilteredLinkTypes.map(\.description)
+    summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.forgottenFlows = tracker.forgotten
     return summary
   }
 
   private mutating func dissect(
-    _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark, process: ProcessReference
+    _ bytes: RawSpan, _ linkType: LinkType, _ originalLength: Int, _ mark: PacketMark,
+    process: ProcessReference
   ) {
+    // Behind PKTAP it is the frame that the person means.
+    let isWanted = filter?.matches(bytes, linkType: linkType, originalLength: originalLength)
+    guard isWanted != false else { return }
     switch dissector.dissect(bytes, linkType: linkType, number: mark.number) {
     case .transport(let packet): follow(packet, bytes, mark, process)
     case .reassembled(let datagram):

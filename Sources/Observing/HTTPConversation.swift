@@ -89,7 +89,7 @@ final class HTTPConversation {
     var draft = draft(facts, mark)
     draft.anomalies.formUnion(head.anomalies.map(\.rawValue))
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
-      draft.host = IPAddress(host)?.description ?? host
+      draft.host = IPAddress(parsing: host)?.description ?? host
       draft.hostSource =
         switch head.targetForm {
         case .authority: .connect
@@ -122,7 +122,7 @@ final class HTTPConversation {
   private func describe(_ head: HTTPResponseHead, in draft: inout Draft) {
     draft.http?.status = head.status
     draft.http?.locationScheme = head.location?.scheme
-    draft.http?.locationHost = head.location?.host.map { IPAddress($0)?.description ?? $0 }
+    draft.http?.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
     if head.status == 101, let upgrade = head.upgrade { draft.http?.upgrade = upgrade }
     if draft.http?.contentType == nil { draft.http?.contentType = head.contentType }
     draft.anomalies.formUnion(head.anomalies.map(\.rawValue))

@@ -35,7 +35,7 @@ struct ObservationNaming {
     guard observation.kind == .http, observation.via == nil, observation.hostSource == .host,
       observation.http?.overProxy != true,
       names.sawAnswers(to: observation.client.address),
-      let host = observation.host, IPAddress(host) == nil,
+      let host = observation.host, IPAddress(parsing: host) == nil,
       names.names(of: observation.server.address, for: observation.client.address).isEmpty
     else { return }
     observation.hostCandidates = [host, observation.server.address.description]

@@ -1,4 +1,4 @@
-public import ApplicationProtocols
+import ApplicationProtocols
 
 /// What of a capture is to be looked at.
 public struct ObservingOptions: Sendable {
@@ -7,11 +7,21 @@ public struct ObservingOptions: Sendable {
   /// Flows that are followed at a time, over all of a capture.
   public var mostFlows: Int
   /// Root certificates that chains must end in; without them an unknown issuer is not judged.
-  public var trustAnchors: TrustAnchors?
+  private(set) var trustAnchors: TrustAnchors?
 
   /// The usual options: everything is looked at.
   public init(bpf: String? = nil, mostFlows: Int = 131_072) {
     self.bpf = bpf
     self.mostFlows = mostFlows
+  }
+
+  /// Takes the certificates of a PEM file (RFC 7468) as the roots that chains must end in.
+  ///
+  /// - Parameter pem: The text of the file.
+  /// - Returns: How many certificates it holds; with none, nothing is changed.
+  public mutating func readTrustAnchors(pem: String) -> Int {
+    guard let anchors = try? TrustAnchors(pem: pem), anchors.count > 0 else { return 0 }
+    trustAnchors = anchors
+    return anchors.count
   }
 }

@@ -21,6 +21,7 @@ public struct Recommender: Sendable {
   public func suggestion(for ledger: EvidenceLedger) -> Suggestion {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
+    suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var exceptions: [String: DomainException] = [:]
     let applicability = Applicability(options: options)
     for evidence in withCandidates(ledger.evidence) {
@@ -92,8 +93,9 @@ public struct Recommender: Sendable {
   }
 
   private func registrableDomain(_ host: String) -> String {
-    if IPAddress(host) != nil { return "addresses" }
-    return options.publicSuffixes.registrableDomain(of: host) ?? host
+    guard let name = HostName(parsing: host) else { return host }
+    if name.address != nil { return "addresses" }
+    return options.publicSuffixes.registrableDomain(of: name) ?? host
   }
 
   private func setAside(_ host: String, _ reason: Applicability.Reason, _ sightings: [Sighting])

@@ -17,6 +17,8 @@ public struct Suggestion: Hashable, Sendable {
   public var proof: [ProofStep]
   /// What the person should know of the whole run.
   public var notes: [Note]
+  /// The day of the Public Suffix List by which hosts are grouped, as `2026-10-22`.
+  public var publicSuffixListDate: String?
 
   /// An empty suggestion.
   public init(systems: [String], linkedSDK: String) {

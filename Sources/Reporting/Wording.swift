@@ -32,8 +32,11 @@ enum Wording {
 
   /// On what the judgement rests.
   static func judged(_ suggestion: Suggestion) -> String {
-    "Judged for \(list(systems(suggestion.systems))), linked with the SDK of "
-      + "\(suggestion.linkedSDK)."
+    let list = suggestion.publicSuffixListDate.map {
+      " Domains by the public suffix list of \($0)."
+    }
+    return "Judged for \(Self.list(systems(suggestion.systems))), linked with the SDK of "
+      + "\(suggestion.linkedSDK).\(list ?? "")"
   }
 
   /// Systems with each platform named once: `iOS 17.0`, `18.0`.

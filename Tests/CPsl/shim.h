@@ -1,2 +1,2 @@
-// libpsl, the oracle of the public suffix tests.
+// libpsl, the oracle that the public suffix tests compare with.
 #include <libpsl.h>

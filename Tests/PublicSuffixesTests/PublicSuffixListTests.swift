@@ -1,58 +1,113 @@
-import PublicSuffixes
+import Foundation
+import HostNames
 import Testing
 
+@testable import PublicSuffixes
+
 struct PublicSuffixListTests {
-  /// Expectations of the list's own project, for rules that stand.
+  let list = PublicSuffixList.embedded
+
+  /// A line of `test_psl.txt`: a name and its registrable domain, `null` where there is none.
+  struct Vector: CustomTestStringConvertible, Sendable {
+    var name: String
+    var registrableDomain: String?
+    var testDescription: String { name }
+  }
+
+  /// The vectors of publicsuffix.org, without the one that has no name.
+  static let vectors: [Vector] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Vectors/test_psl.txt")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("checkPublicSuffix('") else { return nil }
+      let parts = line.split(separator: "'")
+      return Vector(
+        name: String(parts[1]), registrableDomain: parts.count > 3 ? String(parts[3]) : nil)
+    }
+  }()
+
+  /// Lower-case A-labels.
+  static func aLabels(_ name: String) -> String {
+    name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+      .map { Punycode.aLabel(of: String($0)) ?? "" }.joined(separator: ".")
+  }
+
+  @Test(arguments: vectors)
+  func `publicsuffix.org has the same registrable domain`(vector: Vector) {
+    let host = HostName(parsing: Self.aLabels(vector.name))
+    let domain = host.flatMap { list.registrableDomain(of: $0) }
+    #expect(domain == vector.registrableDomain.map(Self.aLabels))
+  }
+
+  @Test func `the vectors were read`() { #expect(Self.vectors.count > 70) }
+
   @Test(
     arguments: [
-      ("com", nil), ("example.com", "example.com"), ("b.example.com", "example.com"),
-      ("a.b.example.com", "example.com"), ("biz", nil), ("domain.biz", "domain.biz"),
-      ("uk.com", nil), ("example.uk.com", "example.uk.com"), ("test.ac", "test.ac"),
-      ("c.mm", nil), ("b.c.mm", "b.c.mm"), ("a.b.c.mm", "b.c.mm"),
-      ("jp", nil), ("test.jp", "test.jp"), ("ac.jp", nil), ("test.ac.jp", "test.ac.jp"),
-      ("kyoto.jp", nil), ("test.kyoto.jp", "test.kyoto.jp"), ("ide.kyoto.jp", nil),
-      ("b.ide.kyoto.jp", "b.ide.kyoto.jp"), ("c.kobe.jp", nil), ("b.c.kobe.jp", "b.c.kobe.jp"),
-      ("city.kobe.jp", "city.kobe.jp"), ("www.city.kobe.jp", "city.kobe.jp"),
-      ("ck", nil), ("test.ck", nil), ("b.test.ck", "b.test.ck"), ("www.ck", "www.ck"),
-      ("www.www.ck", "www.ck"), ("k12.ak.us", nil), ("test.k12.ak.us", "test.k12.ak.us"),
-      ("xn--85x722f.com.cn", "xn--85x722f.com.cn"),
-      ("www.xn--85x722f.xn--55qx5d.cn", "xn--85x722f.xn--55qx5d.cn"),
-      ("xn--55qx5d.cn", nil), ("github.io", nil), ("me.github.io", "me.github.io"),
-      ("unlisted", nil), ("a.unlisted", "a.unlisted"), ("b.a.unlisted", "a.unlisted"),
-      ("", nil), (".com", nil), ("example..com", nil), ("example.com.", nil),
-    ] as [(String, String?)])
-  func `the registrable domain is one label more than the suffix`(name: String, domain: String?) {
-    #expect(PublicSuffixList.embedded.registrableDomain(of: name) == domain)
+      ("www.example.com", "com", PublicSuffix.Section.icann, "example.com"),
+      ("com", "com", .icann, nil),
+      ("a.b.example.co.uk", "co.uk", .icann, "example.co.uk"),
+      ("me.github.io", "github.io", .privateDomains, "me.github.io"),
+      ("www.me.github.io.", "github.io", .privateDomains, "me.github.io"),
+      ("github.io", "github.io", .privateDomains, nil),
+      ("b.s3.amazonaws.com", "s3.amazonaws.com", .privateDomains, "b.s3.amazonaws.com"),
+      ("amazonaws.com", "com", .icann, "amazonaws.com"),
+      ("x.y.kobe.jp", "y.kobe.jp", .icann, "x.y.kobe.jp"),
+      ("x.city.kobe.jp", "kobe.jp", .icann, "city.kobe.jp"),
+      ("kobe.jp", "jp", .icann, "kobe.jp"),
+      ("www.ck", "ck", .icann, "www.ck"),
+      ("a.www.other.ck", "other.ck", .icann, "www.other.ck"),
+      ("x.run.app", "x.run.app", .privateDomains, nil),
+      ("run.app", "app", .icann, "run.app"),
+      ("nas.unlisted-tld", "unlisted-tld", .unlisted, "nas.unlisted-tld"),
+      ("localhost", "localhost", .unlisted, nil),
+      ("xn--85x722f.xn--fiqs8s", "xn--fiqs8s", .icann, "xn--85x722f.xn--fiqs8s"),
+    ] as [(String, String, PublicSuffix.Section, String?)])
+  func `the longest rule gives suffix, section and registrable domain`(
+    name: String, suffix: String, section: PublicSuffix.Section, domain: String?
+  ) throws {
+    let host = try #require(HostName(parsing: name))
+    #expect(list.publicSuffix(of: host) == PublicSuffix(name: suffix, section: section))
+    #expect(list.registrableDomain(of: host) == domain)
+    #expect(list.isPublicSuffix(host) == (domain == nil))
   }
 
-  @Test func `a list of one's own replaces the built-in one`() {
-    let list = PublicSuffixList(
-      """
-      // VERSION: 2026-01-02_03-04-05_UTC
-      // ===BEGIN ICANN DOMAINS===
-      com
-      *.ck
-      !www.ck
-
-      // ===BEGIN PRIVATE DOMAINS===
-      shop.com // a comment
-      """)
-    #expect(list.date == "2026-01-02")
-    #expect(list.count == 4)
-    #expect(list.registrableDomain(of: "a.b.shop.com") == "b.shop.com")
-    #expect(list.registrableDomain(of: "www.ck") == "www.ck")
-    #expect(list.registrableDomain(of: "a.x.ck") == "a.x.ck")
-    #expect(list.isPublicSuffix("x.ck") && !list.isPublicSuffix("www.ck"))
+  @Test(arguments: ["192.0.2.1", "2001:db8::1"])
+  func `an address has no suffix`(text: String) throws {
+    let host = try #require(HostName(parsing: text))
+    #expect(list.publicSuffix(of: host) == nil)
+    #expect(list.registrableDomain(of: host) == nil)
+    #expect(!list.isPublicSuffix(host))
   }
 
-  @Test func `nonsense is a list without rules`() {
-    let list = PublicSuffixList("\u{0}\u{1}\n  \n!\n*.\n!!\n// VERSION: \n")
-    #expect(list.registrableDomain(of: "a.b.example") == "b.example")
-    #expect(PublicSuffixList("").publicSuffix(of: "a.example") == "example")
+  @Test func `a name of the most labels is looked up`() throws {
+    let name = String(repeating: "a.", count: 124) + "co.uk"
+    #expect(list.registrableDomain(of: try #require(HostName(parsing: name))) == "a.co.uk")
   }
 
-  @Test func `the built-in list says how old it is`() {
-    #expect(PublicSuffixList.embedded.date?.wholeMatch(of: #/20\d\d-\d\d-\d\d/#) != nil)
-    #expect(PublicSuffixList.embedded.count > 9000)
+  @Test(
+    arguments: [
+      ("2026-10-22", false), ("2027-10-22", false), ("2027-10-23", true), ("2028-01-01", true),
+      ("2020-01-01", false),
+    ])
+  func `a list is old more than a year after its date`(today: String, isOld: Bool) throws {
+    let list = try #require(PublicSuffixList(parsing: "// VERSION: 2026-10-22_08-36-41_UTC\ncom\n"))
+    #expect(list.isOld(at: try #require(PublicationDate(parsing: today))) == isOld)
+  }
+
+  @Test func `a list of the 29th of February is old from March on`() throws {
+    let list = try #require(PublicSuffixList(parsing: "// VERSION: 2024-02-29\ncom\n"))
+    #expect(!list.isOld(at: try #require(PublicationDate(parsing: "2025-02-28"))))
+    #expect(list.isOld(at: try #require(PublicationDate(parsing: "2025-03-01"))))
+  }
+
+  @Test func `a list without a date is never old`() throws {
+    let list = try #require(PublicSuffixList(parsing: "com\n"))
+    #expect(!list.isOld(at: try #require(PublicationDate(parsing: "9999-12-31"))))
+  }
+
+  @Test func `the embedded list has a date`() throws {
+    let date = try #require(list.date)
+    #expect(publicSuffixListVersion.hasPrefix(date.description))
   }
 }

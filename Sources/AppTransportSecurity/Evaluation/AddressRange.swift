@@ -23,7 +23,7 @@ struct AddressRange: Hashable, Sendable {
       }
       self.init(masking: network, prefixLength: 96 + bits, isIPv4: true)
     } else {
-      guard text.utf8.count < 38, bits <= 128, let network = IPAddress(String(text)) else {
+      guard text.utf8.count < 38, bits <= 128, let network = IPAddress(parsing: String(text)) else {
         return nil
       }
       self.init(masking: network, prefixLength: bits, isIPv4: false)
@@ -52,7 +52,7 @@ struct AddressRange: Hashable, Sendable {
     let octets = text.split(separator: ".", omittingEmptySubsequences: false)
     guard octets.count <= 4 else { return nil }
     let padded = octets + [Substring](repeating: "0", count: 4 - octets.count)
-    return IPAddress(padded.joined(separator: "."))
+    return IPAddress(parsing: padded.joined(separator: "."))
   }
 
   private static func prefix(_ text: Substring) -> Int? {

@@ -7,6 +7,6 @@ enum HostClassification: Hashable {
 
   /// The kind of a host as it stands in a URL, without brackets.
   init(_ host: String) {
-    self = IPAddress(host).map(Self.address) ?? .name
+    self = IPAddress(parsing: host).map(Self.address) ?? .name
   }
 }

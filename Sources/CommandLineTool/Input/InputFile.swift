@@ -15,6 +15,11 @@ enum InputFile {
     return bytes
   }
 
+  /// The text of a file; what is no UTF-8 is replaced.
+  static func text(of path: String) throws(ToolError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
   /// Whether a file begins with the magic number of pcap, in any form, or of pcapng.
   static func beginsAsCapture(_ path: String) -> Bool {
     guard let start = FileDescriptor(reading: path)?.read(upTo: 4), start.count == 4 else {

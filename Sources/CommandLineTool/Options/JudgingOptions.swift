@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Observing
 import PublicSuffixes
 import Recommending
 
@@ -47,6 +48,13 @@ struct JudgingOptions: ParsableArguments {
     help: "A public suffix list to use instead of the built-in one.", completion: .file())
   var psl: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Root certificates (PEM) in which chains must end; without them an unknown issuer is not "
+        + "judged.", valueName: "file"),
+    completion: .file(extensions: ["pem", "crt"]))
+  var trustAnchors: String?
+
   @Flag(help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
@@ -62,8 +70,10 @@ struct JudgingOptions: ParsableArguments {
     var options = RecommenderOptions(
       systems: systems, linkedSDK: linkedSDK ?? newest ?? SystemVersion(.iOS, 26))
     if let psl {
-      options.publicSuffixes = PublicSuffixList(
-        String(decoding: try InputFile.bytes(of: psl), as: UTF8.self))
+      guard let list = PublicSuffixList(parsing: try InputFile.text(of: psl)) else {
+        throw .badList("\(psl): holds no rule of a public suffix list")
+      }
+      options.publicSuffixes = list
     }
     options.firstParty = firstParty
     options.processes = captures.process
@@ -71,6 +81,17 @@ struct JudgingOptions: ParsableArguments {
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
+    return options
+  }
+
+  /// The options of reading the captures.
+  func observingOptions(_ captures: CaptureOptions) throws(ToolError) -> ObservingOptions {
+    var options = ObservingOptions(bpf: captures.bpf)
+    if let trustAnchors {
+      guard options.readTrustAnchors(pem: try InputFile.text(of: trustAnchors)) > 0 else {
+        throw .badList("\(trustAnchors): holds no certificate in PEM")
+      }
+    }
     return options
   }
 

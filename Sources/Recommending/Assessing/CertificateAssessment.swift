@@ -87,7 +87,7 @@ struct CertificateAssessment {
 
   /// RFC 6125, section 6.4: the left-most label may be a wildcard for one label.
   private func matches(_ host: String) -> Bool {
-    if let address = IPAddress(host) { return certificate.ipAddresses.contains(address) }
+    if let address = IPAddress(parsing: host) { return certificate.ipAddresses.contains(address) }
     return certificate.dnsNames.contains { pattern in
       if pattern == host { return true }
       guard pattern.hasPrefix("*."), let dot = host.firstIndex(of: ".") else { return false }

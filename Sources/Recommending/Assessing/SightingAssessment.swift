@@ -25,7 +25,8 @@ struct SightingAssessment {
   private var isNamed: Bool {
     switch sighting.observation.hostSource {
     case .address, nil:
-      guard let certificate = sighting.observation.tls?.certificate, let address = IPAddress(host)
+      guard let certificate = sighting.observation.tls?.certificate,
+        let address = IPAddress(parsing: host)
       else { return false }
       return certificate.ipAddresses.contains(address)
     default: return true

@@ -13,6 +13,7 @@ public struct SuggestionJSON {
       "schemaVersion": .integer(schemaVersion),
       "systems": .strings(suggestion.systems),
       "sdk": .string(suggestion.linkedSDK),
+      "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
       "NSAppTransportSecurity": JSONValue(suggestion.dictionary),
       "hosts": .array(suggestion.hosts.map(host)),
       "setAside": .array(suggestion.setAside.map(setAside)),

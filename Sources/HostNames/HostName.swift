@@ -1,0 +1,125 @@
+/// The name of a server as a URL's host holds it, brought into one form: an address or a DNS name.
+///
+/// Two values are equal where name and final dot are: ATS tells `example.com` and `example.com.`
+/// apart.
+public struct HostName: Hashable, Sendable {
+  /// The name without a final dot.
+  ///
+  /// A DNS name in lower case and in A-labels, or an address in its canonical text (RFC 5952)
+  /// without brackets and zone.
+  public let name: String
+  /// Whether a dot ended the name as it was written.
+  public let hasTrailingDot: Bool
+  /// The address that the name is, where it is one.
+  public let address: IPAddress?
+
+  /// The longest DNS name, without a final dot (RFC 1035, section 3.1).
+  static let longestName = 253
+  /// The longest label (RFC 1035, section 2.3.4).
+  static let longestLabel = 63
+  /// A name and its final dot.
+  static let longestText = longestName + 1
+
+  /// The name that `text` writes; `nil` where a URL could not have it as its host.
+  ///
+  /// See `init(parsing:)` of bytes.
+  public init?(parsing text: String) {
+    guard text.utf8.count <= Self.longestText else { return nil }
+    self.init(parsing: Array(text.utf8))
+  }
+
+  /// The name in those bytes; `nil` where a URL could not have it as its host.
+  ///
+  /// Labels are of ASCII letters, digits, `-` and `_`; upper case is lowered. Refused are empty
+  /// labels, labels and names that are too long, and everything that is not ASCII: on the wire
+  /// stand A-labels (RFC 5890, section 2.3.2.1). A name that ends in a number but is no address,
+  /// such as `127.1`, is refused too, for readers differ on what it means (RFC 6943, section
+  /// 3.1.1). A port is not part of a name.
+  public init?(parsing bytes: [UInt8]) {
+    guard bytes.count <= Self.longestText else { return nil }
+    if let address = IPAddress(hostLiteral: bytes[...]) {
+      self.init(address)
+      return
+    }
+    let isDotted = bytes.last == UInt8(ascii: ".")
+    let text = isDotted ? bytes.dropLast() : bytes[...]
+    if isDotted, !text.contains(UInt8(ascii: ":")), let address = IPAddress(parsing: text) {
+      self.init(name: address.description, hasTrailingDot: true, address: address)
+    } else {
+      guard let name = Self.lowerCaseName(text) else { return nil }
+      self.init(name: name, hasTrailingDot: isDotted, address: nil)
+    }
+  }
+
+  /// The name of a server that is known by its address alone.
+  public init(_ address: IPAddress) {
+    self.init(name: address.description, hasTrailingDot: false, address: address)
+  }
+
+  private init(name: String, hasTrailingDot: Bool, address: IPAddress?) {
+    self.name = name
+    self.hasTrailingDot = hasTrailingDot
+    self.address = address
+  }
+
+  /// The labels of a DNS name, the leftmost first; an address has none.
+  public var labels: [Substring] { address == nil ? name.split(separator: ".") : [] }
+
+  /// The names above a DNS name, the nearest first: of `a.b.example`, `b.example` and `example`.
+  ///
+  /// An address has none.
+  public var parents: [Substring] {
+    guard address == nil else { return [] }
+    return name.indices.filter { name[$0] == "." }.map { name[$0...].dropFirst() }
+  }
+
+  /// Whether this is one label, which resolvers complete with a search domain.
+  ///
+  /// A final dot qualifies a name.
+  public var isUnqualified: Bool { address == nil && !hasTrailingDot && !name.contains(".") }
+
+  /// Whether this is `local` or a name under it, which multicast DNS resolves (RFC 6762).
+  public var isLocalDomain: Bool { name == "local" || name.hasSuffix(".local") }
+
+  private static func lowerCaseName(_ text: ArraySlice<UInt8>) -> String? {
+    guard text.count <= longestName else { return nil }
+    var name: [UInt8] = []
+    name.reserveCapacity(text.count)
+    var labelStart = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        name.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        name.append(byte | 0x20)
+      case UInt8(ascii: "."):
+        guard isLabel(name[labelStart...]) else { return nil }
+        name.append(byte)
+        labelStart = name.count
+      default:
+        return nil
+      }
+    }
+    guard isLabel(name[labelStart...]), !isNumber(name[labelStart...]) else { return nil }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+    (1...longestLabel).contains(label.count)
+  }
+
+  /// Whether URL parsers would read a last label as part of an address: digits, or `0x` and
+  /// hexadecimal digits.
+  private static func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
+    if label.starts(with: "0x".utf8) {
+      return label.dropFirst(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+    return label.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  }
+}
+
+extension HostName: CustomStringConvertible {
+  /// The name, with its final dot where it has one.
+  public var description: String { hasTrailingDot ? name + "." : name }
+}

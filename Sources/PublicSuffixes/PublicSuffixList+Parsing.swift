@@ -1,0 +1,64 @@
+import HostNames
+
+extension PublicSuffixList {
+  /// The list in the text of a `public_suffix_list.dat`; `nil` where there is no rule in it.
+  ///
+  /// A rule ends at the first space. A rule that cannot match a name is passed over: one with an
+  /// empty label, or with `*` elsewhere than as its first label. Rules outside the two sections
+  /// count as ICANN's. The date is that of the line `// VERSION:`.
+  public init?(parsing text: String) {
+    var marks: [String: PublicSuffixRules.Marks] = [:]
+    var isPrivate = false
+    var date: PublicationDate?
+    let byteOrderMark = "\u{feff}".utf8
+    let lines = text.utf8.dropFirst(text.utf8.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
+      .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    for line in lines {
+      let line = Substring(line)
+      if line.hasPrefix("//") {
+        let comment = line.dropFirst(2).drop { $0 == " " }
+        if comment.hasPrefix("===") { isPrivate = comment.hasPrefix("===BEGIN PRIVATE DOMAINS") }
+        if comment.hasPrefix("VERSION: ") {
+          date = PublicationDate(parsing: String(comment.dropFirst("VERSION: ".count)))
+        }
+      } else if let rule = Rule(line) {
+        marks[rule.name, default: []].formUnion(isPrivate ? rule.privateMark : rule.icannMark)
+      }
+    }
+    guard !marks.isEmpty else { return nil }
+    self.init(rules: PublicSuffixRules(marks), date: date)
+  }
+
+  private struct Rule {
+    var name: String
+    var icannMark: PublicSuffixRules.Marks
+    var privateMark: PublicSuffixRules.Marks
+
+    init?(_ line: Substring) {
+      var text = line.prefix { $0 != " " && $0 != "\t" }
+      if text.hasPrefix("*.") {
+        text = text.dropFirst(2)
+        (icannMark, privateMark) = (.icannWildcard, .privateWildcard)
+      } else if text.hasPrefix("!") {
+        text = text.dropFirst()
+        (icannMark, privateMark) = (.icannException, .privateException)
+      } else {
+        (icannMark, privateMark) = (.icannRule, .privateRule)
+      }
+      guard let name = Self.aLabels(text) else { return nil }
+      self.name = name
+    }
+
+    private static func aLabels(_ name: Substring) -> String? {
+      var labels: [String] = []
+      for label in name.lowercased().split(separator: ".", omittingEmptySubsequences: false) {
+        guard let aLabel = Punycode.aLabel(of: String(label)) else { return nil }
+        labels.append(aLabel)
+      }
+      guard let host = HostName(parsing: labels.joined(separator: ".")),
+        host.address == nil, !host.hasTrailingDot
+      else { return nil }
+      return host.name
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// The encoding of Unicode labels in ASCII (RFC 3492), with the parameters of its section 5.
+enum Punycode {
+  private static let base = 36
+  private static let leastThreshold = 1
+  private static let mostThreshold = 26
+  private static let skew = 38
+  private static let damp = 700
+  private static let initialBias = 72
+  private static let firstCodePoint = 128
+  /// No A-label is shorter than its U-label has code points, and none has more octets
+  /// (RFC 1035, section 2.3.4); it also keeps all numbers here small.
+  private static let longestLabel = 63
+
+  /// The A-label of a label in lower case and NFC; one in ASCII is its own.
+  ///
+  /// `nil` where it would be too long.
+  static func aLabel(of label: String) -> String? {
+    guard label.utf8.contains(where: { $0 >= 0x80 }) else { return label }
+    let codePoints = label.unicodeScalars.prefix(longestLabel + 1).map { Int($0.value) }
+    guard codePoints.count <= longestLabel else { return nil }
+    let encoded = "xn--" + encode(codePoints)
+    return encoded.utf8.count <= longestLabel ? encoded : nil
+  }
+
+  /// The procedure of RFC 3492, section 6.3.
+  private static func encode(_ codePoints: [Int]) -> String {
+    var output = codePoints.filter { $0 < firstCodePoint }.map { UInt8(truncatingIfNeeded: $0) }
+    let basicCount = output.count
+    var handled = basicCount
+    if basicCount > 0 { output.append(UInt8(ascii: "-")) }
+    var (next, delta, bias) = (firstCodePoint, 0, initialBias)
+    while let smallest = codePoints.filter({ $0 >= next }).min() {
+      delta += (smallest - next) * (handled + 1)
+      next = smallest
+      for codePoint in codePoints {
+        if codePoint < next { delta += 1 }
+        if codePoint == next {
+          appendNumber(delta, bias: bias, to: &output)
+          bias = adaptedBias(delta: delta, count: handled + 1, isFirst: handled == basicCount)
+          delta = 0
+          handled += 1
+        }
+      }
+      delta += 1
+      next += 1
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A number whose digits carry their own thresholds (RFC 3492, section 3.3).
+  private static func appendNumber(_ number: Int, bias: Int, to output: inout [UInt8]) {
+    var rest = number
+    var position = base
+    while true {
+      let threshold = min(max(position - bias, leastThreshold), mostThreshold)
+      guard rest >= threshold else { break }
+      output.append(digit(threshold + (rest - threshold) % (base - threshold)))
+      rest = (rest - threshold) / (base - threshold)
+      position += base
+    }
+    output.append(digit(rest))
+  }
+
+  /// The procedure of RFC 3492, section 6.1.
+  private static func adaptedBias(delta: Int, count: Int, isFirst: Bool) -> Int {
+    var delta = isFirst ? delta / damp : delta / 2
+    delta += delta / count
+    var steps = 0
+    while delta > (base - leastThreshold) * mostThreshold / 2 {
+      delta /= base - leastThreshold
+      steps += base
+    }
+    return steps + (base - leastThreshold + 1) * delta / (delta + skew)
+  }
+
+  /// The digit of a value below 36: `a` to `z`, then `0` to `9`.
+  private static func digit(_ value: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: value < 26 ? 0x61 + value : 0x30 + value - 26)
+  }
+}
