@@ -106,6 +106,10 @@ final class AuditRun {
     for (type, count) in summary.unreadLinkTypes.sorted(by: { $0.key < $1.key }) {
       console.warn("\(summary.name): \(count) packets of link type \(type) were not read")
     }
+    if summary.packets > 0, summary.packetsWithoutIP == summary.packets {
+      console.warn(
+        "\(summary.name): no IP in any of its \(summary.packets) packets; is its link type right?")
+    }
     for type in summary.unfilteredLinkTypes {
       console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
     }

@@ -25,6 +25,7 @@ struct CaptureSession: ~Copyable {
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
   private var told: [ConnectionTracker.Told] = []
+  private var packetsWithoutIP = 0
   private var unreadLinkTypes: [String: Int] = [:]
   private var observations = 0
 
@@ -96,6 +97,7 @@ struct CaptureSession: ~Copyable {
       return "\(place): \(damage.words)\(count) [\(damage.identifier)]"
     }
     summary.lostPackets = reader.droppedPackets ?? 0
+    summary.packetsWithoutIP = packetsWithoutIP
     summary.unreadLinkTypes = unreadLinkTypes
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.forgottenFlows = tracker.forgotten
@@ -118,6 +120,7 @@ struct CaptureSession: ~Copyable {
       }
     case .stopped(.unknownLinkType):
       unreadLinkTypes[linkType.description, default: 0] += 1
+    case .stopped(.notIP): packetsWithoutIP += 1
     case .stopped: break
     }
   }

@@ -10,6 +10,8 @@ public struct CaptureSummary: Sendable {
   public var damage: [String] = []
   /// Packets that the capturing side says it lost.
   public var lostPackets: UInt64 = 0
+  /// Packets that hold something other than IP.
+  public var packetsWithoutIP = 0
   /// Packets of a link type that is not read, by the type's name.
   public var unreadLinkTypes: [String: Int] = [:]
   /// Link types on which the filter expression has no meaning.

@@ -53,7 +53,6 @@ struct PacketDissectorTests {
       "LLC/SNAP", .ethernet,
       PacketBuilder.ethernet(type: 8 + packet.count, [0xaa, 0xaa, 3, 0, 0, 0, 8, 0] + packet)
     ),
-    ("bare IP labelled Ethernet, as rvictl wrote it", .ethernet, packet),
     ("NULL, little-endian host", .null, [2, 0, 0, 0] + packet),
     ("NULL, big-endian host", .null, [0, 0, 0, 2] + packet),
     ("NULL, Darwin's number of IPv6", .null, [30, 0, 0, 0] + packet6),

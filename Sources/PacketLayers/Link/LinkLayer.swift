@@ -37,21 +37,13 @@ func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> Int? {
 @inline(never)
 private func locateNetworkLayerSlowly(_ bytes: RawSpan, linkType: LinkType) -> Int? {
   switch linkType {
-  case .ethernet: ethernet(bytes)
+  case .ethernet: bytes.byteCount >= 14 ? afterEtherType(bytes, typeAt: 12) : nil
   case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6: 0
   case .null, .loop: loopback(bytes)
   case .linuxSLL: linuxCooked(bytes, protocolAt: 14, headerCount: 16)
   case .linuxSLL2: linuxCooked(bytes, protocolAt: 0, headerCount: 20)
   default: nil
   }
-}
-
-/// Ethernet II, VLAN tags, and 802.3 with LLC/SNAP.
-private func ethernet(_ bytes: RawSpan) -> Int? {
-  if bytes.byteCount >= 14, let start = afterEtherType(bytes, typeAt: 12) { return start }
-  // rvictl's interfaces once labelled bare IP packets as Ethernet. Believe the bytes only when
-  // they hold together as an IP header from the first one on.
-  return isPlausibleIPHeader(bytes) ? 0 : nil
 }
 
 /// Follows VLAN tags and LLC/SNAP from an EtherType to the IP header.
@@ -96,17 +88,4 @@ private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerCount: Int) ->
   guard EtherType.isVLANTag(type) else { return nil }
   // The tag's own type field comes two bytes into what follows the header.
   return afterEtherType(bytes, typeAt: headerCount + 2)
-}
-
-/// Whether the bytes are an IP header whose own lengths agree with the packet's.
-private func isPlausibleIPHeader(_ bytes: RawSpan) -> Bool {
-  guard bytes.byteCount >= 20 else { return false }
-  switch bytes.byte(at: 0) {
-  case 0x45:
-    let total = Int(bytes.uint16(at: 2))
-    return total >= 20 && total <= bytes.byteCount
-  case 0x60...0x6f:
-    return bytes.byteCount >= 40 && Int(bytes.uint16(at: 4)) + 40 <= bytes.byteCount
-  default: return false
-  }
 }
