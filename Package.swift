@@ -108,6 +108,16 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
     .testTarget(
+      name: "CaptureFilesTests",
+      dependencies: ["CaptureFiles", "ByteReading", "ProtocolRegistries", "HostNames"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PacketFiltersTests",
+      dependencies: [
+        "PacketFilters", "CaptureFiles", "CPcap", "ByteReading", "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "PacketLayersTests",
       dependencies: [
         "PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
@@ -122,6 +132,10 @@ let package = Package(
     .testTarget(
       name: "EvidenceTests",
       dependencies: ["Evidence", "TestSupport", "HostNames", "ProtocolRegistries"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ObservingTests",
+      dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",

@@ -1,0 +1,107 @@
+import CaptureFiles
+import Evidence
+import Foundation
+import Observing
+import TestSupport
+
+/// Packets of connections between one client and one server, as a capture of raw IP.
+struct Traffic {
+  static let client: UInt32 = 0xc0a8_0717
+  static let server: UInt32 = 0xc633_640a
+
+  private(set) var packets: [[UInt8]] = []
+
+  /// One end of a TCP connection.
+  enum Side { case client, server }
+
+  /// The numbers of a connection as it goes on.
+  struct Connection {
+    var port = 50_000
+    var serverPort = 80
+    var sent: UInt32 = 1000
+    var answered: UInt32 = 9000
+  }
+
+  /// Adds the three packets that open a connection.
+  mutating func open(_ connection: inout Connection) {
+    segment(&connection, from: .client, flags: 0x02, "")
+    segment(&connection, from: .server, flags: 0x12, "")
+    segment(&connection, from: .client, flags: 0x10, "")
+  }
+
+  /// Adds the packets that close a connection.
+  mutating func close(_ connection: inout Connection) {
+    segment(&connection, from: .client, flags: 0x11, "")
+    segment(&connection, from: .server, flags: 0x11, "")
+  }
+
+  /// Adds a segment with text; the connection's numbers move on.
+  mutating func segment(
+    _ connection: inout Connection, from side: Side, flags: UInt8 = 0x18, _ text: String
+  ) {
+    segment(&connection, from: side, flags: flags, bytes: Array(text.utf8))
+  }
+
+  /// Adds a segment; the connection's numbers move on.
+  mutating func segment(
+    _ connection: inout Connection, from side: Side, flags: UInt8 = 0x18, bytes: [UInt8]
+  ) {
+    let length = UInt32(bytes.count) + (flags & 0x03 != 0 ? 1 : 0)
+    let acknowledgment = flags & 0x10 != 0
+    switch side {
+    case .client:
+      packets.append(
+        PacketBuilder.ipv4(
+          Self.client, to: Self.server, transport: 6,
+          PacketBuilder.tcp(
+            from: connection.port, to: connection.serverPort, sequence: connection.sent,
+            acknowledgment: acknowledgment ? connection.answered : 0, flags: flags, bytes)))
+      connection.sent &+= length
+    case .server:
+      packets.append(
+        PacketBuilder.ipv4(
+          Self.server, to: Self.client, transport: 6,
+          PacketBuilder.tcp(
+            from: connection.serverPort, to: connection.port, sequence: connection.answered,
+            acknowledgment: acknowledgment ? connection.sent : 0, flags: flags, bytes)))
+      connection.answered &+= length
+    }
+  }
+
+  /// Adds an answer to the client's question for the server's name.
+  mutating func dnsAnswer(_ name: String, address: UInt32 = Traffic.server) {
+    let labels = name.split(separator: ".").flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+    let question = labels + [0, 0, 1, 0, 1]
+    let record =
+      [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4] + PacketBuilder.uint32(address)
+    let message: [UInt8] = [0, 7, 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0] + question + record
+    packets.append(
+      PacketBuilder.ipv4(
+        0xc0a8_0701, to: Self.client, transport: 17,
+        PacketBuilder.udp(from: 53, to: 40_000, message)))
+  }
+
+  /// Leaves out, repeats or reorders packets.
+  mutating func edit(_ change: (inout [[UInt8]]) -> Void) { change(&packets) }
+
+  /// What is observed of the traffic.
+  func observations(_ options: ObservingOptions = ObservingOptions()) throws -> [Observation] {
+    var file = littleEndian(0xa1b2_c3d4) + [2, 0, 4, 0] + littleEndian(0) + littleEndian(0)
+    file += littleEndian(65_535) + littleEndian(101)
+    for (index, packet) in packets.enumerated() {
+      file += littleEndian(UInt32(1_795_000_000 + index)) + littleEndian(0)
+      file += littleEndian(UInt32(packet.count)) + littleEndian(UInt32(packet.count)) + packet
+    }
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(file).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let reader = try CaptureReader(path: url.path(percentEncoded: false))
+    var observations: [Observation] = []
+    _ = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
+      observations.append($0)
+    }
+    return observations
+  }
+
+  private func littleEndian(_ value: UInt32) -> [UInt8] { PacketBuilder.uint32(value).reversed() }
+}
