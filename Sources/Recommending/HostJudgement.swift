@@ -74,6 +74,12 @@ struct HostJudgement {
     changesURL ? cases.filter { $0.sighting.observation.kind == .http } : []
   }
 
+  /// Whether handshakes were seen, and a certificate in none of them.
+  var hidesCertificate: Bool {
+    let handshakes = sightings.compactMap(\.observation.tls).filter { $0.version != nil }
+    return !handshakes.isEmpty && handshakes.allSatisfy { $0.certificate == nil }
+  }
+
   var verdict: HostSuggestion.Verdict {
     let findings = cases.flatMap(\.findings)
     if findings.contains(where: \.isViolation) { return .violated }

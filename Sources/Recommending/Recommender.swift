@@ -23,6 +23,7 @@ public struct Recommender: Sendable {
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var exceptions: [String: DomainException] = [:]
+    var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
     for evidence in withCandidates(ledger.evidence) {
       var judged: [Sighting] = []
@@ -45,13 +46,14 @@ public struct Recommender: Sendable {
       }
       suggestion.proof += answer.proof
       suggestion.hosts.append(host(judgement, answer))
+      if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: exceptions)
     suggestion.hosts.sort {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
     suggestion.setAside.sort { ($0.host, $0.reason, $0.text) < ($1.host, $1.reason, $1.text) }
-    suggestion.notes = notes(ledger, suggestion)
+    suggestion.notes = notes(ledger, suggestion, hostsWithoutCertificate)
     return suggestion
   }
 
@@ -107,8 +109,18 @@ public struct Recommender: Sendable {
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])
   }
 
-  private func notes(_ ledger: EvidenceLedger, _ suggestion: Suggestion) -> [Note] {
+  private func notes(
+    _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int
+  ) -> [Note] {
     var notes: [Note] = []
+    if hostsWithoutCertificate > 0 {
+      let hosts = hostsWithoutCertificate == 1 ? "1 host" : "\(hostsWithoutCertificate) hosts"
+      notes.append(
+        Note(
+          identifier: "certificates-unseen",
+          text: "The certificate of \(hosts) was not seen: TLS 1.3 and resumed sessions hide it."
+            + " Its key, signature and trust are unknown; the rest was judged."))
+    }
     if ledger.dropped > 0 {
       notes.append(
         Note(
