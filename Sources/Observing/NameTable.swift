@@ -12,10 +12,15 @@ struct NameTable {
     var address: IPAddress
   }
 
+  private struct Answer: Hashable {
+    var client: IPAddress
+    var name: String
+  }
+
   private var names: [Key: [String]] = [:]
   private var order: [Key] = []
   private var oldest = 0
-  private var clients: Set<IPAddress> = []
+  private var answered: Set<Answer> = []
   /// Names that the capture itself holds (pcapng name resolution blocks).
   private var recorded: [IPAddress: String] = [:]
   private var announced: [IPAddress: String] = [:]
@@ -23,7 +28,7 @@ struct NameTable {
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
     let key = Key(client: client, address: address)
-    if clients.count < Self.mostAddresses { clients.insert(client) }
+    if answered.count < Self.mostAddresses { answered.insert(Answer(client: client, name: name)) }
     if var known = names[key] {
       guard known.first != name else { return }
       known.removeAll { $0 == name }
@@ -65,6 +70,8 @@ struct NameTable {
   /// The name that the capture file states for an address.
   func recordedName(of address: IPAddress) -> String? { recorded[address] }
 
-  /// Whether any DNS answer to that client was seen.
-  func sawAnswers(to client: IPAddress) -> Bool { clients.contains(client) }
+  /// Whether a client was given any address for a name.
+  func wasAnswered(_ name: String, client: IPAddress) -> Bool {
+    answered.contains(Answer(client: client, name: name))
+  }
 }

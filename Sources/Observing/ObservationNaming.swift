@@ -29,15 +29,15 @@ struct ObservationNaming {
     (observation.host, observation.hostSource) = (server.description, .address)
   }
 
-  /// A request that names a host on a connection to an address that no DNS answer explains may have
-  /// been made by address (HTTPDNS): then ATS judged the address.
+  /// A request that names a host on a connection to an address that the client's DNS answers for
+  /// that host did not hold may have been made by address (HTTPDNS): then ATS judged the address.
   private func noteDirectAddress(_ observation: inout Observation) {
+    let (client, server) = (observation.client.address, observation.server.address)
     guard observation.kind == .http, observation.via == nil, observation.hostSource == .host,
-      observation.http?.overProxy != true,
-      names.sawAnswers(to: observation.client.address),
-      let host = observation.host, IPAddress(parsing: host) == nil,
-      names.names(of: observation.server.address, for: observation.client.address).isEmpty
+      observation.http?.overProxy != true, let host = observation.host,
+      names.wasAnswered(host, client: client),
+      !names.names(of: server, for: client).contains(host)
     else { return }
-    observation.hostCandidates = [host, observation.server.address.description]
+    observation.hostCandidates = [host, server.description]
   }
 }
