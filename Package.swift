@@ -109,7 +109,9 @@ let package = Package(
     .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
     .testTarget(
       name: "CaptureFilesTests",
-      dependencies: ["CaptureFiles", "ByteReading", "ProtocolRegistries", "HostNames"],
+      dependencies: [
+        "CaptureFiles", "TestSupport", "ByteReading", "ProtocolRegistries", "HostNames",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PacketFiltersTests",
@@ -139,7 +141,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
-      dependencies: ["AppTransportSecurity", "ProtocolRegistries", "HostNames"],
+      dependencies: ["AppTransportSecurity", "TestSupport", "ProtocolRegistries", "HostNames"],
       exclude: ["policy-cases.json"], swiftSettings: strict),
     .testTarget(
       name: "RecommendingTests",
@@ -156,10 +158,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "HostNamesTests", dependencies: ["HostNames"], swiftSettings: strict),
+      name: "HostNamesTests", dependencies: ["HostNames", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PublicSuffixesTests",
-      dependencies: ["PublicSuffixes", "HostNames"] + oracleDependencies,
+      dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["atsift"], swiftSettings: strict),

@@ -10,7 +10,7 @@ struct BatchedPacket {
   @usableFromInline var start: Int
   @usableFromInline var end: Int
 
-  /// A record as the file gives it; takes the frame check sequence off the end (P-4).
+  /// A record as the file gives it; takes the frame check sequence off the end.
   ///
   /// Some tools leave the original length 0, and it can be a lie: what was captured was there.
   @inline(__always)

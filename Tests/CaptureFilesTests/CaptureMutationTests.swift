@@ -1,5 +1,6 @@
 import CaptureFiles
 import Foundation
+import TestSupport
 import Testing
 
 struct CaptureMutationTests {

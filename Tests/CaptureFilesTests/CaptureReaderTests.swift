@@ -1,6 +1,7 @@
 import ByteReading
 import CaptureFiles
 import Foundation
+import TestSupport
 import Testing
 
 struct CaptureReaderTests {

@@ -1,4 +1,5 @@
 import HostNames
+import TestSupport
 import Testing
 
 struct HostNameTests {
@@ -101,7 +102,7 @@ struct HostNameTests {
       "media.example.com", "Host_1.example.", "192.0.2.1", "[2001:db8::1]", "fe80::1%en0",
       "nas.local",
     ].map { Array($0.utf8) }
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var names = 0
     for _ in 0..<5_000 {
       var text = texts[Int.random(in: 0..<texts.count, using: &generator)]

@@ -1,4 +1,5 @@
 import HostNames
+import TestSupport
 import Testing
 
 struct IPAddressParsingTests {
@@ -33,7 +34,7 @@ struct IPAddressParsingTests {
       "1:2:3:4:5:6:192.0.2.1", "fe80::1:0:0:1", "64:ff9b::198.51.100.7",
     ]
     let alphabet = Array("0123456789abcdefF::::....x%/[] ")
-    var generator = SplitMix64(seed: 4291)
+    var generator = SeededGenerator(seed: 4291)
     var readable = 0
     for _ in 0..<20_000 {
       var text = Array(texts.randomElement(using: &generator) ?? "")

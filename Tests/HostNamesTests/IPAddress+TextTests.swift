@@ -1,4 +1,5 @@
 import HostNames
+import TestSupport
 import Testing
 
 struct IPAddressTextTests {
@@ -46,7 +47,7 @@ struct IPAddressTextTests {
   }
 
   @Test func `the text is that of the system`() {
-    var generator = SplitMix64(seed: 5952)
+    var generator = SeededGenerator(seed: 5952)
     for _ in 0..<10_000 {
       // Every group is zero as often as not, so that runs of zeros abound.
       var halves: [UInt64] = [0, 0]

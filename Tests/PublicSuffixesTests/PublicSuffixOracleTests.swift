@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(CPsl)
   import Foundation
   import HostNames
@@ -79,7 +81,7 @@
     private static func randomNames(like list: PublicSuffixList, count: Int, seed: UInt64)
       -> [String]
     {
-      var generator = SplitMix64(seed: seed)
+      var generator = SeededGenerator(seed: seed)
       let labels = Set(list.rules.names.flatMap { $0.name.split(separator: ".") }).sorted()
       let names = list.rules.names.map(\.name)
       return (0..<count).map { _ in

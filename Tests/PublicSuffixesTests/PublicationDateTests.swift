@@ -1,5 +1,6 @@
 import Foundation
 import PublicSuffixes
+import TestSupport
 import Testing
 
 struct PublicationDateTests {
@@ -31,7 +32,7 @@ struct PublicationDateTests {
   @Test func `days are those of the Gregorian calendar`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
-    var generator = SplitMix64(seed: 1582)
+    var generator = SeededGenerator(seed: 1582)
     for _ in 0..<5_000 {
       let seconds = Int64.random(in: -5_000_000_000...250_000_000_000, using: &generator)
       let expected = calendar.dateComponents(

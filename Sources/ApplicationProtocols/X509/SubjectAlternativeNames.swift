@@ -45,33 +45,11 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the DNS names stands for this host (RFC 9525, section 6.3, as Apple has it).
+  /// Whether one of the DNS names stands for this host; see ``CertificateName``.
   ///
-  /// ASCII letters compare case-blind and one dot at the end of `host` is ignored. `*` must be the
-  /// whole left-most label, stands for exactly one label, and needs two more labels behind it. An
-  /// address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name plays no
-  /// part. Wildcards below a public suffix of several labels, which Apple refuses too, match here.
-  public func matches(host: String) -> Bool {
-    var name = host.lowercased()
-    if name.last == "." { name.removeLast() }
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard
-      let firstLabel = parts.first, !firstLabel.isEmpty,
-      // Case folding can turn other letters into ASCII, such as the Kelvin sign.
-      host.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ":") }),
-      !Self.endsInNumber(name)
-    else { return false }
-    let parent = parts.dropFirst().first { $0.contains(".") }
-    return dnsNames.contains { pattern in
-      pattern.hasPrefix("*.") ? pattern.dropFirst(2) == parent : pattern == name
-    }
-  }
-
-  /// A name that ends in a number is meant as an IPv4 address (WHATWG URL, section 3.5).
-  private static func endsInNumber(_ name: String) -> Bool {
-    let lastLabel = name.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }
-    return lastLabel.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  /// An address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name plays
+  /// no part.
+  public func matches(host: String) -> Bool { CertificateName.anyOf(dnsNames, covers: host) }
 
   /// Whether one of the addresses is this one (RFC 9525, section 6.5).
   public func matches(host: IPAddress) -> Bool { ipAddresses.contains(host) }

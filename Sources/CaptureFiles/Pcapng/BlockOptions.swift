@@ -10,7 +10,7 @@ struct BlockOption {
 
 /// Walks the options at the end of a block.
 ///
-/// They end with opt_endofopt or with the block: writers do both (P-20).
+/// They end with opt_endofopt or with the block: writers do both.
 struct BlockOptions {
   private var position: Int
   private let end: Int

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// The Decryption Secrets Block, of which TLS key logs are kept (P-23).
+/// The Decryption Secrets Block, of which TLS key logs are kept.
 enum DecryptionSecrets {
   /// Type and length of the secrets.
   static let minimumLength = 8

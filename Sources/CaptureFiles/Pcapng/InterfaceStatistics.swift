@@ -1,4 +1,4 @@
-/// The Interface Statistics Block, as far as it tells of lost packets (P-22).
+/// The Interface Statistics Block, as far as it tells of lost packets.
 struct InterfaceStatistics {
   /// Interface and time.
   static let minimumLength = 12

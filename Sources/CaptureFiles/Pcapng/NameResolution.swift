@@ -1,7 +1,7 @@
 import ByteReading
 import HostNames
 
-/// The Name Resolution Block: records of an address and its names, each name ended by a NUL (P-21).
+/// The Name Resolution Block: records of an address and its names, each name ended by a NUL.
 enum NameResolution {
   private static let ipv4Record: UInt16 = 1
   private static let ipv6Record: UInt16 = 2

@@ -1,4 +1,4 @@
-/// The obsolete Packet Block up to the packet's bytes, as it lies in the file (P-18).
+/// The obsolete Packet Block up to the packet's bytes, as it lies in the file.
 struct ObsoletePacket: BitwiseCopyable {
   static let length = 28
   /// The drop count that stands for unknown.

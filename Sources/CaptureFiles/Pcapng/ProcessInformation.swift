@@ -1,4 +1,4 @@
-/// Apple's Process Information Block (P-25).
+/// Apple's Process Information Block.
 struct ProcessInformation {
   /// The process id.
   static let minimumLength = 4

@@ -4,7 +4,7 @@ import ByteReading
 ///
 /// Blocks are numbered by their order in the section, from 0: the same process id can come twice, as
 /// ids are used again. Other vendors use the same private option numbers, so an option counts only
-/// where such a block stands before it (P-26).
+/// where such a block stands before it.
 struct ProcessTable {
   private var blocks: [ProcessInformation] = []
   /// The file-wide index for each pair of block indices met.

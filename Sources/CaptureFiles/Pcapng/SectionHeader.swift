@@ -1,6 +1,6 @@
 /// The Section Header Block: everything behind it is in its byte order, up to the next one.
 ///
-/// Its section length is not used: writers mostly leave it unknown, and it can lie (P-12).
+/// Its section length is not used: writers mostly leave it unknown, and it can lie.
 enum SectionHeader {
   /// Block type, lengths, byte-order magic, version and section length.
   static let minimumLength = 28

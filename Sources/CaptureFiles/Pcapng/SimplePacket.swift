@@ -1,4 +1,4 @@
-/// A Simple Packet Block up to the packet's bytes, as it lies in the file (P-17).
+/// A Simple Packet Block up to the packet's bytes, as it lies in the file.
 struct SimplePacket: BitwiseCopyable {
   static let length = 12
 

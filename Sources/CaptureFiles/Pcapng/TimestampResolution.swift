@@ -1,6 +1,6 @@
 /// How the 64-bit time stamps of an interface become nanoseconds since 1970.
 ///
-/// A resolution can be anything from seconds to 2^-127 of one (P-16); what does not fit 64 bits of
+/// A resolution can be anything from seconds to 2^-127 of one; what does not fit 64 bits of
 /// nanoseconds is no time.
 struct TimestampResolution: BitwiseCopyable {
   private enum Unit: BitwiseCopyable {

@@ -85,14 +85,9 @@ struct CertificateAssessment {
     return [trust("the certificate is for another name", ["ATS-16"])]
   }
 
-  /// RFC 6125, section 6.4: the left-most label may be a wildcard for one label.
   private func matches(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) { return certificate.ipAddresses.contains(address) }
-    return certificate.dnsNames.contains { pattern in
-      if pattern == host { return true }
-      guard pattern.hasPrefix("*."), let dot = host.firstIndex(of: ".") else { return false }
-      return host[dot...] == pattern.dropFirst()
-    }
+    return CertificateName.anyOf(certificate.dnsNames, covers: host)
   }
 
   private func weak(_ kind: Need.Kind, _ reason: String, _ rule: String) -> Finding {

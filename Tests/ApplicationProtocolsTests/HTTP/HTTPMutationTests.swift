@@ -1,23 +1,12 @@
+import TestSupport
 import Testing
 
 @testable import ApplicationProtocols
 
 struct HTTPMutationTests {
-  /// A generator whose whole state is its seed (Steele, Lea and Flood, 2014).
-  private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   /// The segments of a conversation with some bytes changed, lost, doubled or moved.
   private func mutatedSegments(seed: UInt64) -> [(side: StreamSide, bytes: [UInt8])] {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let conversations = HTTPConnectionReaderTests.conversations
     let conversation = conversations[Int.random(in: conversations.indices, using: &random)]
     var segments: [(side: StreamSide, bytes: [UInt8])] = []
@@ -61,7 +50,7 @@ struct HTTPMutationTests {
 
   @Test func `gaps of any length anywhere never trap`() {
     for seed in UInt64(1)...2_000 {
-      var random = SplitMix64(state: seed)
+      var random = SeededGenerator(seed: seed)
       let conversations = HTTPConnectionReaderTests.conversations
       var turns = conversations[Int.random(in: conversations.indices, using: &random)].turns
       for _ in 0..<3 {
