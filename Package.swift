@@ -30,8 +30,15 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
-    .library(name: "AppTransportSecurity", targets: ["AppTransportSecurity"]),
-    .library(name: "CaptureObserving", targets: ["Observing", "Evidence"]),
+    // A library holds every module whose types its own speak of.
+    .library(
+      name: "AppTransportSecurity",
+      targets: ["AppTransportSecurity", "ProtocolRegistries", "HostNames"]),
+    .library(
+      name: "CaptureObserving",
+      targets: [
+        "Observing", "CaptureFiles", "PacketFilters", "Evidence", "ProtocolRegistries", "HostNames",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

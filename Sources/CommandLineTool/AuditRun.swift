@@ -106,6 +106,11 @@ final class AuditRun {
     for (type, count) in summary.unreadLinkTypes.sorted(by: { $0.key < $1.key }) {
       console.warn("\(summary.name): \(count) packets of link type \(type) were not read")
     }
+    if summary.quicInitials > 0 {
+      console.warn(
+        "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
+          + "not read yet: their hosts are missing")
+    }
     if summary.packets > 0, summary.packetsWithoutIP == summary.packets {
       console.warn(
         "\(summary.name): no IP in any of its \(summary.packets) packets; is its link type right?")

@@ -11,10 +11,15 @@ public struct EvidenceLedger: Sendable {
   /// A server that answers differently each time is either hostile or broken; what is beyond is
   /// counted.
   public static let mostSightings = 4096
+  /// Different sightings kept in all: at about 2 KiB each, as much as a device farm's night shows
+  /// and a hostile capture may cost.
+  public static let mostSightingsInAll = 65_536
 
   private var hosts: [String: [Sighting.Key: Sighting]] = [:]
 
-  /// Observations that were not kept because their host had too many different ones.
+  private var sightingCount = 0
+
+  /// Observations that were not kept because there were too many different ones.
   public private(set) var dropped = 0
   /// How many observations were recorded.
   public private(set) var count = 0
@@ -50,14 +55,15 @@ public struct EvidenceLedger: Sendable {
   }
 
   private mutating func add(_ sighting: Sighting, under host: String) {
-    guard hosts[host]?[sighting.key] != nil || hosts[host, default: [:]].count < Self.mostSightings
+    if hosts[host]?[sighting.key]?.absorb(sighting) != nil { return }
+    guard sightingCount < Self.mostSightingsInAll,
+      hosts[host]?.count ?? 0 < Self.mostSightings
     else {
       dropped += sighting.count
       return
     }
-    if hosts[host, default: [:]][sighting.key]?.absorb(sighting) == nil {
-      hosts[host, default: [:]][sighting.key] = sighting
-    }
+    hosts[host, default: [:]][sighting.key] = sighting
+    sightingCount += 1
   }
 
   /// The name for grouping and keys: without the dot at the end that the evidence keeps.

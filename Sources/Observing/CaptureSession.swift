@@ -26,6 +26,7 @@ struct CaptureSession: ~Copyable {
   private var knownNames = 0
   private var told: [ConnectionTracker.Told] = []
   private var packetsWithoutIP = 0
+  private var quicInitials = 0
   private var unreadLinkTypes: [String: Int] = [:]
   private var observations = 0
 
@@ -98,6 +99,7 @@ struct CaptureSession: ~Copyable {
     }
     summary.lostPackets = reader.droppedPackets ?? 0
     summary.packetsWithoutIP = packetsWithoutIP
+    summary.quicInitials = quicInitials
     summary.unreadLinkTypes = unreadLinkTypes
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.forgottenFlows = tracker.forgotten
@@ -132,6 +134,22 @@ struct CaptureSession: ~Copyable {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
     } else if Self.dnsPorts.contains(packet.sourcePort) {
       learnNames(packet, bytes)
+    } else if startsQUIC(packet, bytes) {
+      quicInitials += 1
+    }
+  }
+
+  /// Whether a datagram carries an Initial of QUIC version 1 or 2 (RFC 9000, sections 14.1 and
+  /// 17.2; RFC 9369, section 3.2).
+  ///
+  /// Only clients must pad theirs, but servers mostly do.
+  private func startsQUIC(_ packet: TransportPacket, _ bytes: RawSpan) -> Bool {
+    guard packet.wireCount >= 1200, packet.capturedCount >= 7 else { return false }
+    let type = bytes.byte(at: packet.payloadOffset) & 0xf0
+    switch bytes.uint32(at: packet.payloadOffset + 1) {
+    case 1: return type == 0xc0
+    case 0x6b33_43cf: return type == 0xd0
+    default: return false
     }
   }
 

@@ -16,6 +16,10 @@ public struct CaptureSummary: Sendable {
   public var unreadLinkTypes: [String: Int] = [:]
   /// Link types on which the filter expression has no meaning.
   public var unfilteredLinkTypes: [String] = []
+  /// Datagrams that begin a QUIC connection.
+  ///
+  /// QUIC is not read yet, so its hosts are missing.
+  public var quicInitials = 0
   /// Connections given up because too many were open at a time.
   public var forgottenFlows = 0
 

@@ -125,7 +125,7 @@ public struct Recommender: Sendable {
       notes.append(
         Note(
           identifier: "evidence-dropped",
-          text: "\(ledger.dropped) observations were not kept: their hosts showed too many forms"))
+          text: "\(ledger.dropped) observations were not kept: there were too many different ones"))
     }
     let sawCleartext = suggestion.hosts.contains { host in
       host.needs.contains { $0.kind == .cleartext }

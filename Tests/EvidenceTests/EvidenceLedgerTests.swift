@@ -46,6 +46,16 @@ struct EvidenceLedgerTests {
     }
   }
 
+  @Test func `endless hosts are bounded and counted`() {
+    var ledger = EvidenceLedger()
+    for number in 0..<(EvidenceLedger.mostSightingsInAll + 5) {
+      ledger.record(Seen.http("h\(number).example"))
+    }
+    ledger.record(Seen.http("h1.example"))
+    #expect(ledger.evidence.count == EvidenceLedger.mostSightingsInAll)
+    #expect(ledger.dropped == 5)
+  }
+
   @Test func `a host with endless variety is bounded and counted`() {
     var ledger = EvidenceLedger()
     for status in 0..<(EvidenceLedger.mostSightings + 10) {
