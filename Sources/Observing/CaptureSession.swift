@@ -13,13 +13,13 @@ struct CaptureSession: ~Copyable {
   private static let dnsPorts: Set<UInt16> = [53, 5353]
 
   private let name: String
-  private let trustAnchors: TrustAnchors?
   private var filter: BPFFilter?
   private var dissector = PacketDissector()
   private var tracker: ConnectionTracker
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
-  private var certificates = CertificateCache()
+  private var hellos = HelloTable()
+  private var chains: SentChains
   /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
   private var tappedProcesses = ProcessList()
   private var fileProcesses: [ProcessFacts] = []
@@ -33,7 +33,7 @@ struct CaptureSession: ~Copyable {
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
     self.filter = filter
-    trustAnchors = options.trustAnchors
+    chains = SentChains(anchors: options.trustAnchors)
     tracker = ConnectionTracker(mostFlows: options.mostFlows)
   }
 
@@ -78,12 +78,11 @@ struct CaptureSession: ~Copyable {
   /// Hands on what was told so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
     guard !told.isEmpty else { return }
-    var waiting: [ConnectionTracker.Told] = []
-    swap(&waiting, &told)
-    for item in waiting {
+    for item in told {
       observations += 1
       try emit(observation(item))
     }
+    told.removeAll(keepingCapacity: true)
   }
 
   /// What reading came to.
@@ -181,7 +180,6 @@ struct CaptureSession: ~Copyable {
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.via = draft.via
     observation.http = draft.http
-    observation.tls = draft.tls
     observation.anomalies = draft.anomalies.sorted()
     switch connection.process {
     case .file(let index) where fileProcesses.indices.contains(Int(index)):
@@ -189,26 +187,28 @@ struct CaptureSession: ~Copyable {
     case .tapped(let index): observation.process = tappedProcesses[index]
     case .file: break
     }
-    if observation.kind != .http { addCertificate(draft, to: &observation) }
+    if let handshake = draft.handshake { describe(handshake, in: &observation) }
     naming.complete(&observation)
     return observation
   }
 
-  /// Reads the chain that was sent, or takes the leaf of the session that was resumed.
-  private mutating func addCertificate(_ draft: Draft, to observation: inout Observation) {
-    let key = SessionTable.Key(server: observation.server, serverName: observation.tls?.sni)
-    if let chain = CertificateChain(ders: draft.certificates, cache: &certificates) {
-      var facts = CertificateFacts(chain, signedTimestamps: draft.signedTimestamps)
-      facts.isChainAnchored = trustAnchors?.anchor(chain)
-      observation.anomalies += chain.leaf.anomalies.map(\.rawValue).sorted()
-      observation.tls?.certificate = facts
-      sessions.insert(facts, for: key)
-    } else if observation.tls?.resumed == true,
-      let facts = sessions.certificate(for: key)
-    {
-      observation.tls?.certificate = facts
-      observation.tls?.certificateFromEarlierHandshake = true
+  private mutating func describe(
+    _ handshake: TLSHandshakeRecord, in observation: inout Observation
+  ) {
+    var facts = handshake.facts(&hellos)
+    // The chain that was sent, or that of the session that was resumed.
+    let key = SessionTable.Key(server: observation.server, serverName: facts.sni)
+    if let chain = chains.chain(ders: handshake.certificates) {
+      let session = SessionTable.Session(
+        chain: chain, signedTimestamps: handshake.signedTimestamps)
+      observation.anomalies += chain.anomalies
+      facts.certificate = session.certificate
+      sessions.insert(session, for: key)
+    } else if facts.resumed == true, let session = sessions.session(for: key) {
+      facts.certificate = session.certificate
+      facts.certificateFromEarlierHandshake = true
     }
+    observation.tls = facts
   }
 }
 

@@ -4,11 +4,7 @@ import HostNames
 
 extension CertificateFacts {
   /// What a chain that a server sent comes to.
-  ///
-  /// - Parameters:
-  ///   - chain: The chain, the server's own certificate first.
-  ///   - signedTimestamps: Timestamps that came beside it (RFC 6962, section 3.3), where seen.
-  init(_ chain: CertificateChain, signedTimestamps: Int?) {
+  init(_ chain: CertificateChain) {
     let leaf = chain.leaf
     self.init(sha256: leaf.sha256)
     keyType = leaf.publicKey?.type
@@ -23,7 +19,7 @@ extension CertificateFacts {
     notBefore = leaf.notBefore.map(Timestamp.init)
     notAfter = leaf.notAfter.map(Timestamp.init)
     chainLength = chain.length
-    scts = signedTimestamps ?? leaf.extensions?.embeddedTimestamps
+    scts = leaf.extensions?.embeddedTimestamps
     isSelfIssued = leaf.isSelfIssued ?? false
     allowsServerAuthentication = leaf.extensions?.allowsServerAuthentication
     isChainLinked = chain.isLinked ?? true

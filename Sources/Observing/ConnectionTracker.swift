@@ -10,6 +10,8 @@ struct ConnectionTracker: ~Copyable {
 
   private var table: FlowTable
   private var flows: [Flow] = []
+  /// The connections of the flows that still say something new, by the same index.
+  private var connections: [TCPConnection?] = []
   /// Flows whose connection was closed, with the packet number from which on they are forgotten.
   private var closing: [(due: Int, index: Int, generation: Int)] = []
   private var generations = 0
@@ -19,10 +21,11 @@ struct ConnectionTracker: ~Copyable {
   /// Connections given up because too many were open.
   private(set) var forgotten = 0
 
-  /// What is kept of a flow: while it says something new the connection, afterwards only what a
-  /// connection that uses its ports again would differ in.
-  private struct Flow {
-    var connection: TCPConnection?
+  /// What is kept of a flow besides its connection, also once that is done: what a connection that
+  /// uses its ports again would differ in.
+  ///
+  /// It refers to nothing, so that looking at it costs no counting of references.
+  private struct Flow: BitwiseCopyable {
     var isDone = false
     var isClosing = false
     var sawFin = PerDirection(false)
@@ -76,18 +79,18 @@ struct ConnectionTracker: ~Copyable {
     _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
   ) {
     let connection: TCPConnection
-    if let open = flows[index].connection {
+    if let open = connections[index] {
       connection = open
     } else {
       connection = TCPConnection(packet, isFromHigher: isReversed)
-      flows[index].connection = connection
+      connections[index] = connection
     }
     if process.isKnown, !connection.process.isKnown { connection.process = process }
     connection.receive(
       packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, outbox: &outbox)
     if !outbox.isEmpty { hand(connection, to: &told) }
     if connection.isDone {
-      flows[index].connection = nil
+      connections[index] = nil
       flows[index].isDone = true
     }
   }
@@ -95,10 +98,10 @@ struct ConnectionTracker: ~Copyable {
   /// The capture ends: every connection tells what is known of it.
   mutating func finish(told: inout [Told]) {
     tellClosed(before: .max, told: &told)
-    for index in flows.indices {
-      if let connection = flows[index].connection { tell(connection, told: &told) }
+    for connection in connections {
+      if let connection { tell(connection, told: &told) }
     }
-    flows = []
+    (flows, connections) = ([], [])
   }
 
   /// Ends what a flow was so far where a SYN opens another connection on its ports.
@@ -107,28 +110,36 @@ struct ConnectionTracker: ~Copyable {
   ) {
     let known = flows[index].initialSequences[direction]
     flows[index].initialSequences[direction] = packet.sequence
-    if let connection = flows[index].connection {
+    if let connection = connections[index] {
       let isOver = flows[index].isClosing && known != packet.sequence
       guard isOver || connection.isReopened(by: packet, direction: direction) else { return }
       tell(connection, told: &told)
     } else if !flows[index].isDone || known == packet.sequence {
       return
     }
-    flows[index] = newFlow()
+    startOver(index)
     flows[index].initialSequences[direction] = packet.sequence
   }
 
   private mutating func insert(_ key: FlowKey, told: inout [Told]) -> Int {
     let (index, didReplace) = table.insert(key)
-    if index == flows.count { flows.append(newFlow()) }
+    if index == flows.count {
+      flows.append(newFlow())
+      connections.append(nil)
+    }
     if didReplace {
-      if let old = flows[index].connection {
+      if let old = connections[index] {
         forgotten += flows[index].isClosing ? 0 : 1
         tell(old, told: &told)
       }
-      flows[index] = newFlow()
+      startOver(index)
     }
     return index
+  }
+
+  private mutating func startOver(_ index: Int) {
+    flows[index] = newFlow()
+    connections[index] = nil
   }
 
   private mutating func newFlow() -> Flow {
@@ -141,8 +152,8 @@ struct ConnectionTracker: ~Copyable {
       let (_, index, generation) = closing[nextClosing]
       nextClosing += 1
       guard flows[index].generation == generation else { continue }
-      if let connection = flows[index].connection { tell(connection, told: &told) }
-      flows[index] = newFlow()
+      if let connection = connections[index] { tell(connection, told: &told) }
+      startOver(index)
       table.remove(index)
     }
     if nextClosing == closing.count || nextClosing > 4096 {

@@ -22,13 +22,15 @@ struct ConnectionRoute {
 }
 
 /// The bytes of a connection before its protocol is known.
-struct Prelude {
+///
+/// A class, so that a segment moves no state but what it changes.
+final class Prelude {
   /// Bytes per direction that detection may wait for.
   private static let mostBytes = 4096
   /// Segments of the client in which a TLS handshake may yet begin (STARTTLS and its like).
   private static let mostSegments = 24
 
-  var route = ConnectionRoute()
+  private(set) var route: ConnectionRoute
   /// What was seen so far and may be the start of something.
   private var client = Start()
   private var server = Start()
@@ -57,7 +59,7 @@ struct Prelude {
   /// Looks at the next bytes of a side.
   ///
   /// - Returns: What they start, and the bytes held back that come before them.
-  mutating func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark)
+  func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark)
     -> (finding: Finding, held: Start?)
   {
     var start = side == .client ? client : server
@@ -94,9 +96,9 @@ struct Prelude {
   }
 
   /// Bytes of a side were lost: what was held of it leads nowhere.
-  mutating func receiveGap(from side: StreamSide) { set(Start(), side) }
+  func receiveGap(from side: StreamSide) { set(Start(), side) }
 
-  private mutating func set(_ start: Start, _ side: StreamSide) {
+  private func set(_ start: Start, _ side: StreamSide) {
     if side == .client { client = start } else { server = start }
   }
 
@@ -121,7 +123,7 @@ struct Prelude {
 
   /// What is told of HTTP/2 in clear: that it was spoken.
   func http2Draft(mark: PacketMark) -> Draft {
-    var draft = Draft(kind: .http, mark: mark)
+    let draft = Draft(kind: .http, mark: mark)
     draft.http = HTTPFacts()
     draft.http?.version = "HTTP/2"
     draft.via = route.via
@@ -129,7 +131,7 @@ struct Prelude {
   }
 
   /// Keeps the first words of both sides, by which the protocol before a TLS upgrade is known.
-  private mutating func remember(_ bytes: RawSpan, from side: StreamSide) {
+  private func remember(_ bytes: RawSpan, from side: StreamSide) {
     let most = 64
     if side == .client {
       guard request.count < most else { return }
@@ -141,7 +143,7 @@ struct Prelude {
   }
 
   /// Names what came before a TLS handshake that is not the connection's beginning.
-  private mutating func nameRoute() {
+  private func nameRoute() {
     guard route.via == nil, !greeting.isEmpty || !request.isEmpty else { return }
     let (said, asked) = (
       String(decoding: greeting, as: UTF8.self), String(decoding: request, as: UTF8.self)

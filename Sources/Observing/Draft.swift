@@ -3,18 +3,22 @@ import Evidence
 
 /// What a conversation tells of one use of the network, before it has a place, a process and, where
 /// the wire names none, a host.
-struct Draft {
-  var kind: Observation.Kind
+///
+/// A class, so that it is handed on and not copied; nobody changes it once it is told.
+final class Draft {
+  let kind: Observation.Kind
   /// The packet it began in.
-  var mark: PacketMark
+  let mark: PacketMark
   var host: String?
   var hostSource: HostSource?
   var via: String?
   var http: HTTPFacts?
-  var tls: TLSFacts?
+  /// The TLS handshake, for that kind.
+  var handshake: TLSHandshakeRecord?
   var anomalies: Set<String> = []
-  /// The chain that the server sent, for the leaf's facts.
-  var certificates: [[UInt8]] = []
-  /// Signed Certificate Timestamps beside it, where the server sent any.
-  var signedTimestamps: Int?
+
+  init(kind: Observation.Kind, mark: PacketMark) {
+    self.kind = kind
+    self.mark = mark
+  }
 }

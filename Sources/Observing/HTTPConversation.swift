@@ -86,7 +86,7 @@ final class HTTPConversation {
     facts.userAgent = head.userAgent
     facts.overProxy = head.isToProxy
     facts.contentType = head.contentType
-    var draft = draft(facts, mark)
+    let draft = draft(facts, mark)
     draft.anomalies.formUnion(head.anomalies.map(\.rawValue))
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
       draft.host = IPAddress(parsing: host)?.description ?? host
@@ -108,18 +108,18 @@ final class HTTPConversation {
   ) {
     guard !head.isInterim else { return }
     if let index, let position = pending.firstIndex(where: { $0.index == index }) {
-      var draft = pending.remove(at: position).draft
-      describe(head, in: &draft)
+      let draft = pending.remove(at: position).draft
+      describe(head, in: draft)
       outbox.append(draft)
     } else if isOneSided, requestCount == 0 {
-      var draft = draft(HTTPFacts(), mark)
+      let draft = draft(HTTPFacts(), mark)
       draft.http?.version = head.version
-      describe(head, in: &draft)
+      describe(head, in: draft)
       outbox.append(draft)
     }
   }
 
-  private func describe(_ head: HTTPResponseHead, in draft: inout Draft) {
+  private func describe(_ head: HTTPResponseHead, in draft: Draft) {
     draft.http?.status = head.status
     draft.http?.locationScheme = head.location?.scheme
     draft.http?.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
@@ -129,7 +129,7 @@ final class HTTPConversation {
   }
 
   private func draft(_ facts: HTTPFacts, _ mark: PacketMark) -> Draft {
-    var draft = Draft(kind: .http, mark: mark)
+    let draft = Draft(kind: .http, mark: mark)
     draft.http = facts
     draft.via = route.via
     draft.anomalies = anomalies

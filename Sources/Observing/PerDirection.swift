@@ -12,3 +12,5 @@ struct PerDirection<Element> {
     _modify { if direction == 0 { yield &lower } else { yield &higher } }
   }
 }
+
+extension PerDirection: BitwiseCopyable where Element: BitwiseCopyable {}

@@ -12,14 +12,23 @@ struct SessionTable {
     var serverName: String?
   }
 
-  private var certificates: [Key: CertificateFacts] = [:]
+  /// What a full handshake showed.
+  struct Session {
+    var chain: SentChain
+    /// Signed Certificate Timestamps that came beside the chain, where seen.
+    var signedTimestamps: Int?
 
-  /// Remembers the certificate of a full handshake.
-  mutating func insert(_ certificate: CertificateFacts, for key: Key) {
-    guard certificates.count < Self.mostSessions || certificates[key] != nil else { return }
-    certificates[key] = certificate
+    var certificate: CertificateFacts { chain.facts(signedTimestamps: signedTimestamps) }
   }
 
-  /// The certificate that a resumed session was set up with.
-  func certificate(for key: Key) -> CertificateFacts? { certificates[key] }
+  private var sessions: [Key: Session] = [:]
+
+  /// Remembers a full handshake.
+  mutating func insert(_ session: Session, for key: Key) {
+    guard sessions.count < Self.mostSessions || sessions[key] != nil else { return }
+    sessions[key] = session
+  }
+
+  /// The full handshake that set up a resumed session.
+  func session(for key: Key) -> Session? { sessions[key] }
 }

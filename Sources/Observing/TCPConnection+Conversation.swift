@@ -12,6 +12,12 @@ extension TCPConnection {
     if isTunnelled[direction] {
       tunnelled = converse(tunnelled, bytes, side, mark, &outbox)
     } else {
+      // Most bytes by far: they need no look at tunnels.
+      if case .tls(let tls) = conversation {
+        tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
+        if tls.isFinished { conversation = .done }
+        return
+      }
       conversation = converse(conversation, bytes, side, mark, &outbox)
     }
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
@@ -64,9 +70,9 @@ extension TCPConnection {
     _ conversation: Conversation, from side: StreamSide, length: Int, _ outbox: inout [Draft]
   ) -> Conversation {
     switch conversation {
-    case .undetermined(var prelude):
+    case .undetermined(let prelude):
       prelude.receiveGap(from: side)
-      return .undetermined(prelude)
+      return conversation
     case .tls(let tls):
       tls.receiveGap(from: side)
       return conversation
@@ -83,7 +89,6 @@ extension TCPConnection {
     _ prelude: Prelude, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
     _ outbox: inout [Draft]
   ) -> Conversation {
-    var prelude = prelude
     let (finding, held) = prelude.examine(bytes, from: side, mark: mark)
     var conversation: Conversation
     switch finding {

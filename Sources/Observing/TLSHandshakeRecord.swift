@@ -11,7 +11,8 @@ final class TLSHandshakeRecord {
   private var clientHello: ClientHello?
   private var serverHello: ServerHello?
   private var facts = TLSFacts()
-  private var certificates: [[UInt8]] = []
+  /// The chain that the server sent.
+  private(set) var certificates: [[UInt8]] = []
   private var serverChangedCipher = false
   private var clientChangedCipher = false
   private var isServerDone = false
@@ -69,16 +70,11 @@ final class TLSHandshakeRecord {
   /// What is told of the handshake; `nil` where nothing of it was seen but noise.
   func draft(route: ConnectionRoute) -> Draft? {
     guard clientHello != nil || serverHello != nil || !facts.alerts.isEmpty else { return nil }
-    var facts = facts
-    if let clientHello { describe(clientHello, in: &facts) }
-    if let serverHello { describe(serverHello, in: &facts) }
-    var draft = Draft(kind: .tls, mark: mark)
-    draft.tls = facts
-    draft.certificates = certificates
-    draft.signedTimestamps = serverHello?.signedCertificateTimestampCount
+    let draft = Draft(kind: .tls, mark: mark)
+    draft.handshake = self
     draft.via = route.via
     draft.anomalies = anomalies
-    if let name = facts.sni {
+    if let name = clientHello?.serverName {
       (draft.host, draft.hostSource) = (name, .sni)
     } else {
       (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
@@ -86,15 +82,18 @@ final class TLSHandshakeRecord {
     return draft
   }
 
-  private func describe(_ hello: ClientHello, in facts: inout TLSFacts) {
-    facts.sawClientHello = true
-    facts.sni = hello.serverName
-    facts.offeredVersions = hello.offeredVersions
-    facts.offeredCipherSuites = hello.offeredCipherSuites
-    facts.alpnOffered = hello.applicationProtocols
-    facts.ech = hello.hasEncryptedClientHello
-    facts.ja3 = hello.ja3Hash()
-    facts.ja4 = hello.ja4(transport: .tcp)
+  /// Signed Certificate Timestamps beside the chain, where the server sent any.
+  var signedTimestamps: Int? { serverHello?.signedCertificateTimestampCount }
+
+  /// What the handshake says, but for the certificate.
+  func facts(_ hellos: inout HelloTable) -> TLSFacts {
+    var facts = facts
+    if let clientHello { hellos.describe(clientHello, in: &facts) }
+    if let serverHello {
+      describe(serverHello, in: &facts)
+      facts.ja3s = hellos.ja3s(serverHello)
+    }
+    return facts
   }
 
   private func describe(_ hello: ServerHello, in facts: inout TLSFacts) {
@@ -104,7 +103,6 @@ final class TLSHandshakeRecord {
     facts.downgradeSentinel = hello.downgradeSentinel != nil
     facts.extendedMasterSecret =
       hello.version == .tls13 ? nil : hello.hasExtendedMasterSecret
-    facts.ja3s = hello.ja3sHash()
     if hello.version == .tls13 {
       facts.resumed = hello.selectsPreSharedKey
       facts.pskOnly = hello.isPreSharedKeyOnly

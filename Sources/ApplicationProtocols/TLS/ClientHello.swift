@@ -46,7 +46,8 @@ public struct ClientHello: Hashable, Sendable {
   var firstProtocolEnds: (first: UInt8, last: UInt8)? {
     firstProtocolEndBytes.map { (UInt8($0 >> 8), UInt8($0 & 0xff)) }
   }
-  var firstProtocolEndBytes: UInt16?
+  /// The same as one number, the first byte in its upper half.
+  public internal(set) var firstProtocolEndBytes: UInt16?
 
   /// Reads the handshake message at the start of `message`, its four-byte header included.
   ///

@@ -3,9 +3,9 @@ public import ProtocolRegistries
 /// What a direction of a TLS connection said in clear, as far as it tells about the handshake.
 public enum TLSEvent: Hashable, Sendable {
   /// The client's offer; the second of a connection answers a HelloRetryRequest.
-  case clientHello(ClientHello)
+  indirect case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
-  case serverHello(ServerHello)
+  indirect case serverHello(ServerHello)
   /// The certificates in DER, the leaf first; empty where a client has none.
   case certificates([[UInt8]])
   /// A stapled OCSP answer came (RFC 6066, section 8).

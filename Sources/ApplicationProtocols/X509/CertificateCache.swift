@@ -10,12 +10,21 @@ public struct CertificateCache: Sendable {
   /// How many bytes of DER are kept, so that many huge certificates do not fill the memory.
   public static let maximumBytes = 16 << 20
 
-  private struct Entry {
-    var der: [UInt8]
-    var certificate: Certificate
+  /// A class, so that the table stays small and a lookup copies nothing.
+  private final class Entry: Sendable {
+    let der: [UInt8]
+    let certificate: Certificate
+    let number: Int
+
+    init(der: [UInt8], number: Int) {
+      self.der = der
+      self.number = number
+      certificate = Certificate(der: der)
+    }
   }
 
   private var entries: [UInt64: Entry] = [:]
+  private var numbers = 0
   private var byteCount = 0
 
   /// A cache that knows no certificate yet.
@@ -29,18 +38,29 @@ public struct CertificateCache: Sendable {
   /// Two certificates of the same fingerprint push each other out: collisions cost time, never
   /// correctness.
   public mutating func certificate(der: [UInt8]) -> Certificate {
+    entry(of: der)?.certificate ?? Certificate(der: der)
+  }
+
+  /// A number that stands for this DER; no other ever has it.
+  ///
+  /// One DER may have several, as a certificate that was dropped is numbered anew.
+  ///
+  /// - Returns: `nil` for a DER that is too large to be kept.
+  public mutating func number(of der: [UInt8]) -> Int? { entry(of: der)?.number }
+
+  private mutating func entry(of der: [UInt8]) -> Entry? {
+    guard der.count <= Certificate.maximumSize else { return nil }
     let fingerprint = der.withBytes(Self.fingerprint)
-    if let entry = entries[fingerprint], Self.isEqual(entry.der, der) { return entry.certificate }
-    let certificate = Certificate(der: der)
-    guard der.count <= Certificate.maximumSize else { return certificate }
+    if let entry = entries[fingerprint], Self.isEqual(entry.der, der) { return entry }
     if entries.count >= Self.maximumCount || byteCount + der.count > Self.maximumBytes {
       entries = [:]
       byteCount = 0
     }
-    let replaced = entries.updateValue(
-      Entry(der: der, certificate: certificate), forKey: fingerprint)
+    numbers += 1
+    let entry = Entry(der: der, number: numbers)
+    let replaced = entries.updateValue(entry, forKey: fingerprint)
     byteCount += der.count - (replaced?.der.count ?? 0)
-    return certificate
+    return entry
   }
 
   /// A number that distinct certificates hardly share: made of the length and the last 64 bytes,

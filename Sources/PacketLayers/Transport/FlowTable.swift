@@ -1,7 +1,7 @@
 /// Gives each flow an index from 0 to `capacity`, under which its user keeps what it knows of it.
 ///
 /// Open addressing with linear probing over 64-bit slots: a lookup touches one cache line of slots
-/// and one of keys. When the table is full, a flow that was not used for a round is forgotten
+/// and one of flows. When the table is full, a flow that was not used for a round is forgotten
 /// (the clock algorithm), which depends on the packets alone.
 public struct FlowTable: ~Copyable {
   /// How many flows are remembered at the most.
@@ -9,12 +9,21 @@ public struct FlowTable: ~Copyable {
 
   /// Upper half the hash, lower half the index + 1; 0 is free.
   @usableFromInline var slots: [UInt64]
-  @usableFromInline var keys: [FlowKey] = []
-  @usableFromInline var isRecent: [Bool] = []
+  @usableFromInline var entries: [Entry] = []
   /// Indices whose flows were removed.
   private var vacant: [Int] = []
   @usableFromInline var hand = 0
   @usableFromInline let seed: UInt64
+
+  /// A flow; what is asked of it at a time lies together.
+  @usableFromInline
+  struct Entry: BitwiseCopyable {
+    @usableFromInline var key: FlowKey
+    /// Whether it was used since the hand of the clock passed.
+    @usableFromInline var isRecent = true
+
+    @usableFromInline init(_ key: FlowKey) { self.key = key }
+  }
 
   /// A table for so many flows.
   public init(capacity: Int) {
@@ -24,7 +33,7 @@ public struct FlowTable: ~Copyable {
   }
 
   /// How many flows are in it.
-  public var count: Int { keys.count - vacant.count }
+  public var count: Int { entries.count - vacant.count }
 
   /// The index of a flow, if the table holds it; it counts as used.
   ///
@@ -40,8 +49,8 @@ public struct FlowTable: ~Copyable {
       if slot == 0 { return nil }
       if (slot ^ hash) >> 32 == 0 {
         let index = Int(truncatingIfNeeded: slot & 0xffff_ffff) &- 1
-        if keys[index].equals(key) {
-          isRecent[index] = true
+        if entries[index].key.equals(key) {
+          if !entries[index].isRecent { entries[index].isRecent = true }
           return index
         }
       }
@@ -56,27 +65,24 @@ public struct FlowTable: ~Copyable {
   public mutating func insert(_ key: FlowKey) -> (index: Int, didReplace: Bool) {
     let hash = key.hash(seed: seed)
     if let index = vacant.popLast() {
-      keys[index] = key
-      isRecent[index] = true
+      entries[index] = Entry(key)
       put(hash, index: index)
       return (index, false)
     }
-    guard keys.count >= capacity else {
-      if (keys.count + 1) * 2 > slots.count { grow() }
-      keys.append(key)
-      isRecent.append(true)
-      put(hash, index: keys.count - 1)
-      return (keys.count - 1, false)
+    guard entries.count >= capacity else {
+      if (entries.count + 1) * 2 > slots.count { grow() }
+      entries.append(Entry(key))
+      put(hash, index: entries.count - 1)
+      return (entries.count - 1, false)
     }
-    while isRecent[hand] {
-      isRecent[hand] = false
+    while entries[hand].isRecent {
+      entries[hand].isRecent = false
       hand = (hand + 1) % capacity
     }
     let index = hand
     hand = (hand + 1) % capacity
-    free(keys[index])
-    keys[index] = key
-    isRecent[index] = true
+    free(entries[index].key)
+    entries[index] = Entry(key)
     put(hash, index: index)
     return (index, true)
   }
@@ -85,7 +91,7 @@ public struct FlowTable: ~Copyable {
   ///
   /// - Parameter index: The flow's index.
   public mutating func remove(_ index: Int) {
-    free(keys[index])
+    free(entries[index].key)
     vacant.append(index)
   }
 
@@ -104,7 +110,7 @@ public struct FlowTable: ~Copyable {
     while true {
       let slot = slots[hole]
       if slot == 0 { return }
-      if (slot ^ hash) >> 32 == 0, keys[Int(slot & 0xffff_ffff) - 1].equals(key) { break }
+      if (slot ^ hash) >> 32 == 0, entries[Int(slot & 0xffff_ffff) - 1].key.equals(key) { break }
       hole = (hole + 1) & mask
     }
     var next = (hole + 1) & mask
@@ -122,6 +128,6 @@ public struct FlowTable: ~Copyable {
   private mutating func grow() {
     slots = [UInt64](repeating: 0, count: slots.count * 2)
     // Growing comes with adding, which takes vacant places first: all keys are in use.
-    for index in keys.indices { put(keys[index].hash(seed: seed), index: index) }
+    for index in entries.indices { put(entries[index].key.hash(seed: seed), index: index) }
   }
 }
