@@ -171,6 +171,14 @@ let package = Package(
       dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["atsift"], swiftSettings: strict),
+      name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SampleTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RobustnessTests",
+      dependencies: [
+        "Observing", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport", "ByteReading",
+      ],
+      swiftSettings: strict),
   ] + oracles
 )

@@ -1,0 +1,60 @@
+public import Foundation
+
+/// The built tool, run as a person runs it.
+public enum Tool {
+  /// What a run of the tool came to.
+  public struct Outcome {
+    public var status: Int32
+    public var output: Data
+    public var complaints: String
+
+    /// The output as text.
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Runs the tool to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands behind the tool's name.
+  ///   - folder: Where it runs; the tests' own folder where none is named.
+  ///   - input: What it reads from standard input.
+  ///   - environment: Variables beside `PATH`.
+  ///   - output: Where standard output goes; where it is not named, the outcome has it.
+  /// - Returns: What the run came to.
+  public static func run(
+    _ arguments: [String], in folder: URL? = nil, input: Data = Data(),
+    environment: [String: String] = [:],
+    output: FileHandle? = nil
+  ) throws -> Outcome {
+    let streamsFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: streamsFolder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: streamsFolder) }
+    // Files and not pipes: however much is written, nobody has to read along.
+    let streams = try ["input", "output", "complaints"].map { name in
+      let file = streamsFolder.appending(path: name)
+      try (name == "input" ? input : Data()).write(to: file)
+      return file
+    }
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = folder }
+    process.standardInput = try FileHandle(forReadingFrom: streams[0])
+    process.standardOutput = try output ?? FileHandle(forWritingTo: streams[1])
+    process.standardError = try FileHandle(forWritingTo: streams[2])
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: try Data(contentsOf: streams[1]),
+      complaints: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+  }
+
+  /// The tool beside the tests: in the folder of the test bundle, which on macOS is a bundle and
+  /// elsewhere the running program.
+  private static var executable: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let tests = bundle ?? URL(filePath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appending(path: "atsift")
+  }
+}
