@@ -119,7 +119,7 @@ public struct Recommender: Sendable {
         Note(
           identifier: "certificates-unseen",
           text: "The certificate of \(hosts) was not seen: TLS 1.3 and resumed sessions hide it."
-            + " For them key, signature and trust are unknown; the rest was judged."))
+            + " Key, signature and trust are unknown there; the rest was judged."))
     }
     if ledger.dropped > 0 {
       notes.append(

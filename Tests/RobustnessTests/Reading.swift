@@ -13,7 +13,7 @@ struct Reading: Equatable {
   init?(_ file: ScratchFile) throws {
     guard let reader = file.reader() else { return nil }
     var observations: [Observation] = []
-    var observer = try CaptureObserver()
+    let observer = try CaptureObserver()
     let summary = observer.read(reader, name: "capture") { observations.append($0) }
     packets = summary.packets
     self.observations = observations
