@@ -199,6 +199,15 @@ struct RecommenderTests {
     #expect(keys(accepted) == ["a.example: insecure"])
   }
 
+  @Test(arguments: [UInt16(0x009c), 0xc076])
+  func `a suite tells nothing if the server says that it speaks a newer version`(suite: UInt16) {
+    var seen = Seen.tls("a.example", .tls12, suite: suite, offering: [.tls12])
+    seen.tls?.downgradeSentinel = true
+    let suggestion = suggest([seen])
+    #expect(keys(suggestion) == [])
+    #expect(suggestion.hosts.first?.verdict == .unknown)
+  }
+
   @Test func `a refusal speaks of the server only if ATS could have made the offer`() {
     let grade = suggest([Seen.refusedTLS("a.example", alert: .handshakeFailure)])
     #expect(grade.hosts.first?.verdict == .violated)

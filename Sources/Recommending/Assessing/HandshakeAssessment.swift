@@ -18,17 +18,18 @@ struct HandshakeAssessment {
   var findings: [Finding] {
     guard facts.version != nil else { return [refusal] }
     let version = versionFinding
-    guard let version, !version.isViolation else {
-      return [version, suiteFinding].compactMap(\.self)
-    }
-    // A hello that could not get the version ATS asks for tells nothing of the suite it would get.
-    let suite = suiteFinding.map { finding in
-      finding.isViolation
-        ? .unknown(
-          finding.kind, finding.reason + ", under a version ATS never offers", finding.rules)
-        : finding
+    var suite = suiteFinding
+    if let finding = suite, finding.isViolation, let reason = reasonToDoubtSuite(version) {
+      suite = .unknown(finding.kind, finding.reason + reason, finding.rules)
     }
     return [version, suite].compactMap(\.self)
+  }
+
+  /// Why the chosen suite tells nothing of the one that an ATS client would get.
+  private func reasonToDoubtSuite(_ version: Finding?) -> String? {
+    if facts.downgradeSentinel { return ", but the server says that it speaks a newer version" }
+    if let version, !version.isViolation { return ", under a version that ATS never offers" }
+    return nil
   }
 
   /// The server answered no hello, or refused it.
