@@ -12,16 +12,19 @@ struct CutCaptureTests {
   @Test(arguments: Sample.all)
   func `a capture cut at any byte gives the packets that are whole`(sample: Sample) throws {
     let bytes = try sample.bytes
-    let ends = try RecordedPackets(bytes).ends
+    let records = try RecordedPackets(bytes).records
     let file = try ScratchFile(bytes)
     for cut in (0...min(Self.everyByteUpTo, bytes.count)).reversed() {
       try file.cut(to: cut)
       guard var reader = file.reader() else {
-        #expect(ends.isEmpty || cut < ends[0], "refused when cut at \(cut)")
+        #expect(records.allSatisfy { $0.bytes.endIndex > cut }, "refused when cut at \(cut)")
         continue
       }
-      while reader.readBatch({ _, _ in }) {}
-      #expect(reader.packetsRead == ends.count { $0 <= cut }, "cut at \(cut)")
+      var captured = 0
+      while reader.readBatch({ captured += $1.byteCount }) {}
+      let whole = records.prefix { $0.bytes.endIndex <= cut }
+      #expect(reader.packetsRead == whole.count, "cut at \(cut)")
+      #expect(captured == whole.reduce(0) { $0 + $1.capturedCount }, "cut at \(cut)")
       #expect(reader.bytesRead <= UInt64(cut), "cut at \(cut)")
     }
   }

@@ -15,6 +15,8 @@ struct RecordedPackets {
     ///
     /// What DNS answers is about other connections, so its place among them matters.
     var connection: FlowKey?
+    /// The packet's length in the file, in bytes.
+    var capturedCount: Int
   }
 
   /// What stands before the first record.
@@ -26,16 +28,18 @@ struct RecordedPackets {
     let file = try ScratchFile(bytes)
     var dissector = PacketDissector()
     var starts: [Int] = []
-    var connections: [FlowKey?] = []
+    var packets: [(connection: FlowKey?, count: Int)] = []
     if var reader = file.reader() {
       reader.readPackets { packet, content in
         starts.append(Int(packet.byteOffset))
-        connections.append(Self.connection(packet, content, &dissector))
+        packets.append((Self.connection(packet, content, &dissector), content.byteCount))
       }
     }
     head = bytes.prefix(starts.first ?? bytes.count)
-    records = zip(zip(starts, starts.dropFirst() + [bytes.count]), connections).map {
-      Record(bytes: bytes[$0.0..<$0.1], connection: $1)
+    records = zip(zip(starts, starts.dropFirst() + [bytes.count]), packets).map { place, packet in
+      Record(
+        bytes: bytes[place.0..<place.1], connection: packet.connection,
+        capturedCount: packet.count)
     }
   }
 
