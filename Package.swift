@@ -178,6 +178,7 @@ let package = Package(
       name: "RobustnessTests",
       dependencies: [
         "Observing", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport", "ByteReading",
+        "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
   ] + oracles

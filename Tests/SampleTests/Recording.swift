@@ -17,23 +17,22 @@ enum Recording: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where two texts differ, line by line: the first few places, each with what was recorded and
-  /// what was printed.
+  /// Which lines two texts do not share: the first few by their place, with `-` those that were
+  /// recorded only, with `+` those that were printed only.
   static func differences(recorded: String, printed: String) -> String {
-    let mostLines = 5
+    let mostLines = 10
     let before = recorded.split(separator: "\n", omittingEmptySubsequences: false)
     let now = printed.split(separator: "\n", omittingEmptySubsequences: false)
-    let places = (0..<max(before.count, now.count)).filter { place in
-      before.dropFirst(place).first != now.dropFirst(place).first
+    let changes = now.difference(from: before)
+    let lines = (changes.removals + changes.insertions).map { change in
+      switch change {
+      case .remove(let place, let line, _): (place, "line \(place + 1) - \(line)")
+      case .insert(let place, let line, _): (place, "line \(place + 1) + \(line)")
+      }
     }
-    let shown = places.prefix(mostLines).map { place in
-      """
-      line \(place + 1)
-        recorded: \(before.dropFirst(place).first ?? "(the end)")
-        printed:  \(now.dropFirst(place).first ?? "(the end)")
-      """
-    }
-    let hidden = places.count - shown.count
-    return shown.joined(separator: "\n") + (hidden > 0 ? "\nand \(hidden) lines more" : "")
+    .sorted { $0.0 < $1.0 }.map(\.1)
+    let hidden = lines.count - mostLines
+    return (lines.prefix(mostLines) + (hidden > 0 ? ["and \(hidden) lines more"] : []))
+      .joined(separator: "\n")
   }
 }

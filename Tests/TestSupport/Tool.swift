@@ -21,6 +21,7 @@ public enum Tool {
   ///   - environment: Variables beside `PATH`.
   ///   - output: Where standard output goes; where it is not named, the outcome has it.
   /// - Returns: What the run came to.
+  /// - Throws: Where the tool is not there or a file of the run cannot be written.
   public static func run(
     _ arguments: [String], in folder: URL? = nil, input: Data = Data(),
     environment: [String: String] = [:],

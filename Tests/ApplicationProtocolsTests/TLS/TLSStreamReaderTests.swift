@@ -264,8 +264,9 @@ struct TLSStreamReaderTests {
     }
   }
 
-  @Test func `mutated streams say the same however they are cut`() {
-    TLSVectors.forEachMutation(of: TLSVectors.streams.map(\.bytes)) { seed, bytes in
+  @Test(arguments: [TLSVectors.streams.map(\.bytes), TLSVectors.alerts.map(\.bytes)])
+  func `mutated streams say the same however they are cut`(originals: [[UInt8]]) {
+    TLSVectors.forEachMutation(of: originals) { seed, bytes in
       let side: StreamSide = seed.isMultiple(of: 2) ? .client : .server
       let whole = TLSStreamReader.events(of: [bytes], side: side).map(\.event)
       let cut = Int(seed) % max(bytes.count, 1)
