@@ -18,8 +18,6 @@ struct CaptureSession: ~Copyable {
   private var tracker: ConnectionTracker
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
-  private var hellos = HelloTable()
-  private var chains: SentChains
   /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
   private var tappedProcesses = ProcessList()
   private var fileProcesses: [ProcessFacts] = []
@@ -33,8 +31,8 @@ struct CaptureSession: ~Copyable {
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
     self.filter = filter
-    chains = SentChains(anchors: options.trustAnchors)
-    tracker = ConnectionTracker(mostFlows: options.mostFlows)
+    tracker = ConnectionTracker(
+      mostFlows: options.mostFlows, known: KnownHandshakes(anchors: options.trustAnchors))
   }
 
   /// Takes the next packet.
@@ -195,10 +193,10 @@ struct CaptureSession: ~Copyable {
   private mutating func describe(
     _ handshake: TLSHandshakeRecord, in observation: inout Observation
   ) {
-    var facts = handshake.facts(&hellos)
+    var facts = handshake.facts
     // The chain that was sent, or that of the session that was resumed.
     let key = SessionTable.Key(server: observation.server, serverName: facts.sni)
-    if let chain = chains.chain(ders: handshake.certificates) {
+    if let chain = handshake.chain {
       let session = SessionTable.Session(
         chain: chain, signedTimestamps: handshake.signedTimestamps)
       observation.anomalies += chain.anomalies

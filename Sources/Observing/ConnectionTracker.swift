@@ -8,6 +8,7 @@ struct ConnectionTracker: ~Copyable {
   /// segment that stands late may still come.
   private static let linger = 512
 
+  private let known: KnownHandshakes
   private var table: FlowTable
   private var flows: [Flow] = []
   /// The connections of the flows that still say something new, by the same index.
@@ -34,7 +35,10 @@ struct ConnectionTracker: ~Copyable {
     var generation = 0
   }
 
-  init(mostFlows: Int) { table = FlowTable(capacity: mostFlows) }
+  init(mostFlows: Int, known: KnownHandshakes) {
+    table = FlowTable(capacity: mostFlows)
+    self.known = known
+  }
 
   /// What a connection told, with the ends and the process of the connection.
   struct Told {
@@ -82,7 +86,7 @@ struct ConnectionTracker: ~Copyable {
     if let open = connections[index] {
       connection = open
     } else {
-      connection = TCPConnection(packet, isFromHigher: isReversed)
+      connection = TCPConnection(packet, isFromHigher: isReversed, known: known)
       connections[index] = connection
     }
     if process.isKnown, !connection.process.isKnown { connection.process = process }

@@ -94,7 +94,7 @@ extension TCPConnection {
     switch finding {
     case .needMore: return .undetermined(prelude)
     case .neither: return .done
-    case .tls: conversation = .tls(TLSConversation(route: prelude.route))
+    case .tls: conversation = .tls(TLSConversation(route: prelude.route, known: known))
     case .http:
       conversation = .http(
         HTTPConversation(

@@ -39,9 +39,11 @@ final class TCPConnection {
   var process = ProcessReference.file(-1)
   /// The ends, the lower one of the flow's key first.
   private let ends: PerDirection<Endpoint>
+  let known: KnownHandshakes
 
   /// The connection of a packet.
-  init(_ packet: TransportPacket, isFromHigher: Bool) {
+  init(_ packet: TransportPacket, isFromHigher: Bool, known: KnownHandshakes) {
+    self.known = known
     let source = Endpoint(address: packet.source, port: packet.sourcePort)
     let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
     var ends = PerDirection(source)

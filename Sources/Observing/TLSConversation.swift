@@ -9,11 +9,15 @@ final class TLSConversation {
   private var clientReader = TLSStreamReader(side: .client)
   private var serverReader = TLSStreamReader(side: .server)
   private let route: ConnectionRoute
+  private let known: KnownHandshakes
   private var handshake: TLSHandshakeRecord?
   /// The last handshake was told and nothing more is expected.
   private(set) var isFinished = false
 
-  init(route: ConnectionRoute) { self.route = route }
+  init(route: ConnectionRoute, known: KnownHandshakes) {
+    self.route = route
+    self.known = known
+  }
 
   /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
   func receive(
@@ -48,7 +52,7 @@ final class TLSConversation {
     if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
       emit(to: &outbox)
     }
-    let current = handshake ?? TLSHandshakeRecord(mark: mark)
+    let current = handshake ?? TLSHandshakeRecord(mark: mark, known: known)
     handshake = current
     current.take(event, from: side, mark: mark)
   }

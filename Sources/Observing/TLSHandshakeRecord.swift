@@ -4,32 +4,44 @@ import ProtocolRegistries
 
 /// Gathers what the messages of one handshake say.
 ///
-/// A class, as its hellos are large and every segment of the handshake asks it something.
+/// A class, so that a segment moves no state but what it changes. It keeps little, as many handshakes
+/// are open at a time: what they have in common is in `KnownHandshakes`.
 final class TLSHandshakeRecord {
+  private let known: KnownHandshakes
   /// The packet of its first message.
   private var mark: PacketMark
-  private var clientHello: ClientHello?
-  private var serverHello: ServerHello?
-  private var facts = TLSFacts()
+  private var offer: ClientOffer?
+  private(set) var serverName: String?
+  /// The sessions that the client and the server named.
+  private var clientSession: [UInt8] = []
+  private var serverSession: [UInt8] = []
+  private var choice: ServerChoice?
   /// The chain that the server sent.
-  private(set) var certificates: [[UInt8]] = []
+  private(set) var chain: SentChain?
+  private var dhBits: Int?
+  private var alerts: [AlertFacts] = []
+  private var helloRetry = false
+  private var downgradeSentinel = false
   private var serverChangedCipher = false
   private var clientChangedCipher = false
   private var isServerDone = false
   private var clientSentData = false
   var anomalies: Set<String> = []
 
-  init(mark: PacketMark) { self.mark = mark }
+  init(mark: PacketMark, known: KnownHandshakes) {
+    self.mark = mark
+    self.known = known
+  }
 
   /// Whether another ClientHello begins another handshake: a HelloRetryRequest asks for a second
   /// hello of the same one.
   var isAnotherHandshakeDue: Bool {
-    clientHello != nil && !(facts.helloRetry && serverHello == nil)
+    offer != nil && !(helloRetry && choice == nil)
   }
 
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
-    guard clientSentData, clientHello != nil, let version = serverHello?.version else {
+    guard clientSentData, offer != nil, let version = choice?.version else {
       return false
     }
     return version == .tls13 || serverChangedCipher || isServerDone
@@ -39,26 +51,30 @@ final class TLSHandshakeRecord {
     switch event {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
-      if clientHello == nil {
-        clientHello = hello
+      if offer == nil {
+        offer = known.hellos.offer(hello)
+        serverName = hello.serverName
+        clientSession = hello.sessionID
         self.mark = mark
       }
     case .serverHello(let hello) where side == .server:
       if hello.isHelloRetryRequest {
-        facts.helloRetry = true
-      } else if serverHello == nil {
-        serverHello = hello
+        helloRetry = true
+      } else if choice == nil {
+        choice = known.hellos.choice(hello)
+        downgradeSentinel = hello.downgradeSentinel != nil
+        serverSession = hello.sessionID
       }
-    case .certificates(let chain) where side == .server && certificates.isEmpty:
-      certificates = chain
-    case .serverKeyExchange(.finiteField(let bits)): facts.dhBits = bits
+    case .certificates(let ders) where side == .server && chain == nil:
+      chain = known.chains.chain(ders: ders)
+    case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
     case .serverHelloDone: isServerDone = true
     case .changeCipherSpec:
       if side == .server { serverChangedCipher = true } else { clientChangedCipher = true }
     case .applicationData:
       if side == .client { clientSentData = true }
     case .alert(let level, let description):
-      facts.alerts.append(
+      alerts.append(
         AlertFacts(
           from: side == .client ? .client : .server, isFatal: level == .fatal,
           description: description))
@@ -69,13 +85,13 @@ final class TLSHandshakeRecord {
 
   /// What is told of the handshake; `nil` where nothing of it was seen but noise.
   func draft(route: ConnectionRoute) -> Draft? {
-    guard clientHello != nil || serverHello != nil || !facts.alerts.isEmpty else { return nil }
+    guard offer != nil || choice != nil || !alerts.isEmpty else { return nil }
     let draft = Draft(kind: .tls, mark: mark)
     draft.handshake = self
     draft.via = route.via
     draft.anomalies = anomalies
-    if let name = clientHello?.serverName {
-      (draft.host, draft.hostSource) = (name, .sni)
+    if let serverName {
+      (draft.host, draft.hostSource) = (serverName, .sni)
     } else {
       (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     }
@@ -83,31 +99,40 @@ final class TLSHandshakeRecord {
   }
 
   /// Signed Certificate Timestamps beside the chain, where the server sent any.
-  var signedTimestamps: Int? { serverHello?.signedCertificateTimestampCount }
+  var signedTimestamps: Int? { choice?.signedTimestamps }
 
   /// What the handshake says, but for the certificate.
-  func facts(_ hellos: inout HelloTable) -> TLSFacts {
-    var facts = facts
-    if let clientHello { hellos.describe(clientHello, in: &facts) }
-    if let serverHello {
-      describe(serverHello, in: &facts)
-      facts.ja3s = hellos.ja3s(serverHello)
+  var facts: TLSFacts {
+    var facts = TLSFacts()
+    if let offer {
+      facts.sawClientHello = true
+      facts.sni = serverName
+      facts.offeredVersions = offer.versions
+      facts.offeredCipherSuites = offer.cipherSuites
+      facts.alpnOffered = offer.applicationProtocols
+      facts.ech = offer.hasEncryptedClientHello
+      facts.ja3 = offer.ja3
+      facts.ja4 = offer.ja4
     }
+    facts.helloRetry = helloRetry
+    facts.dhBits = dhBits
+    facts.alerts = alerts
+    if let choice { describe(choice, in: &facts) }
     return facts
   }
 
-  private func describe(_ hello: ServerHello, in facts: inout TLSFacts) {
-    facts.version = hello.version
-    facts.cipherSuite = hello.cipherSuite
-    facts.alpn = hello.applicationProtocol
-    facts.downgradeSentinel = hello.downgradeSentinel != nil
-    facts.extendedMasterSecret =
-      hello.version == .tls13 ? nil : hello.hasExtendedMasterSecret
-    if hello.version == .tls13 {
-      facts.resumed = hello.selectsPreSharedKey
-      facts.pskOnly = hello.isPreSharedKeyOnly
+  private func describe(_ choice: ServerChoice, in facts: inout TLSFacts) {
+    facts.version = choice.version
+    facts.cipherSuite = choice.cipherSuite
+    facts.alpn = choice.applicationProtocol
+    facts.downgradeSentinel = downgradeSentinel
+    facts.ja3s = choice.ja3s
+    if choice.version == .tls13 {
+      facts.resumed = choice.selectsPreSharedKey
+      facts.pskOnly = choice.isPreSharedKeyOnly
     } else {
-      facts.resumed = isResumed(hello)
+      facts.extendedMasterSecret = choice.hasExtendedMasterSecret
+      facts.resumed = isResumed
       facts.clientSentApplicationData =
         clientSentData ? true : clientChangedCipher && serverChangedCipher ? false : nil
     }
@@ -115,13 +140,9 @@ final class TLSHandshakeRecord {
 
   /// Whether a handshake up to TLS 1.2 took up an earlier session (RFC 5246, section 7.3; RFC
   /// 5077, section 3.1): the session number comes back, or the server is done without a certificate.
-  private func isResumed(_ hello: ServerHello) -> Bool? {
-    if !certificates.isEmpty { return false }
-    if let clientHello, !hello.sessionID.isEmpty,
-      clientHello.sessionID == hello.sessionID
-    {
-      return true
-    }
+  private var isResumed: Bool? {
+    if chain != nil { return false }
+    if !clientSession.isEmpty, clientSession == serverSession { return true }
     if isServerDone { return false }
     return serverChangedCipher ? true : nil
   }

@@ -83,14 +83,14 @@ extension TLSStreamReader {
       return .clientHello(hello)
     case HandshakeType.serverHello:
       let hello = try ServerHello(message: message)
-      handshake.serverHello = hello
+      handshake.choice = HandshakeProgress.Choice(hello)
       return .serverHello(hello)
     case HandshakeType.certificate:
       // A raw public key stands where the list would (RFC 7250, section 3).
-      guard handshake.serverHello?.certificateType ?? 0 == 0 else { return nil }
+      guard handshake.choice?.certificateType ?? 0 == 0 else { return nil }
       return .certificates(try CertificateMessage(message: message).certificates)
     case HandshakeType.serverKeyExchange:
-      guard let suite = handshake.serverHello?.cipherSuite else { return nil }
+      guard let suite = handshake.choice?.cipherSuite else { return nil }
       return .serverKeyExchange(try ServerKeyExchange(message: message, cipherSuite: suite))
     case HandshakeType.clientKeyExchange:
       handshake.sentKeyExchange = true

@@ -85,7 +85,7 @@ extension TLSStreamReader {
     dropPartialMessage(event)
     event(.changeCipherSpec, record.mark)
     // After a HelloRetryRequest it changes nothing: the ServerHello is still to come in clear.
-    handshake.isEncrypted = handshake.serverHello?.isHelloRetryRequest != true
+    handshake.isEncrypted = handshake.choice?.isHelloRetryRequest != true
   }
 
   /// Tells a second ClientHello, behind the meaningless change of cipher that TLS 1.3 clients send,

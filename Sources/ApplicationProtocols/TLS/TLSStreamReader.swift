@@ -1,4 +1,5 @@
 import ByteReading
+import ProtocolRegistries
 
 /// Reads what one direction of one TLS connection says in clear.
 ///
@@ -106,10 +107,23 @@ struct HandshakeProgress: Sendable {
   var offersEarlyData = false
   var sentKeyExchange = false
   var finishedLikely = false
-  var serverHello: ServerHello?
+  var choice: Choice?
   /// Whether handshake records are encrypted now.
   var isEncrypted = false
   var sentEncryptedHandshake = false
+
+  /// What the rest of the handshake depends on of a ServerHello.
+  struct Choice: Sendable {
+    var cipherSuite: CipherSuite
+    var certificateType: UInt8?
+    var isHelloRetryRequest: Bool
+
+    init(_ hello: ServerHello) {
+      cipherSuite = hello.cipherSuite
+      certificateType = hello.certificateType
+      isHelloRetryRequest = hello.isHelloRetryRequest
+    }
+  }
 
   /// Whether this can still be the client of a TLS 1.3 handshake.
   var mayBeTLS13Client: Bool {

@@ -1,0 +1,43 @@
+import ApplicationProtocols
+import ProtocolRegistries
+
+/// What a ServerHello says of the connection, whatever the session.
+///
+/// A class, as many handshakes refer to one.
+final class ServerChoice {
+  let version: TLSVersion
+  let cipherSuite: CipherSuite
+  let applicationProtocol: String?
+  let hasExtendedMasterSecret: Bool
+  let selectsPreSharedKey: Bool
+  let isPreSharedKeyOnly: Bool
+  /// Signed Certificate Timestamps, where the server sent any.
+  let signedTimestamps: Int?
+  let ja3s: String
+
+  // What the rest is made of.
+  private let legacyVersion: TLSVersion
+  private let extensions: [UInt16]
+
+  init(_ hello: ServerHello) {
+    version = hello.version
+    cipherSuite = hello.cipherSuite
+    applicationProtocol = hello.applicationProtocol
+    hasExtendedMasterSecret = hello.hasExtendedMasterSecret
+    selectsPreSharedKey = hello.selectsPreSharedKey
+    isPreSharedKeyOnly = hello.isPreSharedKeyOnly
+    signedTimestamps = hello.signedCertificateTimestampCount
+    ja3s = hello.ja3sHash()
+    legacyVersion = hello.legacyVersion
+    extensions = hello.extensions
+  }
+
+  /// Whether a hello makes the same choice.
+  func isMade(of hello: ServerHello) -> Bool {
+    legacyVersion == hello.legacyVersion && version == hello.version
+      && cipherSuite == hello.cipherSuite && extensions == hello.extensions
+      && applicationProtocol == hello.applicationProtocol
+      && signedTimestamps == hello.signedCertificateTimestampCount
+      && isPreSharedKeyOnly == hello.isPreSharedKeyOnly
+  }
+}
