@@ -81,6 +81,12 @@ public struct HostEvidence: Sendable {
   /// What was seen, by the place where it was first seen.
   public var sightings: [Sighting]
 
+  /// What was seen apart from requests to proxies whose tunnel then carried the load itself.
+  public var loads: [Sighting] {
+    let loads = sightings.filter { $0.observation.http?.openedTunnel != true }
+    return loads.isEmpty ? sightings : loads
+  }
+
   /// A host with what was seen of it.
   public init(host: String, sightings: [Sighting]) {
     self.host = host
@@ -132,7 +138,10 @@ extension Sighting.Key {
     facts.process?.pid = nil
     facts.process?.effectivePid = nil
     facts.http?.userAgent = nil
-    facts.http?.method = observation.http?.method == "CONNECT" ? "CONNECT" : nil
+    // Whether there was a request is a fact; which method it had tells only CONNECT apart.
+    if let method = observation.http?.method {
+      facts.http?.method = method == "CONNECT" ? method : ""
+    }
     facts.tls?.ja3 = nil
     facts.tls?.ja3s = nil
     facts.tls?.ja4 = nil

@@ -21,6 +21,14 @@ public struct HTTPFacts: Hashable, Sendable {
   /// such as `application/ocsp-request`.
   public var contentType: String?
 
+  /// Whether a proxy is asked for a tunnel (RFC 9110, section 9.3.6): not a load by itself.
+  public var asksForTunnel: Bool { method == "CONNECT" }
+
+  /// Whether the proxy opened the tunnel.
+  public var openedTunnel: Bool {
+    asksForTunnel && status.map { (200..<300).contains($0) } == true
+  }
+
   /// A request of which nothing is known yet.
   public init() { overProxy = false }
 }

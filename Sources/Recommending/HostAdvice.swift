@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import HostNames
 
 /// What to do about a host, the best remedy first; an exception comes last.
 struct HostAdvice {
@@ -56,18 +57,31 @@ struct HostAdvice {
     } else if judgement.redirectsToHTTPS {
       reason = "the host itself redirects to https"
     }
-    guard let reason else {
-      return [
-        Advice(
-          kind: .changeURL,
-          text: "Try https first: nobody asked this host for https in the capture. "
-            + (options.isFirstParty(judgement.host)
-              ? "Offer it on your server." : "Look for a newer version of the SDK behind it."))
-      ]
-    }
+    guard let reason else { return [tryFirst] }
     let verb =
       options.isUnchangeable(judgement.host) ? "Best: change the URL" : "Change the URL"
-    return [Advice(kind: .changeURL, text: "\(verb) to https://\(judgement.host): \(reason).")]
+    return [Advice(kind: .changeURL, text: "\(verb) to \(scheme)://\(judgement.host): \(reason).")]
+  }
+
+  /// What may work though nobody tried it in the capture.
+  private var tryFirst: Advice {
+    let isAddress = HostName(parsing: judgement.host)?.address != nil
+    let goal = isAddress ? "a host name and \(scheme)" : scheme
+    let way =
+      options.isFirstParty(judgement.host)
+      ? "Offer it on your server."
+      : options.firstParty.isEmpty
+        ? "Offer it if the server is yours, else look for a newer version of the SDK behind it."
+        : "Look for a newer version of the SDK behind it."
+    return Advice(
+      kind: .changeURL,
+      text: "Try \(goal) first: nobody asked this host for it in the capture. \(way)")
+  }
+
+  /// The secure form of what was seen in clear.
+  private var scheme: String {
+    let clear = judgement.sightings.compactMap(\.observation.http)
+    return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" } ? "wss" : "https"
   }
 
   private var certificate: Advice {
@@ -95,7 +109,7 @@ struct HostAdvice {
       text:
         "On \(systems.joined(separator: ", ")) no key is enough, as apps linked with SDK 26 need"
         + " TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration"
-        + " too, or fix the server.")
+        + " besides the key, or fix the server.")
   }
 
   private var likelyOnly: Bool {

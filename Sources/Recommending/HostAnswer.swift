@@ -18,11 +18,15 @@ struct HostAnswer {
     let blocked = judgement.casesForKeys.filter { $0.findings.contains(where: \.isViolation) }
     let helped = blocked.filter(helps)
     keys = least(helped)
-    alternatives = least(judgement.casesForFix.filter(helps)).map { $0.union(keys ?? .init()) }
+    let unhelped = blocked.filter { $0.keys != nil && !helps($0) }
+    // Where a system's own floor stands in the way, the keys are needed beside the change in code.
+    let instead = judgement.casesForFix.filter(helps) + (keys == nil ? unhelped : [])
+    let answers = instead.compactMap(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
+    alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
     if let keys { proof = prove(keys, helped) }
     advice =
       HostAdvice(
-        judgement: judgement, keys: keys, unhelped: blocked.filter { $0.keys != nil && !helps($0) }
+        judgement: judgement, keys: keys, unhelped: unhelped
       ).pieces
   }
 

@@ -28,7 +28,7 @@ public struct Recommender: Sendable {
     for evidence in withCandidates(ledger.evidence) {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
-      for sighting in evidence.sightings {
+      for sighting in evidence.loads {
         let reason = applicability.reasonToSetAside(
           sighting, among: evidence.sightings, host: evidence.host)
         if let reason {
@@ -118,8 +118,10 @@ public struct Recommender: Sendable {
       notes.append(
         Note(
           identifier: "certificates-unseen",
-          text: "The certificate of \(hosts) was not seen: TLS 1.3 and resumed sessions hide it."
-            + " Key, signature and trust are unknown there; the rest was judged."))
+          text:
+            "The certificate of \(hosts) was not seen: TLS 1.3 and resumed sessions hide it, and a"
+            + " capture may have lost it. Key, signature and trust are unknown there; the rest was judged."
+        ))
     }
     if ledger.dropped > 0 {
       notes.append(

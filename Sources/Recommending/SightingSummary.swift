@@ -17,14 +17,18 @@ struct SightingSummary {
   private static func line(_ observation: Observation) -> String {
     switch observation.kind {
     case .http:
-      if observation.http?.method == "CONNECT" { return "proxy CONNECT" }
+      if observation.http?.asksForTunnel == true { return "proxy CONNECT" }
       switch observation.http?.upgrade {
       case "websocket"?: return "ws"
       default: return "http"
       }
     case .quic: return "QUIC"
     case .tls:
-      guard let version = observation.tls?.version else { return "TLS, no answer" }
+      guard let version = observation.tls?.version else {
+        let isRefused =
+          observation.tls?.alerts.contains { $0.from == .server && $0.isFatal } == true
+        return isRefused ? "TLS, refused" : "TLS, answer not seen"
+      }
       guard let suite = observation.tls?.cipherSuite else { return version.description }
       let name = suite.description
       return "\(version) " + (name.hasPrefix("TLS_") ? String(name.dropFirst(4)) : name)

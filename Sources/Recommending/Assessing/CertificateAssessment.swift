@@ -27,10 +27,10 @@ struct CertificateAssessment {
     if certificate.allowsServerAuthentication == false {
       findings.append(trust("the certificate is not for servers", ["ATS-18"]))
     }
-    if anchorIsKnown == false {
-      findings.append(trust("the chain ends outside the given trust anchors", ["ATS-16"]))
-    } else if certificate.isSelfIssued, certificate.chainLength == 1, anchorIsKnown == nil {
+    if certificate.isSelfIssued, certificate.chainLength == 1, anchorIsKnown != true {
       findings.append(trust("the certificate is self-signed", ["ATS-16"]))
+    } else if anchorIsKnown == false {
+      findings.append(trust("the chain ends outside the given trust anchors", ["ATS-16"]))
     }
     return findings
   }

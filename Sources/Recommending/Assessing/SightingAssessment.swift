@@ -42,13 +42,12 @@ struct SightingAssessment {
   }
 
   private func cleartextFindings(_ observation: Observation) -> [Finding] {
-    if observation.http?.method == "CONNECT" {
-      if let status = observation.http?.status, (200..<300).contains(status) { return [] }
-      return [
-        .unknown(
-          .unknown, "the proxy did not open a tunnel, so nothing of the server was seen", ["ATS-86"]
-        )
-      ]
+    if let http = observation.http, http.asksForTunnel {
+      let reason =
+        http.openedTunnel
+        ? "a proxy opened a tunnel, and what went through it was not understood"
+        : "the proxy did not open a tunnel, so nothing of the server was seen"
+      return [.unknown(.unknown, reason, ["ATS-86"])]
     }
     guard observation.http?.method != nil || observation.http?.version == "HTTP/2" else {
       return [

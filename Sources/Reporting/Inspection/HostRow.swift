@@ -8,7 +8,8 @@ public struct HostRow: Hashable, Sendable {
   /// The registrable domain; `nil` where the host was not judged.
   public var registrableDomain: String?
   public var connections: Int
-  /// What carried the host's traffic, the weakest first: `http`, `tls`, `quic`.
+  /// What carried the host's traffic, the weakest first: `http`, `tls`, `quic`, and `connect` for a
+  /// proxy's tunnel of which no more is known.
   public var schemes: [String]
   /// The oldest version of TLS that was chosen.
   public var oldestVersion: TLSVersion?
@@ -36,16 +37,17 @@ public struct HostRow: Hashable, Sendable {
   ///   - judged: What is said of it, where something is.
   ///   - setAside: The reasons for which connections of it were not judged.
   public init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [String]) {
-    let observations = evidence.sightings.map(\.observation)
+    let observations = evidence.loads.map(\.observation)
     let handshakes = observations.compactMap(\.tls)
     let versions = handshakes.compactMap { $0.version?.released }
     let leaves = Set(handshakes.compactMap(\.certificate))
     let processes = observations.compactMap(\.process).compactMap { $0.effectiveName ?? $0.name }
     host = evidence.host
     registrableDomain = judged?.registrableDomain
-    connections = evidence.sightings.reduce(0) { $0 + $1.count }
-    schemes = Observation.Kind.allCases.filter { kind in observations.contains { $0.kind == kind } }
-      .map(\.rawValue)
+    connections = evidence.loads.reduce(0) { $0 + $1.count }
+    schemes = Self.schemes.filter { scheme in
+      observations.contains { Self.scheme(of: $0) == scheme }
+    }
     oldestVersion = versions.min()
     newestVersion = versions.max()
     cipherSuites = Set(handshakes.compactMap(\.cipherSuite)).sorted { $0.rawValue < $1.rawValue }
@@ -73,6 +75,12 @@ public struct HostRow: Hashable, Sendable {
       HostRow(host, judged: judged[host.host], setAside: (reasons[host.host] ?? []).sorted())
     }
     .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  private static let schemes = Observation.Kind.allCases.map(\.rawValue) + ["connect"]
+
+  private static func scheme(of observation: Observation) -> String {
+    observation.http?.asksForTunnel == true ? "connect" : observation.kind.rawValue
   }
 
   /// Whether the host is itself the registrable domain, under which others stand.

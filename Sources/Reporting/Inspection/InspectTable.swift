@@ -76,7 +76,7 @@ public struct InspectTable: Sendable {
   }
 
   private static func seen(_ row: HostRow) -> String {
-    var parts = row.schemes.filter { $0 == "http" }
+    var parts = row.schemes.filter { $0 == "http" || $0 == "connect" }
     if let oldest = row.oldestVersion {
       parts.append(oldest.description)
     } else if row.schemes.contains("tls") {
@@ -88,7 +88,7 @@ public struct InspectTable: Sendable {
 
   private static func certificate(_ row: HostRow) -> String {
     guard let leaf = row.certificate else {
-      return row.schemes == ["http"] ? "-" : "not seen"
+      return row.schemes.contains("tls") || row.schemes.contains("quic") ? "not seen" : "-"
     }
     let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
     return [leaf.keyType, size, leaf.signatureHash].compactMap { $0 }.joined(separator: " ")
