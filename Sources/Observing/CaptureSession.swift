@@ -10,7 +10,7 @@ import ProtocolRegistries
 /// The state of reading one capture.
 struct CaptureSession: ~Copyable {
   /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762).
-  private static let dnsPorts: Set<UInt16> = [53, 5353]
+  private static let dnsPorts: (unicast: UInt16, multicast: UInt16) = (53, 5353)
 
   private let name: String
   private var filter: BPFFilter?
@@ -129,7 +129,9 @@ struct CaptureSession: ~Copyable {
   ) {
     if packet.transport == TransportPacket.tcp {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
-    } else if Self.dnsPorts.contains(packet.sourcePort) {
+    } else if packet.sourcePort == Self.dnsPorts.unicast
+      || packet.sourcePort == Self.dnsPorts.multicast
+    {
       learnNames(packet, bytes)
     } else if startsQUIC(packet, bytes) {
       quicInitials += 1
@@ -154,7 +156,7 @@ struct CaptureSession: ~Copyable {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
-    let isMulticast = packet.sourcePort == 5353
+    let isMulticast = packet.sourcePort == Self.dnsPorts.multicast
     for resolution in message.resolvedAddresses() {
       for address in resolution.addresses {
         if isMulticast {
@@ -168,18 +170,18 @@ struct CaptureSession: ~Copyable {
   }
 
   private mutating func observation(_ item: ConnectionTracker.Told) -> Observation {
-    let (draft, connection) = (item.draft, item.connection)
+    let draft = item.draft
     var observation = Observation(
       kind: draft.kind,
       place: Place(
         capture: name, frame: draft.mark.number,
         time: draft.mark.nanoseconds.map(Timestamp.init)),
-      client: connection.client, server: connection.server)
+      client: item.client, server: item.server)
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.via = draft.via
     observation.http = draft.http
     observation.anomalies = draft.anomalies.sorted()
-    switch connection.process {
+    switch item.process {
     case .file(let index) where fileProcesses.indices.contains(Int(index)):
       observation.process = fileProcesses[Int(index)]
     case .tapped(let index): observation.process = tappedProcesses[index]

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import ByteReading
+import Evidence
 import PacketLayers
 
 /// All TCP connections of a capture that are open at a time.
@@ -43,7 +44,9 @@ struct ConnectionTracker: ~Copyable {
   /// What a connection told, with the ends and the process of the connection.
   struct Told {
     var draft: Draft
-    var connection: TCPConnection
+    var client: Endpoint
+    var server: Endpoint
+    var process: ProcessReference
   }
 
   /// Takes a TCP segment; what its connection, or one that had to make room, told goes to `told`.
@@ -82,18 +85,14 @@ struct ConnectionTracker: ~Copyable {
     _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ isReversed: Bool,
     _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
   ) {
-    let connection: TCPConnection
-    if let open = connections[index] {
-      connection = open
-    } else {
-      connection = TCPConnection(packet, isFromHigher: isReversed, known: known)
-      connections[index] = connection
+    if connections[index] == nil {
+      connections[index] = TCPConnection(packet, isFromHigher: isReversed, known: known)
     }
-    if process.isKnown, !connection.process.isKnown { connection.process = process }
-    connection.receive(
-      packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, outbox: &outbox)
-    if !outbox.isEmpty { hand(connection, to: &told) }
-    if connection.isDone {
+    let isDone = connections[index]?.receive(
+      packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, process: process,
+      outbox: &outbox)
+    if !outbox.isEmpty { handOn(from: index, to: &told) }
+    if isDone == true {
       connections[index] = nil
       flows[index].isDone = true
     }
@@ -102,9 +101,7 @@ struct ConnectionTracker: ~Copyable {
   /// The capture ends: every connection tells what is known of it.
   mutating func finish(told: inout [Told]) {
     tellClosed(before: .max, told: &told)
-    for connection in connections {
-      if let connection { tell(connection, told: &told) }
-    }
+    for index in connections.indices { tell(index, told: &told) }
     (flows, connections) = ([], [])
   }
 
@@ -114,10 +111,10 @@ struct ConnectionTracker: ~Copyable {
   ) {
     let known = flows[index].initialSequences[direction]
     flows[index].initialSequences[direction] = packet.sequence
-    if let connection = connections[index] {
+    if let isReopened = connections[index]?.isReopened(by: packet, direction: direction) {
       let isOver = flows[index].isClosing && known != packet.sequence
-      guard isOver || connection.isReopened(by: packet, direction: direction) else { return }
-      tell(connection, told: &told)
+      guard isOver || isReopened else { return }
+      tell(index, told: &told)
     } else if !flows[index].isDone || known == packet.sequence {
       return
     }
@@ -132,10 +129,8 @@ struct ConnectionTracker: ~Copyable {
       connections.append(nil)
     }
     if didReplace {
-      if let old = connections[index] {
-        forgotten += flows[index].isClosing ? 0 : 1
-        tell(old, told: &told)
-      }
+      if connections[index] != nil { forgotten += flows[index].isClosing ? 0 : 1 }
+      tell(index, told: &told)
       startOver(index)
     }
     return index
@@ -156,7 +151,7 @@ struct ConnectionTracker: ~Copyable {
       let (_, index, generation) = closing[nextClosing]
       nextClosing += 1
       guard flows[index].generation == generation else { continue }
-      if let connection = connections[index] { tell(connection, told: &told) }
+      tell(index, told: &told)
       startOver(index)
       table.remove(index)
     }
@@ -166,13 +161,18 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  private mutating func tell(_ connection: TCPConnection, told: inout [Told]) {
-    connection.finish(outbox: &outbox)
-    hand(connection, to: &told)
+  /// Lets the connection of a flow, if there still is one, tell what is known of it.
+  private mutating func tell(_ index: Int, told: inout [Told]) {
+    connections[index]?.finish(outbox: &outbox)
+    handOn(from: index, to: &told)
   }
 
-  private mutating func hand(_ connection: TCPConnection, to told: inout [Told]) {
-    for draft in outbox { told.append(Told(draft: draft, connection: connection)) }
+  private mutating func handOn(from index: Int, to told: inout [Told]) {
+    guard !outbox.isEmpty, let ends = connections[index]?.ends else { return }
+    for draft in outbox {
+      told.append(
+        Told(draft: draft, client: ends.client, server: ends.server, process: ends.process))
+    }
     outbox.removeAll(keepingCapacity: true)
   }
 }

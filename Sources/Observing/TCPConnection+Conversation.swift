@@ -5,7 +5,7 @@ import PacketLayers
 /// What is spoken over the connection, from the first bytes to the last that matter.
 extension TCPConnection {
   /// Takes bytes that come next in a direction.
-  func deliver(
+  mutating func deliver(
     _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
@@ -24,7 +24,7 @@ extension TCPConnection {
   }
 
   /// Bytes of a direction were lost.
-  func receiveGap(_ direction: Direction, length: Int, _ outbox: inout [Draft]) {
+  mutating func receiveGap(_ direction: Direction, length: Int, _ outbox: inout [Draft]) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     let current = isTunnelled[direction] ? tunnelled : conversation
     let next = afterGap(current, from: side, length: length, &outbox)
@@ -32,7 +32,7 @@ extension TCPConnection {
   }
 
   /// Tells what is known; nothing follows.
-  func finishConversation(_ outbox: inout [Draft]) {
+  mutating func finishConversation(_ outbox: inout [Draft]) {
     for _ in 0..<2 {
       switch conversation {
       case .tls(let tls): tls.finish(outbox: &outbox)
@@ -45,7 +45,7 @@ extension TCPConnection {
     }
   }
 
-  private func converse(
+  private mutating func converse(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
     _ outbox: inout [Draft]
   ) -> Conversation {
@@ -66,7 +66,7 @@ extension TCPConnection {
     }
   }
 
-  private func afterGap(
+  private mutating func afterGap(
     _ conversation: Conversation, from side: StreamSide, length: Int, _ outbox: inout [Draft]
   ) -> Conversation {
     switch conversation {
@@ -85,7 +85,7 @@ extension TCPConnection {
     }
   }
 
-  private func examine(
+  private mutating func examine(
     _ prelude: Prelude, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
     _ outbox: inout [Draft]
   ) -> Conversation {
@@ -108,7 +108,7 @@ extension TCPConnection {
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
   }
 
-  private func replay(
+  private mutating func replay(
     _ start: Prelude.Start?, _ side: StreamSide, to conversation: Conversation,
     _ outbox: inout [Draft]
   ) -> Conversation {
@@ -117,7 +117,7 @@ extension TCPConnection {
   }
 
   /// A proxy or an upgrade made room for another protocol in one direction.
-  private func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
+  private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
     let side = tunnel.handOver.side
     if !isTunnelled[0], !isTunnelled[1] {
       tunnelDepth += 1
@@ -131,7 +131,7 @@ extension TCPConnection {
   }
 
   /// Both directions are in the tunnel: what spoke before it is told, and the tunnel takes its place.
-  private func leaveOuterConversation(_ outbox: inout [Draft]) {
+  private mutating func leaveOuterConversation(_ outbox: inout [Draft]) {
     if case .http(let http) = conversation { _ = http.finish(outbox: &outbox) }
     conversation = tunnelled
     tunnelled = .done

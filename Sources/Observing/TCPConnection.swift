@@ -4,7 +4,7 @@ import Evidence
 import PacketLayers
 
 /// One TCP connection: both streams put in order, and what is spoken over them.
-final class TCPConnection {
+struct TCPConnection {
   /// Packets of the connection that may pass after a hole was acknowledged before the hole is given
   /// up: the missing segment may only stand a little later in the capture.
   private static let patience = 24
@@ -19,26 +19,27 @@ final class TCPConnection {
   /// A direction is named by its end in the flow's key: 0 from the lower end, 1 from the higher.
   typealias Direction = Int
 
-  private var streams = PerDirection(StreamAssembler())
-  private var patienceUsed = PerDirection(0)
-  private var unstarted = 0
-  private var sawData = PerDirection(false)
-  /// The sequence number of each direction's SYN, where it was seen.
-  private var initialSequence = PerDirection<UInt32?>(nil)
-  private(set) var clientDirection: Direction?
+  // What every segment needs stands first, so that it lies together.
   var conversation = Conversation.undetermined(Prelude())
   /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
   var tunnelled = Conversation.done
+  private(set) var clientDirection: Direction?
   var isTunnelled = PerDirection(false)
+  private var sawData = PerDirection(false)
+  private var streams = PerDirection(StreamAssembler())
+  private var patienceUsed = PerDirection(0)
+  private var unstarted = 0
+  /// The sequence number of each direction's SYN, where it was seen.
+  private var initialSequence = PerDirection<UInt32?>(nil)
   var tunnelDepth = 0
   /// Whether the client sent anything that was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   /// The process that the capture names for the flow.
-  var process = ProcessReference.file(-1)
+  private var process = ProcessReference.file(-1)
   /// The ends, the lower one of the flow's key first.
-  private let ends: PerDirection<Endpoint>
+  private let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
 
   /// The connection of a packet.
@@ -48,12 +49,15 @@ final class TCPConnection {
     let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
     var ends = PerDirection(source)
     ends[isFromHigher ? 0 : 1] = destination
-    self.ends = ends
+    endpoints = ends
   }
 
-  /// The end that opened the connection, or is taken for it.
-  var client: Endpoint { ends[clientDirection ?? 0] }
-  var server: Endpoint { ends[1 - (clientDirection ?? 0)] }
+  /// The end that opened the connection, or is taken for it, the other one, and the process that the
+  /// capture names.
+  var ends: (client: Endpoint, server: Endpoint, process: ProcessReference) {
+    let client = clientDirection ?? 0
+    return (endpoints[client], endpoints[1 - client], process)
+  }
   var isDone: Bool {
     if case .done = conversation, case .done = tunnelled { true } else { false }
   }
@@ -69,10 +73,13 @@ final class TCPConnection {
   }
 
   /// Takes a segment of the connection; what was told goes to `outbox`.
-  func receive(
+  ///
+  /// - Returns: Whether nothing that follows says anything new.
+  mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
-    outbox: inout [Draft]
-  ) {
+    process: ProcessReference, outbox: inout [Draft]
+  ) -> Bool {
+    if process.isKnown, !self.process.isKnown { self.process = process }
     var sequence = packet.sequence
     if packet.flags.contains(.syn) {
       sequence &+= 1
@@ -85,10 +92,11 @@ final class TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
+    return isDone
   }
 
   /// The connection is over: everything that waits is read, and what is known is told.
-  func finish(outbox: inout [Draft]) {
+  mutating func finish(outbox: inout [Draft]) {
     startBoth(&outbox)
     for direction in 0...1 {
       while !isDone, streams[direction].hasPending { skipHole(direction, &outbox) }
@@ -96,7 +104,9 @@ final class TCPConnection {
     finishConversation(&outbox)
   }
 
-  private func open(_ packet: TransportPacket, direction: Direction, _ outbox: inout [Draft]) {
+  private mutating func open(
+    _ packet: TransportPacket, direction: Direction, _ outbox: inout [Draft]
+  ) {
     clientDirection = packet.flags.contains(.ack) ? 1 - direction : direction
     initialSequence[direction] = packet.sequence
     guard streams[direction].next == nil else { return }
@@ -104,7 +114,7 @@ final class TCPConnection {
     drain(direction, &outbox)
   }
 
-  private func place(
+  private mutating func place(
     _ packet: TransportPacket, sequence: UInt32, bytes: RawSpan, direction: Direction,
     _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
@@ -137,7 +147,7 @@ final class TCPConnection {
   }
 
   /// Reads from the first bytes that were seen, where no SYN says where the streams start.
-  private func startBoth(_ outbox: inout [Draft]) {
+  private mutating func startBoth(_ outbox: inout [Draft]) {
     let first = clientDirection ?? 0
     for direction in [first, 1 - first] {
       streams[direction].startWithPending()
@@ -146,7 +156,7 @@ final class TCPConnection {
   }
 
   /// Gives up a hole that was acknowledged, once the missing segment had its chance to come.
-  private func noteAcknowledgment(
+  private mutating func noteAcknowledgment(
     _ number: UInt32, of direction: Direction, _ outbox: inout [Draft]
   ) {
     guard !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
@@ -156,14 +166,14 @@ final class TCPConnection {
     skipHole(direction, &outbox)
   }
 
-  private func skipHole(_ direction: Direction, _ outbox: inout [Draft]) {
+  private mutating func skipHole(_ direction: Direction, _ outbox: inout [Draft]) {
     guard let hole = streams[direction].skipHole() else { return }
     receiveGap(direction, length: hole, &outbox)
     drain(direction, &outbox)
   }
 
   /// Reads the segments that waited and are in order now.
-  private func drain(_ direction: Direction, _ outbox: inout [Draft]) {
+  private mutating func drain(_ direction: Direction, _ outbox: inout [Draft]) {
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
       let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
       bytes.withBytes { deliver($0, direction, mark, &outbox) }

@@ -34,10 +34,9 @@ public struct Certificate: Hashable, Sendable {
 
   /// Reads a certificate from its DER.
   public init(der: [UInt8]) {
-    sha256 = SHA256.hash(data: der).reduce(into: "") { text, byte in
-      if byte < 16 { text += "0" }
-      text += String(byte, radix: 16)
-    }
+    var digits = FingerprintText()
+    for byte in SHA256.hash(data: der) { digits.append(hexadecimal: byte) }
+    sha256 = digits.string
     anomalies = []
     guard der.count <= Self.maximumSize else {
       anomalies.insert(.tooLarge)
