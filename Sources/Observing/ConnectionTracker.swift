@@ -17,6 +17,8 @@ struct ConnectionTracker: ~Copyable {
   /// Flows whose connection was closed, with the packet number from which on they are forgotten.
   private var closing: [(due: Int, index: Int, generation: Int)] = []
   private var generations = 0
+  /// Flows with a stream that waits for a lost segment.
+  private var holes = 0
   /// What one connection tells at a time.
   private var outbox: [Draft] = []
   private var nextClosing = 0
@@ -30,6 +32,8 @@ struct ConnectionTracker: ~Copyable {
   private struct Flow: BitwiseCopyable {
     var isDone = false
     var isClosing = false
+    /// A stream of its connection waits for a lost segment.
+    var hasHoles = false
     var sawFin = PerDirection(false)
     var initialSequences = PerDirection<UInt32?>(nil)
     /// Tells flows apart that have one index after another.
@@ -55,6 +59,12 @@ struct ConnectionTracker: ~Copyable {
     told: inout [Told]
   ) {
     if nextClosing < closing.count { tellClosed(before: mark.number, told: &told) }
+    // A bare acknowledgment says something only to a stream that waits for a lost segment.
+    if holes == 0, packet.wireCount == 0, !process.isKnown,
+      packet.flags.isDisjoint(with: [.syn, .fin, .rst])
+    {
+      return
+    }
     var isReversed = false
     let key = FlowKey(packet, isReversed: &isReversed)
     let direction = isReversed ? 1 : 0
@@ -88,9 +98,15 @@ struct ConnectionTracker: ~Copyable {
     if connections[index] == nil {
       connections[index] = TCPConnection(packet, isFromHigher: isReversed, known: known)
     }
+    let hadHoles = flows[index].hasHoles
     let isDone = connections[index]?.receive(
       packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, process: process,
       outbox: &outbox)
+    let hasHoles = isDone == false && connections[index]?.hasHoles == true
+    if hadHoles != hasHoles {
+      flows[index].hasHoles = hasHoles
+      holes += hasHoles ? 1 : -1
+    }
     if !outbox.isEmpty { handOn(from: index, to: &told) }
     if isDone == true {
       connections[index] = nil
@@ -137,6 +153,7 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func startOver(_ index: Int) {
+    if flows[index].hasHoles { holes -= 1 }
     flows[index] = newFlow()
     connections[index] = nil
   }

@@ -95,6 +95,9 @@ struct TCPConnection {
     return isDone
   }
 
+  /// Whether a stream waits for a lost segment.
+  var hasHoles: Bool { streams[0].hasPending || streams[1].hasPending }
+
   /// The connection is over: everything that waits is read, and what is known is told.
   mutating func finish(outbox: inout [Draft]) {
     startBoth(&outbox)
