@@ -16,10 +16,9 @@ extension TLSStreamReader {
       }
       return SSLv2HelloHeader.canBegin(bytes) ? .needMore : .no
     }
-    let types =
-      side == .client
-      ? [TLSContentType.handshake] : [TLSContentType.handshake, TLSContentType.alert]
-    guard types.contains(bytes.byte(at: 0)) else { return .no }
+    let type = bytes.byte(at: 0)
+    guard type == TLSContentType.handshake || side == .server && type == TLSContentType.alert
+    else { return .no }
     if bytes.byteCount > 1, bytes.byte(at: 1) != 3 { return .no }
     if bytes.byteCount > 2, bytes.byte(at: 2) > 4 { return .no }
     guard bytes.byteCount > TLSRecordHeader.length else {

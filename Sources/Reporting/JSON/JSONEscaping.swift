@@ -59,8 +59,25 @@ extension [UInt8] {
 
   /// Appends a number in decimal.
   mutating func appendDecimal(_ value: UInt64) {
-    if value >= 10 { appendDecimal(value / 10) }
-    append(0x30 &+ UInt8(truncatingIfNeeded: value % 10))
+    let split: UInt64 = 100_000_000
+    guard value >= split else { return appendDigits(UInt32(value), least: 1) }
+    appendDecimal(value / split)
+    appendDigits(UInt32(value % split), least: 8)
+  }
+
+  /// Appends a number of up to eight digits in decimal, with zeros before it up to the least count.
+  private mutating func appendDigits(_ value: UInt32, least: Int) {
+    // The digits come out last first: a byte each, they turn around in a word.
+    var (rest, digits, count) = (value, UInt64(0), 0)
+    repeat {
+      digits = digits << 8 | UInt64(0x30 + rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0 || count < least
+    for _ in 0..<count {
+      append(UInt8(truncatingIfNeeded: digits))
+      digits >>= 8
+    }
   }
 
   /// Appends a number in decimal.
