@@ -28,9 +28,11 @@ struct NameTable {
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
     let key = Key(client: client, address: address)
-    if names[key]?.first == name { return }
+    var known = names[key] ?? []
+    // Said before: nothing is new.
+    if known.first == name { return }
     if answered.count < Self.mostAddresses { answered.insert(Answer(client: client, name: name)) }
-    if var known = names[key] {
+    if !known.isEmpty {
       known.removeAll { $0 == name }
       known.insert(name, at: 0)
       if known.count > Self.mostNames { known.removeLast() }

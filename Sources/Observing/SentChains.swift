@@ -8,7 +8,8 @@ struct SentChains {
 
   private let anchors: TrustAnchors?
   private var certificates = CertificateCache()
-  private var chains: [[Int]: SentChain] = [:]
+  /// By the number of the leaf; leaves hardly come with different chains.
+  private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
 
   /// No chains yet, to be judged by these anchors.
   init(anchors: TrustAnchors?) { self.anchors = anchors }
@@ -20,13 +21,13 @@ struct SentChains {
     numbers.reserveCapacity(ders.count)
     for der in ders { if let number = certificates.number(of: der) { numbers.append(number) } }
     // A certificate that is too large to be kept has no number.
-    let isKept = numbers.count == ders.count
-    if isKept, let known = chains[numbers] { return known }
+    let leaf = numbers.count == ders.count ? numbers.first : nil
+    if let leaf, let known = chains[leaf], known.numbers == numbers { return known.chain }
     guard let chain = CertificateChain(ders: ders, cache: &certificates) else { return nil }
     let sent = SentChain(chain, isAnchored: anchors?.anchor(chain))
-    if isKept {
+    if let leaf {
       if chains.count >= Self.most { chains = [:] }
-      chains[numbers] = sent
+      chains[leaf] = (numbers, sent)
     }
     return sent
   }

@@ -52,9 +52,8 @@ final class TLSConversation {
     if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
       emit(to: &outbox)
     }
-    let current = handshake ?? TLSHandshakeRecord(mark: mark, known: known)
-    handshake = current
-    current.take(event, from: side, mark: mark)
+    if handshake == nil { handshake = TLSHandshakeRecord(mark: mark, known: known) }
+    handshake?.take(event, from: side, mark: mark)
   }
 
   private func emit(to outbox: inout [Draft]) {

@@ -49,6 +49,7 @@ extension TLSStreamReader {
       finish()
       return taken
     }
+    partialMessage.reserveCapacity(min(length, Self.usualMessageLength))
     let rest = min(length - partialMessage.count, available - taken)
     partialMessage.append(contentsOf: bytes, from: offset + taken, count: rest)
     if partialMessage.count == length {
@@ -122,6 +123,9 @@ extension TLSStreamReader {
     default: TLSAnomaly.newSessionTicketMalformed
     }
   }
+
+  /// Room that is made for a message at once: a chain of certificates as most servers send it.
+  private static let usualMessageLength = 8 * 1024
 
   /// How long a message may be, and so how many bytes are kept at most.
   ///
