@@ -4,8 +4,8 @@ import Evidence
 
 /// What two ends speak over one TCP connection.
 enum Conversation {
-  /// Nothing was recognised yet.
-  case undetermined(Prelude)
+  /// Nothing was recognised yet; `nil` where nothing was seen that needs remembering.
+  case undetermined(Prelude?)
   case tls(TLSConversation)
   case http(HTTPConversation)
   /// Not a protocol that is followed, or all that was asked for is known.

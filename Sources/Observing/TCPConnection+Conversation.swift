@@ -71,7 +71,7 @@ extension TCPConnection {
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
-      prelude.receiveGap(from: side)
+      prelude?.receiveGap(from: side)
       return conversation
     case .tls(let tls):
       tls.receiveGap(from: side)
@@ -86,15 +86,21 @@ extension TCPConnection {
   }
 
   private mutating func examine(
-    _ prelude: Prelude, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
+    _ known: Prelude?, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
     _ outbox: inout [Draft]
   ) -> Conversation {
+    // Mostly the first bytes say at once what follows.
+    if known == nil, Prelude.detect(bytes, from: side) == .tls {
+      let tls = TLSConversation(route: ConnectionRoute(), known: self.known)
+      return converse(.tls(tls), bytes, side, mark, &outbox)
+    }
+    let prelude = known ?? Prelude()
     let (finding, held) = prelude.examine(bytes, from: side, mark: mark)
     var conversation: Conversation
     switch finding {
     case .needMore: return .undetermined(prelude)
     case .neither: return .done
-    case .tls: conversation = .tls(TLSConversation(route: prelude.route, known: known))
+    case .tls: conversation = .tls(TLSConversation(route: prelude.route, known: self.known))
     case .http:
       conversation = .http(
         HTTPConversation(

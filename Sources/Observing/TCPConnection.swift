@@ -20,7 +20,7 @@ struct TCPConnection {
   typealias Direction = Int
 
   // What every segment needs stands first, so that it lies together.
-  var conversation = Conversation.undetermined(Prelude())
+  var conversation = Conversation.undetermined(nil)
   /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
   var tunnelled = Conversation.done
   private(set) var clientDirection: Direction?
