@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A message of `Vectors/dns.json`, with what another implementation reads in it.
@@ -37,23 +36,10 @@ struct DNSVector: Decodable, Sendable, CustomTestStringConvertible {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
     expect = try container.decode(Facts.self, forKey: .expect)
-    let digits = Array(try container.decode(String.self, forKey: .message))
-    message = try stride(from: 0, to: digits.count, by: 2).map {
-      try #require(UInt8(String(digits[$0..<$0 + 2]), radix: 16))
-    }
+    message = try container.decode(HexadecimalBytes.self, forKey: .message).bytes
   }
 
-  static let all: [DNSVector] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Vectors/dns.json")
-    do {
-      return try JSONDecoder().decode([DNSVector].self, from: Data(contentsOf: file))
-    } catch {
-      Issue.record(error)
-      return []
-    }
-  }()
-
+  static let all: [DNSVector] = VectorFile.decode("dns", orElse: [])
   static let readable = all.filter { $0.expect.error != true }
   static let refused = all.filter { $0.expect.error == true }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// One example of a message and what must be read from it.
@@ -69,20 +68,11 @@ struct HTTPVector: Decodable, Sendable, CustomTestStringConvertible {
     id = try values.decode(String.self, forKey: .id)
     request_host = try values.decodeIfPresent(String.self, forKey: .request_host)
     expect = try values.decode(Expectation.self, forKey: .expect)
-    let digits = Array(try values.decode(String.self, forKey: .bytes).utf8)
-    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-      UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
-    }
+    let bytes = try values.decode(HexadecimalBytes.self, forKey: .bytes).bytes
     text = String(decoding: bytes, as: UTF8.self)
   }
 
   var testDescription: String { id }
 
-  /// All examples, or none if the file cannot be read.
-  static let all: [HTTPVector] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Vectors/http.json")
-    guard let data = try? Data(contentsOf: file) else { return [] }
-    return (try? JSONDecoder().decode([HTTPVector].self, from: data)) ?? []
-  }()
+  static let all: [HTTPVector] = VectorFile.decode("http", orElse: [])
 }

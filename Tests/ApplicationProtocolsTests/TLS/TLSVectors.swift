@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -29,10 +28,10 @@ enum TLSVectors {
     }
 
     var id: String
-    var message: String
+    var message: HexadecimalBytes
     var expect: Expectation
     var testDescription: String { id }
-    var bytes: [UInt8] { TLSVectors.bytes(message) }
+    var bytes: [UInt8] { message.bytes }
   }
 
   struct ServerHelloVector: Decodable, Sendable, CustomTestStringConvertible {
@@ -51,10 +50,10 @@ enum TLSVectors {
     }
 
     var id: String
-    var message: String
+    var message: HexadecimalBytes
     var expect: Expectation
     var testDescription: String { id }
-    var bytes: [UInt8] { TLSVectors.bytes(message) }
+    var bytes: [UInt8] { message.bytes }
   }
 
   struct AlertVector: Decodable, Sendable, CustomTestStringConvertible {
@@ -65,10 +64,10 @@ enum TLSVectors {
     }
 
     var id: String
-    var record: String
+    var record: HexadecimalBytes
     var expect: Expectation
     var testDescription: String { id }
-    var bytes: [UInt8] { TLSVectors.bytes(record) }
+    var bytes: [UInt8] { record.bytes }
   }
 
   struct ServerKeyExchangeVector: Decodable, Sendable, CustomTestStringConvertible {
@@ -79,20 +78,20 @@ enum TLSVectors {
     }
 
     var id: String
-    var message: String
+    var message: HexadecimalBytes
     var expect: Expectation
     var testDescription: String { id }
-    var bytes: [UInt8] { TLSVectors.bytes(message) }
+    var bytes: [UInt8] { message.bytes }
   }
 
   struct StreamVector: Decodable, Sendable, CustomTestStringConvertible {
     struct Expectation: Decodable, Sendable { var plaintext_handshake_types: [Int] }
 
     var id: String
-    var stream: String
+    var stream: HexadecimalBytes
     var expect: Expectation
     var testDescription: String { id }
-    var bytes: [UInt8] { TLSVectors.bytes(stream) }
+    var bytes: [UInt8] { stream.bytes }
   }
 
   private struct Contents: Decodable {
@@ -103,16 +102,7 @@ enum TLSVectors {
     var handshake_stream = [StreamVector]()
   }
 
-  private static let contents: Contents = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Vectors/tls.json")
-    do {
-      return try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file))
-    } catch {
-      Issue.record(error)
-      return Contents()
-    }
-  }()
+  private static let contents = VectorFile.decode("tls", orElse: Contents())
 
   static let clientHellos = contents.client_hello
   /// Those that came from a client or an RFC, so with all facts.
@@ -133,12 +123,6 @@ enum TLSVectors {
 
   static func stream(_ id: String) -> [UInt8] {
     streams.first { $0.id == id }?.bytes ?? []
-  }
-
-  /// The bytes of lower-case hexadecimal digits.
-  static func bytes(_ hexadecimal: String) -> [UInt8] {
-    let digits = hexadecimal.utf8.map { $0 < 0x3a ? $0 - 0x30 : $0 - 0x57 }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
   /// The numbers of texts such as `0x1301`.

@@ -31,24 +31,10 @@ struct CertificateVector: Decodable, Sendable, CustomTestStringConvertible {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
     expect = try container.decode(Facts.self, forKey: .expect)
-    let digits = Array(try container.decode(String.self, forKey: .der))
-    der = try stride(from: 0, to: digits.count, by: 2).map {
-      try #require(UInt8(String(digits[$0..<$0 + 2]), radix: 16))
-    }
+    der = try container.decode(HexadecimalBytes.self, forKey: .der).bytes
   }
 
-  static let all: [CertificateVector] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Vectors/certificate.json")
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    do {
-      return try decoder.decode([CertificateVector].self, from: Data(contentsOf: file))
-    } catch {
-      Issue.record(error)
-      return []
-    }
-  }()
+  static let all: [CertificateVector] = VectorFile.decode("certificate", orElse: [])
 
   static func named(_ id: String) throws -> CertificateVector {
     try #require(all.first { $0.id == id })
