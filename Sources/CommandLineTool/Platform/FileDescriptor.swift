@@ -97,12 +97,6 @@ struct SystemError: Error, Equatable {
   var words: String { unsafe String(cString: strerror(number)) }
 }
 
-/// The value of an environment variable.
-func environmentVariable(_ name: String) -> String? {
-  guard let value = unsafe getenv(name) else { return nil }
-  return unsafe String(cString: value)
-}
-
 // The members above carry the names of the system's functions, which they would otherwise hide.
 private func systemWrite(_ number: CInt, _ buffer: UnsafeRawBufferPointer, from offset: Int) -> Int
 {
