@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "AppTransportSecurity", "Evidence", "Recommending", "HostNames", "ProtocolRegistries",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
+        "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .executableTarget(

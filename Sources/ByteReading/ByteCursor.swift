@@ -88,4 +88,11 @@ public struct ByteCursor: ~Escapable {
     position = end
     return bytes.array(at: start, count: end - start)
   }
+
+  /// Appends all that is left to `array`; the cursor ends.
+  @inlinable @_lifetime(self: copy self)
+  public mutating func appendRemainingBytes(to array: inout [UInt8]) {
+    array.append(contentsOf: bytes, from: position, count: end - position)
+    position = end
+  }
 }

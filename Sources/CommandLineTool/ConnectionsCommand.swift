@@ -21,7 +21,7 @@ struct ConnectionsCommand: ParsableCommand {
   func run() throws {
     let run = try AuditRun(captures, output: output, console: Console(output))
     var product = try run.openProduct()
-    let writer = ConnectionRecordWriter()
+    var writer = ConnectionRecordWriter()
     let processes = Set(captures.process)
     try run.observe(ObservingOptions(bpf: captures.bpf)) { observation throws(ToolError) in
       guard processes.isEmpty || observation.process.isOne(of: processes) else { return }

@@ -142,9 +142,11 @@ extension Sighting.Key {
     if let method = observation.http?.method {
       facts.http?.method = method == "CONNECT" ? method : ""
     }
-    facts.tls?.ja3 = nil
     facts.tls?.ja3s = nil
-    facts.tls?.ja4 = nil
+    if var offer = facts.tls?.offer?.value {
+      (offer.ja3, offer.ja4) = (nil, nil)
+      facts.tls?.offer = Shared(offer)
+    }
     // Whether a certificate was in force depends on the day.
     let day: Int64 = 86_400_000_000_000
     if observation.tls?.certificate != nil, let time = observation.place.time {

@@ -2,20 +2,10 @@ public import ProtocolRegistries
 
 /// What was seen of one TLS handshake, over TCP or inside QUIC.
 public struct TLSFacts: Hashable, Sendable {
-  // The client's offer
-  /// Whether a ClientHello was seen at all; without one the offer is unknown.
-  public var sawClientHello: Bool
+  /// What the client offered; `nil` where no ClientHello was seen.
+  public var offer: Shared<TLSOffer>?
   /// The server name as sent.
   public var sni: String?
-  /// The versions offered, newest first, without GREASE.
-  public var offeredVersions: [TLSVersion]
-  /// The suites offered, in order, without GREASE and signalling values.
-  public var offeredCipherSuites: [CipherSuite]
-  public var alpnOffered: [String]
-  /// Whether the hello carries Encrypted Client Hello, real or GREASE.
-  public var ech: Bool
-  public var ja3: String?
-  public var ja4: String?
 
   // The server's choice
   public var version: TLSVersion?
@@ -33,7 +23,7 @@ public struct TLSFacts: Hashable, Sendable {
   /// The prime's length of a finite-field exchange, in bits.
   public var dhBits: Int?
   public var ja3s: String?
-  public var certificate: CertificateFacts?
+  public var certificate: Shared<CertificateFacts>?
   /// The certificate came from a full handshake that this one resumed.
   public var certificateFromEarlierHandshake: Bool
 
@@ -44,11 +34,6 @@ public struct TLSFacts: Hashable, Sendable {
 
   /// A handshake of which nothing is known yet.
   public init() {
-    sawClientHello = false
-    offeredVersions = []
-    offeredCipherSuites = []
-    alpnOffered = []
-    ech = false
     helloRetry = false
     downgradeSentinel = false
     pskOnly = false
@@ -57,7 +42,32 @@ public struct TLSFacts: Hashable, Sendable {
   }
 
   /// The newest version the client offered.
-  public var offeredMaxVersion: TLSVersion? { offeredVersions.max() }
+  public var offeredMaxVersion: TLSVersion? { offer?.versions.max() }
+}
+
+/// What a ClientHello offers, whatever the server and the session.
+public struct TLSOffer: Hashable, Sendable {
+  /// The versions, newest first, without GREASE.
+  public var versions: [TLSVersion]
+  /// The suites, in order, without GREASE and signalling values.
+  public var cipherSuites: [CipherSuite]
+  /// The application protocols (ALPN), in order.
+  public var applicationProtocols: [String]
+  /// Whether the hello carries Encrypted Client Hello, real or GREASE.
+  public var hasEncryptedClientHello: Bool
+  public var ja3: String?
+  public var ja4: String?
+
+  /// An offer by its parts, without fingerprints.
+  public init(
+    versions: [TLSVersion], cipherSuites: [CipherSuite], applicationProtocols: [String] = [],
+    hasEncryptedClientHello: Bool = false
+  ) {
+    self.versions = versions
+    self.cipherSuites = cipherSuites
+    self.applicationProtocols = applicationProtocols
+    self.hasEncryptedClientHello = hasEncryptedClientHello
+  }
 }
 
 /// One TLS alert that was sent in clear.

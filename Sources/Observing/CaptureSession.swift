@@ -180,7 +180,7 @@ struct CaptureSession: ~Copyable {
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.via = draft.via
     observation.http = draft.http
-    observation.anomalies = draft.anomalies.sorted()
+    if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
     switch item.process {
     case .file(let index) where fileProcesses.indices.contains(Int(index)):
       observation.process = fileProcesses[Int(index)]

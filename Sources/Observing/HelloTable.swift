@@ -16,12 +16,7 @@ struct HelloTable {
 
   /// What a client offers.
   mutating func offer(_ hello: ClientHello) -> ClientOffer {
-    var number = UInt64(hello.legacyVersion.rawValue)
-    for suite in hello.cipherSuites { Self.mix(suite.rawValue, into: &number) }
-    for type in hello.extensions { Self.mix(type, into: &number) }
-    for group in hello.groups { Self.mix(group, into: &number) }
-    for scheme in hello.signatureAlgorithms { Self.mix(scheme, into: &number) }
-    for version in hello.supportedVersions { Self.mix(version.rawValue, into: &number) }
+    let number = hello.offerNumber
     if let known = offers[number], known.isMade(of: hello) { return known }
     if offers.count >= Self.most { offers = [:] }
     let offer = ClientOffer(hello)

@@ -7,11 +7,11 @@ struct ObservationNaming {
 
   /// Fills in the host from DNS answers and name records, else the server's address.
   func complete(_ observation: inout Observation) {
-    let (client, server) = (observation.client.address, observation.server.address)
     guard observation.host == nil else {
-      noteDirectAddress(&observation)
+      if observation.kind == .http { noteDirectAddress(&observation) }
       return
     }
+    let (client, server) = (observation.client.address, observation.server.address)
     var known = names.names(of: server, for: client)
     var source = HostSource.dns
     if known.isEmpty, let announced = names.announcedName(of: server) {
@@ -33,7 +33,7 @@ struct ObservationNaming {
   /// that host did not hold may have been made by address (HTTPDNS): then ATS judged the address.
   private func noteDirectAddress(_ observation: inout Observation) {
     let (client, server) = (observation.client.address, observation.server.address)
-    guard observation.kind == .http, observation.via == nil, observation.hostSource == .host,
+    guard observation.via == nil, observation.hostSource == .host,
       observation.http?.overProxy != true, let host = observation.host,
       names.wasAnswered(host, client: client),
       !names.names(of: server, for: client).contains(host)

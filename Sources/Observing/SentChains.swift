@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ByteReading
 import Evidence
 
 /// The chains that servers sent, each described once: a server sends the same one all day.
@@ -15,21 +16,34 @@ struct SentChains {
   init(anchors: TrustAnchors?) { self.anchors = anchors }
 
   /// What the certificates of a handshake come to; `nil` where there are none.
-  mutating func chain(ders: [[UInt8]]) -> SentChain? {
-    guard !ders.isEmpty else { return nil }
-    var numbers: [Int] = []
-    numbers.reserveCapacity(ders.count)
-    for der in ders { if let number = certificates.number(of: der) { numbers.append(number) } }
-    // A certificate that is too large to be kept has no number.
-    let leaf = numbers.count == ders.count ? numbers.first : nil
-    if let leaf, let known = chains[leaf], known.numbers == numbers { return known.chain }
+  mutating func chain(of message: CertificateMessage) -> SentChain? {
+    if let known = knownChain(of: message) { return known }
+    let ders = message.certificates
     guard let chain = CertificateChain(ders: ders, cache: &certificates) else { return nil }
     let sent = SentChain(chain, isAnchored: anchors?.anchor(chain))
-    if let leaf {
+    // A certificate that is too large to be kept has no number.
+    let numbers = ders.compactMap { der in der.withBytes { certificates.number(of: $0) } }
+    if let leaf = numbers.first, numbers.count == ders.count {
       if chains.count >= Self.most { chains = [:] }
       chains[leaf] = (numbers, sent)
     }
     return sent
+  }
+
+  private mutating func knownChain(of message: CertificateMessage) -> SentChain? {
+    var known: (numbers: [Int], chain: SentChain)?
+    var count = 0
+    message.forEachCertificate { der in
+      guard let number = certificates.number(of: der) else { return false }
+      if count == 0 { known = chains[number] }
+      guard let numbers = known?.numbers, count < numbers.count, numbers[count] == number else {
+        known = nil
+        return false
+      }
+      count += 1
+      return true
+    }
+    return known?.numbers.count == count ? known?.chain : nil
   }
 }
 
@@ -37,14 +51,17 @@ struct SentChains {
 ///
 /// A class, as many handshakes refer to one.
 final class SentChain {
-  private let facts: CertificateFacts
+  private let facts: Shared<CertificateFacts>
+  /// The facts with the timestamps that came beside the chain last.
+  private var stamped: Shared<CertificateFacts>
   /// What was found damaged or contradictory in the leaf, sorted.
   let anomalies: [String]
 
   init(_ chain: CertificateChain, isAnchored: Bool?) {
     var facts = CertificateFacts(chain)
     facts.isChainAnchored = isAnchored
-    self.facts = facts
+    self.facts = Shared(facts)
+    stamped = self.facts
     anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()
   }
 
@@ -53,9 +70,12 @@ final class SentChain {
   /// - Parameter signedTimestamps: Timestamps that came beside it (RFC 6962, section 3.3), where
   ///   seen.
   /// - Returns: The facts, timestamps included.
-  func facts(signedTimestamps: Int?) -> CertificateFacts {
-    var facts = facts
-    if let signedTimestamps { facts.scts = signedTimestamps }
-    return facts
+  func facts(signedTimestamps: Int?) -> Shared<CertificateFacts> {
+    guard let signedTimestamps else { return facts }
+    if stamped.scts != signedTimestamps {
+      stamped = facts
+      stamped.scts = signedTimestamps
+    }
+    return stamped
   }
 }

@@ -18,7 +18,7 @@ struct SessionTable {
     /// Signed Certificate Timestamps that came beside the chain, where seen.
     var signedTimestamps: Int?
 
-    var certificate: CertificateFacts { chain.facts(signedTimestamps: signedTimestamps) }
+    var certificate: Shared<CertificateFacts> { chain.facts(signedTimestamps: signedTimestamps) }
   }
 
   private var sessions: [Key: Session] = [:]

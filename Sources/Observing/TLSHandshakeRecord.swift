@@ -63,10 +63,11 @@ final class TLSHandshakeRecord {
       } else if choice == nil {
         choice = known.hellos.choice(hello)
         downgradeSentinel = hello.downgradeSentinel != nil
-        serverSession = hello.sessionID
+        // In TLS 1.3 the session means nothing.
+        if hello.version < .tls13 { serverSession = hello.sessionID }
       }
-    case .certificates(let ders) where side == .server && chain == nil:
-      chain = known.chains.chain(ders: ders)
+    case .certificates(let message) where side == .server && chain == nil:
+      chain = known.chains.chain(of: message)
     case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
     case .serverHelloDone: isServerDone = true
     case .changeCipherSpec:
@@ -104,16 +105,8 @@ final class TLSHandshakeRecord {
   /// What the handshake says, but for the certificate.
   var facts: TLSFacts {
     var facts = TLSFacts()
-    if let offer {
-      facts.sawClientHello = true
-      facts.sni = serverName
-      facts.offeredVersions = offer.versions
-      facts.offeredCipherSuites = offer.cipherSuites
-      facts.alpnOffered = offer.applicationProtocols
-      facts.ech = offer.hasEncryptedClientHello
-      facts.ja3 = offer.ja3
-      facts.ja4 = offer.ja4
-    }
+    facts.offer = offer?.facts
+    facts.sni = serverName
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts

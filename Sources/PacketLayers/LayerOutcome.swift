@@ -30,8 +30,8 @@ public enum LayerStop: Hashable, Sendable {
 /// A TCP segment or UDP datagram in a packet.
 public struct TransportPacket: BitwiseCopyable, Sendable {
   /// IANA protocol numbers of the two transports that are followed.
-  public static let tcp: UInt8 = 6
-  public static let udp: UInt8 = 17
+  @inlinable public static var tcp: UInt8 { 6 }
+  @inlinable public static var udp: UInt8 { 17 }
 
   public var source: IPAddress
   public var destination: IPAddress
@@ -77,10 +77,10 @@ public struct TCPFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let fin = TCPFlags(rawValue: 0x01)
-  public static let syn = TCPFlags(rawValue: 0x02)
-  public static let rst = TCPFlags(rawValue: 0x04)
-  public static let ack = TCPFlags(rawValue: 0x10)
+  @inlinable public static var fin: TCPFlags { TCPFlags(rawValue: 0x01) }
+  @inlinable public static var syn: TCPFlags { TCPFlags(rawValue: 0x02) }
+  @inlinable public static var rst: TCPFlags { TCPFlags(rawValue: 0x04) }
+  @inlinable public static var ack: TCPFlags { TCPFlags(rawValue: 0x10) }
 }
 
 /// An IP payload put together from its fragments.

@@ -23,7 +23,7 @@ struct Applicability {
       return Reason(identifier: "outside-ats", text: "\(name) is not under ATS")
     }
     guard let tls = observation.tls else { return nil }
-    let spoken = tls.alpn.map { [$0] } ?? tls.alpnOffered
+    let spoken = tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? []
     guard !spoken.isEmpty, !spoken.contains(where: Self.isHTTP) else { return nil }
     return Reason(
       identifier: "outside-ats", text: "\(spoken.joined(separator: ", ")) is not under ATS")

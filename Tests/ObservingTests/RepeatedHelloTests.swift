@@ -37,9 +37,9 @@ struct RepeatedHelloTests {
   @Test func `hellos that differ in the name alone share all but the name`() throws {
     let facts = try facts([hello("a.example"), hello("b.example"), hello("a.example")])
     #expect(facts.map(\.sni) == ["a.example", "b.example", "a.example"])
-    #expect(Set(facts.map(\.ja3)).count == 1)
-    #expect(Set(facts.map(\.ja4)).count == 1)
-    #expect(facts.first?.ja3 != nil && facts.first?.ja4 != nil)
+    #expect(Set(facts.map(\.offer?.ja3)).count == 1)
+    #expect(Set(facts.map(\.offer?.ja4)).count == 1)
+    #expect(facts.first?.offer?.ja3 != nil && facts.first?.offer?.ja4 != nil)
   }
 
   @Test(arguments: [

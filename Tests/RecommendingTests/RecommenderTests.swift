@@ -187,10 +187,10 @@ struct RecommenderTests {
   func `no key mends a certificate, unless the app accepts it`(flaw: Flaw) {
     var seen = Seen.tls("a.example", .tls12, suite: 0xc02f)
     var certificate = Seen.certificate(for: "a.example")
-    seen.tls?.certificate = certificate
+    seen.tls?.certificate = Shared(certificate)
     #expect(suggest([seen]).hosts.first?.verdict == .satisfied)
     flaw.spoil(&certificate)
-    seen.tls?.certificate = certificate
+    seen.tls?.certificate = Shared(certificate)
     let suggestion = suggest([seen])
     #expect(keys(suggestion) == [])
     #expect(suggestion.hosts.first?.verdict == .violated)
@@ -224,7 +224,7 @@ struct RecommenderTests {
     var mail = Seen.tls("mail.example")
     mail.via = "starttls-imap"
     var push = Seen.tls("push.example", .tls12, suite: 0x009c)
-    push.tls?.alpnOffered = ["apns-security-v3"]
+    push.tls?.offer?.applicationProtocols = ["apns-security-v3"]
     var agent = Seen.http("a.example")
     agent.process = ProcessFacts(name: "nsurlsessiond", pid: 7, effectiveName: "geod")
     var app = Seen.http("b.example")

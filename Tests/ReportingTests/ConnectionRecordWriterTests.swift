@@ -9,7 +9,8 @@ import Testing
 struct ConnectionRecordWriterTests {
   private func record(_ observation: Observation) -> String {
     var buffer = [UInt8]()
-    ConnectionRecordWriter().append(observation, to: &buffer)
+    var writer = ConnectionRecordWriter()
+    writer.append(observation, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
   }
 
@@ -62,22 +63,22 @@ struct ConnectionRecordWriterTests {
     var seen = observation(.quic)
     seen.quicVersion = 0x6b33_43cf
     var tls = TLSFacts()
-    tls.sawClientHello = true
     tls.sni = "api.example.com"
-    tls.offeredVersions = [.tls13, TLSVersion(rawValue: 0x7f1c), .tls12]
+    var offer = TLSOffer(
+      versions: [.tls13, TLSVersion(rawValue: 0x7f1c), .tls12], cipherSuites: [],
+      applicationProtocols: ["h3"])
+    (offer.ja3, offer.ja4) = ("3", "4")
+    tls.offer = Shared(offer)
     tls.version = .tls12
     tls.cipherSuite = CipherSuite(rawValue: 0xc02f)
-    tls.alpnOffered = ["h3"]
     tls.alpn = "h3"
     tls.resumed = false
-    tls.ja3 = "3"
     tls.ja3s = "3s"
-    tls.ja4 = "4"
     tls.alerts = [
       AlertFacts(from: .server, isFatal: true, description: .handshakeFailure),
       AlertFacts(from: .client, isFatal: false, description: AlertDescription(rawValue: 222)),
     ]
-    tls.certificate = certificate()
+    tls.certificate = Shared(certificate())
     seen.tls = tls
     let text = record(seen)
     #expect(
@@ -132,8 +133,9 @@ struct ConnectionRecordWriterTests {
 
   @Test func `records follow each other in one buffer`() {
     var buffer = [UInt8]()
+    var writer = ConnectionRecordWriter()
     for frame in 1...3 {
-      ConnectionRecordWriter().append(observation(.tls, frame: frame), to: &buffer)
+      writer.append(observation(.tls, frame: frame), to: &buffer)
     }
     let lines = String(decoding: buffer, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 3)

@@ -19,7 +19,7 @@ struct InspectTableTests {
       if kind != .http {
         var tls = TLSFacts()
         tls.version = version
-        tls.certificate = leaf
+        tls.certificate = leaf.map { Shared($0) }
         seen.tls = tls
       }
       seen.process = ProcessFacts(name: "nsurlsessiond", effectiveName: "Shop")

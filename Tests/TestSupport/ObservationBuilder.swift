@@ -47,11 +47,11 @@ public enum ObservationBuilder {
   ) -> Observation {
     var observation = observation(.tls, host, source: .sni, port: 443, frame: frame)
     var facts = TLSFacts()
-    facts.sawClientHello = true
+    facts.offer = Shared(
+      TLSOffer(
+        versions: versions, cipherSuites: suites.map(CipherSuite.init(rawValue:)),
+        applicationProtocols: ["h2", "http/1.1"]))
     facts.sni = host
-    facts.offeredVersions = versions
-    facts.offeredCipherSuites = suites.map(CipherSuite.init(rawValue:))
-    facts.alpnOffered = ["h2", "http/1.1"]
     if let alert {
       facts.alerts = [AlertFacts(from: .server, isFatal: true, description: alert)]
     }

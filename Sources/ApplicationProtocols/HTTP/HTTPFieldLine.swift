@@ -39,7 +39,7 @@ struct HTTPFieldLine {
 extension HTTPFieldLine.Name {
   /// The name of one of the fields that are read; its length tells nearly all of them apart.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
-    func isNamed(_ name: String) -> Bool { bytes.isCaselesslyEqual(range, name) }
+    func isNamed(_ name: StaticString) -> Bool { bytes.isCaselesslyEqual(range, name) }
     switch range.count {
     case 4 where isNamed("host"): self = .host
     case 7 where isNamed("upgrade"): self = .upgrade

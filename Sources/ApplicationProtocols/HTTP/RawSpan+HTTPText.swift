@@ -78,31 +78,33 @@ extension RawSpan {
   }
 
   /// Whether the bytes are that text in letters of any case; the text is in small ones.
-  func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: String) -> Bool {
-    guard range.count == lowercase.utf8.count else { return false }
-    var offset = range.lowerBound
-    for expected in lowercase.utf8 {
-      guard byte(at: offset).lowercased == expected else { return false }
+  func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: StaticString) -> Bool {
+    guard range.count == lowercase.utf8CodeUnitCount else { return false }
+    var offset = 0
+    while offset < range.count {
+      let byte = byte(at: range.lowerBound &+ offset)
+      guard byte.lowercased == lowercase.byte(at: offset) else { return false }
       offset &+= 1
     }
     return true
   }
 
   /// Whether the bytes are that text.
-  func isEqual(_ range: Range<Int>, _ text: String) -> Bool {
-    range.count == text.utf8.count && agrees(range, with: text)
+  func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    range.count == text.utf8CodeUnitCount && agrees(range, with: text)
   }
 
   /// Whether the bytes begin with that text.
-  func hasPrefix(_ range: Range<Int>, _ text: String) -> Bool {
-    range.count >= text.utf8.count && agrees(range, with: text)
+  func hasPrefix(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    range.count >= text.utf8CodeUnitCount && agrees(range, with: text)
   }
 
   /// Whether the bytes and the text are the same as far as the shorter goes.
-  func agrees(_ range: Range<Int>, with text: String) -> Bool {
-    var offset = range.lowerBound
-    for expected in text.utf8 where offset < range.upperBound {
-      guard byte(at: offset) == expected else { return false }
+  func agrees(_ range: Range<Int>, with text: StaticString) -> Bool {
+    let count = min(range.count, text.utf8CodeUnitCount)
+    var offset = 0
+    while offset < count {
+      guard byte(at: range.lowerBound &+ offset) == text.byte(at: offset) else { return false }
       offset &+= 1
     }
     return true

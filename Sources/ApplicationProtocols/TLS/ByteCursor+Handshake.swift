@@ -10,21 +10,22 @@ extension ByteCursor {
     return try takeVector24()
   }
 
-  /// The 16-bit code points of a vector, without the reserved values of GREASE (RFC 8701).
+  /// Appends the 16-bit code points of a vector, without the reserved values of GREASE (RFC 8701).
+  ///
+  /// - Returns: Where they stand in `array`.
   @_lifetime(self: copy self)
-  mutating func readCodePoints<Length: WireInteger>(
-    lengthAs: Length.Type
-  ) throws(DissectionError) -> [UInt16] {
+  mutating func appendCodePoints<Length: WireInteger>(
+    lengthAs: Length.Type, to array: inout [UInt16]
+  ) throws(DissectionError) -> ArrayPart {
     let start = offset
     var list = try takeVector(lengthAs: Length.self)
     guard list.remaining & 1 == 0 else { throw .malformed(at: start) }
-    var values = [UInt16]()
-    values.reserveCapacity(list.remaining / 2)
+    let first = array.count
     while !list.isAtEnd {
       let value = try list.read(UInt16.self)
-      if !isGREASE(value) { values.append(value) }
+      if !isGREASE(value) { array.append(value) }
     }
-    return values
+    return ArrayPart(from: first, in: array)
   }
 
   /// Refuses bytes after what the format ends with.

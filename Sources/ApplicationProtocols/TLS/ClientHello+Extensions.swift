@@ -27,81 +27,77 @@ extension ClientHello {
   {
     switch type {
     case TLSExtensionType.serverName:
-      readServerName(try ServerNameList(body: &body))
+      readServerName(try ServerNameList(body: &body, octets: &octets))
     case TLSExtensionType.supportedGroups:
-      groups = try Self.codePoints(&body, lengthAs: UInt16.self)
+      lists.groups = try readCodePoints(&body, lengthAs: UInt16.self)
     case TLSExtensionType.signatureAlgorithms:
-      signatureAlgorithms = try Self.codePoints(&body, lengthAs: UInt16.self)
+      lists.signatureAlgorithms = try readCodePoints(&body, lengthAs: UInt16.self)
     case TLSExtensionType.supportedVersions:
-      let versions = try Self.codePoints(&body, lengthAs: UInt8.self)
-      supportedVersions = versions.map { TLSVersion(rawValue: $0) }
+      lists.supportedVersions = try readCodePoints(&body, lengthAs: UInt8.self)
     case TLSExtensionType.pointFormats:
       var formats = try body.takeVector(lengthAs: UInt8.self)
       try body.expectEnd()
-      pointFormats = formats.readRemainingBytes()
+      fields.pointFormats = append(&formats)
     case TLSExtensionType.applicationProtocols:
       try readApplicationProtocols(&body)
     case TLSExtensionType.keyShare:
-      keyShareGroups = try Self.keyShareGroups(&body)
+      try readKeyShares(&body)
     case TLSExtensionType.sessionTicket:
-      sessionTicket = body.readRemainingBytes()
+      fields.sessionTicket = append(&body)
     default:
       break
     }
   }
 
   private mutating func readServerName(_ list: ServerNameList) {
-    serverName = list.name
-    serverNameBytes = list.firstHostName
-    if serverName == nil { note(TLSAnomaly.serverNameMalformed) }
+    fields.serverName = list.firstHostName
+    if let part = list.firstHostName, ServerNameList.isName(octets[part]) {
+      serverName = String(decoding: octets[part], as: UTF8.self)
+    } else {
+      note(TLSAnomaly.serverNameMalformed)
+    }
     if list.hostNameCount > 1 { note(TLSAnomaly.serverNamesSeveral) }
   }
 
-  /// The protocols of RFC 7301, section 3.1; the fields are set only once all of them are read.
+  /// The protocols of RFC 7301, section 3.1; they count only once all of them are read.
   private mutating func readApplicationProtocols(_ body: inout ByteCursor) throws(DissectionError) {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
-    var names = [String]()
-    var ends: UInt16?
+    let start = octets.count
     while !list.isAtEnd {
       var name = try list.takeVector(lengthAs: UInt8.self)
-      let bytes = name.readRemainingBytes()
-      guard let first = bytes.first, let last = bytes.last else {
-        throw .malformed(at: list.offset)
+      let count = name.remaining
+      guard count > 0 else { throw .malformed(at: list.offset) }
+      octets.append(UInt8(truncatingIfNeeded: count))
+      name.appendRemainingBytes(to: &octets)
+      if count == 2, isGREASE(UInt16(octets[octets.count - 2]) << 8 | UInt16(octets.last ?? 0)) {
+        octets.removeLast(3)
       }
-      let pair = UInt16(first) << 8 | UInt16(last)
-      if bytes.count == 2, isGREASE(pair) { continue }
-      if ends == nil { ends = pair }
-      names.append(String(decoding: bytes, as: UTF8.self))
     }
-    applicationProtocols = names
-    firstProtocolEndBytes = ends
+    fields.applicationProtocols = ArrayPart(from: start, in: octets)
   }
 
-  private static func keyShareGroups(_ body: inout ByteCursor) throws(DissectionError) -> [UInt16] {
+  private mutating func readKeyShares(_ body: inout ByteCursor) throws(DissectionError) {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
-    var groups = [UInt16]()
+    let start = codePoints.count
     while !list.isAtEnd {
       let group = try list.read(UInt16.self)
       _ = try list.takeVector(lengthAs: UInt16.self)
-      if !isGREASE(group) { groups.append(group) }
+      if !isGREASE(group) { codePoints.append(group) }
     }
-    return groups
+    lists.keyShareGroups = ArrayPart(from: start, in: codePoints)
   }
 
-  private static func codePoints<Length: WireInteger>(
+  private mutating func readCodePoints<Length: WireInteger>(
     _ body: inout ByteCursor, lengthAs: Length.Type
-  ) throws(DissectionError) -> [UInt16] {
-    let values = try body.readCodePoints(lengthAs: Length.self)
+  ) throws(DissectionError) -> ArrayPart {
+    let part = try body.appendCodePoints(lengthAs: Length.self, to: &codePoints)
     try body.expectEnd()
-    return values
+    return part
   }
 
   private mutating func note(_ anomaly: String) {
     if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
-
-  /// Room for the extensions of the hellos of today's browsers, so that the array grows once.
-  private static let usualExtensionCount = 20
 }

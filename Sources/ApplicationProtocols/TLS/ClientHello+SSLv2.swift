@@ -55,15 +55,18 @@ extension ClientHello {
     try cursor.skip(SSLv2HelloHeader.length)
     guard let header = SSLv2HelloHeader(message) else { throw .malformed(at: 0) }
     var specs = try cursor.take(header.cipherSpecsLength)
-    let session = try cursor.readBytes(header.sessionIDLength)
-    self.init(legacyVersion: header.version, random: try cursor.readBytes(header.challengeLength))
+    var session = try cursor.take(header.sessionIDLength)
+    var challenge = try cursor.take(header.challengeLength)
+    self.init(legacyVersion: header.version)
     isSSLv2Format = true
-    sessionID = session
+    fields.sessionID = append(&session)
+    fields.random = append(&challenge)
     while !specs.isAtEnd {
       // A spec whose first byte is not zero is a suite of SSL 2.0 itself.
       let isOldSpec = try specs.read(UInt8.self) != 0
       let suite = try specs.read(UInt16.self)
-      if !isOldSpec, !isGREASE(suite) { cipherSuites.append(CipherSuite(rawValue: suite)) }
+      if !isOldSpec, !isGREASE(suite) { codePoints.append(suite) }
     }
+    lists.cipherSuites = ArrayPart(from: 0, in: codePoints)
   }
 }

@@ -9,45 +9,41 @@ public import ProtocolRegistries
 public struct ClientHello: Hashable, Sendable {
   /// The version field, which means nothing once `supportedVersions` is there.
   public internal(set) var legacyVersion: TLSVersion
-  /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
-  public internal(set) var random: [UInt8]
-  /// The session to resume; in TLS 1.3 it means nothing.
-  public internal(set) var sessionID: [UInt8] = []
-  /// The suites in the client's order, signalling values among them.
-  public internal(set) var cipherSuites: [CipherSuite] = []
   /// The code points of the extensions in the client's order.
   public internal(set) var extensions: [UInt16] = []
   /// The name of the server as sent, case and a dot at the end included.
   ///
   /// `nil` where none was sent or where what was sent cannot be a name.
   public internal(set) var serverName: String?
-  /// The bytes of the first host name, also where they are no name.
-  public internal(set) var serverNameBytes: [UInt8]?
-  /// The versions of the extension of that name, in the client's order.
-  public internal(set) var supportedVersions: [TLSVersion] = []
-  /// The named groups in the client's order, by their IANA code points.
-  public internal(set) var groups: [UInt16] = []
-  /// The EC point formats, by their IANA numbers.
-  public internal(set) var pointFormats: [UInt8] = []
-  /// The signature schemes in the client's order, by their IANA code points.
-  public internal(set) var signatureAlgorithms: [UInt16] = []
-  /// The application protocols (ALPN); bytes that are not UTF-8 become U+FFFD.
-  public internal(set) var applicationProtocols: [String] = []
-  /// The groups for which a key share came along.
-  public internal(set) var keyShareGroups: [UInt16] = []
-  /// The ticket of an earlier session; empty where the client only asks for one.
-  public internal(set) var sessionTicket: [UInt8]?
   /// Whether the hello came in the format of SSL 2.0, which has no extensions.
   public internal(set) var isSSLv2Format = false
   /// Stable identifiers of what was wrong and could be read past, such as `tls.sni.malformed`.
   public internal(set) var anomalies: [String] = []
 
-  /// The first and last byte of the first application protocol, of which JA4 is made.
-  var firstProtocolEnds: (first: UInt8, last: UInt8)? {
-    firstProtocolEndBytes.map { (UInt8($0 >> 8), UInt8($0 & 0xff)) }
+  /// What the lists of numbers hold, and which stands where.
+  var codePoints: [UInt16] = []
+  var lists = CodePointLists()
+  /// What the fields of bytes hold, and which stands where.
+  var octets: [UInt8] = []
+  var fields = OctetFields()
+
+  struct CodePointLists: Hashable, BitwiseCopyable {
+    var cipherSuites = ArrayPart()
+    var supportedVersions = ArrayPart()
+    var groups = ArrayPart()
+    var signatureAlgorithms = ArrayPart()
+    var keyShareGroups = ArrayPart()
   }
-  /// The same as one number, the first byte in its upper half.
-  public internal(set) var firstProtocolEndBytes: UInt16?
+
+  struct OctetFields: Hashable {
+    var random = ArrayPart()
+    var sessionID = ArrayPart()
+    var serverName: ArrayPart?
+    var pointFormats = ArrayPart()
+    /// Each name behind its length, as on the wire.
+    var applicationProtocols = ArrayPart()
+    var sessionTicket: ArrayPart?
+  }
 
   /// Reads the handshake message at the start of `message`, its four-byte header included.
   ///
@@ -66,10 +62,13 @@ public struct ClientHello: Hashable, Sendable {
   private init(body: inout ByteCursor) throws(DissectionError) {
     legacyVersion = TLSVersion(rawValue: try body.read())
     guard legacyVersion.rawValue >> 8 == 3 else { throw .malformed(at: body.offset - 2) }
-    random = try body.readBytes(32)
+    octets.reserveCapacity(Self.usualOctetCount)
+    codePoints.reserveCapacity(Self.usualCodePointCount)
+    var random = try body.take(32)
+    fields.random = append(&random)
     var session = try body.takeVector(lengthAs: UInt8.self)
-    sessionID = session.readRemainingBytes()
-    cipherSuites = try body.readCodePoints(lengthAs: UInt16.self).map { CipherSuite(rawValue: $0) }
+    fields.sessionID = append(&session)
+    lists.cipherSuites = try body.appendCodePoints(lengthAs: UInt16.self, to: &codePoints)
     _ = try body.takeVector(lengthAs: UInt8.self)  // compression methods
     if body.isAtEnd { return }  // no extensions, as SSL 3.0 allows
     var list = try body.takeVector(lengthAs: UInt16.self)
@@ -77,10 +76,19 @@ public struct ClientHello: Hashable, Sendable {
     try readExtensions(&list)
   }
 
-  init(legacyVersion: TLSVersion, random: [UInt8]) {
-    self.legacyVersion = legacyVersion
-    self.random = random
+  init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
+
+  /// Keeps the rest of a field.
+  mutating func append(_ field: inout ByteCursor) -> ArrayPart {
+    let start = octets.count
+    field.appendRemainingBytes(to: &octets)
+    return ArrayPart(from: start, in: octets)
   }
+
+  // Room for the hellos of today's browsers, so that the arrays grow once.
+  private static let usualCodePointCount = 80
+  static let usualExtensionCount = 20
+  private static let usualOctetCount = 160
 }
 
 extension ClientHello {
@@ -103,19 +111,22 @@ extension ClientHello {
     cipherSuites.filter { $0.rawValue != 0x00ff && $0.rawValue != 0x5600 }
   }
 
-  /// Whether the hello carries Encrypted Client Hello, real or GREASE.
-  public var hasEncryptedClientHello: Bool {
-    extensions.contains(TLSExtensionType.encryptedClientHello)
+  /// Whether TLS 1.3, or a draft of it, is among the versions offered.
+  var offersTLS13: Bool {
+    codePoints[lists.supportedVersions].contains { TLSVersion(rawValue: $0).released == .tls13 }
   }
+
+  /// Whether the hello carries Encrypted Client Hello, real or GREASE.
+  public var hasEncryptedClientHello: Bool { has(TLSExtensionType.encryptedClientHello) }
 
   /// Whether the client offers a pre-shared key, so to resume a TLS 1.3 session.
-  public var offersPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
+  public var offersPreSharedKey: Bool { has(TLSExtensionType.preSharedKey) }
 
   /// Whether the client means to send data before the server answers (0-RTT).
-  public var offersEarlyData: Bool { extensions.contains(TLSExtensionType.earlyData) }
+  public var offersEarlyData: Bool { has(TLSExtensionType.earlyData) }
 
   /// Whether the client offers the extended master secret (RFC 7627).
-  public var offersExtendedMasterSecret: Bool {
-    extensions.contains(TLSExtensionType.extendedMasterSecret)
-  }
+  public var offersExtendedMasterSecret: Bool { has(TLSExtensionType.extendedMasterSecret) }
+
+  private func has(_ type: UInt16) -> Bool { extensions.contains(type) }
 }

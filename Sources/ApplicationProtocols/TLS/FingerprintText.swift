@@ -21,6 +21,12 @@ struct FingerprintText {
     bytes.append(Self.digit(number % 10))
   }
 
+  /// Appends a number in decimal digits.
+  mutating func append(decimal number: UInt64) {
+    if number >= 10 { append(decimal: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
   /// Appends numbers in decimal digits, a dash between them.
   mutating func append(decimals numbers: some Sequence<UInt16>) {
     var isFirst = true
@@ -60,6 +66,8 @@ struct FingerprintText {
     guard !text.bytes.isEmpty else { return append(contentsOf: Self.noHash) }
     for byte in SHA256.hash(data: text.bytes).prefix(6) { append(hexadecimal: byte) }
   }
+
+  var isEmpty: Bool { bytes.isEmpty }
 
   /// The text.
   var string: String { String(decoding: bytes, as: UTF8.self) }

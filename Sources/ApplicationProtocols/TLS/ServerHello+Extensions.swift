@@ -4,6 +4,7 @@ import ProtocolRegistries
 extension ServerHello {
   /// Reads a list of extensions; only the list's own frame can make it fail.
   mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
+    extensions.reserveCapacity(8)
     while !list.isAtEnd {
       let type = try list.read(UInt16.self)
       var body = try list.takeVector(lengthAs: UInt16.self)

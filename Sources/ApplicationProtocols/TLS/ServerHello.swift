@@ -6,10 +6,6 @@ public import ProtocolRegistries
 public struct ServerHello: Hashable, Sendable {
   /// The version field, which says TLS 1.2 also where TLS 1.3 was chosen.
   public internal(set) var legacyVersion: TLSVersion
-  /// The server's 32 random bytes.
-  public internal(set) var random: [UInt8]
-  /// The session's identifier; in TLS 1.3 an echo without meaning.
-  public internal(set) var sessionID: [UInt8] = []
   /// The suite that was chosen.
   public internal(set) var cipherSuite: CipherSuite
   /// The code points of the extensions in the server's order.
@@ -26,6 +22,9 @@ public struct ServerHello: Hashable, Sendable {
   public internal(set) var certificateType: UInt8?
   /// Stable identifiers of what was wrong and could be read past.
   public internal(set) var anomalies: [String] = []
+
+  /// The random bytes, then the session: most are looked at and not kept.
+  private var octets: [UInt8] = []
 
   /// Reads the handshake message at the start of `message`, its four-byte header included.
   ///
@@ -48,10 +47,11 @@ public struct ServerHello: Hashable, Sendable {
     guard isEarlyDraft || legacyVersion.rawValue >> 8 == 3 else {
       throw .malformed(at: body.offset - 2)
     }
-    random = try body.readBytes(32)
+    var random = try body.take(Self.randomCount)
+    random.appendRemainingBytes(to: &octets)
     if !isEarlyDraft {
       var session = try body.takeVector(lengthAs: UInt8.self)
-      sessionID = session.readRemainingBytes()
+      session.appendRemainingBytes(to: &octets)
     }
     cipherSuite = CipherSuite(rawValue: try body.read())
     if !isEarlyDraft { try body.skip(1) }  // compression method
@@ -63,17 +63,22 @@ public struct ServerHello: Hashable, Sendable {
 }
 
 extension ServerHello {
+  /// The server's 32 random bytes.
+  public var random: [UInt8] { Array(octets.prefix(Self.randomCount)) }
+
+  /// The session's identifier; in TLS 1.3 an echo without meaning.
+  public var sessionID: [UInt8] { Array(octets.dropFirst(Self.randomCount)) }
+
   /// The released version that was chosen.
   public var version: TLSVersion { (selectedVersion ?? legacyVersion).released }
 
   /// Whether this is no answer but a request for a second ClientHello.
-  public var isHelloRetryRequest: Bool { random == Self.retryRandom }
+  public var isHelloRetryRequest: Bool { octets.starts(with: Self.retryRandom) }
 
   /// What the server says of its own abilities when it chose an older version than it could.
   public var downgradeSentinel: DowngradeSentinel? {
-    guard random.suffix(8).starts(with: Self.sentinelStart), let last = random.last else {
-      return nil
-    }
+    let end = octets.prefix(Self.randomCount).suffix(8)
+    guard end.starts(with: Self.sentinelStart), let last = end.last else { return nil }
     return DowngradeSentinel(rawValue: last)
   }
 
@@ -96,6 +101,7 @@ extension ServerHello {
   /// Whether the server promises a stapled OCSP answer.
   public var promisesCertificateStatus: Bool { extensions.contains(TLSExtensionType.statusRequest) }
 
+  private static let randomCount = 32
   /// SHA-256 of "HelloRetryRequest" (RFC 8446, section 4.1.3).
   private static let retryRandom: [UInt8] = [
     0xcf, 0x21, 0xad, 0x74, 0xe5, 0x9a, 0x61, 0x11, 0xbe, 0x1d, 0x8c, 0x02, 0x1e, 0x65, 0xb8, 0x91,

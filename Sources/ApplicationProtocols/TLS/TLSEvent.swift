@@ -6,8 +6,8 @@ public enum TLSEvent: Hashable, Sendable {
   indirect case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
   indirect case serverHello(ServerHello)
-  /// The certificates in DER, the leaf first; empty where a client has none.
-  case certificates([[UInt8]])
+  /// The certificates of a side; none where a client has none.
+  case certificates(CertificateMessage)
   /// A stapled OCSP answer came (RFC 6066, section 8).
   case certificateStatus
   /// The server's ephemeral key in TLS 1.2 and older.

@@ -55,17 +55,19 @@ extension TLSStreamReader {
     if partialMessage.count == length {
       let message = partialMessage
       partialMessage = []
-      message.withBytes { read(message: $0, mark: partialMessageMark, event) }
+      message.withBytes { read(message: $0, in: message, mark: partialMessageMark, event) }
     }
     return taken + rest
   }
 
+  /// Reads a whole message, which may be all of an array.
   private mutating func read(
-    message: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+    message: RawSpan, in array: [UInt8]? = nil, mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
   ) {
     let type = message.byte(at: 0)
     do {
-      if let found = try self.event(of: type, in: message) { event(found, mark) }
+      if let found = try self.event(of: type, in: message, array) { event(found, mark) }
     } catch {
       event(.malformed(Self.anomaly(of: type)), mark)
     }
@@ -73,13 +75,12 @@ extension TLSStreamReader {
 
   /// What a whole message says; messages of other types say nothing that is wanted.
   private mutating func event(
-    of type: UInt8, in message: RawSpan
+    of type: UInt8, in message: RawSpan, _ array: [UInt8]?
   ) throws(DissectionError) -> TLSEvent? {
     switch type {
     case HandshakeType.clientHello:
       let hello = try ClientHello(message: message)
-      let offersTLS13 = hello.supportedVersions.contains { $0.released == .tls13 }
-      handshake.randomOfTLS13Offer = offersTLS13 ? hello.random : nil
+      handshake.randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
       handshake.offersEarlyData = hello.offersEarlyData
       return .clientHello(hello)
     case HandshakeType.serverHello:
@@ -89,7 +90,8 @@ extension TLSStreamReader {
     case HandshakeType.certificate:
       // A raw public key stands where the list would (RFC 7250, section 3).
       guard handshake.choice?.certificateType ?? 0 == 0 else { return nil }
-      return .certificates(try CertificateMessage(message: message).certificates)
+      let array = array ?? message.array(at: 0, count: message.byteCount)
+      return .certificates(try CertificateMessage(message: array))
     case HandshakeType.serverKeyExchange:
       guard let suite = handshake.choice?.cipherSuite else { return nil }
       return .serverKeyExchange(try ServerKeyExchange(message: message, cipherSuite: suite))

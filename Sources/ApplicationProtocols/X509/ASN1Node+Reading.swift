@@ -50,7 +50,7 @@ extension ASN1Node {
     guard let bytes = bytes(of: .objectIdentifier), let last = bytes.last, last < 0x80 else {
       return nil
     }
-    var text = ""
+    var text = FingerprintText()
     var number: UInt64 = 0
     for byte in bytes {
       guard number < 1 << 56 else { return nil }
@@ -59,12 +59,13 @@ extension ASN1Node {
       if text.isEmpty {
         // The first two numbers share one (X.690, section 8.19.4).
         let root = min(number / 40, 2)
-        text = "\(root).\(number - root * 40)"
-      } else {
-        text += ".\(number)"
+        text.append(decimal: root)
+        number -= root * 40
       }
+      text.append(".")
+      text.append(decimal: number)
       number = 0
     }
-    return text
+    return text.string
   }
 }

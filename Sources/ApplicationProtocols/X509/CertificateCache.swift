@@ -38,7 +38,7 @@ public struct CertificateCache: Sendable {
   /// Two certificates of the same fingerprint push each other out: collisions cost time, never
   /// correctness.
   public mutating func certificate(der: [UInt8]) -> Certificate {
-    entry(of: der)?.certificate ?? Certificate(der: der)
+    der.withBytes { entry(of: $0)?.certificate } ?? Certificate(der: der)
   }
 
   /// A number that stands for this DER; no other ever has it.
@@ -46,20 +46,23 @@ public struct CertificateCache: Sendable {
   /// One DER may have several, as a certificate that was dropped is numbered anew.
   ///
   /// - Returns: `nil` for a DER that is too large to be kept.
-  public mutating func number(of der: [UInt8]) -> Int? { entry(of: der)?.number }
+  public mutating func number(of der: RawSpan) -> Int? { entry(of: der)?.number }
 
-  private mutating func entry(of der: [UInt8]) -> Entry? {
-    guard der.count <= Certificate.maximumSize else { return nil }
-    let fingerprint = der.withBytes(Self.fingerprint)
-    if let entry = entries[fingerprint], Self.isEqual(entry.der, der) { return entry }
-    if entries.count >= Self.maximumCount || byteCount + der.count > Self.maximumBytes {
+  private mutating func entry(of der: RawSpan) -> Entry? {
+    let count = der.byteCount
+    guard count <= Certificate.maximumSize else { return nil }
+    let fingerprint = Self.fingerprint(of: der)
+    if let entry = entries[fingerprint], entry.der.withBytes({ Self.isEqual($0, der) }) {
+      return entry
+    }
+    if entries.count >= Self.maximumCount || byteCount + count > Self.maximumBytes {
       entries = [:]
       byteCount = 0
     }
     numbers += 1
-    let entry = Entry(der: der, number: numbers)
+    let entry = Entry(der: der.array(at: 0, count: count), number: numbers)
     let replaced = entries.updateValue(entry, forKey: fingerprint)
-    byteCount += der.count - (replaced?.der.count ?? 0)
+    byteCount += count - (replaced?.der.count ?? 0)
     return entry
   }
 
@@ -78,21 +81,17 @@ public struct CertificateCache: Sendable {
   }
 
   /// Compares eight bytes at a time, which the comparison of arrays does not.
-  private static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard one.count == other.count else { return false }
-    return one.withBytes { one in
-      other.withBytes { other in
-        var offset = 0
-        while offset + 8 <= one.byteCount {
-          guard one.uint64(at: offset) == other.uint64(at: offset) else { return false }
-          offset += 8
-        }
-        while offset < one.byteCount {
-          guard one.byte(at: offset) == other.byte(at: offset) else { return false }
-          offset += 1
-        }
-        return true
-      }
+  private static func isEqual(_ one: RawSpan, _ other: RawSpan) -> Bool {
+    guard one.byteCount == other.byteCount else { return false }
+    var offset = 0
+    while offset + 8 <= one.byteCount {
+      guard one.uint64(at: offset) == other.uint64(at: offset) else { return false }
+      offset += 8
     }
+    while offset < one.byteCount {
+      guard one.byte(at: offset) == other.byte(at: offset) else { return false }
+      offset += 1
+    }
+    return true
   }
 }

@@ -9,6 +9,8 @@ struct ClientOffer {
 
   init(_ facts: TLSFacts) { self.facts = facts }
 
+  private var cipherSuites: [CipherSuite] { facts.offer?.cipherSuites ?? [] }
+
   /// Whether the client would have taken a newer version than the one that was chosen.
   var allowedNewerVersion: Bool {
     guard let chosen = facts.version, let most = facts.offeredMaxVersion else { return false }
@@ -18,7 +20,7 @@ struct ClientOffer {
   /// Whether the client offered a suite that gives forward secrecy under ATS, that fits the chosen
   /// version, and that a server with an RSA key can use.
   func allowedForwardSecrecy(required: Set<CipherSuite>) -> Bool {
-    facts.offeredCipherSuites.contains { suite in
+    cipherSuites.contains { suite in
       guard required.contains(suite), let name = suite.name,
         name.hasPrefix("TLS_ECDHE_RSA_")
       else { return false }
@@ -28,7 +30,7 @@ struct ClientOffer {
 
   /// Whether the client offered any suite of the ATS lists that fits the chosen version.
   func allowedATSSuite(of lists: Set<CipherSuite>) -> Bool {
-    facts.offeredCipherSuites.contains { lists.contains($0) && isUsable($0.name ?? "") }
+    cipherSuites.contains { lists.contains($0) && isUsable($0.name ?? "") }
   }
 
   /// Whether the hello is one that ATS itself could have sent, so that a refusal speaks of the
@@ -37,7 +39,7 @@ struct ClientOffer {
   /// A subset proves nothing.
   func isATSGrade(required: Set<CipherSuite>) -> Bool {
     guard let most = facts.offeredMaxVersion, most >= .tls12 else { return false }
-    return required.isSubset(of: facts.offeredCipherSuites)
+    return required.isSubset(of: cipherSuites)
   }
 
   /// AEAD and SHA-2 suites came with TLS 1.2 (RFC 5246, appendix A.5).

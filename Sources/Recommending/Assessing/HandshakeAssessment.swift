@@ -44,7 +44,7 @@ struct HandshakeAssessment {
     guard refusals.contains(alert.description) else {
       return .unknown(.unknown, "the server refused the connection (\(alert.description))", [])
     }
-    guard facts.sawClientHello, offer.isATSGrade(required: required) else {
+    guard facts.offer != nil, offer.isATSGrade(required: required) else {
       return .unknown(
         .refused,
         "the server refused this client's offer (\(alert.description)), which is not the one ATS makes",
@@ -58,7 +58,7 @@ struct HandshakeAssessment {
 
   private var versionFinding: Finding? {
     guard let version = facts.version, version < .tls12 else { return nil }
-    guard facts.sawClientHello else {
+    guard facts.offer != nil else {
       return .unknown(
         .tlsVersion, "\(version) was chosen, and what the client offered was not seen", ["ATS-11"])
     }

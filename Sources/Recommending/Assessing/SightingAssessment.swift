@@ -97,7 +97,7 @@ struct SightingAssessment {
     if let certificate = facts.certificate {
       findings =
         CertificateAssessment(
-          certificate: certificate, time: sighting.first.time,
+          certificate: certificate.value, time: sighting.first.time,
           host: observation.hostSource == .dns ? nil : host,
           anchorIsKnown: certificate.isChainAnchored
         ).findings

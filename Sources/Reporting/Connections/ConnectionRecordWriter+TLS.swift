@@ -1,45 +1,87 @@
+import ByteReading
 import Evidence
 import HostNames
 import ProtocolRegistries
 
-extension [UInt8] {
-  mutating func member(_ name: String, _ tls: TLSFacts) {
-    openObject(name)
-    member(#""sni":"#, tls.sni)
-    member(#""offeredMaxVersion":"#, tls.offeredMaxVersion?.description)
-    member(#""offeredVersions":"#, tls.offeredVersions) { version, bytes in
-      bytes.appendJSON(version.description)
-    }
-    member(#""version":"#, tls.version?.description)
-    if let suite = tls.cipherSuite {
-      appendName(#""cipherSuite":"#)
-      append(contentsOf: "\"0x".utf8)
-      appendHexadecimal(suite.rawValue)
-      append(UInt8(ascii: "\""))
-      endMember()
-    }
-    member(#""alpnOffered":"#, tls.alpnOffered)
-    member(#""alpn":"#, tls.alpn)
-    member(#""resumed":"#, tls.resumed)
-    // "No" is only known where the message that would say "yes" was seen.
-    if tls.helloRetry || tls.version != nil { member(#""helloRetry":"#, tls.helloRetry) }
-    if tls.ech || tls.sawClientHello { member(#""ech":"#, tls.ech) }
-    member(#""ja3":"#, tls.ja3)
-    member(#""ja3s":"#, tls.ja3s)
-    member(#""ja4":"#, tls.ja4)
-    member(#""alerts":"#, tls.alerts) { alert, bytes in
+/// What repeats of the handshakes between one client and servers of one kind.
+struct HandshakeMembers: Equatable, Sendable {
+  var offer: Shared<TLSOffer>?
+  var version: TLSVersion?
+  var cipherSuite: CipherSuite?
+  var alpn: String?
+  var resumed: Bool?
+  var helloRetry: Bool
+  var ja3s: String?
+
+  init(_ tls: TLSFacts) {
+    offer = tls.offer
+    version = tls.version
+    cipherSuite = tls.cipherSuite
+    alpn = tls.alpn
+    resumed = tls.resumed
+    helloRetry = tls.helloRetry
+    ja3s = tls.ja3s
+  }
+
+  var number: UInt {
+    let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
+    let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)
+    return client ^ server << 32 ^ (resumed == true ? 1 : 0)
+  }
+}
+
+extension ConnectionRecordWriter {
+  mutating func appendMember(_ name: StaticString, _ tls: TLSFacts, to bytes: inout [UInt8]) {
+    bytes.openObject(name)
+    bytes.member(#""sni":"#, tls.sni)
+    let members = HandshakeMembers(tls)
+    bytes.append(
+      contentsOf: handshakes.bytes(of: members, number: members.number) { $1.append($0) })
+    bytes.member(#""alerts":"#, tls.alerts) { alert, bytes in
       bytes.append(UInt8(ascii: "{"))
       bytes.member(#""from":"#, alert.from.rawValue)
       bytes.member(#""level":"#, alert.isFatal ? "fatal" : "warning")
       bytes.member(#""description":"#, alert.description.description)
       bytes.close("}")
     }
-    if let certificate = tls.certificate { member(#""certificate":"#, certificate) }
-    close("}")
-    endMember()
+    if let certificate = tls.certificate {
+      let number = UInt(bitPattern: certificate.identity)
+      bytes.append(
+        contentsOf: certificates.bytes(of: certificate, number: number) {
+          $1.member(#""certificate":"#, $0.value)
+        })
+    }
+    bytes.close("}")
+    bytes.endMember()
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ handshake: HandshakeMembers) {
+    member(#""offeredMaxVersion":"#, handshake.offer?.versions.max()?.description)
+    member(#""offeredVersions":"#, handshake.offer?.versions ?? []) { version, bytes in
+      bytes.appendJSON(version.description)
+    }
+    member(#""version":"#, handshake.version?.description)
+    if let suite = handshake.cipherSuite {
+      append(#""cipherSuite":"0x"#)
+      appendHexadecimal(suite.rawValue)
+      append("\",")
+    }
+    member(#""alpnOffered":"#, handshake.offer?.applicationProtocols ?? [])
+    member(#""alpn":"#, handshake.alpn)
+    member(#""resumed":"#, handshake.resumed)
+    // "No" is only known where the message that would say "yes" was seen.
+    if handshake.helloRetry || handshake.version != nil {
+      member(#""helloRetry":"#, handshake.helloRetry)
+    }
+    member(#""ech":"#, handshake.offer?.hasEncryptedClientHello)
+    member(#""ja3":"#, handshake.offer?.ja3)
+    member(#""ja3s":"#, handshake.ja3s)
+    member(#""ja4":"#, handshake.offer?.ja4)
   }
 
-  private mutating func member(_ name: String, _ certificate: CertificateFacts) {
+  fileprivate mutating func member(_ name: StaticString, _ certificate: CertificateFacts) {
     openObject(name)
     member(#""sha256":"#, certificate.sha256)
     member(#""keyType":"#, certificate.keyType)

@@ -1,3 +1,4 @@
+import ByteReading
 public import Evidence
 import HostNames
 
@@ -9,6 +10,12 @@ public struct ConnectionRecordWriter: Sendable {
   /// What the first key of each record says.
   public static let schema = "atsift-connections/1"
 
+  // What repeats; an app speaks with some hundred servers in some dozen ways.
+  private var heads = WrittenPieces<Head>(bits: 2)
+  private var addresses = WrittenPieces<IPAddress>(bits: 10)
+  var handshakes = WrittenPieces<HandshakeMembers>(bits: 10)
+  var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
+
   /// A writer.
   public init() {}
 
@@ -17,57 +24,79 @@ public struct ConnectionRecordWriter: Sendable {
   /// - Parameters:
   ///   - observation: What was seen.
   ///   - buffer: Where the record goes.
-  public func append(_ observation: Observation, to buffer: inout [UInt8]) {
-    buffer.append(UInt8(ascii: "{"))
-    buffer.member(#""schema":"#, Self.schema)
-    buffer.member(#""kind":"#, observation.kind.rawValue)
-    buffer.member(#""capture":"#, observation.place.capture)
+  public mutating func append(_ observation: Observation, to buffer: inout [UInt8]) {
+    let head = Head(kind: observation.kind, capture: observation.place.capture)
+    buffer.append(contentsOf: heads.bytes(of: head, number: head.number) { $1.append($0) })
     buffer.member(#""frame":"#, observation.place.frame)
     buffer.member(#""time":"#, observation.place.time)
-    buffer.member(#""client":"#, observation.client)
-    buffer.member(#""server":"#, observation.server)
+    buffer.append(#""client":"#)
+    append(observation.client, to: &buffer)
+    buffer.append(#""server":"#)
+    append(observation.server, to: &buffer)
     buffer.member(#""host":"#, observation.host)
     buffer.member(#""hostSource":"#, observation.hostSource?.rawValue)
     buffer.member(#""via":"#, observation.via)
     if let process = observation.process { buffer.member(#""process":"#, process) }
     if let http = observation.http { buffer.member(#""http":"#, http) }
-    if let tls = observation.tls { buffer.member(#""tls":"#, tls) }
+    if let tls = observation.tls { appendMember(#""tls":"#, tls, to: &buffer) }
     if let version = observation.quicVersion {
       buffer.openObject(#""quic":"#)
-      buffer.appendName(#""version":"#)
-      buffer.append(contentsOf: "\"0x".utf8)
+      buffer.append(#""version":"0x"#)
       buffer.appendHexadecimal(UInt16(truncatingIfNeeded: version >> 16))
       buffer.appendHexadecimal(UInt16(truncatingIfNeeded: version))
-      buffer.append(contentsOf: "\"},".utf8)
+      buffer.append("\"},")
     }
     buffer.member(#""anomalies":"#, observation.anomalies)
     buffer.close("}")
     buffer.append(UInt8(ascii: "\n"))
   }
+
+  /// What a record begins with.
+  fileprivate struct Head: Equatable, Sendable {
+    var kind: Observation.Kind
+    var capture: String
+
+    var number: UInt {
+      switch kind {
+      case .http: 0
+      case .tls: 1
+      case .quic: 2
+      }
+    }
+  }
+
+  private mutating func append(_ endpoint: Endpoint, to bytes: inout [UInt8]) {
+    let address = endpoint.address
+    let number = UInt(truncatingIfNeeded: address.high ^ address.low)
+    bytes.append(
+      contentsOf: addresses.bytes(of: address, number: number) { address, bytes in
+        bytes.append(#"{"address":""#)
+        bytes.append(address)
+        bytes.append(#"","port":"#)
+      })
+    bytes.appendDecimal(UInt64(endpoint.port))
+    bytes.append("},")
+  }
 }
 
 extension [UInt8] {
-  mutating func member(_ name: String, _ time: Timestamp?) {
+  fileprivate mutating func append(_ head: ConnectionRecordWriter.Head) {
+    append(UInt8(ascii: "{"))
+    member(#""schema":"#, ConnectionRecordWriter.schema)
+    member(#""kind":"#, head.kind.rawValue)
+    member(#""capture":"#, head.capture)
+  }
+
+  mutating func member(_ name: StaticString, _ time: Timestamp?) {
     guard let time else { return }
-    appendName(name)
+    append(name)
     append(UInt8(ascii: "\""))
     appendDecimal(time)
     append(UInt8(ascii: "\""))
     endMember()
   }
 
-  fileprivate mutating func member(_ name: String, _ endpoint: Endpoint) {
-    openObject(name)
-    appendName(#""address":"#)
-    append(UInt8(ascii: "\""))
-    append(endpoint.address)
-    append(contentsOf: "\",\"port\":".utf8)
-    appendDecimal(UInt64(endpoint.port))
-    append(UInt8(ascii: "}"))
-    endMember()
-  }
-
-  fileprivate mutating func member(_ name: String, _ process: ProcessFacts) {
+  fileprivate mutating func member(_ name: StaticString, _ process: ProcessFacts) {
     openObject(name)
     member(#""name":"#, process.name)
     member(#""pid":"#, process.pid.map { Int($0) })
@@ -77,7 +106,7 @@ extension [UInt8] {
     endMember()
   }
 
-  fileprivate mutating func member(_ name: String, _ http: HTTPFacts) {
+  fileprivate mutating func member(_ name: StaticString, _ http: HTTPFacts) {
     openObject(name)
     member(#""method":"#, http.method)
     member(#""version":"#, http.version)
@@ -93,7 +122,7 @@ extension [UInt8] {
   }
 
   /// Appends an address; most are IPv4 and need no string on the way.
-  private mutating func append(_ address: IPAddress) {
+  fileprivate mutating func append(_ address: IPAddress) {
     guard let ipv4 = address.ipv4 else { return append(contentsOf: address.description.utf8) }
     for shift: UInt32 in [24, 16, 8, 0] {
       appendDecimal(UInt64(ipv4 >> shift & 0xff))

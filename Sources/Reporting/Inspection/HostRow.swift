@@ -40,7 +40,7 @@ public struct HostRow: Hashable, Sendable {
     let observations = evidence.loads.map(\.observation)
     let handshakes = observations.compactMap(\.tls)
     let versions = handshakes.compactMap { $0.version?.released }
-    let leaves = Set(handshakes.compactMap(\.certificate))
+    let leaves = Set(handshakes.compactMap(\.certificate)).map(\.value)
     let processes = observations.compactMap(\.process).compactMap { $0.effectiveName ?? $0.name }
     host = evidence.host
     registrableDomain = judged?.registrableDomain

@@ -1,3 +1,4 @@
+import ByteReading
 import Evidence
 
 extension [UInt8] {
@@ -15,15 +16,31 @@ extension [UInt8] {
 
   /// Whether what stands from `start` on needs no escape: printable ASCII but `"` and `\`.
   private func isPlainJSON(from start: Int) -> Bool {
-    // Sums instead of a way out at the first: the compiler makes this a vector loop.
-    var strange = 0
-    for index in start..<count {
-      let byte = self[index]
-      strange &+= byte &- 0x20 > 0x5e ? 1 : 0
-      strange &+= byte == 0x22 ? 1 : 0
-      strange &+= byte == 0x5c ? 1 : 0
+    withBytes { bytes in
+      var offset = start
+      while offset + 8 <= bytes.byteCount {
+        guard Self.isPlain(bytes.load(at: offset, as: UInt64.self)) else { return false }
+        offset += 8
+      }
+      // What is left goes to the front of a word of spaces.
+      var rest: UInt64 = 0x2020_2020_2020_2020
+      while offset < bytes.byteCount {
+        rest = rest << 8 | UInt64(bytes.byte(at: offset))
+        offset += 1
+      }
+      return Self.isPlain(rest)
     }
-    return strange == 0
+  }
+
+  /// The same of eight bytes at once: subtracting one from a byte that is zero sets its highest bit.
+  private static func isPlain(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let (quote, backslash) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5c)
+    let delete = bytes ^ ones &* 0x7f
+    let isStrange =
+      bytes | (bytes &- ones &* 0x20) & ~bytes | (quote &- ones) & ~quote
+      | (backslash &- ones) & ~backslash | (delete &- ones) & ~delete
+    return isStrange & (ones &* 0x80) == 0
   }
 
   @inline(never)
@@ -67,17 +84,14 @@ extension [UInt8] {
 
   /// Appends a number of up to eight digits in decimal, with zeros before it up to the least count.
   private mutating func appendDigits(_ value: UInt32, least: Int) {
-    // The digits come out last first: a byte each, they turn around in a word.
-    var (rest, digits, count) = (value, UInt64(0), 0)
-    repeat {
-      digits = digits << 8 | UInt64(0x30 + rest % 10)
-      rest /= 10
-      count += 1
-    } while rest > 0 || count < least
-    for _ in 0..<count {
-      append(UInt8(truncatingIfNeeded: digits))
-      digits >>= 8
-    }
+    // Halves, then quarters, then digits, side by side in one word, the first digit lowest.
+    var digits = UInt64(value / 10_000) | UInt64(value % 10_000) << 32
+    let hundreds = (digits &* 10_486) >> 20 & 0x7f_0000_007f
+    digits = hundreds | (digits &- hundreds &* 100) << 16
+    let tens = (digits &* 103) >> 10 & 0x000f_000f_000f_000f
+    digits = tens | (digits &- tens &* 10) << 8
+    let zeros = Swift.min(digits.trailingZeroBitCount / 8, 8 - least)
+    append(lowBytesOf: (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros), count: 8 - zeros)
   }
 
   /// Appends a number in decimal.

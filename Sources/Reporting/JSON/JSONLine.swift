@@ -1,10 +1,12 @@
+import ByteReading
+
 /// Members of a JSON object on one line, written straight into bytes; what is absent leaves no trace.
 ///
 /// Each member ends with a comma, which the object's end overwrites. Names are given as they stand on
 /// the line, `"name":`, because one append instead of four makes a record an eighth cheaper.
 extension [UInt8] {
-  mutating func openObject(_ name: String) {
-    appendName(name)
+  mutating func openObject(_ name: StaticString) {
+    append(name)
     append(UInt8(ascii: "{"))
   }
 
@@ -17,42 +19,37 @@ extension [UInt8] {
   /// Ends a member.
   mutating func endMember() { append(UInt8(ascii: ",")) }
 
-  /// Appends a member's name with its quotes and colon.
-  mutating func appendName(_ name: String) {
-    append(contentsOf: name.utf8)
-  }
-
-  mutating func member(_ name: String, _ value: String?) {
+  mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return }
-    appendName(name)
+    append(name)
     appendJSON(value)
     endMember()
   }
 
-  mutating func member(_ name: String, _ value: Bool?) {
+  mutating func member(_ name: StaticString, _ value: Bool?) {
     guard let value else { return }
-    appendName(name)
-    append(contentsOf: (value ? "true" : "false").utf8)
+    append(name)
+    append(value ? "true" : "false")
     endMember()
   }
 
-  mutating func member(_ name: String, _ value: Int?) {
+  mutating func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return }
-    appendName(name)
+    append(name)
     appendDecimal(Int64(value))
     endMember()
   }
 
-  mutating func member(_ name: String, _ values: [String]) {
+  mutating func member(_ name: StaticString, _ values: [String]) {
     member(name, values) { value, bytes in bytes.appendJSON(value) }
   }
 
   /// Appends a list; an empty one counts as absent.
   mutating func member<Item>(
-    _ name: String, _ items: [Item], each: (Item, inout [UInt8]) -> Void
+    _ name: StaticString, _ items: [Item], each: (Item, inout [UInt8]) -> Void
   ) {
     guard !items.isEmpty else { return }
-    appendName(name)
+    append(name)
     append(UInt8(ascii: "["))
     for item in items {
       each(item, &self)

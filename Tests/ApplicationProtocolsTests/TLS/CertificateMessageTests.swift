@@ -4,14 +4,26 @@ import Testing
 
 struct CertificateMessageTests {
   static func read(_ bytes: [UInt8]) throws(DissectionError) -> [[UInt8]] {
-    try bytes.withBytes { (span) throws(DissectionError) in try CertificateMessage(message: span) }
-      .certificates
+    try CertificateMessage(message: bytes).certificates
   }
 
   static let two = TLSBuilder.certificates([[0x30, 1, 5], [0x30, 2, 6, 7]])
 
   @Test func `the leaf comes first`() throws {
     #expect(try Self.read(Self.two) == [[0x30, 1, 5], [0x30, 2, 6, 7]])
+  }
+
+  @Test func `bytes behind the message are not its own`() throws {
+    #expect(try Self.read(Self.two + [0, 0, 1, 0x30]).count == 2)
+  }
+
+  @Test func `no more is handed out than is asked for`() throws {
+    var lengths = [Int]()
+    try CertificateMessage(message: Self.two).forEachCertificate {
+      lengths.append($0.byteCount)
+      return false
+    }
+    #expect(lengths == [3])
   }
 
   @Test func `a client without a certificate sends an empty list`() throws {

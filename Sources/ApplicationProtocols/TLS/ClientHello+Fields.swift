@@ -1,0 +1,75 @@
+public import ProtocolRegistries
+
+extension ClientHello {
+  /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
+  public var random: [UInt8] { Array(octets[fields.random]) }
+  /// The session to resume; in TLS 1.3 it means nothing.
+  public var sessionID: [UInt8] { Array(octets[fields.sessionID]) }
+  /// The suites in the client's order, signalling values among them.
+  public var cipherSuites: [CipherSuite] {
+    codePoints[lists.cipherSuites].map { CipherSuite(rawValue: $0) }
+  }
+  /// The bytes of the first host name, also where they are no name.
+  public var serverNameBytes: [UInt8]? { fields.serverName.map { Array(octets[$0]) } }
+  /// The versions of the extension of that name, in the client's order.
+  public var supportedVersions: [TLSVersion] {
+    codePoints[lists.supportedVersions].map { TLSVersion(rawValue: $0) }
+  }
+  /// The named groups in the client's order, by their IANA code points.
+  public var groups: [UInt16] { Array(codePoints[lists.groups]) }
+  /// The EC point formats, by their IANA numbers.
+  public var pointFormats: [UInt8] { Array(octets[fields.pointFormats]) }
+  /// The signature schemes in the client's order, by their IANA code points.
+  public var signatureAlgorithms: [UInt16] { Array(codePoints[lists.signatureAlgorithms]) }
+  /// The application protocols (ALPN); bytes that are not UTF-8 become U+FFFD.
+  public var applicationProtocols: [String] {
+    protocolNames.map { String(decoding: $0, as: UTF8.self) }
+  }
+  /// The groups for which a key share came along.
+  public var keyShareGroups: [UInt16] { Array(codePoints[lists.keyShareGroups]) }
+  /// The ticket of an earlier session; empty where the client only asks for one.
+  public var sessionTicket: [UInt8]? { fields.sessionTicket.map { Array(octets[$0]) } }
+
+  /// The first and last byte of the first application protocol, of which JA4 is made.
+  var firstProtocolEnds: (first: UInt8, last: UInt8)? {
+    guard let name = protocolNames.first, let first = name.first, let last = name.last else {
+      return nil
+    }
+    return (first, last)
+  }
+
+  private var protocolNames: [ArraySlice<UInt8>] {
+    var rest = octets[fields.applicationProtocols]
+    var names = [ArraySlice<UInt8>]()
+    while let count = rest.popFirst() {
+      names.append(rest.prefix(Int(count)))
+      rest = rest.dropFirst(Int(count))
+    }
+    return names
+  }
+}
+
+extension ClientHello {
+  /// A number that hellos which make the same offer share, and others hardly.
+  public var offerNumber: UInt64 {
+    var number = UInt64(legacyVersion.rawValue)
+    Self.mix(codePoints, into: &number)
+    Self.mix(extensions, into: &number)
+    return number
+  }
+
+  private static func mix(_ values: [UInt16], into number: inout UInt64) {
+    for value in values {
+      number = (number ^ UInt64(value)) &* 0x9e37_79b9_7f4a_7c15
+      number ^= number >> 32
+    }
+  }
+
+  /// Whether this hello offers what another offers, whatever the server and the session.
+  public func makesSameOffer(as other: ClientHello) -> Bool {
+    legacyVersion == other.legacyVersion && lists == other.lists && codePoints == other.codePoints
+      && extensions == other.extensions
+      && octets[fields.pointFormats] == other.octets[other.fields.pointFormats]
+      && octets[fields.applicationProtocols] == other.octets[other.fields.applicationProtocols]
+  }
+}

@@ -1,0 +1,46 @@
+/// A value that many observations have in common: each refers to it, and it is compared, described
+/// and printed once.
+///
+/// It behaves as the value itself does: changing one changes no other.
+@dynamicMemberLookup
+public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline
+  final class Box: Sendable {
+    @usableFromInline let value: Value
+    @usableFromInline init(_ value: Value) { self.value = value }
+  }
+
+  @usableFromInline var box: Box
+
+  /// A value to be referred to.
+  @inlinable public init(_ value: Value) { box = Box(value) }
+
+  /// The value; setting it parts this one from the others.
+  @inlinable public var value: Value {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+
+  /// What the value has.
+  @inlinable
+  public subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
+    get { box.value[keyPath: member] }
+    set { value[keyPath: member] = newValue }
+  }
+
+  /// Tells values apart that are kept: one that no one refers to any more leaves its identity to
+  /// others.
+  @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(box) }
+
+  /// Whether both refer to one value: quick to tell, and then they are equal.
+  @inlinable public func isSame(as other: Shared) -> Bool { box === other.box }
+
+  /// By value.
+  @inlinable
+  public static func == (one: Shared, other: Shared) -> Bool {
+    one.isSame(as: other) || one.value == other.value
+  }
+
+  /// By value.
+  @inlinable public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}
