@@ -95,4 +95,13 @@ public struct ByteCursor: ~Escapable {
     array.append(contentsOf: bytes, from: position, count: end - position)
     position = end
   }
+
+  /// Calls `body` with the big-endian 16-bit numbers that are left; an odd byte stays.
+  @inlinable @_lifetime(self: copy self)
+  public mutating func forEachUInt16(_ body: (UInt16) -> Void) {
+    while end - position >= 2 {
+      body(bytes.uint16(at: position))
+      position += 2
+    }
+  }
 }

@@ -78,7 +78,15 @@ struct CaptureSession: ~Copyable {
     guard !told.isEmpty else { return }
     for item in told {
       observations += 1
-      try emit(observation(item))
+      // Filled in its place: returning it costs a copy.
+      var observation = Observation(
+        kind: item.draft.kind,
+        place: Place(
+          capture: name, frame: item.draft.mark.number,
+          time: item.draft.mark.nanoseconds.map(Timestamp.init)),
+        client: item.client, server: item.server)
+      complete(&observation, item)
+      try emit(observation)
     }
     told.removeAll(keepingCapacity: true)
   }
@@ -169,17 +177,13 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  private mutating func observation(_ item: ConnectionTracker.Told) -> Observation {
+  private mutating func complete(
+    _ observation: inout Observation, _ item: ConnectionTracker.Told
+  ) {
     let draft = item.draft
-    var observation = Observation(
-      kind: draft.kind,
-      place: Place(
-        capture: name, frame: draft.mark.number,
-        time: draft.mark.nanoseconds.map(Timestamp.init)),
-      client: item.client, server: item.server)
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.via = draft.via
-    observation.http = draft.http
+    if draft.http != nil { observation.http = draft.http }
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
     switch item.process {
     case .file(let index) where fileProcesses.indices.contains(Int(index)):
@@ -189,27 +193,31 @@ struct CaptureSession: ~Copyable {
     }
     if let handshake = draft.handshake { describe(handshake, in: &observation) }
     naming.complete(&observation)
-    return observation
   }
 
   private mutating func describe(
     _ handshake: TLSHandshakeRecord, in observation: inout Observation
   ) {
-    var facts = handshake.facts
+    // Filled in its place, as above.
+    observation.tls = TLSFacts()
+    observation.tls?.take(handshake)
     // The chain that was sent, or that of the session that was resumed.
-    let key = SessionTable.Key(server: observation.server, serverName: facts.sni)
+    let key = SessionTable.Key(server: observation.server, serverName: handshake.serverName)
     if let chain = handshake.chain {
       let session = SessionTable.Session(
         chain: chain, signedTimestamps: handshake.signedTimestamps)
       observation.anomalies += chain.anomalies
-      facts.certificate = session.certificate
+      observation.tls?.certificate = session.certificate
       sessions.insert(session, for: key)
-    } else if facts.resumed == true, let session = sessions.session(for: key) {
-      facts.certificate = session.certificate
-      facts.certificateFromEarlierHandshake = true
+    } else if observation.tls?.resumed == true, let session = sessions.session(for: key) {
+      observation.tls?.certificate = session.certificate
+      observation.tls?.certificateFromEarlierHandshake = true
     }
-    observation.tls = facts
   }
+}
+
+extension TLSFacts {
+  fileprivate mutating func take(_ handshake: TLSHandshakeRecord) { handshake.describe(&self) }
 }
 
 /// Where the process of a packet is listed.

@@ -10,8 +10,7 @@ struct ConnectionTracker: ~Copyable {
   private static let linger = 512
 
   private let known: KnownHandshakes
-  private var table: FlowTable
-  private var flows: [Flow] = []
+  private var flows: FlowTable<Flow>
   /// The connections of the flows that still say something new, by the same index.
   private var connections: [TCPConnection?] = []
   /// Flows whose connection was closed, with the packet number from which on they are forgotten.
@@ -32,6 +31,8 @@ struct ConnectionTracker: ~Copyable {
   private struct Flow: BitwiseCopyable {
     var isDone = false
     var isClosing = false
+    /// Whether there is a connection under its index.
+    var hasConnection = false
     /// A stream of its connection waits for a lost segment.
     var hasHoles = false
     var sawFin = PerDirection(false)
@@ -41,7 +42,7 @@ struct ConnectionTracker: ~Copyable {
   }
 
   init(mostFlows: Int, known: KnownHandshakes) {
-    table = FlowTable(capacity: mostFlows)
+    flows = FlowTable(capacity: mostFlows)
     self.known = known
   }
 
@@ -69,7 +70,7 @@ struct ConnectionTracker: ~Copyable {
     let key = FlowKey(packet, isReversed: &isReversed)
     let direction = isReversed ? 1 : 0
     let index: Int
-    if let known = table.index(of: key) {
+    if let known = flows.index(of: key) {
       index = known
     } else {
       // A packet without data neither opens nor continues anything worth following.
@@ -95,22 +96,24 @@ struct ConnectionTracker: ~Copyable {
     _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ isReversed: Bool,
     _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
   ) {
-    if connections[index] == nil {
+    // Whatever is asked of the connection itself is a wait for the memory.
+    if !flows[index].hasConnection {
       connections[index] = TCPConnection(packet, isFromHigher: isReversed, known: known)
+      flows[index].hasConnection = true
     }
-    let hadHoles = flows[index].hasHoles
-    let isDone = connections[index]?.receive(
+    let progress = connections[index]?.receive(
       packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, process: process,
       outbox: &outbox)
-    let hasHoles = isDone == false && connections[index]?.hasHoles == true
-    if hadHoles != hasHoles {
-      flows[index].hasHoles = hasHoles
-      holes += hasHoles ? 1 : -1
+    guard let progress else { return }
+    if flows[index].hasHoles != progress.hasHoles {
+      flows[index].hasHoles = progress.hasHoles
+      holes += progress.hasHoles ? 1 : -1
     }
     if !outbox.isEmpty { handOn(from: index, to: &told) }
-    if isDone == true {
+    if progress.isDone {
       connections[index] = nil
       flows[index].isDone = true
+      flows[index].hasConnection = false
     }
   }
 
@@ -118,7 +121,7 @@ struct ConnectionTracker: ~Copyable {
   mutating func finish(told: inout [Told]) {
     tellClosed(before: .max, told: &told)
     for index in connections.indices { tell(index, told: &told) }
-    (flows, connections) = ([], [])
+    connections = []
   }
 
   /// Ends what a flow was so far where a SYN opens another connection on its ports.
@@ -139,28 +142,23 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func insert(_ key: FlowKey, told: inout [Told]) -> Int {
-    let (index, didReplace) = table.insert(key)
-    if index == flows.count {
-      flows.append(newFlow())
-      connections.append(nil)
-    }
-    if didReplace {
-      if connections[index] != nil { forgotten += flows[index].isClosing ? 0 : 1 }
+    generations += 1
+    let (index, replaced) = flows.insert(key, Flow(generation: generations))
+    if index == connections.count { connections.append(nil) }
+    if let replaced {
+      if connections[index] != nil { forgotten += replaced.isClosing ? 0 : 1 }
       tell(index, told: &told)
-      startOver(index)
+      if replaced.hasHoles { holes -= 1 }
+      connections[index] = nil
     }
     return index
   }
 
   private mutating func startOver(_ index: Int) {
     if flows[index].hasHoles { holes -= 1 }
-    flows[index] = newFlow()
-    connections[index] = nil
-  }
-
-  private mutating func newFlow() -> Flow {
     generations += 1
-    return Flow(generation: generations)
+    flows[index] = Flow(generation: generations)
+    connections[index] = nil
   }
 
   private mutating func tellClosed(before number: Int, told: inout [Told]) {
@@ -170,7 +168,7 @@ struct ConnectionTracker: ~Copyable {
       guard flows[index].generation == generation else { continue }
       tell(index, told: &told)
       startOver(index)
-      table.remove(index)
+      flows.remove(index)
     }
     if nextClosing == closing.count || nextClosing > 4096 {
       closing.removeFirst(nextClosing)

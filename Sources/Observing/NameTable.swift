@@ -17,7 +17,13 @@ struct NameTable {
     var name: String
   }
 
-  private var names: [Key: [String]] = [:]
+  /// The names of one address, the latest first; mostly there is one, which needs no array.
+  private struct Names {
+    var latest: String
+    var earlier: [String] = []
+  }
+
+  private var names: [Key: Names] = [:]
   private var order: [Key] = []
   private var oldest = 0
   private var answered: Set<Answer> = []
@@ -28,18 +34,19 @@ struct NameTable {
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
     let key = Key(client: client, address: address)
-    var known = names[key] ?? []
+    let known = names[key]
     // Said before: nothing is new.
-    if known.first == name { return }
+    if known?.latest == name { return }
     if answered.count < Self.mostAddresses { answered.insert(Answer(client: client, name: name)) }
-    if !known.isEmpty {
-      known.removeAll { $0 == name }
-      known.insert(name, at: 0)
-      if known.count > Self.mostNames { known.removeLast() }
+    if var known {
+      known.earlier.removeAll { $0 == name }
+      known.earlier.insert(known.latest, at: 0)
+      known.latest = name
+      if known.earlier.count >= Self.mostNames { known.earlier.removeLast() }
       names[key] = known
       return
     }
-    names[key] = [name]
+    names[key] = Names(latest: name)
     guard order.count >= Self.mostAddresses else {
       order.append(key)
       return
@@ -66,7 +73,13 @@ struct NameTable {
 
   /// The names a client was given for an address, the latest first.
   func names(of address: IPAddress, for client: IPAddress) -> [String] {
-    names[Key(client: client, address: address)] ?? []
+    names[Key(client: client, address: address)].map { [$0.latest] + $0.earlier } ?? []
+  }
+
+  /// Whether a client was given an address for a name.
+  func isNamed(_ name: String, address: IPAddress, client: IPAddress) -> Bool {
+    guard let known = names[Key(client: client, address: address)] else { return false }
+    return known.latest == name || known.earlier.contains(name)
   }
 
   /// The name that the capture file states for an address.

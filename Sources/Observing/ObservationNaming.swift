@@ -36,7 +36,7 @@ struct ObservationNaming {
     guard observation.via == nil, observation.hostSource == .host,
       observation.http?.overProxy != true, let host = observation.host,
       names.wasAnswered(host, client: client),
-      !names.names(of: server, for: client).contains(host)
+      !names.isNamed(host, address: server, client: client)
     else { return }
     observation.hostCandidates = [host, server.description]
   }

@@ -90,9 +90,14 @@ extension TCPConnection {
     _ outbox: inout [Draft]
   ) -> Conversation {
     // Mostly the first bytes say at once what follows.
-    if known == nil, Prelude.detect(bytes, from: side) == .tls {
-      let tls = TLSConversation(route: ConnectionRoute(), known: self.known)
-      return converse(.tls(tls), bytes, side, mark, &outbox)
+    if known == nil {
+      switch Prelude.detect(bytes, from: side) {
+      case .tls:
+        let tls = TLSConversation(route: ConnectionRoute(), known: self.known)
+        return converse(.tls(tls), bytes, side, mark, &outbox)
+      case .http: return converse(http(ConnectionRoute()), bytes, side, mark, &outbox)
+      case .http2, .needMore, .neither: break
+      }
     }
     let prelude = known ?? Prelude()
     let (finding, held) = prelude.examine(bytes, from: side, mark: mark)
@@ -101,10 +106,7 @@ extension TCPConnection {
     case .needMore: return .undetermined(prelude)
     case .neither: return .done
     case .tls: conversation = .tls(TLSConversation(route: prelude.route, known: self.known))
-    case .http:
-      conversation = .http(
-        HTTPConversation(
-          route: prelude.route, startsMidStream: !sawStart, isOneSided: !sawClientData))
+    case .http: conversation = http(prelude.route)
     case .http2:
       outbox.append(prelude.http2Draft(mark: held?.mark ?? mark))
       return .done
@@ -112,6 +114,11 @@ extension TCPConnection {
     conversation = replay(held, side, to: conversation, &outbox)
     conversation = converse(conversation, bytes, side, mark, &outbox)
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
+  }
+
+  private func http(_ route: ConnectionRoute) -> Conversation {
+    .http(
+      HTTPConversation(route: route, startsMidStream: !sawStart, isOneSided: !sawClientData))
   }
 
   private mutating func replay(

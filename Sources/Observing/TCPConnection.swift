@@ -74,11 +74,11 @@ struct TCPConnection {
 
   /// Takes a segment of the connection; what was told goes to `outbox`.
   ///
-  /// - Returns: Whether nothing that follows says anything new.
+  /// - Returns: How far it is.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
     process: ProcessReference, outbox: inout [Draft]
-  ) -> Bool {
+  ) -> Progress {
     if process.isKnown, !self.process.isKnown { self.process = process }
     var sequence = packet.sequence
     if packet.flags.contains(.syn) {
@@ -92,11 +92,17 @@ struct TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
-    return isDone
+    return Progress(
+      isDone: isDone, hasHoles: !isDone && (streams[0].hasPending || streams[1].hasPending))
   }
 
-  /// Whether a stream waits for a lost segment.
-  var hasHoles: Bool { streams[0].hasPending || streams[1].hasPending }
+  /// How far a connection is.
+  struct Progress {
+    /// Nothing that follows says anything new.
+    var isDone: Bool
+    /// A stream waits for a lost segment.
+    var hasHoles: Bool
+  }
 
   /// The connection is over: everything that waits is read, and what is known is told.
   mutating func finish(outbox: inout [Draft]) {

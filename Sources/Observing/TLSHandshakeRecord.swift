@@ -102,16 +102,14 @@ final class TLSHandshakeRecord {
   /// Signed Certificate Timestamps beside the chain, where the server sent any.
   var signedTimestamps: Int? { choice?.signedTimestamps }
 
-  /// What the handshake says, but for the certificate.
-  var facts: TLSFacts {
-    var facts = TLSFacts()
+  /// Fills in what the handshake says, but for the certificate.
+  func describe(_ facts: inout TLSFacts) {
     facts.offer = offer?.facts
     facts.sni = serverName
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts
     if let choice { describe(choice, in: &facts) }
-    return facts
   }
 
   private func describe(_ choice: ServerChoice, in facts: inout TLSFacts) {

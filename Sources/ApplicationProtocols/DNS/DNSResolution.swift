@@ -54,6 +54,7 @@ extension DNSMessage {
   /// no other's alias counts as asked for. Empty for queries.
   public func resolvedAddresses() -> [DNSResolution] {
     guard isResponse, operation == 0 else { return [] }
+    if questions.count == 1 { return [DNSResolution(of: questions[0].name, in: answers)] }
     var names: [String] = []
     func add(_ name: String) {
       if names.count < Self.maximumQuestions, !names.contains(name) { names.append(name) }

@@ -21,10 +21,7 @@ extension ByteCursor {
     var list = try takeVector(lengthAs: Length.self)
     guard list.remaining & 1 == 0 else { throw .malformed(at: start) }
     let first = array.count
-    while !list.isAtEnd {
-      let value = try list.read(UInt16.self)
-      if !isGREASE(value) { array.append(value) }
-    }
+    list.forEachUInt16 { if !isGREASE($0) { array.append($0) } }
     return ArrayPart(from: first, in: array)
   }
 

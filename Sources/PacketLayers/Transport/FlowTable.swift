@@ -1,39 +1,49 @@
-/// Gives each flow an index from 0 to `capacity`, under which its user keeps what it knows of it.
+/// Gives each flow an index from 0 to `capacity`, under which its user keeps what it knows of it;
+/// what is asked of it at every packet lies with its key, as the state.
 ///
-/// Open addressing with linear probing over 64-bit slots: a lookup touches one cache line of slots
-/// and one of flows. When the table is full, a flow that was not used for a round is forgotten
-/// (the clock algorithm), which depends on the packets alone.
-public struct FlowTable: ~Copyable {
-  /// How many flows are remembered at the most.
+/// Open addressing with linear probing over 32-bit slots: a lookup touches one cache line of slots
+/// and one or two of flows, and with many flows waits for them longer than for all else. When the
+/// table is full, a flow that was not used for a round is forgotten (the clock algorithm), which
+/// depends on the packets alone.
+public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
+  /// How many flows are remembered at the most; slots have 24 bits for an index.
   public let capacity: Int
 
-  /// Upper half the hash, lower half the index + 1; 0 is free.
-  @usableFromInline var slots: [UInt64]
+  /// The upper eight bits of the hash, and the index + 1; 0 is free.
+  @usableFromInline var slots: [UInt32]
   @usableFromInline var entries: [Entry] = []
   /// Indices whose flows were removed.
-  private var vacant: [Int] = []
+  @usableFromInline var vacant: [Int] = []
   @usableFromInline var hand = 0
   @usableFromInline let seed: UInt64
 
-  /// A flow; what is asked of it at a time lies together.
   @usableFromInline
   struct Entry: BitwiseCopyable {
     @usableFromInline var key: FlowKey
     /// Whether it was used since the hand of the clock passed.
     @usableFromInline var isRecent = true
+    @usableFromInline var state: State
 
-    @usableFromInline init(_ key: FlowKey) { self.key = key }
+    @inlinable init(_ key: FlowKey, _ state: State) { (self.key, self.state) = (key, state) }
   }
 
-  /// A table for so many flows.
+  /// A table for so many flows, up to 16 million.
+  @inlinable
   public init(capacity: Int) {
-    self.capacity = capacity
+    self.capacity = min(capacity, Self.indexMask - 1)
     seed = .random(in: .min ... .max)
-    slots = [UInt64](repeating: 0, count: 1024)
+    slots = [UInt32](repeating: 0, count: 1024)
   }
 
   /// How many flows are in it.
-  public var count: Int { entries.count - vacant.count }
+  @inlinable public var count: Int { entries.count - vacant.count }
+
+  /// What is kept of a flow that is in the table.
+  @inlinable
+  public subscript(index: Int) -> State {
+    get { entries[index].state }
+    _modify { yield &entries[index].state }
+  }
 
   /// The index of a flow, if the table holds it; it counts as used.
   ///
@@ -43,12 +53,12 @@ public struct FlowTable: ~Copyable {
   public mutating func index(of key: FlowKey) -> Int? {
     let hash = key.hash(seed: seed)
     let mask = slots.count &- 1
-    var position = Int(truncatingIfNeeded: hash >> 32) & mask
+    var position = Self.home(hash) & mask
     while true {
       let slot = slots[position]
       if slot == 0 { return nil }
-      if (slot ^ hash) >> 32 == 0 {
-        let index = Int(truncatingIfNeeded: slot & 0xffff_ffff) &- 1
+      if Self.tag(hash) == slot >> 24 {
+        let index = Int(slot) & Self.indexMask &- 1
         if entries[index].key.equals(key) {
           if !entries[index].isRecent { entries[index].isRecent = true }
           return index
@@ -60,20 +70,24 @@ public struct FlowTable: ~Copyable {
 
   /// Adds a flow that is not in the table.
   ///
-  /// - Parameter key: The flow.
-  /// - Returns: Its index, and whether another flow was forgotten to make room and had that index.
-  public mutating func insert(_ key: FlowKey) -> (index: Int, didReplace: Bool) {
+  /// - Parameters:
+  ///   - key: The flow.
+  ///   - state: What is kept of it.
+  /// - Returns: Its index, and whether another flow was forgotten to make room and had that index,
+  ///   with what was kept of it.
+  @inlinable
+  public mutating func insert(_ key: FlowKey, _ state: State) -> (index: Int, replaced: State?) {
     let hash = key.hash(seed: seed)
     if let index = vacant.popLast() {
-      entries[index] = Entry(key)
+      entries[index] = Entry(key, state)
       put(hash, index: index)
-      return (index, false)
+      return (index, nil)
     }
     guard entries.count >= capacity else {
       if (entries.count + 1) * 2 > slots.count { grow() }
-      entries.append(Entry(key))
+      entries.append(Entry(key, state))
       put(hash, index: entries.count - 1)
-      return (entries.count - 1, false)
+      return (entries.count - 1, nil)
     }
     while entries[hand].isRecent {
       entries[hand].isRecent = false
@@ -82,40 +96,48 @@ public struct FlowTable: ~Copyable {
     let index = hand
     hand = (hand + 1) % capacity
     free(entries[index].key)
-    entries[index] = Entry(key)
+    let replaced = entries[index].state
+    entries[index] = Entry(key, state)
     put(hash, index: index)
-    return (index, true)
+    return (index, replaced)
   }
 
   /// Removes a flow that is in the table; its index is given out again.
   ///
   /// - Parameter index: The flow's index.
+  @inlinable
   public mutating func remove(_ index: Int) {
     free(entries[index].key)
     vacant.append(index)
   }
 
-  private mutating func put(_ hash: UInt64, index: Int) {
+  @inlinable static var indexMask: Int { 0xff_ffff }
+  @inlinable static func home(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) }
+  @inlinable static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash & 0xff) }
+
+  @inlinable
+  mutating func put(_ hash: UInt64, index: Int) {
     let mask = slots.count - 1
-    var position = Int(truncatingIfNeeded: hash >> 32) & mask
+    var position = Self.home(hash) & mask
     while slots[position] != 0 { position = (position + 1) & mask }
-    slots[position] = hash & 0xffff_ffff_0000_0000 | UInt64(index + 1)
+    slots[position] = Self.tag(hash) << 24 | UInt32(index + 1)
   }
 
   /// Empties a key's slot and moves up the ones that were pushed past it.
-  private mutating func free(_ key: FlowKey) {
+  @inlinable
+  mutating func free(_ key: FlowKey) {
     let hash = key.hash(seed: seed)
     let mask = slots.count - 1
-    var hole = Int(truncatingIfNeeded: hash >> 32) & mask
+    var hole = Self.home(hash) & mask
     while true {
       let slot = slots[hole]
       if slot == 0 { return }
-      if (slot ^ hash) >> 32 == 0, entries[Int(slot & 0xffff_ffff) - 1].key.equals(key) { break }
+      if Self.tag(hash) == slot >> 24, entries[index(in: slot)].key.equals(key) { break }
       hole = (hole + 1) & mask
     }
     var next = (hole + 1) & mask
     while slots[next] != 0 {
-      let home = Int(truncatingIfNeeded: slots[next] >> 32) & mask
+      let home = Self.home(entries[index(in: slots[next])].key.hash(seed: seed)) & mask
       if (next - home) & mask >= (next - hole) & mask {
         slots[hole] = slots[next]
         hole = next
@@ -125,8 +147,11 @@ public struct FlowTable: ~Copyable {
     slots[hole] = 0
   }
 
-  private mutating func grow() {
-    slots = [UInt64](repeating: 0, count: slots.count * 2)
+  @inlinable func index(in slot: UInt32) -> Int { Int(slot) & Self.indexMask - 1 }
+
+  @inlinable
+  mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
     // Growing comes with adding, which takes vacant places first: all keys are in use.
     for index in entries.indices { put(entries[index].key.hash(seed: seed), index: index) }
   }

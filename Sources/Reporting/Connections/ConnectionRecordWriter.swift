@@ -12,7 +12,6 @@ public struct ConnectionRecordWriter: Sendable {
 
   // What repeats; an app speaks with some hundred servers in some dozen ways.
   private var heads = WrittenPieces<Head>(bits: 2)
-  private var addresses = WrittenPieces<IPAddress>(bits: 10)
   var handshakes = WrittenPieces<HandshakeMembers>(bits: 10)
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
 
@@ -29,10 +28,8 @@ public struct ConnectionRecordWriter: Sendable {
     buffer.append(contentsOf: heads.bytes(of: head, number: head.number) { $1.append($0) })
     buffer.member(#""frame":"#, observation.place.frame)
     buffer.member(#""time":"#, observation.place.time)
-    buffer.append(#""client":"#)
-    append(observation.client, to: &buffer)
-    buffer.append(#""server":"#)
-    append(observation.server, to: &buffer)
+    buffer.member(#""client":"#, observation.client)
+    buffer.member(#""server":"#, observation.server)
     buffer.member(#""host":"#, observation.host)
     buffer.member(#""hostSource":"#, observation.hostSource?.rawValue)
     buffer.member(#""via":"#, observation.via)
@@ -63,19 +60,6 @@ public struct ConnectionRecordWriter: Sendable {
       case .quic: 2
       }
     }
-  }
-
-  private mutating func append(_ endpoint: Endpoint, to bytes: inout [UInt8]) {
-    let address = endpoint.address
-    let number = UInt(truncatingIfNeeded: address.high ^ address.low)
-    bytes.append(
-      contentsOf: addresses.bytes(of: address, number: number) { address, bytes in
-        bytes.append(#"{"address":""#)
-        bytes.append(address)
-        bytes.append(#"","port":"#)
-      })
-    bytes.appendDecimal(UInt64(endpoint.port))
-    bytes.append("},")
   }
 }
 
@@ -121,12 +105,12 @@ extension [UInt8] {
     endMember()
   }
 
-  /// Appends an address; most are IPv4 and need no string on the way.
-  fileprivate mutating func append(_ address: IPAddress) {
-    guard let ipv4 = address.ipv4 else { return append(contentsOf: address.description.utf8) }
-    for shift: UInt32 in [24, 16, 8, 0] {
-      appendDecimal(UInt64(ipv4 >> shift & 0xff))
-      if shift > 0 { append(UInt8(ascii: ".")) }
-    }
+  fileprivate mutating func member(_ name: StaticString, _ endpoint: Endpoint) {
+    append(name)
+    append(#"{"address":""#)
+    endpoint.address.appendText(to: &self)
+    append(#"","port":"#)
+    appendDecimal(UInt64(endpoint.port))
+    append("},")
   }
 }

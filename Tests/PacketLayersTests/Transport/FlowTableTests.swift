@@ -28,27 +28,29 @@ struct FlowTableTests {
   }
 
   @Test func `every flow keeps its index`() {
-    var table = FlowTable(capacity: 10_000)
+    var table = FlowTable<UInt32>(capacity: 10_000)
     for number in 0..<10_000 {
-      let inserted = table.insert(key(UInt32(number), 1))
-      #expect(inserted.index == number && !inserted.didReplace)
+      let inserted = table.insert(key(UInt32(number), 1), UInt32(number))
+      #expect(inserted.index == number && inserted.replaced == nil)
     }
     for number in 0..<10_000 {
       let index = table.index(of: key(UInt32(number), 1))
       #expect(index == number)
+      let state = table[number]
+      #expect(state == UInt32(number))
     }
     let stranger = table.index(of: key(1, 2))
     #expect(stranger == nil)
   }
 
   @Test func `a full table forgets a flow that was not used, and only that one`() {
-    var table = FlowTable(capacity: 64)
-    for number in 0..<64 { _ = table.insert(key(UInt32(number), 1)) }
+    var table = FlowTable<UInt32>(capacity: 64)
+    for number in 0..<64 { _ = table.insert(key(UInt32(number), 1), UInt32(number)) }
     // The first newcomer ages all; from then on use protects.
-    _ = table.insert(key(100, 1))
+    _ = table.insert(key(100, 1), 100)
     for number in 1..<64 where number != 17 { _ = table.index(of: key(UInt32(number), 1)) }
-    let inserted = table.insert(key(101, 1))
-    #expect(inserted.didReplace && inserted.index == 17)
+    let inserted = table.insert(key(101, 1), 101)
+    #expect(inserted.replaced == 17 && inserted.index == 17)
     let forgotten = table.index(of: key(17, 1))
     let kept = table.index(of: key(16, 1))
     #expect(forgotten == nil && kept == 16)
@@ -56,7 +58,7 @@ struct FlowTableTests {
 
   @Test func `a table that turns over many times finds what it holds`() {
     var generator = SeededGenerator(seed: 2026)
-    var table = FlowTable(capacity: 500)
+    var table = FlowTable<UInt32>(capacity: 500)
     var held: [Int: UInt32] = [:]
     for _ in 0..<50_000 {
       let source = UInt32.random(in: 0..<2000, using: &generator)
@@ -64,7 +66,7 @@ struct FlowTableTests {
         #expect(held[index] == source)
       } else {
         #expect(!held.values.contains(source))
-        held[table.insert(key(source, 1)).index] = source
+        held[table.insert(key(source, 1), source).index] = source
       }
     }
   }
