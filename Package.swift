@@ -104,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting", "HostNames",
-        "ProtocolRegistries", "PublicSuffixes", "CaptureFiles", "PacketFilters",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting",
+        "HostNames", "ProtocolRegistries", "PublicSuffixes", "CaptureFiles", "PacketFilters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -161,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Reporting", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
         "ProtocolRegistries",
       ],
       swiftSettings: strict),

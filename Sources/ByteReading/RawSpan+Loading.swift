@@ -47,16 +47,6 @@ extension [UInt8] {
     unsafe part.withUnsafeBytes { bytes in unsafe append(contentsOf: bytes) }
   }
 
-  /// Appends the first `count` bytes of a number, its lowest byte first: at once, which costs a
-  /// fraction of as many appends.
-  @inlinable
-  public mutating func append(lowBytesOf number: UInt64, count: Int) {
-    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { bytes in
-      let bytes = unsafe bytes.assumingMemoryBound(to: UInt8.self)
-      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<count]))
-    }
-  }
-
   /// Calls `body` with these bytes as a span.
   ///
   /// `Array.span` needs macOS 26, hence a closure: see docs/decisions.

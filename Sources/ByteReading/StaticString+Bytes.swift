@@ -6,12 +6,3 @@ extension StaticString {
     return unsafe utf8Start[offset]
   }
 }
-
-extension [UInt8] {
-  /// Appends the bytes of a literal's UTF-8.
-  @inlinable
-  public mutating func append(_ literal: StaticString) {
-    unsafe append(
-      contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-  }
-}

@@ -10,29 +10,46 @@ extension IPAddress: CustomStringConvertible {
   public var description: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.longestText)
-    appendText(to: &bytes)
+    forEachWord { word, count in
+      for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * place))) }
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the canonical text, in ASCII, to `bytes`.
+  /// Calls `body` with the canonical text in ASCII, up to eight characters at a time: the first is the
+  /// lowest byte, and the number of them comes with it.
   ///
-  /// For writers of many records: nothing is allocated where `bytes` has room.
-  public func appendText(to bytes: inout [UInt8]) {
+  /// For writers of many records: IPv4 comes in two halves.
+  public func forEachWord(_ body: (_ characters: UInt64, _ count: Int) -> Void) {
     if let ipv4 {
-      Self.appendDottedQuad(ipv4, to: &bytes)
+      var upper = Self.dotted(UInt16(ipv4 >> 16))
+      // The dot between the halves.
+      upper.characters |= 0x2e << UInt64(8 * upper.count)
+      body(upper.characters, upper.count + 1)
+      let lower = Self.dotted(UInt16(truncatingIfNeeded: ipv4))
+      body(lower.characters, lower.count)
     } else {
+      var bytes: [UInt8] = []
       appendGroups(to: &bytes)
+      for byte in bytes { body(UInt64(byte), 1) }
     }
   }
 
-  private static func appendDottedQuad(_ address: UInt32, to bytes: inout [UInt8]) {
-    for shift in stride(from: 24, through: 0, by: -8) {
-      let octet = UInt8(truncatingIfNeeded: address >> UInt32(shift))
-      if octet >= 100 { bytes.append(digit(octet / 100)) }
-      if octet >= 10 { bytes.append(digit(octet / 10 % 10)) }
-      bytes.append(digit(octet % 10))
-      if shift > 0 { bytes.append(UInt8(ascii: ".")) }
-    }
+  /// Two octets with a dot between them.
+  private static func dotted(_ octets: UInt16) -> (characters: UInt64, count: Int) {
+    let (first, second) = (decimal(UInt64(octets >> 8)), decimal(UInt64(octets & 0xff)))
+    let rest = 0x2e | second.characters << 8
+    return (
+      first.characters | rest << UInt64(8 * first.count), first.count + 1 + second.count
+    )
+  }
+
+  /// An octet's digits.
+  private static func decimal(_ octet: UInt64) -> (characters: UInt64, count: Int) {
+    let (hundreds, tens, ones) = (octet / 100, octet / 10 % 10, octet % 10)
+    let digits = (0x30 + hundreds) | (0x30 + tens) << 8 | (0x30 + ones) << 16
+    let count = octet > 99 ? 3 : octet > 9 ? 2 : 1
+    return (digits >> UInt64(8 * (3 - count)), count)
   }
 
   private func appendGroups(to bytes: inout [UInt8]) {

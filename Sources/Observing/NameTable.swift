@@ -19,7 +19,8 @@ struct NameTable {
 
   /// The names of one address, the latest first; mostly there is one, which needs no array.
   private struct Names {
-    var latest: String
+    /// Empty only before the first, as the root names nothing.
+    var latest = ""
     var earlier: [String] = []
   }
 
@@ -33,20 +34,13 @@ struct NameTable {
 
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
+    guard !name.isEmpty else { return }
     let key = Key(client: client, address: address)
-    let known = names[key]
+    let wasNamed = Self.add(name, to: &names[key, default: Names()])
     // Said before: nothing is new.
-    if known?.latest == name { return }
+    if wasNamed == name { return }
     if answered.count < Self.mostAddresses { answered.insert(Answer(client: client, name: name)) }
-    if var known {
-      known.earlier.removeAll { $0 == name }
-      known.earlier.insert(known.latest, at: 0)
-      known.latest = name
-      if known.earlier.count >= Self.mostNames { known.earlier.removeLast() }
-      names[key] = known
-      return
-    }
-    names[key] = Names(latest: name)
+    guard wasNamed.isEmpty else { return }
     guard order.count >= Self.mostAddresses else {
       order.append(key)
       return
@@ -54,6 +48,21 @@ struct NameTable {
     names[order[oldest]] = nil
     order[oldest] = key
     oldest = (oldest + 1) % Self.mostAddresses
+  }
+
+  /// Puts a name first.
+  ///
+  /// - Returns: The name that was first.
+  private static func add(_ name: String, to known: inout Names) -> String {
+    let first = known.latest
+    guard first != name else { return first }
+    if !first.isEmpty {
+      known.earlier.removeAll { $0 == name }
+      known.earlier.insert(first, at: 0)
+      if known.earlier.count >= mostNames { known.earlier.removeLast() }
+    }
+    known.latest = name
+    return first
   }
 
   /// A name that the capture file states for an address.

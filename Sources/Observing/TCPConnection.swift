@@ -27,6 +27,8 @@ struct TCPConnection {
   var isTunnelled = PerDirection(false)
   private var sawData = PerDirection(false)
   private var streams = PerDirection(StreamAssembler())
+  /// Whether a segment was put aside since no stream waited for anything.
+  private var mayWait = false
   private var patienceUsed = PerDirection(0)
   private var unstarted = 0
   /// The sequence number of each direction's SYN, where it was seen.
@@ -92,8 +94,8 @@ struct TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
-    return Progress(
-      isDone: isDone, hasHoles: !isDone && (streams[0].hasPending || streams[1].hasPending))
+    if mayWait { mayWait = streams[0].hasPending || streams[1].hasPending }
+    return Progress(isDone: isDone, hasHoles: mayWait && !isDone)
   }
 
   /// How far a connection is.
@@ -148,6 +150,7 @@ struct TCPConnection {
       if missing > 0 { receiveGap(direction, length: missing, &outbox) }
       drain(direction, &outbox)
     case .ahead:
+      mayWait = true
       guard streams[direction].next == nil else { return }
       unstarted += 1
       if unstarted > Self.mostUnstarted { startBoth(&outbox) }
@@ -168,7 +171,7 @@ struct TCPConnection {
   private mutating func noteAcknowledgment(
     _ number: UInt32, of direction: Direction, _ outbox: inout [Draft]
   ) {
-    guard !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
+    guard mayWait, !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
     patienceUsed[direction] += 1
     guard patienceUsed[direction] > Self.patience else { return }
     patienceUsed[direction] = 0
@@ -183,6 +186,7 @@ struct TCPConnection {
 
   /// Reads the segments that waited and are in order now.
   private mutating func drain(_ direction: Direction, _ outbox: inout [Draft]) {
+    guard mayWait else { return }
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
       let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
       bytes.withBytes { deliver($0, direction, mark, &outbox) }

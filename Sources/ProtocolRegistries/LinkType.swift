@@ -6,21 +6,21 @@ public struct LinkType: RawRepresentable, Hashable, Sendable {
   /// A link type by number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  public static let null = LinkType(rawValue: 0)
-  public static let ethernet = LinkType(rawValue: 1)
+  @inlinable public static var null: LinkType { LinkType(rawValue: 0) }
+  @inlinable public static var ethernet: LinkType { LinkType(rawValue: 1) }
   /// `DLT_RAW` as most systems number it, leaked into files.
-  public static let rawBSD = LinkType(rawValue: 12)
+  @inlinable public static var rawBSD: LinkType { LinkType(rawValue: 12) }
   /// `DLT_RAW` as OpenBSD numbers it.
-  public static let rawOpenBSD = LinkType(rawValue: 14)
-  public static let raw = LinkType(rawValue: 101)
-  public static let loop = LinkType(rawValue: 108)
-  public static let linuxSLL = LinkType(rawValue: 113)
+  @inlinable public static var rawOpenBSD: LinkType { LinkType(rawValue: 14) }
+  @inlinable public static var raw: LinkType { LinkType(rawValue: 101) }
+  @inlinable public static var loop: LinkType { LinkType(rawValue: 108) }
+  @inlinable public static var linuxSLL: LinkType { LinkType(rawValue: 113) }
   /// USER2, under which Apple's tools once wrote PKTAP.
-  public static let user2 = LinkType(rawValue: 149)
-  public static let ipv4 = LinkType(rawValue: 228)
-  public static let ipv6 = LinkType(rawValue: 229)
-  public static let pktap = LinkType(rawValue: 258)
-  public static let linuxSLL2 = LinkType(rawValue: 276)
+  @inlinable public static var user2: LinkType { LinkType(rawValue: 149) }
+  @inlinable public static var ipv4: LinkType { LinkType(rawValue: 228) }
+  @inlinable public static var ipv6: LinkType { LinkType(rawValue: 229) }
+  @inlinable public static var pktap: LinkType { LinkType(rawValue: 258) }
+  @inlinable public static var linuxSLL2: LinkType { LinkType(rawValue: 276) }
 }
 
 extension LinkType: CustomStringConvertible {

@@ -65,11 +65,15 @@ struct IPAddressTextTests {
     }
   }
 
-  @Test func `text is appended to what a writer has`() {
-    var bytes = Array("ip=".utf8)
-    IPAddress(ipv4: 0xcb00_7109).appendText(to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    IPAddress(high: 0xfe80 << 48, low: 1).appendText(to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "ip=203.0.113.9,fe80::1")
+  @Test(arguments: [
+    "0.0.0.0", "1.2.3.4", "10.0.99.100", "255.255.255.255", "192.168.0.9", "::", "2001:db8::1",
+  ])
+  func `the words hold the text`(text: String) throws {
+    var bytes: [UInt8] = []
+    try #require(IPAddress(parsing: text)).forEachWord { word, count in
+      #expect((1...8).contains(count) && (count == 8 || word >> UInt64(8 * count) == 0))
+      for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * place))) }
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 }

@@ -1,3 +1,4 @@
+import ByteReading
 import Evidence
 import Foundation
 import HostNames
@@ -8,10 +9,10 @@ import Testing
 
 struct ConnectionRecordWriterTests {
   private func record(_ observation: Observation) -> String {
-    var buffer = [UInt8]()
+    var buffer = ByteWriter()
     var writer = ConnectionRecordWriter()
     writer.append(observation, to: &buffer)
-    return String(decoding: buffer, as: UTF8.self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   @Test func `what was not seen leaves no trace`() {
@@ -132,12 +133,12 @@ struct ConnectionRecordWriterTests {
   }
 
   @Test func `records follow each other in one buffer`() {
-    var buffer = [UInt8]()
+    var buffer = ByteWriter()
     var writer = ConnectionRecordWriter()
     for frame in 1...3 {
       writer.append(observation(.tls, frame: frame), to: &buffer)
     }
-    let lines = String(decoding: buffer, as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: buffer.bytes, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.hasPrefix(#"{"schema""#) && $0.hasSuffix("}") })
   }

@@ -1,3 +1,4 @@
+import ByteReading
 import Testing
 
 @testable import Reporting
@@ -11,16 +12,16 @@ struct JSONEscapingTests {
     ("\u{e0041}", #""\udb40\udc41""#),
   ])
   func `a string is escaped only where it must be`(text: String, escaped: String) {
-    var bytes = [UInt8]()
+    var bytes = ByteWriter()
     bytes.appendJSON(text)
-    #expect(String(decoding: bytes, as: UTF8.self) == escaped)
+    #expect(String(decoding: bytes.bytes, as: UTF8.self) == escaped)
   }
 
   @Test(arguments: [0, 9, 10, 99, 100, 12345, UInt64.max])
   func `a number is written in decimal`(value: UInt64) {
-    var bytes = [UInt8]()
+    var bytes = ByteWriter()
     bytes.appendDecimal(value)
-    #expect(String(decoding: bytes, as: UTF8.self) == "\(value)")
+    #expect(String(decoding: bytes.bytes, as: UTF8.self) == "\(value)")
   }
 
   @Test(arguments: [

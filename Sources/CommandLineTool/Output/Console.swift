@@ -1,3 +1,4 @@
+import ByteReading
 import Reporting
 
 /// Standard error: what is said to a person beside the product.
@@ -50,6 +51,8 @@ struct Console {
   }
 
   private func put(_ text: String) {
-    try? FileDescriptor.standardError.write(Array(text.utf8))
+    try? Array(text.utf8).withBytes { (bytes) throws(SystemError) in
+      try FileDescriptor.standardError.write(bytes)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import ByteReading
 import Reporting
 
 #if canImport(Darwin)
@@ -14,7 +15,7 @@ struct OutputFile: ~Copyable {
   private let path: String
   /// The file that is written until it is whole; `nil` where bytes go straight to their place.
   private var temporary: String?
-  private var buffer: [UInt8] = []
+  private var buffer = ByteWriter()
 
   /// Bytes are handed to the system when this many have gathered.
   private static let mostBuffered = 1 << 16
@@ -69,7 +70,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Lets `body` append bytes, and writes what has gathered when it is much.
-  mutating func append(_ body: (inout [UInt8]) -> Void) throws(ToolError) {
+  mutating func append(_ body: (inout ByteWriter) -> Void) throws(ToolError) {
     body(&buffer)
     if buffer.count >= Self.mostBuffered { try flush() }
   }
@@ -86,8 +87,8 @@ struct OutputFile: ~Copyable {
 
   private mutating func flush() throws(ToolError) {
     do throws(SystemError) {
-      try file.write(buffer)
-      buffer.removeAll(keepingCapacity: true)
+      try buffer.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
+      buffer.removeLast(buffer.count)
     } catch {
       throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)
     }

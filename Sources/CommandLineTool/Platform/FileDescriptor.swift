@@ -45,9 +45,9 @@ struct FileDescriptor: ~Copyable {
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func write(_ bytes: RawSpan) throws(SystemError) {
     var written = 0
-    while written < bytes.count {
+    while written < bytes.byteCount {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe systemWrite(number, buffer, from: written)
       }

@@ -31,12 +31,11 @@ struct HandshakeMembers: Equatable, Sendable {
 }
 
 extension ConnectionRecordWriter {
-  mutating func appendMember(_ name: StaticString, _ tls: TLSFacts, to bytes: inout [UInt8]) {
+  mutating func appendMember(_ name: StaticString, _ tls: TLSFacts, to bytes: inout ByteWriter) {
     bytes.openObject(name)
     bytes.member(#""sni":"#, tls.sni)
     let members = HandshakeMembers(tls)
-    bytes.append(
-      contentsOf: handshakes.bytes(of: members, number: members.number) { $1.append($0) })
+    bytes.append(handshakes.bytes(of: members, number: members.number) { $1.append($0) })
     bytes.member(#""alerts":"#, tls.alerts) { alert, bytes in
       bytes.append(UInt8(ascii: "{"))
       bytes.member(#""from":"#, alert.from.rawValue)
@@ -47,7 +46,7 @@ extension ConnectionRecordWriter {
     if let certificate = tls.certificate {
       let number = UInt(bitPattern: certificate.identity)
       bytes.append(
-        contentsOf: certificates.bytes(of: certificate, number: number) {
+        certificates.bytes(of: certificate, number: number) {
           $1.member(#""certificate":"#, $0.value)
         })
     }
@@ -56,7 +55,7 @@ extension ConnectionRecordWriter {
   }
 }
 
-extension [UInt8] {
+extension ByteWriter {
   fileprivate mutating func append(_ handshake: HandshakeMembers) {
     member(#""offeredMaxVersion":"#, handshake.offer?.versions.max()?.description)
     member(#""offeredVersions":"#, handshake.offer?.versions ?? []) { version, bytes in

@@ -1,4 +1,4 @@
-import ByteReading
+public import ByteReading
 public import Evidence
 import HostNames
 
@@ -23,9 +23,9 @@ public struct ConnectionRecordWriter: Sendable {
   /// - Parameters:
   ///   - observation: What was seen.
   ///   - buffer: Where the record goes.
-  public mutating func append(_ observation: Observation, to buffer: inout [UInt8]) {
+  public mutating func append(_ observation: Observation, to buffer: inout ByteWriter) {
     let head = Head(kind: observation.kind, capture: observation.place.capture)
-    buffer.append(contentsOf: heads.bytes(of: head, number: head.number) { $1.append($0) })
+    buffer.append(heads.bytes(of: head, number: head.number) { $1.append($0) })
     buffer.member(#""frame":"#, observation.place.frame)
     buffer.member(#""time":"#, observation.place.time)
     buffer.member(#""client":"#, observation.client)
@@ -63,7 +63,7 @@ public struct ConnectionRecordWriter: Sendable {
   }
 }
 
-extension [UInt8] {
+extension ByteWriter {
   fileprivate mutating func append(_ head: ConnectionRecordWriter.Head) {
     append(UInt8(ascii: "{"))
     member(#""schema":"#, ConnectionRecordWriter.schema)
@@ -108,7 +108,7 @@ extension [UInt8] {
   fileprivate mutating func member(_ name: StaticString, _ endpoint: Endpoint) {
     append(name)
     append(#"{"address":""#)
-    endpoint.address.appendText(to: &self)
+    endpoint.address.forEachWord { append(lowBytesOf: $0, count: $1) }
     append(#"","port":"#)
     appendDecimal(UInt64(endpoint.port))
     append("},")

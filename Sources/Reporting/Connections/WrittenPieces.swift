@@ -1,13 +1,17 @@
+import ByteReading
+
 /// What was written of values that repeat from record to record, so that each is mostly written once.
 ///
 /// Each value has one place: two that fall on one place push each other out, which costs time alone.
 struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
-  private var places: [(value: Value, bytes: [UInt8])?]
+  private var values: [Value?]
+  private var pieces: [[UInt8]]
   private let shift: UInt
 
   /// A table of two to the power of `bits` places.
   init(bits: Int) {
-    places = Array(repeating: nil, count: 1 << bits)
+    values = Array(repeating: nil, count: 1 << bits)
+    pieces = Array(repeating: [], count: 1 << bits)
     shift = UInt(UInt.bitWidth - bits)
   }
 
@@ -19,14 +23,15 @@ struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
   ///   - write: Writes the value, where it is not remembered.
   /// - Returns: What was written of it.
   mutating func bytes(
-    of value: Value, number: UInt, write: (Value, inout [UInt8]) -> Void
+    of value: Value, number: UInt, write: (Value, inout ByteWriter) -> Void
   ) -> [UInt8] {
     // Multiplying by the golden ratio spreads neighbours.
     let place = Int(truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> shift)
-    if let known = places[place], known.value == value { return known.bytes }
-    var bytes = [UInt8]()
-    write(value, &bytes)
-    places[place] = (value, bytes)
-    return bytes
+    if values[place] == value { return pieces[place] }
+    var writer = ByteWriter()
+    write(value, &writer)
+    values[place] = value
+    pieces[place] = writer.bytes
+    return pieces[place]
   }
 }

@@ -1,7 +1,7 @@
 import ByteReading
 import Evidence
 
-extension [UInt8] {
+extension ByteWriter {
   /// Appends a string in quotes, escaped as RFC 8259 asks and so that it can deceive no reader.
   mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
@@ -90,7 +90,7 @@ extension [UInt8] {
     digits = hundreds | (digits &- hundreds &* 100) << 16
     let tens = (digits &* 103) >> 10 & 0x000f_000f_000f_000f
     digits = tens | (digits &- tens &* 10) << 8
-    let zeros = Swift.min(digits.trailingZeroBitCount / 8, 8 - least)
+    let zeros = min(digits.trailingZeroBitCount / 8, 8 - least)
     append(lowBytesOf: (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros), count: 8 - zeros)
   }
 
@@ -116,8 +116,8 @@ extension [UInt8] {
 extension Timestamp {
   /// Seconds since 1970 with nine decimals.
   var decimalSeconds: String {
-    var bytes = [UInt8]()
+    var bytes = ByteWriter()
     bytes.appendDecimal(self)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes.bytes, as: UTF8.self)
   }
 }

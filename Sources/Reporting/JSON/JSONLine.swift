@@ -4,7 +4,7 @@ import ByteReading
 ///
 /// Each member ends with a comma, which the object's end overwrites. Names are given as they stand on
 /// the line, `"name":`, because one append instead of four makes a record an eighth cheaper.
-extension [UInt8] {
+extension ByteWriter {
   mutating func openObject(_ name: StaticString) {
     append(name)
     append(UInt8(ascii: "{"))
@@ -46,7 +46,7 @@ extension [UInt8] {
 
   /// Appends a list; an empty one counts as absent.
   mutating func member<Item>(
-    _ name: StaticString, _ items: [Item], each: (Item, inout [UInt8]) -> Void
+    _ name: StaticString, _ items: [Item], each: (Item, inout ByteWriter) -> Void
   ) {
     guard !items.isEmpty else { return }
     append(name)

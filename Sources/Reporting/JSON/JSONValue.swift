@@ -1,3 +1,5 @@
+import ByteReading
+
 /// A JSON value with its members in order, for documents that are printed whole.
 indirect enum JSONValue: Equatable, Sendable {
   case boolean(Bool)
@@ -23,13 +25,13 @@ indirect enum JSONValue: Equatable, Sendable {
 
   /// The document, indented by two spaces, with a line end.
   func document() -> String {
-    var bytes = [UInt8]()
+    var bytes = ByteWriter()
     append(to: &bytes, depth: 0)
     bytes.append(UInt8(ascii: "\n"))
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes.bytes, as: UTF8.self)
   }
 
-  private func append(to bytes: inout [UInt8], depth: Int) {
+  private func append(to bytes: inout ByteWriter, depth: Int) {
     switch self {
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .integer(let value): bytes.appendDecimal(Int64(value))
@@ -51,8 +53,8 @@ indirect enum JSONValue: Equatable, Sendable {
   }
 
   private static func append<Item>(
-    _ items: [Item], in brackets: (String, String), to bytes: inout [UInt8], depth: Int,
-    each: (Item, inout [UInt8]) -> Void
+    _ items: [Item], in brackets: (String, String), to bytes: inout ByteWriter, depth: Int,
+    each: (Item, inout ByteWriter) -> Void
   ) {
     bytes.append(contentsOf: brackets.0.utf8)
     for (index, item) in items.enumerated() {
@@ -64,7 +66,7 @@ indirect enum JSONValue: Equatable, Sendable {
     bytes.append(contentsOf: brackets.1.utf8)
   }
 
-  private static func startLine(_ depth: Int, in bytes: inout [UInt8]) {
+  private static func startLine(_ depth: Int, in bytes: inout ByteWriter) {
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
