@@ -183,7 +183,7 @@ struct CaptureSession: ~Copyable {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.via = draft.via
-    if draft.http != nil { observation.http = draft.http }
+    draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
     switch item.process {
     case .file(let index) where fileProcesses.indices.contains(Int(index)):
@@ -191,21 +191,15 @@ struct CaptureSession: ~Copyable {
     case .tapped(let index): observation.process = tappedProcesses[index]
     case .file: break
     }
-    if let handshake = draft.handshake { describe(handshake, in: &observation) }
+    if draft.kind == .tls { addCertificate(of: draft, to: &observation) }
     naming.complete(&observation)
   }
 
-  private mutating func describe(
-    _ handshake: TLSHandshakeRecord, in observation: inout Observation
-  ) {
-    // Filled in its place, as above.
-    observation.tls = TLSFacts()
-    observation.tls?.take(handshake)
-    // The chain that was sent, or that of the session that was resumed.
-    let key = SessionTable.Key(server: observation.server, serverName: handshake.serverName)
-    if let chain = handshake.chain {
-      let session = SessionTable.Session(
-        chain: chain, signedTimestamps: handshake.signedTimestamps)
+  /// The chain that was sent, or that of the session that was resumed.
+  private mutating func addCertificate(of draft: Draft, to observation: inout Observation) {
+    let key = SessionTable.Key(server: observation.server, serverName: observation.tls?.sni)
+    if let chain = draft.chain {
+      let session = SessionTable.Session(chain: chain, signedTimestamps: draft.signedTimestamps)
       observation.anomalies += chain.anomalies
       observation.tls?.certificate = session.certificate
       sessions.insert(session, for: key)
@@ -214,10 +208,6 @@ struct CaptureSession: ~Copyable {
       observation.tls?.certificateFromEarlierHandshake = true
     }
   }
-}
-
-extension TLSFacts {
-  fileprivate mutating func take(_ handshake: TLSHandshakeRecord) { handshake.describe(&self) }
 }
 
 /// Where the process of a packet is listed.

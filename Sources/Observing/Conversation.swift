@@ -123,11 +123,10 @@ final class Prelude {
 
   /// What is told of HTTP/2 in clear: that it was spoken.
   func http2Draft(mark: PacketMark) -> Draft {
-    let draft = Draft(kind: .http, mark: mark)
-    draft.http = HTTPFacts()
-    draft.http?.version = "HTTP/2"
-    draft.via = route.via
-    return draft
+    let exchange = HTTPExchange(HTTPFacts(), mark: mark)
+    exchange.http.version = "HTTP/2"
+    exchange.via = route.via
+    return exchange
   }
 
   /// Keeps the first words of both sides, by which the protocol before a TLS upgrade is known.

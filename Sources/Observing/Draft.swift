@@ -5,20 +5,37 @@ import Evidence
 /// the wire names none, a host.
 ///
 /// A class, so that it is handed on and not copied; nobody changes it once it is told.
-final class Draft {
+class Draft {
   let kind: Observation.Kind
   /// The packet it began in.
-  let mark: PacketMark
+  var mark: PacketMark
   var host: String?
   var hostSource: HostSource?
   var via: String?
-  var http: HTTPFacts?
-  /// The TLS handshake, for that kind.
-  var handshake: TLSHandshakeRecord?
   var anomalies: Set<String> = []
 
   init(kind: Observation.Kind, mark: PacketMark) {
     self.kind = kind
     self.mark = mark
   }
+
+  /// The chain that the server sent, where it is known.
+  var chain: SentChain? { nil }
+  /// Signed Certificate Timestamps beside the chain, where the server sent any.
+  var signedTimestamps: Int? { nil }
+
+  /// Fills in what was seen of the protocol itself.
+  func describe(in observation: inout Observation) {}
+}
+
+/// One HTTP request with its answer.
+final class HTTPExchange: Draft {
+  var http: HTTPFacts
+
+  init(_ http: HTTPFacts, mark: PacketMark) {
+    self.http = http
+    super.init(kind: .http, mark: mark)
+  }
+
+  override func describe(in observation: inout Observation) { observation.http = http }
 }

@@ -12,7 +12,7 @@ final class HTTPConversation {
 
   private var reader: HTTPConnectionReader
   private let route: ConnectionRoute
-  private var pending: [(index: Int, draft: Draft)] = []
+  private var pending: [(index: Int, exchange: HTTPExchange)] = []
   private var requestCount = 0
   private var anomalies: Set<String> = []
   /// What the last CONNECT asked for.
@@ -53,7 +53,7 @@ final class HTTPConversation {
     for side in [StreamSide.client, .server] {
       reader.finish(side) { take($0, &tunnels, &outbox) }
     }
-    for item in pending { outbox.append(item.draft) }
+    for item in pending { outbox.append(item.exchange) }
     pending = []
     return tunnels
   }
@@ -86,21 +86,21 @@ final class HTTPConversation {
     facts.userAgent = head.userAgent
     facts.overProxy = head.isToProxy
     facts.contentType = head.contentType
-    let draft = draft(facts, mark)
-    draft.anomalies.formUnion(head.anomalies.map(\.rawValue))
+    let exchange = self.exchange(facts, mark)
+    note(head.anomalies, in: exchange)
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
-      draft.host = IPAddress(parsing: host)?.description ?? host
-      draft.hostSource =
+      exchange.host = IPAddress(parsing: host)?.description ?? host
+      exchange.hostSource =
         switch head.targetForm {
         case .authority: .connect
         case .absolute: .authority
         case .origin, .asterisk: .host
         }
     }
-    if head.targetForm == .authority { proxiedHost = draft.host }
-    if head.targetForm == .absolute { draft.via = "absolute-form" }
-    if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().draft) }
-    pending.append((index, draft))
+    if head.targetForm == .authority { proxiedHost = exchange.host }
+    if head.targetForm == .absolute { exchange.via = "absolute-form" }
+    if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().exchange) }
+    pending.append((index, exchange))
   }
 
   private func answer(
@@ -108,32 +108,37 @@ final class HTTPConversation {
   ) {
     guard !head.isInterim else { return }
     if let index, let position = pending.firstIndex(where: { $0.index == index }) {
-      let draft = pending.remove(at: position).draft
-      describe(head, in: draft)
-      outbox.append(draft)
+      let exchange = pending.remove(at: position).exchange
+      describe(head, in: exchange)
+      outbox.append(exchange)
     } else if isOneSided, requestCount == 0 {
-      let draft = draft(HTTPFacts(), mark)
-      draft.http?.version = head.version
-      describe(head, in: draft)
-      outbox.append(draft)
+      let exchange = self.exchange(HTTPFacts(), mark)
+      exchange.http.version = head.version
+      describe(head, in: exchange)
+      outbox.append(exchange)
     }
   }
 
-  private func describe(_ head: HTTPResponseHead, in draft: Draft) {
-    draft.http?.status = head.status
-    draft.http?.locationScheme = head.location?.scheme
-    draft.http?.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
-    if head.status == 101, let upgrade = head.upgrade { draft.http?.upgrade = upgrade }
-    if draft.http?.contentType == nil { draft.http?.contentType = head.contentType }
-    draft.anomalies.formUnion(head.anomalies.map(\.rawValue))
+  private func describe(_ head: HTTPResponseHead, in exchange: HTTPExchange) {
+    exchange.http.status = head.status
+    exchange.http.locationScheme = head.location?.scheme
+    exchange.http.locationHost = head.location?.host.map {
+      IPAddress(parsing: $0)?.description ?? $0
+    }
+    if head.status == 101, let upgrade = head.upgrade { exchange.http.upgrade = upgrade }
+    if exchange.http.contentType == nil { exchange.http.contentType = head.contentType }
+    note(head.anomalies, in: exchange)
   }
 
-  private func draft(_ facts: HTTPFacts, _ mark: PacketMark) -> Draft {
-    let draft = Draft(kind: .http, mark: mark)
-    draft.http = facts
-    draft.via = route.via
-    draft.anomalies = anomalies
-    return draft
+  private func note(_ anomalies: [HTTPAnomaly], in exchange: HTTPExchange) {
+    if !anomalies.isEmpty { exchange.anomalies.formUnion(anomalies.map(\.rawValue)) }
+  }
+
+  private func exchange(_ facts: HTTPFacts, _ mark: PacketMark) -> HTTPExchange {
+    let exchange = HTTPExchange(facts, mark: mark)
+    exchange.via = route.via
+    exchange.anomalies = anomalies
+    return exchange
   }
 
   private func tunnel(_ handOver: HTTPTunnel) -> Tunnel {

@@ -4,6 +4,7 @@ import ApplicationProtocols
 ///
 /// A class, as every TLS connection that is open asks it.
 final class KnownHandshakes {
+  let buffers = HandshakeBuffers()
   var hellos = HelloTable()
   var chains: SentChains
 

@@ -6,8 +6,8 @@ import Evidence
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class TLSConversation {
-  private var clientReader = TLSStreamReader(side: .client)
-  private var serverReader = TLSStreamReader(side: .server)
+  private var clientReader: TLSStreamReader
+  private var serverReader: TLSStreamReader
   private let route: ConnectionRoute
   private let known: KnownHandshakes
   private var handshake: TLSHandshakeRecord?
@@ -15,6 +15,8 @@ final class TLSConversation {
   private(set) var isFinished = false
 
   init(route: ConnectionRoute, known: KnownHandshakes) {
+    clientReader = TLSStreamReader(side: .client, buffers: known.buffers)
+    serverReader = TLSStreamReader(side: .server, buffers: known.buffers)
     self.route = route
     self.known = known
   }
@@ -57,7 +59,7 @@ final class TLSConversation {
   }
 
   private func emit(to outbox: inout [Draft]) {
-    if let draft = handshake?.draft(route: route) { outbox.append(draft) }
+    if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
     handshake = nil
   }
 }

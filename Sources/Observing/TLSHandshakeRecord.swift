@@ -6,18 +6,15 @@ import ProtocolRegistries
 ///
 /// A class, so that a segment moves no state but what it changes. It keeps little, as many handshakes
 /// are open at a time: what they have in common is in `KnownHandshakes`.
-final class TLSHandshakeRecord {
+final class TLSHandshakeRecord: Draft {
   private let known: KnownHandshakes
-  /// The packet of its first message.
-  private var mark: PacketMark
   private var offer: ClientOffer?
   private(set) var serverName: String?
   /// The sessions that the client and the server named.
   private var clientSession: [UInt8] = []
   private var serverSession: [UInt8] = []
   private var choice: ServerChoice?
-  /// The chain that the server sent.
-  private(set) var chain: SentChain?
+  private var sentChain: SentChain?
   private var dhBits: Int?
   private var alerts: [AlertFacts] = []
   private var helloRetry = false
@@ -26,11 +23,10 @@ final class TLSHandshakeRecord {
   private var clientChangedCipher = false
   private var isServerDone = false
   private var clientSentData = false
-  var anomalies: Set<String> = []
 
   init(mark: PacketMark, known: KnownHandshakes) {
-    self.mark = mark
     self.known = known
+    super.init(kind: .tls, mark: mark)
   }
 
   /// Whether another ClientHello begins another handshake: a HelloRetryRequest asks for a second
@@ -66,8 +62,8 @@ final class TLSHandshakeRecord {
         // In TLS 1.3 the session means nothing.
         if hello.version < .tls13 { serverSession = hello.sessionID }
       }
-    case .certificates(let message) where side == .server && chain == nil:
-      chain = known.chains.chain(of: message)
+    case .certificates(let message) where side == .server && sentChain == nil:
+      sentChain = known.chains.chain(of: message)
     case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
     case .serverHelloDone: isServerDone = true
     case .changeCipherSpec:
@@ -84,26 +80,29 @@ final class TLSHandshakeRecord {
     }
   }
 
-  /// What is told of the handshake; `nil` where nothing of it was seen but noise.
-  func draft(route: ConnectionRoute) -> Draft? {
-    guard offer != nil || choice != nil || !alerts.isEmpty else { return nil }
-    let draft = Draft(kind: .tls, mark: mark)
-    draft.handshake = self
-    draft.via = route.via
-    draft.anomalies = anomalies
+  /// Ends it, and says whether more than noise was seen of it.
+  func finish(route: ConnectionRoute) -> Bool {
+    guard offer != nil || choice != nil || !alerts.isEmpty else { return false }
+    via = route.via
     if let serverName {
-      (draft.host, draft.hostSource) = (serverName, .sni)
+      (host, hostSource) = (serverName, .sni)
     } else {
-      (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
+      (host, hostSource) = (route.proxiedHost, route.proxiedHostSource)
     }
-    return draft
+    return true
   }
 
-  /// Signed Certificate Timestamps beside the chain, where the server sent any.
-  var signedTimestamps: Int? { choice?.signedTimestamps }
+  override var chain: SentChain? { sentChain }
+  override var signedTimestamps: Int? { choice?.signedTimestamps }
+
+  override func describe(in observation: inout Observation) {
+    // Filled in its place, which costs no copy.
+    observation.tls = TLSFacts()
+    observation.tls?.take(self)
+  }
 
   /// Fills in what the handshake says, but for the certificate.
-  func describe(_ facts: inout TLSFacts) {
+  fileprivate func describe(_ facts: inout TLSFacts) {
     facts.offer = offer?.facts
     facts.sni = serverName
     facts.helloRetry = helloRetry
@@ -132,9 +131,13 @@ final class TLSHandshakeRecord {
   /// Whether a handshake up to TLS 1.2 took up an earlier session (RFC 5246, section 7.3; RFC
   /// 5077, section 3.1): the session number comes back, or the server is done without a certificate.
   private var isResumed: Bool? {
-    if chain != nil { return false }
+    if sentChain != nil { return false }
     if !clientSession.isEmpty, clientSession == serverSession { return true }
     if isServerDone { return false }
     return serverChangedCipher ? true : nil
   }
+}
+
+extension TLSFacts {
+  fileprivate mutating func take(_ handshake: TLSHandshakeRecord) { handshake.describe(&self) }
 }

@@ -27,6 +27,7 @@ public struct PacketDissector: Sendable {
 
   private mutating func dissectIP(_ bytes: RawSpan, from start: Int, number: Int) -> LayerOutcome {
     guard start < bytes.byteCount else { return .stopped(.truncated) }
+    if let packet = readCommonTCP(bytes, at: start) { return .transport(packet) }
     let packet: IPPayload
     switch bytes.byte(at: start) >> 4 {
     case 4:

@@ -9,8 +9,8 @@ extension ClientHello {
   /// The JA3 fingerprint: the MD5 of its text in lower-case hexadecimal digits.
   public func ja3Hash() -> String { ja3.md5 }
 
-  private var ja3: FingerprintText {
-    var text = FingerprintText()
+  private var ja3: ASCIIText {
+    var text = ASCIIText()
     text.append(decimal: legacyVersion.rawValue)
     text.append(",")
     text.append(decimals: cipherSuites.lazy.map { $0.rawValue })
@@ -31,8 +31,8 @@ extension ServerHello {
   /// The JA3S fingerprint: the MD5 of its text in lower-case hexadecimal digits.
   public func ja3sHash() -> String { ja3s.md5 }
 
-  private var ja3s: FingerprintText {
-    var text = FingerprintText()
+  private var ja3s: ASCIIText {
+    var text = ASCIIText()
     text.append(decimal: legacyVersion.rawValue)
     text.append(",")
     text.append(decimal: cipherSuite.rawValue)

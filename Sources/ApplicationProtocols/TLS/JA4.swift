@@ -30,8 +30,8 @@ extension ClientHello {
     return text.string
   }
 
-  private func ja4Start(_ transport: FingerprintTransport) -> FingerprintText {
-    var text = FingerprintText()
+  private func ja4Start(_ transport: FingerprintTransport) -> ASCIIText {
+    var text = ASCIIText()
     text.append(transport == .tcp ? "t" : "q")
     text.append(ja4Version.first)
     text.append(ja4Version.second)
@@ -65,7 +65,7 @@ extension ClientHello {
     }
     if Self.isAlphanumeric(first), Self.isAlphanumeric(last) { return (first, last) }
     return (
-      FingerprintText.hexadecimalDigit(first >> 4), FingerprintText.hexadecimalDigit(last & 15)
+      ASCIIText.hexadecimalDigit(first >> 4), ASCIIText.hexadecimalDigit(last & 15)
     )
   }
 
@@ -78,14 +78,14 @@ extension ClientHello {
     }
   }
 
-  private var ja4Suites: FingerprintText {
-    var text = FingerprintText()
+  private var ja4Suites: ASCIIText {
+    var text = ASCIIText()
     text.append(hexadecimals: cipherSuites.map { $0.rawValue }.sorted())
     return text
   }
 
-  private var ja4Extensions: FingerprintText {
-    var text = FingerprintText()
+  private var ja4Extensions: ASCIIText {
+    var text = ASCIIText()
     let named = extensions.filter {
       $0 != TLSExtensionType.serverName && $0 != TLSExtensionType.applicationProtocols
     }

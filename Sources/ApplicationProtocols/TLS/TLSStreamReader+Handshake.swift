@@ -17,6 +17,7 @@ extension TLSStreamReader {
           continue
         }
         partialMessageMark = began
+        partialMessage = buffers.take()
       }
       offset += extendPartialMessage(bytes, from: offset, event)
       record.isAtStart = false
@@ -56,6 +57,7 @@ extension TLSStreamReader {
       let message = partialMessage
       partialMessage = []
       message.withBytes { read(message: $0, in: message, mark: partialMessageMark, event) }
+      buffers.put(message)
     }
     return taken + rest
   }

@@ -6,7 +6,7 @@ import ProtocolRegistries
 /// It is fed with the bytes of the stream in order, cut anywhere. Bytes are copied only where a
 /// handshake message or a record header is not whole in what is given; application data never is.
 /// Handshake messages are not read once they are encrypted.
-public struct TLSStreamReader: Sendable {
+public struct TLSStreamReader {
   /// What the bytes to come are taken for.
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
@@ -21,9 +21,16 @@ public struct TLSStreamReader: Sendable {
   var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
   var handshake = HandshakeProgress()
 
+  let buffers: HandshakeBuffers
+
   /// A reader for the bytes that this side sends.
-  public init(side: StreamSide) {
+  ///
+  /// - Parameters:
+  ///   - side: The side.
+  ///   - buffers: Arrays that it shares with other readers.
+  public init(side: StreamSide, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.side = side
+    self.buffers = buffers
   }
 
   /// Whether nothing more of interest will be read; the caller can stop feeding.

@@ -50,7 +50,7 @@ extension ASN1Node {
     guard let bytes = bytes(of: .objectIdentifier), let last = bytes.last, last < 0x80 else {
       return nil
     }
-    var text = FingerprintText()
+    var text = ASCIIText()
     var number: UInt64 = 0
     for byte in bytes {
       guard number < 1 << 56 else { return nil }

@@ -34,7 +34,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// Reads a certificate from its DER.
   public init(der: [UInt8]) {
-    var digits = FingerprintText()
+    var digits = ASCIIText()
     for byte in SHA256.hash(data: der) { digits.append(hexadecimal: byte) }
     sha256 = digits.string
     anomalies = []

@@ -52,6 +52,36 @@ struct TLSStreamReaderTests {
     }
   }
 
+  @Test func `readers that share buffers read as they would alone`() throws {
+    let buffers = HandshakeBuffers()
+    let streams = (0..<200).map { number in
+      TLSBuilder.record(
+        22, TLSBuilder.certificates([[UInt8](repeating: UInt8(number), count: 10 + 20 * number)]))
+    }
+    for first in stride(from: 0, to: streams.count, by: 5) {
+      // Five at a time, a byte of each in turn at first: all of them hold a part of a message.
+      let group = first..<first + 5
+      var readers = group.map { _ in TLSStreamReader(side: .server, buffers: buffers) }
+      var events = group.map { _ in [TLSEvent]() }
+      for part in 0..<2 {
+        for (place, number) in group.enumerated() {
+          let stream = streams[number]
+          let piece = part == 0 ? stream.prefix(12) : stream.dropFirst(12)
+          Array(piece).withBytes { bytes in
+            readers[place].receive(bytes, mark: PacketMark(number: 1, nanoseconds: nil)) {
+              event, _ in
+              events[place].append(event)
+            }
+          }
+        }
+      }
+      for (place, number) in group.enumerated() {
+        #expect(events[place] == Self.events(streams[number], side: .server))
+        #expect(events[place].count == 1)
+      }
+    }
+  }
+
   @Test func `an empty segment changes nothing`() {
     let hello = TLSBuilder.record(22, TLSBuilder.clientHello())
     #expect(Self.events([], hello, side: .client).count == 1)

@@ -1,9 +1,9 @@
 import Crypto
 
-/// The ASCII text that a fingerprint is the hash of.
+/// ASCII text that is put together of numbers: what a fingerprint is the hash of, an object identifier.
 ///
-/// Bytes and not a string: this runs once a handshake.
-struct FingerprintText {
+/// Bytes and not a string, which is several times as fast.
+struct ASCIIText {
   private(set) var bytes = [UInt8]()
 
   init() { bytes.reserveCapacity(Self.usualLength) }
@@ -56,13 +56,13 @@ struct FingerprintText {
 
   /// The MD5 of the text in hexadecimal digits; a fingerprint's name, not a safeguard.
   var md5: String {
-    var digits = FingerprintText()
+    var digits = ASCIIText()
     for byte in Insecure.MD5.hash(data: bytes) { digits.append(hexadecimal: byte) }
     return digits.string
   }
 
   /// Appends the first six bytes of the SHA-256 of `text`, or zeros where it is empty.
-  mutating func append(truncatedSHA256Of text: FingerprintText) {
+  mutating func append(truncatedSHA256Of text: ASCIIText) {
     guard !text.bytes.isEmpty else { return append(contentsOf: Self.noHash) }
     for byte in SHA256.hash(data: text.bytes).prefix(6) { append(hexadecimal: byte) }
   }
