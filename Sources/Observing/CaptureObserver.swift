@@ -40,12 +40,15 @@ public struct CaptureObserver {
   ) throws(E) -> CaptureSummary {
     var session = CaptureSession(name: name, options: options, filter: filter)
     while reader.readBatch({ session.observe($0, $1) }) {
-      session.learn(names: reader.names, processes: reader.processes)
+      session.learn(reader.processes)
       try session.tell(emit)
+      // Names come last in what is read at a time.
+      session.learn(reader.names)
       progress(reader.bytesRead)
     }
+    session.learn(reader.names)
+    session.learn(reader.processes)
     session.finish()
-    session.learn(names: reader.names, processes: reader.processes)
     try session.tell(emit)
     return session.summary(of: reader)
   }

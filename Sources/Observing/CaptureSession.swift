@@ -23,6 +23,8 @@ struct CaptureSession: ~Copyable {
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
   private var told: [ConnectionTracker.Told] = []
+  /// How much of it has its name.
+  private var namedCount = 0
   private var packetsWithoutIP = 0
   private var quicInitials = 0
   private var unreadLinkTypes: [String: Int] = [:]
@@ -56,12 +58,16 @@ struct CaptureSession: ~Copyable {
     dissect(frame, header.linkType, originalLength, mark, process: .tapped(process))
   }
 
-  /// Takes over what the file itself states so far.
-  mutating func learn(names: [ResolvedName], processes: [CaptureProcess]) {
+  /// Takes over the names that the file itself states, for what is told from now on.
+  mutating func learn(_ names: [ResolvedName]) {
     for name in names.dropFirst(knownNames) {
       naming.names.record(name.name, address: name.address)
     }
     knownNames = names.count
+  }
+
+  /// Takes over the processes that the file names.
+  mutating func learn(_ processes: [CaptureProcess]) {
     for process in processes.dropFirst(fileProcesses.count) {
       fileProcesses.append(
         ProcessFacts(
@@ -76,6 +82,7 @@ struct CaptureSession: ~Copyable {
   /// Hands on what was told so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
     guard !told.isEmpty else { return }
+    nameTold()
     for item in told {
       observations += 1
       // Filled in its place: returning it costs a copy.
@@ -89,6 +96,17 @@ struct CaptureSession: ~Copyable {
       try emit(observation)
     }
     told.removeAll(keepingCapacity: true)
+    namedCount = 0
+  }
+
+  /// Names what was told by what is known up to here, before more is: how many packets are read at a
+  /// time must not show.
+  private mutating func nameTold() {
+    while namedCount < told.count {
+      let item = told[namedCount]
+      naming.name(item.draft, client: item.client.address, server: item.server.address)
+      namedCount += 1
+    }
   }
 
   /// What reading came to.
@@ -164,6 +182,7 @@ struct CaptureSession: ~Copyable {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
+    nameTold()
     let isMulticast = packet.sourcePort == Self.dnsPorts.multicast
     for resolution in message.resolvedAddresses() {
       for address in resolution.addresses {
@@ -182,6 +201,7 @@ struct CaptureSession: ~Copyable {
   ) {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
+    observation.hostCandidates = draft.hostCandidates
     observation.via = draft.via
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
@@ -192,7 +212,6 @@ struct CaptureSession: ~Copyable {
     case .file: break
     }
     if draft.kind == .tls { addCertificate(of: draft, to: &observation) }
-    naming.complete(&observation)
   }
 
   /// The chain that was sent, or that of the session that was resumed.

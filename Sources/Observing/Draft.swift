@@ -11,6 +11,8 @@ class Draft {
   var mark: PacketMark
   var host: String?
   var hostSource: HostSource?
+  /// Names that it may have been for, where the wire states none for sure.
+  var hostCandidates: [String] = []
   var via: String?
   var anomalies: Set<String> = []
 
@@ -24,6 +26,9 @@ class Draft {
   /// Signed Certificate Timestamps beside the chain, where the server sent any.
   var signedTimestamps: Int? { nil }
 
+  /// Whether it was asked of a proxy.
+  var isToProxy: Bool { false }
+
   /// Fills in what was seen of the protocol itself.
   func describe(in observation: inout Observation) {}
 }
@@ -36,6 +41,8 @@ final class HTTPExchange: Draft {
     self.http = http
     super.init(kind: .http, mark: mark)
   }
+
+  override var isToProxy: Bool { http.overProxy }
 
   override func describe(in observation: inout Observation) { observation.http = http }
 }

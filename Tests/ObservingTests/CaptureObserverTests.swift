@@ -135,6 +135,17 @@ struct CaptureObserverTests {
     #expect(unsure.hostCandidates == ["a.example", "b.example"])
   }
 
+  @Test func `what was answered already gets no name that came later`() throws {
+    var (traffic, connection) = (Traffic(), Traffic.Connection())
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, "GET / HTTP/1.0\r\n\r\n")
+    traffic.segment(&connection, from: .server, answer)
+    traffic.dnsAnswer("a.example")
+    traffic.segment(&connection, from: .client, "GET / HTTP/1.0\r\n\r\n")
+    let sources = try traffic.observations().map(\.hostSource)
+    #expect(sources == [.address, .dns])
+  }
+
   @Test(arguments: [
     ("a.example", ["a.example", "198.51.100.10"]), ("other.example", []),
   ])
