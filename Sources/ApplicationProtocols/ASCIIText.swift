@@ -13,16 +13,7 @@ struct ASCIIText {
   mutating func append(contentsOf text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
   /// Appends a number in decimal digits.
-  mutating func append(decimal number: UInt16) {
-    if number >= 10000 { bytes.append(Self.digit(number / 10000)) }
-    if number >= 1000 { bytes.append(Self.digit(number / 1000 % 10)) }
-    if number >= 100 { bytes.append(Self.digit(number / 100 % 10)) }
-    if number >= 10 { bytes.append(Self.digit(number / 10 % 10)) }
-    bytes.append(Self.digit(number % 10))
-  }
-
-  /// Appends a number in decimal digits.
-  mutating func append(decimal number: UInt64) {
+  mutating func append(decimal number: some UnsignedInteger) {
     if number >= 10 { append(decimal: number / 10) }
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
@@ -75,10 +66,6 @@ struct ASCIIText {
   /// The digit of a number below sixteen, in lower case.
   static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
-  }
-
-  private static func digit(_ value: UInt16) -> UInt8 {
-    UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)
   }
 
   private static let noHash = [UInt8](repeating: UInt8(ascii: "0"), count: 12)

@@ -35,6 +35,9 @@ public struct ByteWriter: Sendable {
   @inlinable
   public mutating func removeLast(_ number: Int = 1) { end = max(end - number, 0) }
 
+  /// Takes back all; the room stays.
+  @inlinable public mutating func removeAll() { end = 0 }
+
   /// Appends a byte.
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {

@@ -9,15 +9,11 @@ extension IPAddress {
   /// zones and spaces are refused.
   public init?(parsing text: String) {
     let utf8 = text.utf8
-    guard utf8.count <= Self.longestParsedText, let last = utf8.last, Self.canEnd(last) else {
-      return nil
-    }
+    // Most names are told by this alone: IPv4 ends in a digit, and IPv6 has colons.
+    guard utf8.count <= Self.longestParsedText, let last = utf8.last,
+      last <= UInt8(ascii: "9") || utf8.contains(UInt8(ascii: ":"))
+    else { return nil }
     self.init(parsing: Array(utf8)[...])
-  }
-
-  /// Whether an address can end so; most names end in another letter.
-  private static func canEnd(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: ":") || (byte | 0x20) <= UInt8(ascii: "f")
   }
 
   /// The address in a URL's host or a Host field.
@@ -66,8 +62,6 @@ extension IPAddress {
   }
 
   private static func ipv4(_ text: ArraySlice<UInt8>) -> UInt32? {
-    // Most names end in a letter, which no address does.
-    guard let last = text.last, last <= UInt8(ascii: "9") else { return nil }
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
     var address: UInt32 = 0

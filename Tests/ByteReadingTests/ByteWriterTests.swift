@@ -41,5 +41,8 @@ struct ByteWriterTests {
     writer.append("ab")
     writer.removeLast(5)
     #expect(writer.count == 0 && writer.last == nil && writer.bytes == [])
+    writer.append("cd")
+    writer.removeAll()
+    #expect(writer.bytes == [])
   }
 }

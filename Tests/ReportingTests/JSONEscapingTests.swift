@@ -24,6 +24,14 @@ struct JSONEscapingTests {
     #expect(String(decoding: bytes.bytes, as: UTF8.self) == "\(value)")
   }
 
+  @Test func `numbers of every length are written in decimal`() {
+    for value in Array(0..<20_000) + Array(stride(from: 20_001, to: 1_000_000_000, by: 99_991)) {
+      var bytes = ByteWriter()
+      bytes.appendDecimal(UInt64(value))
+      #expect(bytes.bytes == Array(String(value).utf8))
+    }
+  }
+
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),

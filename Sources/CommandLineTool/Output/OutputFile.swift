@@ -88,7 +88,7 @@ struct OutputFile: ~Copyable {
   private mutating func flush() throws(ToolError) {
     do throws(SystemError) {
       try buffer.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
-      buffer.removeLast(buffer.count)
+      buffer.removeAll()
     } catch {
       throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)
     }

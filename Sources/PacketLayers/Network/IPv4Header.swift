@@ -2,7 +2,7 @@ import ByteReading
 import HostNames
 
 /// The fixed part of an IPv4 header (RFC 791, section 3.1), as it lies in memory.
-private struct IPv4Fields: BitwiseCopyable {
+struct IPv4Fields: BitwiseCopyable {
   var versionAndLength: UInt8
   var service: UInt8
   var totalLength: UInt16

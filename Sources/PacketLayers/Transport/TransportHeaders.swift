@@ -12,21 +12,9 @@ private struct TCPFields: BitwiseCopyable {
   var window: UInt16
   var checksum: UInt16
   var urgent: UInt16
-}
 
-/// IPv4 without options and TCP, as they lie in nearly all TCP packets.
-private struct CommonFields: BitwiseCopyable {
-  var versionAndLength: UInt8
-  var service: UInt8
-  var totalLength: UInt16
-  var identification: UInt16
-  var flagsAndFragment: UInt16
-  var timeToLive: UInt8
-  var transport: UInt8
-  var checksum: UInt16
-  var source: UInt32
-  var destination: UInt32
-  var tcp: TCPFields
+  /// How long the header is, options included.
+  var headerCount: Int { Int(dataOffset >> 4) &* 4 }
 }
 
 /// A whole TCP segment in an IPv4 packet without options: nearly all packets, read at once.
@@ -36,21 +24,17 @@ private struct CommonFields: BitwiseCopyable {
 func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
   let available = bytes.byteCount &- start
   guard available >= 40 else { return nil }
-  let fields = bytes.load(at: start, as: CommonFields.self)
-  let total = Int(UInt16(bigEndian: fields.totalLength))
-  let headerCount = 20 &+ Int(fields.tcp.dataOffset >> 4) &* 4
-  guard fields.versionAndLength == 0x45, fields.transport == TransportPacket.tcp,
-    UInt16(bigEndian: fields.flagsAndFragment) & 0x3fff == 0, headerCount >= 40,
+  let ip = bytes.load(at: start, as: IPv4Fields.self)
+  let tcp = bytes.load(at: start &+ 20, as: TCPFields.self)
+  let total = Int(UInt16(bigEndian: ip.totalLength))
+  let headerCount = 20 &+ tcp.headerCount
+  guard ip.versionAndLength == 0x45, ip.transport == TransportPacket.tcp,
+    UInt16(bigEndian: ip.flagsAndFragment) & 0x3fff == 0, headerCount >= 40,
     headerCount <= total, total <= available
   else { return nil }
   return TransportPacket(
-    source: IPAddress(ipv4: UInt32(bigEndian: fields.source)),
-    destination: IPAddress(ipv4: UInt32(bigEndian: fields.destination)),
-    sourcePort: UInt16(bigEndian: fields.tcp.sourcePort),
-    destinationPort: UInt16(bigEndian: fields.tcp.destinationPort),
-    transport: TransportPacket.tcp, flags: TCPFlags(rawValue: fields.tcp.flags),
-    sequence: UInt32(bigEndian: fields.tcp.sequence),
-    acknowledgment: UInt32(bigEndian: fields.tcp.acknowledgment),
+    tcp, from: IPAddress(ipv4: UInt32(bigEndian: ip.source)),
+    to: IPAddress(ipv4: UInt32(bigEndian: ip.destination)),
     payloadOffset: start &+ headerCount, capturedCount: total &- headerCount,
     wireCount: total &- headerCount)
 }
@@ -69,20 +53,33 @@ func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
 private func readTCP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
   guard packet.capturedCount >= 20 else { return .stopped(.truncated) }
   let fields = bytes.load(at: packet.offset, as: TCPFields.self)
-  let headerCount = Int(fields.dataOffset >> 4) * 4
+  let headerCount = fields.headerCount
   guard headerCount >= 20, headerCount <= packet.wireCount else { return .stopped(.malformed) }
   guard headerCount <= packet.capturedCount else { return .stopped(.truncated) }
   return .transport(
     TransportPacket(
-      source: packet.source, destination: packet.destination,
-      sourcePort: UInt16(bigEndian: fields.sourcePort),
-      destinationPort: UInt16(bigEndian: fields.destinationPort),
-      transport: TransportPacket.tcp, flags: TCPFlags(rawValue: fields.flags),
-      sequence: UInt32(bigEndian: fields.sequence),
-      acknowledgment: UInt32(bigEndian: fields.acknowledgment),
+      fields, from: packet.source, to: packet.destination,
       payloadOffset: packet.offset + headerCount,
       capturedCount: packet.capturedCount - headerCount,
       wireCount: packet.wireCount - headerCount))
+}
+
+extension TransportPacket {
+  /// The segment behind a TCP header.
+  @inline(__always)
+  fileprivate init(
+    _ fields: TCPFields, from source: IPAddress, to destination: IPAddress, payloadOffset: Int,
+    capturedCount: Int, wireCount: Int
+  ) {
+    self.init(
+      source: source, destination: destination,
+      sourcePort: UInt16(bigEndian: fields.sourcePort),
+      destinationPort: UInt16(bigEndian: fields.destinationPort),
+      transport: Self.tcp, flags: TCPFlags(rawValue: fields.flags),
+      sequence: UInt32(bigEndian: fields.sequence),
+      acknowledgment: UInt32(bigEndian: fields.acknowledgment),
+      payloadOffset: payloadOffset, capturedCount: capturedCount, wireCount: wireCount)
+  }
 }
 
 private func readUDP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {

@@ -47,16 +47,16 @@ extension ByteWriter {
   private mutating func appendEscapedJSON(_ string: String) {
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": append(contentsOf: #"\""#.utf8)
-      case "\\": append(contentsOf: #"\\"#.utf8)
-      case "\n": append(contentsOf: #"\n"#.utf8)
-      case "\r": append(contentsOf: #"\r"#.utf8)
-      case "\t": append(contentsOf: #"\t"#.utf8)
+      case "\"": append(#"\""#)
+      case "\\": append(#"\\"#)
+      case "\n": append(#"\n"#)
+      case "\r": append(#"\r"#)
+      case "\t": append(#"\t"#)
       default:
         // U+FFFD stands for bytes that were no UTF-8; written out, it is seen.
         if scalar.isDeceptive || scalar == "\u{fffd}" {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-            append(contentsOf: #"\u"#.utf8)
+            append(#"\u"#)
             appendHexadecimal(unit)
           }
         } else {
