@@ -1,15 +1,20 @@
 /// Which packet of a capture carried something, for evidence.
-public struct PacketMark: Hashable, Sendable {
+///
+/// Small, as several are kept of every connection that is open.
+public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   /// The packet's number in its capture, from 1.
-  public var number: Int
-  /// When it was captured, in nanoseconds since 1970; some formats do not say.
-  public var nanoseconds: Int64?
+  public let number: Int
+  /// The smallest stands for none; as a time it would lie before 1678.
+  private let time: Int64
 
-  /// A packet by number and time.
+  /// A packet by number and time, in nanoseconds since 1970.
   public init(number: Int, nanoseconds: Int64?) {
     self.number = number
-    self.nanoseconds = nanoseconds
+    time = nanoseconds ?? .min
   }
+
+  /// When it was captured, in nanoseconds since 1970; some formats do not say.
+  public var nanoseconds: Int64? { time == .min ? nil : time }
 }
 
 /// Which end of a connection sent something.

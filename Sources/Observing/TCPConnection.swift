@@ -29,11 +29,11 @@ struct TCPConnection {
   private var streams = PerDirection(StreamAssembler())
   /// Whether a segment was put aside since no stream waited for anything.
   private var mayWait = false
-  private var patienceUsed = PerDirection(0)
-  private var unstarted = 0
+  private var patienceUsed = PerDirection<UInt8>(0)
+  private var unstarted: UInt8 = 0
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence = PerDirection<UInt32?>(nil)
-  var tunnelDepth = 0
+  var tunnelDepth: UInt8 = 0
   /// Whether the client sent anything that was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
   /// Whether the capture holds the beginning of either stream.
@@ -153,7 +153,10 @@ struct TCPConnection {
       mayWait = true
       guard streams[direction].next == nil else { return }
       unstarted += 1
-      if unstarted > Self.mostUnstarted { startBoth(&outbox) }
+      if unstarted > Self.mostUnstarted {
+        unstarted = 0
+        startBoth(&outbox)
+      }
     case .known: break
     }
   }

@@ -6,13 +6,14 @@ import Evidence
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class TLSConversation {
+  // What every segment needs stands first, so that it lies together.
+  private var handshake: TLSHandshakeRecord?
+  private let known: KnownHandshakes
+  /// The last handshake was told and nothing more is expected.
+  private(set) var isFinished = false
   private var clientReader: TLSStreamReader
   private var serverReader: TLSStreamReader
   private let route: ConnectionRoute
-  private let known: KnownHandshakes
-  private var handshake: TLSHandshakeRecord?
-  /// The last handshake was told and nothing more is expected.
-  private(set) var isFinished = false
 
   init(route: ConnectionRoute, known: KnownHandshakes) {
     clientReader = TLSStreamReader(side: .client, buffers: known.buffers)

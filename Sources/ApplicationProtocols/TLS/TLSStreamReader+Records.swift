@@ -7,19 +7,18 @@ extension TLSStreamReader {
     _ bytes: RawSpan, from offset: Int, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
     let available = bytes.byteCount - offset
-    if partialHeader.isEmpty {
+    if record.held.isEmpty {
       if available >= TLSRecordHeader.length {
         open(TLSRecordHeader(bytes, at: offset), mark: mark, event)
         return offset + TLSRecordHeader.length
       }
-      partialHeaderMark = mark
+      record.mark = mark
     }
-    let count = min(TLSRecordHeader.length - partialHeader.count, available)
-    partialHeader.append(contentsOf: bytes, from: offset, count: count)
-    if partialHeader.count == TLSRecordHeader.length {
-      let header = partialHeader.withBytes { TLSRecordHeader($0, at: 0) }
-      partialHeader = []
-      open(header, mark: partialHeaderMark, event)
+    let count = min(TLSRecordHeader.length - record.held.count, available)
+    record.held.append(contentsOf: bytes, from: offset, count: count)
+    if record.held.count == TLSRecordHeader.length {
+      let header = takeHeld().withBytes { TLSRecordHeader($0, at: 0) }
+      open(header, mark: record.mark, event)
     }
     return offset + count
   }
@@ -34,13 +33,18 @@ extension TLSStreamReader {
     case .handshake:
       receiveHandshake(bytes, mark: mark, event)
     case .handshakeIfReadable:
-      record.heldContent.append(contentsOf: bytes, count: bytes.byteCount)
+      record.held.append(contentsOf: bytes, count: bytes.byteCount)
       if record.remaining == 0 { readHeldHandshake(event) }
     case .alert:
-      record.heldContent.append(contentsOf: bytes, count: bytes.byteCount)
+      record.held.append(contentsOf: bytes, count: bytes.byteCount)
       if record.remaining == 0 { readAlert(event) }
     }
     record.isAtStart = false
+  }
+
+  private mutating func takeHeld() -> [UInt8] {
+    defer { record.held = [] }
+    return record.held
   }
 
   private mutating func open(
@@ -55,7 +59,7 @@ extension TLSStreamReader {
       }
       return
     }
-    record = OpenRecord(remaining: header.contentLength, mark: mark)
+    record = OpenRecord(mark: mark, remaining: header.contentLength)
     // Records without content are legal and say nothing.
     if header.contentLength > 0 { record.treatment = treatment(of: header, event) }
   }
@@ -91,7 +95,7 @@ extension TLSStreamReader {
   /// Tells a second ClientHello, behind the meaningless change of cipher that TLS 1.3 clients send,
   /// from an encrypted Finished: it repeats the random bytes of the first (RFC 8446, section 4.1.2).
   private mutating func readHeldHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
-    let content = record.heldContent
+    let content = takeHeld()
     let random = content.dropFirst(6).prefix(32)
     guard content.first == HandshakeType.clientHello,
       let firstRandom = handshake.randomOfTLS13Offer, random.elementsEqual(firstRandom)
@@ -131,11 +135,12 @@ extension TLSStreamReader {
   }
 
   private mutating func readAlert(_ event: (TLSEvent, PacketMark) -> Void) {
-    guard let level = AlertLevel(rawValue: record.heldContent[0]) else {
+    let alert = takeHeld()
+    guard let level = AlertLevel(rawValue: alert[0]) else {
       if stage == .records { readUnreadableAlert(event) }
       return
     }
-    event(.alert(level: level, AlertDescription(rawValue: record.heldContent[1])), record.mark)
+    event(.alert(level: level, AlertDescription(rawValue: alert[1])), record.mark)
     if level == .fatal { finish() }
   }
 

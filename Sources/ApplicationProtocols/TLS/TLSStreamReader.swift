@@ -10,12 +10,10 @@ public struct TLSStreamReader {
   /// What the bytes to come are taken for.
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
+  // In an order that leaves few gaps: two of these are kept of every connection that is open.
+  var record = OpenRecord()
   let side: StreamSide
   var stage = Stage.start
-  /// The first bytes of a record header that is not whole yet, and where they came from.
-  var partialHeader = [UInt8]()
-  var partialHeaderMark = PacketMark(number: 0, nanoseconds: nil)
-  var record = OpenRecord()
   /// The first bytes of a message that is not whole yet, and where it began.
   var partialMessage = [UInt8]()
   var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
@@ -67,7 +65,6 @@ public struct TLSStreamReader {
   public mutating func skipGap() {
     guard !isFinished else { return }
     stage = .resynchronizing
-    partialHeader = []
     partialMessage = []
     record = OpenRecord()
   }
@@ -87,7 +84,7 @@ public struct TLSStreamReader {
   mutating func finish() {
     stage = .finished
     partialMessage = []
-    partialHeader = []
+    record.held = []
   }
 }
 
@@ -96,15 +93,15 @@ struct OpenRecord: Sendable {
   /// What becomes of the content.
   enum Treatment { case skipped, handshake, handshakeIfReadable, alert }
 
-  var treatment = Treatment.skipped
-  /// How many bytes of the content are still to come.
-  var remaining = 0
   /// The packet where the record began.
   var mark = PacketMark(number: 0, nanoseconds: nil)
+  /// How many bytes of the content are still to come; none while the header is not whole.
+  var remaining = 0
+  /// What has come of a header that is not whole, or of content that is read only as a whole.
+  var held = [UInt8]()
+  var treatment = Treatment.skipped
   /// Whether none of the content was read yet.
   var isAtStart = true
-  /// What has come of content that is read only as a whole.
-  var heldContent = [UInt8]()
 }
 
 /// What a direction's handshake has said so far, as far as it bears on reading on.

@@ -23,13 +23,6 @@ public struct StreamAssembler: Sendable {
     case ahead
   }
 
-  /// The sequence number of the next byte; `nil` before the stream's start is known.
-  public private(set) var next: UInt32?
-  /// Whether the start came from a SYN, not from the first bytes seen.
-  public private(set) var sawStart = false
-  /// How many bytes came in order so far.
-  public private(set) var count: Int64 = 0
-
   /// The packet that a waiting segment came in.
   public typealias PacketStamp = (number: Int, nanoseconds: Int64?)
 
@@ -44,7 +37,12 @@ public struct StreamAssembler: Sendable {
 
   /// Segments beyond a hole, or before the start is known, by sequence number, not overlapping.
   private var pending: [Segment] = []
-  private var pendingBytes = 0
+
+  /// The sequence number of the next byte; `nil` before the stream's start is known.
+  public private(set) var next: UInt32?
+  /// Whether the start came from a SYN, not from the first bytes seen.
+  public private(set) var sawStart = false
+  private var pendingBytes: Int32 = 0
 
   /// A direction of which nothing was seen.
   public init() {}
@@ -52,7 +50,7 @@ public struct StreamAssembler: Sendable {
   /// Whether segments wait beyond a hole.
   public var hasPending: Bool { !pending.isEmpty }
   /// How many bytes wait.
-  public var pendingByteCount: Int { pendingBytes }
+  public var pendingByteCount: Int { Int(pendingBytes) }
 
   /// Fixes the start of the stream, known from a SYN or from the other side's acknowledgment.
   ///
@@ -105,7 +103,6 @@ public struct StreamAssembler: Sendable {
   mutating func move(_ count: Int) {
     guard let next else { return }
     self.next = next &+ UInt32(truncatingIfNeeded: count)
-    self.count += Int64(count)
   }
 
   /// The next bytes that waited and are in order now; the stream moves on over them.
@@ -117,7 +114,7 @@ public struct StreamAssembler: Sendable {
       let distance = Int(Int32(bitPattern: first.sequence &- next))
       guard distance <= 0 else { return nil }
       pending.removeFirst()
-      pendingBytes -= first.bytes.count
+      pendingBytes -= Int32(first.bytes.count)
       let known = -distance
       guard known < first.bytes.count + first.missing else { continue }
       let fresh = Array(first.bytes.dropFirst(known))
@@ -154,7 +151,7 @@ public struct StreamAssembler: Sendable {
     _ packet: PacketStamp
   ) {
     var (sequence, offset, count) = (sequence, offset, count)
-    while count > 0, pendingBytes + count <= Self.mostPendingBytes,
+    while count > 0, pendingByteCount + count <= Self.mostPendingBytes,
       pending.count < Self.mostPendingSegments
     {
       // Mostly the newest segment is the farthest.
@@ -179,7 +176,7 @@ public struct StreamAssembler: Sendable {
       if partCount > 0 {
         part.bytes = bytes.array(at: offset, count: partCount)
         pending.insert(part, at: index)
-        pendingBytes += partCount
+        pendingBytes += Int32(partCount)
       }
       guard partCount < count, index < pending.count else { return }
       // The rest lies behind the segment that stood in the way.
