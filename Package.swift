@@ -33,7 +33,7 @@ let package = Package(
     // A library holds every module whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
-      targets: ["AppTransportSecurity", "ProtocolRegistries", "HostNames"]),
+      targets: ["AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames"]),
     .library(
       name: "CaptureObserving",
       targets: [
@@ -85,27 +85,31 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
+    .target(name: "PropertyLists", swiftSettings: strict),
     .target(
-      name: "AppTransportSecurity", dependencies: ["ProtocolRegistries", "HostNames"],
+      name: "AppTransportSecurity",
+      dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
       swiftSettings: strict),
     .target(
       name: "Recommending",
       dependencies: [
-        "AppTransportSecurity", "Evidence", "HostNames", "ProtocolRegistries", "PublicSuffixes",
+        "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
       ],
       swiftSettings: strict),
     .target(
       name: "Reporting",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
-        "ProtocolRegistries",
+        "ByteReading", "AppTransportSecurity", "Evidence", "PropertyLists", "Recommending",
+        "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting",
-        "HostNames", "ProtocolRegistries", "PublicSuffixes", "CaptureFiles", "PacketFilters",
+        "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "CaptureFiles",
+        "PacketFilters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -148,21 +152,25 @@ let package = Package(
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(
+      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
+    .testTarget(
       name: "AppTransportSecurityTests",
-      dependencies: ["AppTransportSecurity", "TestSupport", "ProtocolRegistries", "HostNames"],
+      dependencies: [
+        "AppTransportSecurity", "PropertyLists", "TestSupport", "ProtocolRegistries", "HostNames",
+      ],
       exclude: ["policy-cases.json"], swiftSettings: strict),
     .testTarget(
       name: "RecommendingTests",
       dependencies: [
-        "Recommending", "AppTransportSecurity", "Evidence", "TestSupport", "HostNames",
-        "ProtocolRegistries",
+        "Recommending", "AppTransportSecurity", "Evidence", "PropertyLists", "TestSupport",
+        "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Recommending", "HostNames",
-        "ProtocolRegistries",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "PropertyLists",
+        "Recommending", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(

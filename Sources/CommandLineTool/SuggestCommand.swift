@@ -1,4 +1,5 @@
 import ArgumentParser
+import PropertyLists
 import Recommending
 import Reporting
 

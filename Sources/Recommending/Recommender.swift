@@ -1,6 +1,7 @@
 import AppTransportSecurity
 public import Evidence
 import HostNames
+import PropertyLists
 import ProtocolRegistries
 import PublicSuffixes
 

@@ -1,5 +1,5 @@
-public import AppTransportSecurity
 public import Evidence
+public import PropertyLists
 
 /// What should be done about the traffic of a run: the dictionary, and for each host why.
 public struct Suggestion: Hashable, Sendable {

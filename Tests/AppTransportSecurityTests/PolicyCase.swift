@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Foundation
+import PropertyLists
 import ProtocolRegistries
 import Testing
 

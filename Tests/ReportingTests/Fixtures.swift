@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 import HostNames
+import PropertyLists
 import ProtocolRegistries
 import Recommending
 

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Foundation
+import PropertyLists
 import Recommending
 import Testing
 

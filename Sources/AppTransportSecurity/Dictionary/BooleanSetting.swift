@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// A yes-or-no value as a dictionary holds it; what it means depends on the system (ATS-27).
 enum BooleanSetting: Hashable, Sendable {
   case absent

@@ -1,3 +1,4 @@
+public import PropertyLists
 public import ProtocolRegistries
 
 /// What an entry of `NSExceptionDomains` says, in plain values.

@@ -1,3 +1,4 @@
+import PropertyLists
 import ProtocolRegistries
 
 /// An entry of `NSExceptionDomains` as written, before a system reads it.

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// Turns a property list into a policy, and notes what it cannot use.
 struct PolicyDictionaryReader {
   var policy = TransportSecurityPolicy()

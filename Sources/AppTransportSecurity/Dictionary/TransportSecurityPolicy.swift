@@ -1,3 +1,5 @@
+public import PropertyLists
+
 /// The value of `NSAppTransportSecurity`, ready to be asked.
 ///
 /// Reading it never fails: what cannot be used is kept as a finding, and a system reads the rest.

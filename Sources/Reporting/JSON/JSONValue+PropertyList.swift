@@ -1,4 +1,4 @@
-public import AppTransportSecurity
+public import PropertyLists
 
 extension JSONValue {
   /// A property list's value; data as base 64, dates as written.

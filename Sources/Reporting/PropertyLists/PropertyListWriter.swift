@@ -1,4 +1,5 @@
-public import AppTransportSecurity
+import AppTransportSecurity
+public import PropertyLists
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {

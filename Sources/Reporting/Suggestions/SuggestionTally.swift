@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import PropertyLists
 import Recommending
 
 /// How many hosts and connections a suggestion speaks of.

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import PropertyLists
 public import Recommending
 
 /// Tells a person at a terminal what a suggestion says: which hosts need something, why, what to do.

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import PropertyLists
 import ProtocolRegistries
 import Testing
 

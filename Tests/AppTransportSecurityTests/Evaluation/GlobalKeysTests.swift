@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import PropertyLists
 import Testing
 
 /// The truth table of ATS-26: cleartext to a public host that no exception lists.

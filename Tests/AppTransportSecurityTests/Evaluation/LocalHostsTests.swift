@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import PropertyLists
 import Testing
 
 @Suite struct LocalHostsTests {
