@@ -26,7 +26,7 @@ struct DictionaryProver {
       requiresForwardSecrecy: !keys.dropsForwardSecrecy)
   }
 
-  private func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
+  func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
     let observation = item.sighting.observation
     var facts = TransportFacts(scheme: observation.kind == .http ? .http : .https, host: host)
     guard let tls = observation.tls else { return facts }

@@ -60,7 +60,7 @@ public struct Recommender: Sendable {
 
   /// Adds the address of a connection as a host of its own where the load may have been made by
   /// address though the request names a host.
-  private func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
+  func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource == .host {

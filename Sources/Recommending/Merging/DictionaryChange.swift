@@ -1,0 +1,72 @@
+public import Evidence
+public import PropertyLists
+
+/// What merging does to one place of an app's dictionary, and why.
+public struct DictionaryChange: Hashable, Sendable {
+  /// What is done.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case keep
+    /// It stays, or comes back as less, and opens less than before.
+    case narrow
+    /// It says the same in other words.
+    case rewrite
+    case remove
+    case add
+  }
+
+  public var kind: Kind
+  /// The keys that lead to the place, from the dictionary itself on.
+  public var path: [String]
+  /// The value before; `nil` where there was none.
+  public var old: PropertyListValue?
+  /// The value after; `nil` where none is left.
+  public var new: PropertyListValue?
+  /// Why, in a sentence.
+  public var reason: String
+  /// The observations that it rests on; none where no observation needs what is removed.
+  public var evidence: [Place]
+
+  /// A change at a place.
+  public init(
+    _ kind: Kind, at path: [String], from old: PropertyListValue?, to new: PropertyListValue?,
+    because reason: String, evidence: [Place] = []
+  ) {
+    self.kind = kind
+    self.path = path
+    self.old = old
+    self.new = new
+    self.reason = reason
+    self.evidence = evidence
+  }
+}
+
+/// An app's dictionary with what was suggested in it.
+public struct MergedDictionary: Hashable, Sendable {
+  /// The new value of `NSAppTransportSecurity`.
+  public var dictionary: PropertyListDictionary
+  /// What becomes of each key, in the order of the old dictionary, then of the new one.
+  public var changes: [DictionaryChange]
+  /// Observations that the merged dictionary blocks though a key of the suggestion would allow
+  /// them, because of a key of the app's own that tightens and was kept.
+  public var conflicts: [PolicyConflict]
+  /// Hosts that complied and that the merged dictionary opens further than the old one did; empty,
+  /// as the proof of the merge.
+  public var weakened: [String]
+  /// What the person should know of the merge as a whole.
+  public var notes: [Note]
+  /// On how much traffic it rests.
+  public var traffic: TrafficVolume
+
+  /// Whether anything is other than before.
+  public var isChanged: Bool { changes.contains { $0.kind != .keep } }
+}
+
+/// An observation that a key of the app's own keeps blocked.
+public struct PolicyConflict: Hashable, Sendable {
+  public var host: String
+  /// A system on which it is blocked.
+  public var system: String
+  /// What blocks it, such as `ats-niap`.
+  public var blockedBy: String
+  public var place: Place
+}

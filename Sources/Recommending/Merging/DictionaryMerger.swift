@@ -1,0 +1,79 @@
+import AppTransportSecurity
+public import Evidence
+public import PropertyLists
+
+/// Puts a suggestion into the dictionary that an app has, and says what becomes of each key.
+///
+/// The blanket key goes; exceptions are left as far as an observation needs them; what tightens,
+/// what concerns pinning and the local network, and what is not known here stays. The result is
+/// judged by the policy engine over everything that was seen.
+public struct DictionaryMerger: Sendable {
+  private let options: RecommenderOptions
+  private let keepsUnused: Bool
+
+  /// A merger.
+  ///
+  /// - Parameters:
+  ///   - options: Those that the suggestion was made with.
+  ///   - keepsUnused: Exceptions that no observation needs stay as they are.
+  public init(options: RecommenderOptions, keepsUnused: Bool = false) {
+    self.options = options
+    self.keepsUnused = keepsUnused
+  }
+
+  /// The merged dictionary.
+  ///
+  /// - Parameters:
+  ///   - list: What the app has under `NSAppTransportSecurity`; empty where it has nothing.
+  ///   - suggestion: What the recommender made of the evidence.
+  ///   - ledger: The evidence.
+  ///   - captures: How many captures the evidence comes from.
+  /// - Returns: The dictionary with a reason for every key of the old one and of the new one.
+  public func merge(
+    _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
+    captures: Int
+  ) -> MergedDictionary {
+    let present = PresentDictionary(list)
+    let traffic = SeenTraffic(ledger, options: options)
+    let use = ExceptionUse(of: present, by: traffic, options: options)
+    var exceptions = ExceptionMerge(
+      present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
+      dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) })
+    exceptions.mergeAll()
+    var globals = GlobalKeyMerge(
+      list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
+      options: options, keepsUnused: keepsUnused)
+    globals.dropIdleEntries()
+    globals.mergeAll()
+    let proof = MergeProof(options: options)
+    var merged = MergedDictionary(
+      dictionary: globals.merged, changes: globals.changes,
+      conflicts: proof.conflicts(globals.merged, suggestion.dictionary, traffic),
+      weakened: proof.weakened(globals.merged, present, traffic), notes: [],
+      traffic: TrafficVolume(ledger, captures: captures))
+    merged.notes = notes(on: merged)
+    return merged
+  }
+
+  private func notes(on merged: MergedDictionary) -> [Note] {
+    var notes: [Note] = []
+    if merged.changes.contains(where: { $0.kind == .remove && $0.evidence.isEmpty }) {
+      notes.append(
+        Note(
+          identifier: "not-seen-is-not-unused",
+          text: "Not seen is not unused: this rests on \(merged.traffic.text). What the app does"
+            + " elsewhere is blocked once its exception is gone; --keep-unused leaves such"
+            + " exceptions in."))
+    }
+    for conflict in merged.conflicts {
+      notes.append(
+        Note(
+          identifier: "own-key-blocks",
+          text:
+            "A key of the app's own, which was kept, blocks what was seen of \(conflict.host) on"
+            + " \(conflict.system) (\(conflict.blockedBy), \(conflict.place.capture):"
+            + "\(conflict.place.frame))."))
+    }
+    return notes
+  }
+}

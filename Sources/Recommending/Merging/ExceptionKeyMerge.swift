@@ -1,0 +1,120 @@
+import AppTransportSecurity
+import PropertyLists
+
+/// Merges the keys of one exception: those of the app in their order, then what is missing.
+struct ExceptionKeyMerge {
+  private(set) var merged = PropertyListDictionary()
+  private(set) var changes: [DictionaryChange] = []
+
+  private let host: String
+  private let keys: PropertyListDictionary
+  private let target: PropertyListDictionary
+  private let doubted: PropertyListDictionary
+  private let wording: MergeWording
+  private let dropsTransparency: Bool
+
+  /// - Parameters:
+  ///   - host: The key of the exception.
+  ///   - keys: What the app has there.
+  ///   - target: What it needs, in the spelling of today, what is doubtful included.
+  ///   - doubted: The part of the target of which nothing tells whether it is needed.
+  ///   - wording: The words for reasons.
+  ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
+  init(
+    host: String, keys: PropertyListDictionary, target: PropertyListDictionary,
+    doubted: PropertyListDictionary, wording: MergeWording, dropsTransparency: Bool
+  ) {
+    self.host = host
+    self.keys = keys
+    self.target = target
+    self.doubted = doubted
+    self.wording = wording
+    self.dropsTransparency = dropsTransparency
+  }
+
+  mutating func mergeAll() {
+    for entry in keys.entries {
+      if let setting = ExceptionSetting(entry.key) {
+        merge(entry, setting)
+      } else {
+        merge(entry)
+      }
+    }
+    for entry in target.entries where merged[entry.key] == nil {
+      merged[entry.key] = entry.value
+      note(.add, entry.key, nil, entry.value, wording.need(of: host, for: [entry.key: entry.value]))
+    }
+  }
+
+  private mutating func merge(
+    _ entry: PropertyListDictionary.Entry, _ setting: ExceptionSetting
+  ) {
+    let name = setting.key.rawValue
+    guard merged[name] == nil else {
+      return note(.remove, entry.key, entry.value, nil, "says again what \(name) says")
+    }
+    let tightens = keys.value(of: setting).flatMap {
+      setting.effect(of: $0) == .tightens ? $0 : nil
+    }
+    guard let value = target[name] ?? tightens else {
+      let isIdle = setting.effect(of: entry.value) == .nothing
+      return note(
+        .remove, entry.key, entry.value, nil,
+        isIdle ? "says what holds without it" : "no observation needs it")
+    }
+    merged[name] = value
+    let need =
+      doubted[name] != nil
+      ? wording.doubtful
+      : tightens == nil || target[name] != nil
+        ? wording.need(of: host, for: [name: value]) : "tightens"
+    if entry.key != name {
+      note(.rewrite, entry.key, entry.value, value, "\(name) is today's spelling; " + need)
+    } else {
+      note(kind(of: entry.value, value, setting), name, entry.value, value, need)
+    }
+  }
+
+  private func kind(
+    of old: PropertyListValue, _ new: PropertyListValue, _ setting: ExceptionSetting
+  ) -> DictionaryChange.Kind {
+    if old == new { return .keep }
+    guard setting.effect(of: old) == .loosens else { return .add }
+    if setting.plain(old) == new { return .rewrite }
+    return old == .string("TLSv1.0") ? .narrow : .add
+  }
+
+  private mutating func merge(_ entry: PropertyListDictionary.Entry) {
+    switch PolicyKey(rawValue: entry.key) {
+    case .includesSubdomains? where target[entry.key] == nil:
+      note(
+        .remove, entry.key, entry.value, nil,
+        entry.value.isOff ? "says what holds without it" : "no name below needs it from here")
+    case .requiresCertificateTransparency? where dropsTransparency || entry.value.isOff:
+      note(.remove, entry.key, entry.value, nil, "obsolete; means nothing on these systems")
+    default:
+      merged[entry.key] = entry.value
+      let isKnown = PolicyKey(rawValue: entry.key) != nil
+      note(.keep, entry.key, entry.value, entry.value, isKnown ? "opens nothing" : wording.unknown)
+    }
+  }
+
+  private mutating func note(
+    _ kind: DictionaryChange.Kind, _ key: String, _ old: PropertyListValue?,
+    _ new: PropertyListValue?, _ reason: String
+  ) {
+    let isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
+    changes.append(
+      DictionaryChange(
+        kind, at: [PolicyKey.exceptionDomains.rawValue, host, key], from: old, to: new,
+        because: reason,
+        evidence: isNeeded ? wording.places(of: host, key: PolicyKey.plainName(key)) : []))
+  }
+}
+
+extension PolicyKey {
+  /// Today's spelling of a key's name.
+  fileprivate static func plainName(_ name: String) -> String {
+    PolicyKey(rawValue: name)?.replacement?.rawValue ?? name
+  }
+}

@@ -1,0 +1,217 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+
+/// Merges the entries of `NSExceptionDomains`: those of the app in their order, then new ones by
+/// name.
+struct ExceptionMerge {
+  /// The merged entries.
+  private(set) var entries: [PropertyListDictionary.Entry] = []
+  /// What becomes of each, from the dictionary itself on.
+  private(set) var changes: [DictionaryChange] = []
+  /// Entries of the app that open nothing and are there to put a host back under ATS.
+  private(set) var strictHosts: [String] = []
+
+  let present: PresentDictionary
+  let use: ExceptionUse
+  let wording: MergeWording
+  private let suggested: [String: PropertyListDictionary]
+  private let keepsUnused: Bool
+  private let dropsTransparency: Bool
+  /// Settings that an entry of the app loosens for a host of which the traffic leaves the need open.
+  private var doubted: [String: PropertyListDictionary] = [:]
+
+  init(
+    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
+    dropsTransparency: Bool
+  ) {
+    self.present = present
+    self.use = use
+    self.keepsUnused = keepsUnused
+    self.dropsTransparency = dropsTransparency
+    wording = MergeWording(suggestion)
+    let domains = PresentDictionary(suggestion.dictionary)
+    suggested = Dictionary(
+      domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
+      uniquingKeysWith: { $1 })
+    for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
+      for (host, settings) in entry.doubts { doubt(settings, of: host, under: key) }
+    }
+  }
+
+  private mutating func doubt(
+    _ settings: Set<ExceptionSetting>, of host: String, under key: String
+  ) {
+    // An entry that stays as it is answers for all the names it reaches.
+    if keepsUnused, !isReplaced(key) { return }
+    for setting in ExceptionSetting.allCases where settings.contains(setting) {
+      guard let value = present[key]?.value(of: setting),
+        suggested[host]?[setting.key.rawValue] == nil
+      else { continue }
+      doubted[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
+    }
+  }
+
+  /// Whether the suggestion speaks for something that the entry speaks for now.
+  private func isReplaced(_ key: String) -> Bool {
+    suggested[key] != nil || use.entries[key]?.hosts.contains { suggested[$0] != nil } == true
+  }
+
+  mutating func mergeAll() {
+    for entry in present.exceptions { merge(entry) }
+    let known = Set(present.exceptions.map(\.key))
+    for host in Set(suggested.keys).union(doubted.keys).subtracting(known).sorted() { add(host) }
+  }
+
+  /// Leaves out an entry that nothing needs after all.
+  mutating func drop(_ host: String, because reason: String) {
+    entries.removeAll { $0.key == host }
+    guard let index = changes.firstIndex(where: { $0.path == path(host) }) else { return }
+    changes[index].kind = .remove
+    changes[index].new = nil
+    changes[index].reason = reason
+  }
+
+  private func path(_ keys: String...) -> [String] { [PolicyKey.exceptionDomains.rawValue] + keys }
+
+  // MARK: Entries that are new
+
+  private mutating func add(_ host: String) {
+    var keys = suggested[host] ?? PropertyListDictionary()
+    for entry in doubted[host]?.entries ?? [] { keys[entry.key] = entry.value }
+    inherit(host, &keys)
+    entries.append(.init(key: host, value: .dictionary(keys)))
+    changes.append(
+      DictionaryChange(
+        .add, at: path(host), from: nil, to: .dictionary(keys),
+        because: suggested[host] == nil ? wording.doubtful : wording.need(of: host, for: keys),
+        evidence: wording.places(of: host)))
+  }
+
+  /// What tightens in the entry that spoke for a host before still holds for it.
+  private func inherit(_ host: String, _ keys: inout PropertyListDictionary) {
+    let parent = present.keys(near: host).lazy.filter { $0 != host }
+      .compactMap { present[$0] }.first { $0.includesSubdomains }
+    for entry in parent?.entries ?? [] where isTightening(entry) && keys[entry.key] == nil {
+      keys[entry.key] = entry.value
+    }
+  }
+
+  private func isTightening(_ entry: PropertyListDictionary.Entry) -> Bool {
+    if let setting = ExceptionSetting(entry.key) {
+      return setting.effect(of: entry.value) == .tightens
+    }
+    switch PolicyKey(rawValue: entry.key) {
+    case .exceptionRequiresNIAPPackage?: return true
+    case .requiresCertificateTransparency?: return !entry.value.isOff && !dropsTransparency
+    default: return false
+    }
+  }
+
+  // MARK: Entries that the app has
+
+  private mutating func merge(_ entry: PropertyListDictionary.Entry) {
+    let host = entry.key
+    guard let keys = present[host] else { return mergeUnread(entry) }
+    let target = suggested[host].map { suggestion in
+      PropertyListDictionary(suggestion.entries + (doubted[host]?.entries ?? []))
+    }
+    if let target = target ?? doubted[host] {
+      return merge(keys, with: target, of: host)
+    }
+    if keys.loosened.isEmpty {
+      strictHosts.append(host)
+      return keep(entry, because: "opens nothing")
+    }
+    if keepsUnused, !isReplaced(host) {
+      return keep(entry, because: "no observation needs it; kept as asked for (--keep-unused)")
+    }
+    let (reason, kind) = reasonToGo(host)
+    var rest = keys.entries.filter { entry in
+      isTightening(entry) || PolicyKey(rawValue: entry.key) == nil
+    }
+    let places = use.entries[host]?.whole.place.map { [$0] } ?? []
+    guard !rest.isEmpty else {
+      changes.append(
+        DictionaryChange(
+          kind, at: path(host), from: entry.value, to: nil, because: reason, evidence: places))
+      return
+    }
+    if keys.includesSubdomains {
+      let key = PolicyKey.includesSubdomains.rawValue
+      rest = keys.entries.filter { $0.key == key || rest.contains($0) }
+    }
+    let narrowed = PropertyListValue.dictionary(PropertyListDictionary(rest))
+    entries.append(.init(key: host, value: narrowed))
+    changes.append(
+      DictionaryChange(
+        .narrow, at: path(host), from: entry.value, to: narrowed,
+        because: reason + "; what tightens, or is not known, stays", evidence: places))
+  }
+
+  private mutating func mergeUnread(_ entry: PropertyListDictionary.Entry) {
+    guard let keys = suggested[entry.key] else {
+      return keep(entry, because: "is no dictionary, so no system reads it")
+    }
+    entries.append(.init(key: entry.key, value: .dictionary(keys)))
+    changes.append(
+      DictionaryChange(
+        .rewrite, at: path(entry.key), from: entry.value, to: .dictionary(keys),
+        because: wording.need(of: entry.key, for: keys), evidence: wording.places(of: entry.key)))
+  }
+
+  private mutating func keep(_ entry: PropertyListDictionary.Entry, because reason: String) {
+    entries.append(entry)
+    changes.append(
+      DictionaryChange(
+        .keep, at: path(entry.key), from: entry.value, to: entry.value, because: reason))
+  }
+
+  private func reasonToGo(_ host: String) -> (String, DictionaryChange.Kind) {
+    let known = use.entries[host]
+    let covered = (known?.hosts ?? []).filter { suggested[$0] != nil || doubted[$0] != nil }
+    if !covered.isEmpty {
+      return (
+        "opens every name below; "
+          + wording.list(covered.sorted()) + (covered.count == 1 ? " has" : " have")
+          + " an entry of \(covered.count == 1 ? "its" : "their") own", .narrow
+      )
+    }
+    if let need = known?.whole, !need.isEmpty {
+      return (wording.fix(of: need.hosts.keys.sorted()), .remove)
+    }
+    if LocalHosts.contain(host) {
+      return ("no observation needs it; local hosts are exempt from ATS from iOS 10 on", .remove)
+    }
+    if let seen = known?.hosts, !seen.isEmpty {
+      return (
+        "no observation needs it: \(wording.list(seen.sorted())) "
+          + (seen.count == 1 ? "was" : "were") + " seen to do without", .remove
+      )
+    }
+    return ("no observation needs it: no such host was seen", .remove)
+  }
+
+  // MARK: Keys of an entry that stays
+
+  private mutating func merge(
+    _ keys: PropertyListDictionary, with target: PropertyListDictionary, of host: String
+  ) {
+    var merge = ExceptionKeyMerge(
+      host: host, keys: keys, target: target, doubted: doubted[host] ?? PropertyListDictionary(),
+      wording: wording, dropsTransparency: dropsTransparency)
+    merge.mergeAll()
+    let merged = PropertyListValue.dictionary(merge.merged)
+    entries.append(.init(key: host, value: merged))
+    if merge.changes.allSatisfy({ $0.kind == .keep }) {
+      let reason =
+        suggested[host] == nil ? wording.doubtful : wording.need(of: host, for: merge.merged)
+      changes.append(
+        DictionaryChange(
+          .keep, at: path(host), from: merged, to: merged, because: reason,
+          evidence: wording.places(of: host)))
+    } else {
+      changes += merge.changes
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+
+/// Merges the keys of the dictionary itself, around the exceptions that are merged already.
+struct GlobalKeyMerge {
+  private(set) var merged = PropertyListDictionary()
+  private(set) var changes: [DictionaryChange] = []
+
+  private let list: PropertyListDictionary
+  private var exceptions: ExceptionMerge
+  private let suggestion: Suggestion
+  private let traffic: SeenTraffic
+  private let options: RecommenderOptions
+  private let keepsUnused: Bool
+  /// Keys for media or web content that something seen needs, and where.
+  private var needed: [String: Place] = [:]
+
+  init(
+    list: PropertyListDictionary, exceptions: ExceptionMerge, suggestion: Suggestion,
+    traffic: SeenTraffic, options: RecommenderOptions, keepsUnused: Bool
+  ) {
+    self.list = list
+    self.exceptions = exceptions
+    self.suggestion = suggestion
+    self.traffic = traffic
+    self.options = options
+    self.keepsUnused = keepsUnused
+    for entry in list.distinctEntries where isNarrowBlanket(entry) {
+      if let place = needOf(entry) { needed[entry.key] = place }
+    }
+  }
+
+  private func isNarrowBlanket(_ entry: PropertyListDictionary.Entry) -> Bool {
+    guard let key = PolicyKey(rawValue: entry.key), !entry.value.isOff else { return false }
+    return key != .allowsArbitraryLoads && PresentDictionary.blanketKeys.contains(key)
+  }
+
+  /// The first observation that the exceptions do not answer and a key for one interface does.
+  private func needOf(_ entry: PropertyListDictionary.Entry) -> Place? {
+    let trial = PolicyTrial(options: options)
+    let without = PresentDictionary(assembled { !PresentDictionary.isBlanket($0.key) })
+    let with = PresentDictionary(
+      assembled { !PresentDictionary.isBlanket($0.key) || $0.key == entry.key })
+    return traffic.hosts.compactMap { host -> Place? in
+      let (closed, open) = (without.policy(near: host.host), with.policy(near: host.host))
+      return host.casesForKeys.lazy.filter {
+        trial.block(of: $0, host: host.host, under: closed) != nil
+          && trial.block(of: $0, host: host.host, under: open) == nil
+      }.map(\.sighting.first).min()
+    }.min()
+  }
+
+  /// The keys of the app that `isIncluded` lets through, and the merged exceptions.
+  private func assembled(
+    _ isIncluded: (PropertyListDictionary.Entry) -> Bool
+  ) -> PropertyListDictionary {
+    var assembled = PropertyListDictionary(
+      list.distinctEntries.filter {
+        $0.key != PolicyKey.exceptionDomains.rawValue && isIncluded($0)
+      })
+    assembled[PolicyKey.exceptionDomains.rawValue] = .dictionary(
+      PropertyListDictionary(exceptions.entries))
+    return assembled
+  }
+
+  /// Leaves out entries that were there to keep a host under ATS, where nothing opens it any more.
+  mutating func dropIdleEntries() {
+    guard !keepsUnused else { return }
+    let proof = MergeProof(options: options)
+    for host in exceptions.strictHosts {
+      guard let keys = exceptions.present[host],
+        keys.entries.allSatisfy({ isIdle($0) })
+      else { continue }
+      let dictionary = PresentDictionary(assembled { !isLeftOut($0) })
+      let names = keys.includesSubdomains ? [host, "any." + host] : [host]
+      let matters = names.contains { name in
+        let (with, without) = (
+          dictionary.policy(near: name), dictionary.policy(near: name, changing: host, to: nil)
+        )
+        return !proof.openness(of: name, under: without).isSubset(
+          of: proof.openness(of: name, under: with))
+      }
+      if !matters {
+        exceptions.drop(host, because: "opens nothing, and nothing else opens this host any more")
+      }
+    }
+  }
+
+  /// Whether a key of an exception says nothing but the default.
+  private func isIdle(_ entry: PropertyListDictionary.Entry) -> Bool {
+    if let setting = ExceptionSetting(entry.key) {
+      return setting.effect(of: entry.value) == .nothing
+    }
+    return switch PolicyKey(rawValue: entry.key) {
+    case .includesSubdomains?: true
+    case .requiresCertificateTransparency?:
+      entry.value.isOff || options.systems.allSatisfy { $0.includes(.everyRootJudged) }
+    default: false
+    }
+  }
+
+  private func isLeftOut(_ entry: PropertyListDictionary.Entry) -> Bool {
+    guard PresentDictionary.isBlanket(entry.key), !entry.value.isOff else { return false }
+    if entry.key == PolicyKey.allowsArbitraryLoads.rawValue { return true }
+    return needed[entry.key] == nil && !keepsUnused
+  }
+
+  mutating func mergeAll() {
+    var counts: [String: Int] = [:]
+    for entry in list.entries { counts[entry.key, default: 0] += 1 }
+    for entry in list.distinctEntries {
+      if entry.key == PolicyKey.exceptionDomains.rawValue {
+        mergeExceptions(entry.value)
+      } else if isLeftOut(entry) {
+        note(.remove, entry, nil, reasonToGo(entry.key))
+      } else {
+        merged[entry.key] = entry.value
+        note(
+          .keep, entry, entry.value, reasonToStay(entry), evidence: needed[entry.key].map { [$0] })
+      }
+      if let count = counts[entry.key], count > 1 {
+        note(
+          .remove, entry, merged[entry.key], "stands \(count) times, of which the last one counts")
+      }
+    }
+    if list[PolicyKey.exceptionDomains.rawValue] == nil { mergeExceptions(nil) }
+  }
+
+  private mutating func mergeExceptions(_ old: PropertyListValue?) {
+    let key = PolicyKey.exceptionDomains.rawValue
+    changes += exceptions.changes
+    if !exceptions.entries.isEmpty {
+      merged[key] = .dictionary(PropertyListDictionary(exceptions.entries))
+    }
+    guard let old else { return }
+    let entry = PropertyListDictionary.Entry(key: key, value: old)
+    if case .dictionary(let domains) = old {
+      if exceptions.entries.isEmpty {
+        note(.remove, entry, nil, domains.isEmpty ? "is empty" : "is empty now")
+      }
+    } else if exceptions.entries.isEmpty {
+      merged[key] = old
+      note(.keep, entry, old, "is no dictionary, so no system reads it")
+    } else {
+      note(.rewrite, entry, merged[key], "was no dictionary, so that no system read it")
+    }
+  }
+
+  private mutating func note(
+    _ kind: DictionaryChange.Kind, _ entry: PropertyListDictionary.Entry,
+    _ new: PropertyListValue?, _ reason: String, evidence: [Place]? = nil
+  ) {
+    changes.append(
+      DictionaryChange(
+        kind, at: [entry.key], from: entry.value, to: new, because: reason,
+        evidence: evidence ?? []))
+  }
+
+  private func reasonToGo(_ key: String) -> String {
+    switch PolicyKey(rawValue: key) {
+    case .allowsArbitraryLoads?:
+      let entries = PresentDictionary(suggestion.dictionary).exceptions.count
+      guard suggestion.hosts.count > 0 else {
+        return "opens every host, and nothing of the app was seen that needs it"
+      }
+      let hosts = "\(suggestion.hosts.count) host\(suggestion.hosts.count == 1 ? "" : "s")"
+      return entries == 0
+        ? "opens every host; of \(hosts) seen, none needs an exception"
+        : "opens every host; of \(hosts) seen, \(entries) \(entries == 1 ? "needs" : "need") an"
+          + " exception and \(entries == 1 ? "has" : "have") one now"
+    case .allowsArbitraryLoadsInMedia?: return "the spelling of a beta, which no release reads"
+    default: return "no observation needs it besides the exceptions"
+    }
+  }
+
+  private func reasonToStay(_ entry: PropertyListDictionary.Entry) -> String {
+    if needed[entry.key] != nil { return "lets through what no exception answers" }
+    return switch PolicyKey(rawValue: entry.key) {
+    case .allowsLocalNetworking? where !entry.value.isOff:
+      "opens local hosts only, which iOS 10 and later leave open anyway"
+    case .allowsLocalNetworking?: "tightens"
+    case .pinnedDomains?, .requiresNIAPPackage?: "opens nothing"
+    case nil: "not known to atsift, and left alone"
+    default:
+      entry.value.isOff
+        ? "is off" : "no observation needs it; kept as asked for (--keep-unused)"
+    }
+  }
+}

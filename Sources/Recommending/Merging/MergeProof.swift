@@ -1,0 +1,93 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+import ProtocolRegistries
+
+/// Judges a merged dictionary by the policy engine over everything that was seen.
+struct MergeProof {
+  private let options: RecommenderOptions
+  private let trial: PolicyTrial
+
+  init(options: RecommenderOptions) {
+    self.options = options
+    trial = PolicyTrial(options: options)
+  }
+
+  /// What the merged dictionary blocks and the suggestion alone does not, once for each host.
+  func conflicts(
+    _ merged: PropertyListDictionary, _ suggested: PropertyListDictionary, _ traffic: SeenTraffic
+  ) -> [PolicyConflict] {
+    let (merged, suggested) = (PresentDictionary(merged), PresentDictionary(suggested))
+    return traffic.hosts.compactMap { host in
+      let (new, alone) = (merged.policy(near: host.host), suggested.policy(near: host.host))
+      for item in host.casesForKeys {
+        guard let decision = trial.block(of: item, host: host.host, under: new),
+          trial.block(of: item, host: host.host, under: alone) == nil
+        else { continue }
+        return PolicyConflict(
+          host: host.host, system: item.system.description,
+          blockedBy: decision.blockedBy?.rawValue ?? "ats", place: item.sighting.first)
+      }
+      return nil
+    }
+  }
+
+  /// Hosts that complied and are open to more than they were.
+  func weakened(
+    _ merged: PropertyListDictionary, _ present: PresentDictionary, _ traffic: SeenTraffic
+  ) -> [String] {
+    let merged = PresentDictionary(merged)
+    let opensAll = merged.globals.contains { PresentDictionary.isBlanket($0.key) }
+    return traffic.hosts.lazy.filter { $0.verdict == .satisfied }.map(\.host).filter { host in
+      // Where nothing speaks for a host the default holds, and no dictionary is stricter but by
+      // entries, which stay.
+      guard opensAll || !merged.keys(near: host).isEmpty || !present.keys(near: host).isEmpty else {
+        return false
+      }
+      return !openness(of: host, under: merged.policy(near: host)).isSubset(
+        of: openness(of: host, under: present.policy(near: host)))
+    }
+  }
+
+  /// Something a host may do, on a system, from one interface of the app.
+  struct Opening: Hashable {
+    var system: SystemVersion
+    var interface: LoadingInterface
+    var facts: TransportFacts
+  }
+
+  /// All that a policy lets a host do beyond what ATS asks for, and what it asks for.
+  func openness(of host: String, under policy: TransportSecurityPolicy) -> Set<Opening> {
+    var openings: Set<Opening> = []
+    for facts in Self.probes(of: host) {
+      for interface in [LoadingInterface.urlLoading, .webContent, .media] {
+        var facts = facts
+        facts.interface = interface
+        for system in options.systems where trial.allows(facts, on: system, under: policy) {
+          openings.insert(Opening(system: system, interface: interface, facts: facts))
+        }
+      }
+    }
+    return openings
+  }
+
+  /// A request in clear, each version of TLS with forward secrecy, and TLS 1.2 without it.
+  private static func probes(of host: String) -> [TransportFacts] {
+    let secure: [(TLSVersion, UInt16)] = [
+      (.tls10, 0xc013), (.tls11, 0xc013), (.tls12, 0xc02f), (.tls12, 0x009c),
+    ]
+    return [TransportFacts(scheme: .http, host: host)]
+      + secure.map { version, suite in
+        var facts = TransportFacts(scheme: .https, host: host)
+        facts.tlsVersion = version
+        facts.cipherSuite = CipherSuite(rawValue: suite)
+        facts.leafKey = LeafKey(.rsa, bits: 2048)
+        facts.signatureHash = .sha256
+        facts.trust = .valid
+        facts.isTransparent = true
+        facts.extendedMasterSecret = true
+        facts.pinMatch = true
+        return facts
+      }
+  }
+}

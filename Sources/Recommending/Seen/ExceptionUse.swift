@@ -1,0 +1,124 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+
+/// What of an app's exceptions the traffic makes use of.
+///
+/// Judged as if the dictionary held no blanket key, for beside one every exception would look idle.
+struct ExceptionUse {
+  /// Observations that are blocked without something.
+  struct Need: Hashable {
+    /// The hosts with such observations, and the first place of each.
+    private(set) var hosts: [String: Place] = [:]
+
+    var isEmpty: Bool { hosts.isEmpty }
+
+    /// The first place of all.
+    var place: Place? { hosts.values.min() }
+
+    mutating func add(_ host: String, _ place: Place) {
+      hosts[host] = min(hosts[host] ?? place, place)
+    }
+  }
+
+  /// What is known of one exception.
+  struct Entry {
+    /// What needs the exception as a whole.
+    var whole = Need()
+    /// What needs a setting of it.
+    var settings: [ExceptionSetting: Need] = [:]
+    /// What needs it to reach names below its own.
+    var subdomains = Need()
+    /// What needs a floor of TLS 1.0 and would be blocked by one of 1.1.
+    var lowestFloor = Need()
+    /// The hosts it speaks for, with the settings of which the traffic leaves the need open.
+    var doubts: [String: Set<ExceptionSetting>] = [:]
+    /// The hosts it speaks for that were seen.
+    var hosts: Set<String> = []
+
+    /// Settings of which nothing tells whether they are needed.
+    var doubtful: Set<ExceptionSetting> {
+      doubts.values.reduce(into: []) { $0.formUnion($1) }
+    }
+  }
+
+  private(set) var entries: [String: Entry] = [:]
+  private let present: PresentDictionary
+  private let trial: PolicyTrial
+
+  init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
+    self.present = present
+    trial = PolicyTrial(options: options)
+    for host in traffic.hosts { note(host) }
+  }
+
+  private mutating func note(_ host: HostJudgement) {
+    let keys = present.keys(near: host.host)
+    guard !keys.isEmpty else { return }
+    let bare = present.policy(near: host.host, without: PresentDictionary.blanketKeys)
+    let cases = host.cases.filter { item in
+      trial.decision(on: item, host: host.host, under: bare).map { $0.verdict != .block } ?? false
+    }
+    let doubts = host.doubts
+    for key in keys {
+      guard let exception = present[key] else { continue }
+      if reaches(key, host, bare) {
+        entries[key, default: Entry()].hosts.insert(host.host)
+        let open = doubts.intersection(exception.loosened)
+        if !open.isEmpty { entries[key, default: Entry()].doubts[host.host] = open }
+      }
+      noteNeeds(of: key, exception, host.host, cases)
+    }
+  }
+
+  /// Whether an entry speaks for a host on some system.
+  private func reaches(
+    _ key: String, _ host: HostJudgement, _ policy: TransportSecurityPolicy
+  ) -> Bool {
+    host.cases.contains { item in
+      trial.decision(on: item, host: host.host, under: policy)?.standing == .listed(key: key)
+    }
+  }
+
+  private mutating func noteNeeds(
+    of key: String, _ exception: PropertyListDictionary, _ host: String,
+    _ cases: [HostJudgement.Case]
+  ) {
+    guard !exception.loosened.isEmpty,
+      let whole = firstBlocked(cases, host, changing: key, to: nil)
+    else { return }
+    var entry = entries[key] ?? Entry()
+    entry.whole.add(host, whole)
+    for setting in exception.loosened {
+      guard let place = firstBlocked(cases, host, changing: key, to: exception.without(setting))
+      else {
+        continue
+      }
+      entry.settings[setting, default: Need()].add(host, place)
+      guard setting == .minimumTLSVersion else { continue }
+      var higher = exception.without(setting)
+      higher[setting.key.rawValue] = .string("TLSv1.1")
+      if let place = firstBlocked(cases, host, changing: key, to: higher) {
+        entry.lowestFloor.add(host, place)
+      }
+    }
+    if exception.includesSubdomains {
+      var alone = exception
+      alone[PolicyKey.includesSubdomains.rawValue] = nil
+      if let place = firstBlocked(cases, host, changing: key, to: alone) {
+        entry.subdomains.add(host, place)
+      }
+    }
+    entries[key] = entry
+  }
+
+  private func firstBlocked(
+    _ cases: [HostJudgement.Case], _ host: String, changing key: String,
+    to replacement: PropertyListDictionary?
+  ) -> Place? {
+    let policy = present.policy(
+      near: host, without: PresentDictionary.blanketKeys, changing: key, to: replacement)
+    return cases.lazy.filter { trial.block(of: $0, host: host, under: policy) != nil }
+      .map(\.sighting.first).min()
+  }
+}

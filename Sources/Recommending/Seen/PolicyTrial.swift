@@ -1,0 +1,54 @@
+import AppTransportSecurity
+import Evidence
+
+/// Asks the policy engine what a whole dictionary does to what was seen of a host.
+struct PolicyTrial {
+  private let options: RecommenderOptions
+  private let prover: DictionaryProver
+
+  init(options: RecommenderOptions) {
+    self.options = options
+    prover = DictionaryProver(options: options)
+  }
+
+  /// The decision on a case; `nil` where what was seen is no request that could be judged.
+  func decision(
+    on item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy
+  ) -> Decision? {
+    let observation = item.sighting.observation
+    if observation.kind == .http, item.findings.contains(where: { !$0.isViolation }) { return nil }
+    var facts = prover.facts(of: item, host: host)
+    facts.interface = observation.process.flatMap(LoadingInterface.init)
+    return evaluator(item.system).evaluate(facts, under: policy)
+  }
+
+  /// The decision where a policy blocks the case.
+  func block(
+    of item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy
+  ) -> Decision? {
+    decision(on: item, host: host, under: policy).flatMap { $0.verdict == .block ? $0 : nil }
+  }
+
+  /// Whether a policy lets a connection through of which everything is known.
+  func allows(
+    _ facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
+  ) -> Bool {
+    evaluator(system).evaluate(facts, under: policy).verdict == .allow
+  }
+
+  private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
+    PolicyEvaluator(system: system, linkedSDK: options.linkedSDK)
+  }
+}
+
+extension LoadingInterface {
+  /// What made a connection, where the process alone tells: web views and media load in processes
+  /// of their own (ATS-9).
+  fileprivate init?(_ process: ProcessFacts) {
+    switch process.name {
+    case "com.apple.WebKit.Networking"?: self = .webContent
+    case "mediaserverd"?, "mediaplaybackd"?: self = .media
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import AppTransportSecurity
+import PropertyLists
+
+/// The dictionary that an app has now, taken apart.
+///
+/// Of keys that stand twice only the last one is here, as systems read it.
+struct PresentDictionary {
+  /// Everything but the exceptions, in order.
+  let globals: [PropertyListDictionary.Entry]
+  /// The values under `NSExceptionDomains`, in order; not all need be dictionaries.
+  let exceptions: [PropertyListDictionary.Entry]
+  private let byHost: [String: PropertyListDictionary]
+  private let policy: TransportSecurityPolicy
+
+  init(_ list: PropertyListDictionary) {
+    let entries = list.distinctEntries
+    globals = entries.filter { $0.key != PolicyKey.exceptionDomains.rawValue }
+    if case .dictionary(let domains)? = list[PolicyKey.exceptionDomains.rawValue] {
+      exceptions = domains.distinctEntries
+    } else {
+      exceptions = []
+    }
+    var byHost: [String: PropertyListDictionary] = [:]
+    for entry in exceptions {
+      guard case .dictionary(let keys) = entry.value else { continue }
+      byHost[entry.key] = PropertyListDictionary(keys.distinctEntries)
+    }
+    self.byHost = byHost
+    policy = TransportSecurityPolicy(propertyList: list)
+  }
+
+  /// The entry under a key, where it is one.
+  subscript(key: String) -> PropertyListDictionary? { byHost[key] }
+
+  /// The keys of the entries that could speak for a host, the nearest first.
+  func keys(near host: String) -> [String] { policy.keys(near: host) }
+
+  /// The keys that open far more than any one host.
+  static let blanketKeys: Set<PolicyKey> = [
+    .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInMedia,
+    .allowsArbitraryLoadsInWebContent,
+  ]
+
+  /// Whether a key of that name is one of them.
+  static func isBlanket(_ name: String) -> Bool {
+    PolicyKey(rawValue: name).map(blanketKeys.contains) ?? false
+  }
+
+  /// The policy as far as it concerns one host, so that variants of a large dictionary cost little.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - dropped: Keys of the dictionary itself that are left out.
+  ///   - changed: An entry that is to be another.
+  ///   - replacement: What it is to be; `nil` leaves it out.
+  func policy(
+    near host: String, without dropped: Set<PolicyKey> = [],
+    changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
+  ) -> TransportSecurityPolicy {
+    var list = PropertyListDictionary(
+      globals.filter { entry in !dropped.contains { $0.rawValue == entry.key } })
+    let entries = policy.keys(near: host).compactMap { key -> PropertyListDictionary.Entry? in
+      guard let value = key == changed ? replacement : byHost[key] else { return nil }
+      return .init(key: key, value: .dictionary(value))
+    }
+    list[PolicyKey.exceptionDomains.rawValue] = .dictionary(PropertyListDictionary(entries))
+    return TransportSecurityPolicy(propertyList: list)
+  }
+}
+
+extension PropertyListDictionary {
+  /// Each key once, with the value that counts, in the order in which the keys first stand.
+  var distinctEntries: [Entry] {
+    let values = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    guard values.count < entries.count else { return entries }
+    var seen: Set<String> = []
+    return entries.compactMap { entry in
+      guard seen.insert(entry.key).inserted, let value = values[entry.key] else { return nil }
+      return Entry(key: entry.key, value: value)
+    }
+  }
+
+  /// What an exception sets, in whatever spelling; the plain one counts before those of the past.
+  func value(of setting: ExceptionSetting) -> PropertyListValue? {
+    if let value = self[setting.key.rawValue] { return value }
+    return PolicyKey.allCases.lazy.filter { $0.replacement == setting.key }
+      .compactMap { self[$0.rawValue] }.first
+  }
+
+  /// The settings that an exception loosens.
+  var loosened: [ExceptionSetting] {
+    ExceptionSetting.allCases.filter { setting in
+      value(of: setting).map { setting.effect(of: $0) == .loosens } ?? false
+    }
+  }
+
+  /// The exception without a setting, however it is spelled.
+  func without(_ setting: ExceptionSetting) -> PropertyListDictionary {
+    PropertyListDictionary(entries.filter { ExceptionSetting($0.key) != setting })
+  }
+
+  /// Whether the exception reaches names below its own.
+  var includesSubdomains: Bool {
+    self[PolicyKey.includesSubdomains.rawValue].map { !$0.isOff } ?? false
+  }
+}

@@ -1,0 +1,53 @@
+public import Evidence
+
+/// How much traffic was seen, which says how much it means that something was not.
+public struct TrafficVolume: Hashable, Sendable {
+  public var captures: Int
+  public var hosts: Int
+  public var connections: Int
+  /// From the first observation to the last, in nanoseconds; `nil` where no capture tells the time.
+  public var span: Int64?
+
+  /// The traffic of a ledger.
+  ///
+  /// - Parameters:
+  ///   - ledger: What was seen.
+  ///   - captures: How many captures were read for it.
+  public init(_ ledger: EvidenceLedger, captures: Int) {
+    self.captures = captures
+    let evidence = ledger.evidence
+    hosts = evidence.count
+    connections = ledger.count
+    let sightings = evidence.lazy.flatMap(\.sightings)
+    if let first = sightings.compactMap(\.first.time).min(),
+      let last = sightings.compactMap(\.last.time).max()
+    {
+      let (span, overflow) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
+      self.span = overflow ? nil : span
+    }
+  }
+
+  /// The traffic in words: `9 connections to 7 hosts in 1 capture, over 12 s`.
+  public var text: String {
+    func phrase(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let traffic =
+      "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in "
+      + phrase(captures, "capture")
+    guard let span else { return traffic }
+    return "\(traffic), over \(Self.words(seconds: span / 1_000_000_000))"
+  }
+
+  /// The two largest units; no more is of use.
+  private static func words(seconds: Int64) -> String {
+    let units: [(Int64, String)] = [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")]
+    var rest = seconds
+    var parts: [String] = []
+    for (length, name) in units where rest >= length {
+      parts.append("\(rest / length) \(name)")
+      rest %= length
+    }
+    return parts.isEmpty ? "less than 1 s" : parts.prefix(2).joined(separator: " ")
+  }
+}
