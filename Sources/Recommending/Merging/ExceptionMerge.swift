@@ -18,8 +18,11 @@ struct ExceptionMerge {
   private let suggested: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
-  /// Settings that an entry of the app loosens for a host of which the traffic leaves the need open.
-  private var doubted: [String: PropertyListDictionary] = [:]
+  /// Settings that entries of the app loosen, that the suggestion does not and that stay: what is
+  /// needed because of the app's own keys, and of what the traffic leaves the need open.
+  private var held: [String: PropertyListDictionary] = [:]
+  /// The hosts of those that nothing shows to be needed.
+  private var doubted: Set<String> = []
 
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
@@ -35,11 +38,14 @@ struct ExceptionMerge {
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
       uniquingKeysWith: { $1 })
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
-      for (host, settings) in entry.doubts { doubt(settings, of: host, under: key) }
+      for (host, settings) in entry.needs { hold(settings, of: host, under: key) }
+      let needed = Set(held.keys)
+      for (host, settings) in entry.doubts { hold(settings, of: host, under: key) }
+      doubted.formUnion(Set(held.keys).subtracting(needed))
     }
   }
 
-  private mutating func doubt(
+  private mutating func hold(
     _ settings: Set<ExceptionSetting>, of host: String, under key: String
   ) {
     // An entry that stays as it is answers for all the names it reaches.
@@ -48,7 +54,7 @@ struct ExceptionMerge {
       guard let value = present[key]?.value(of: setting),
         suggested[host]?[setting.key.rawValue] == nil
       else { continue }
-      doubted[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
+      held[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
     }
   }
 
@@ -60,7 +66,7 @@ struct ExceptionMerge {
   mutating func mergeAll() {
     for entry in present.exceptions { merge(entry) }
     let known = Set(present.exceptions.map(\.key))
-    for host in Set(suggested.keys).union(doubted.keys).subtracting(known).sorted() { add(host) }
+    for host in Set(suggested.keys).union(held.keys).subtracting(known).sorted() { add(host) }
   }
 
   /// Leaves out an entry that nothing needs after all.
@@ -78,13 +84,13 @@ struct ExceptionMerge {
 
   private mutating func add(_ host: String) {
     var keys = suggested[host] ?? PropertyListDictionary()
-    for entry in doubted[host]?.entries ?? [] { keys[entry.key] = entry.value }
+    for entry in held[host]?.entries ?? [] { keys[entry.key] = entry.value }
     inherit(host, &keys)
     entries.append(.init(key: host, value: .dictionary(keys)))
     changes.append(
       DictionaryChange(
         .add, at: path(host), from: nil, to: .dictionary(keys),
-        because: suggested[host] == nil ? wording.doubtful : wording.need(of: host, for: keys),
+        because: doubted.contains(host) ? wording.doubtful : wording.need(of: host, for: keys),
         evidence: wording.places(of: host)))
   }
 
@@ -114,9 +120,9 @@ struct ExceptionMerge {
     let host = entry.key
     guard let keys = present[host] else { return mergeUnread(entry) }
     let target = suggested[host].map { suggestion in
-      PropertyListDictionary(suggestion.entries + (doubted[host]?.entries ?? []))
+      PropertyListDictionary(suggestion.entries + (held[host]?.entries ?? []))
     }
-    if let target = target ?? doubted[host] {
+    if let target = target ?? held[host] {
       return merge(keys, with: target, of: host)
     }
     if keys.loosened.isEmpty {
@@ -169,7 +175,7 @@ struct ExceptionMerge {
 
   private func reasonToGo(_ host: String) -> (String, DictionaryChange.Kind) {
     let known = use.entries[host]
-    let covered = (known?.hosts ?? []).filter { suggested[$0] != nil || doubted[$0] != nil }
+    let covered = (known?.hosts ?? []).filter { suggested[$0] != nil || held[$0] != nil }
     if !covered.isEmpty {
       return (
         "opens every name below; "
@@ -198,14 +204,16 @@ struct ExceptionMerge {
     _ keys: PropertyListDictionary, with target: PropertyListDictionary, of host: String
   ) {
     var merge = ExceptionKeyMerge(
-      host: host, keys: keys, target: target, doubted: doubted[host] ?? PropertyListDictionary(),
+      host: host, keys: keys, target: target,
+      doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
       wording: wording, dropsTransparency: dropsTransparency)
     merge.mergeAll()
     let merged = PropertyListValue.dictionary(merge.merged)
     entries.append(.init(key: host, value: merged))
     if merge.changes.allSatisfy({ $0.kind == .keep }) {
       let reason =
-        suggested[host] == nil ? wording.doubtful : wording.need(of: host, for: merge.merged)
+        doubted.contains(host) && suggested[host] == nil
+        ? wording.doubtful : wording.need(of: host, for: merge.merged)
       changes.append(
         DictionaryChange(
           .keep, at: path(host), from: merged, to: merged, because: reason,

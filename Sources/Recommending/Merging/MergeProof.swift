@@ -32,21 +32,24 @@ struct MergeProof {
     }
   }
 
-  /// Hosts that complied and are open to more than they were.
+  /// Hosts that complied and are open to more than they were; local ones, which ATS leaves alone,
+  /// are not among them.
   func weakened(
     _ merged: PropertyListDictionary, _ present: PresentDictionary, _ traffic: SeenTraffic
   ) -> [String] {
     let merged = PresentDictionary(merged)
     let opensAll = merged.globals.contains { PresentDictionary.isBlanket($0.key) }
-    return traffic.hosts.lazy.filter { $0.verdict == .satisfied }.map(\.host).filter { host in
-      // Where nothing speaks for a host the default holds, and no dictionary is stricter but by
-      // entries, which stay.
-      guard opensAll || !merged.keys(near: host).isEmpty || !present.keys(near: host).isEmpty else {
-        return false
+    return traffic.hosts.lazy.filter { $0.verdict == .satisfied && !LocalHosts.contain($0.host) }
+      .map(\.host).filter { host in
+        // Where nothing speaks for a host the default holds, and no dictionary is stricter but by
+        // entries, which stay.
+        guard opensAll || !merged.keys(near: host).isEmpty || !present.keys(near: host).isEmpty
+        else {
+          return false
+        }
+        return !openness(of: host, under: merged.policy(near: host)).isSubset(
+          of: openness(of: host, under: present.policy(near: host)))
       }
-      return !openness(of: host, under: merged.policy(near: host)).isSubset(
-        of: openness(of: host, under: present.policy(near: host)))
-    }
   }
 
   /// Something a host may do, on a system, from one interface of the app.

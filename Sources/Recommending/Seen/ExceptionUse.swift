@@ -31,6 +31,9 @@ struct ExceptionUse {
     var subdomains = Need()
     /// What needs a floor of TLS 1.0 and would be blocked by one of 1.1.
     var lowestFloor = Need()
+    /// The hosts it speaks for, with the settings that something seen needs, where no change of the
+    /// URL answers it.
+    var needs: [String: Set<ExceptionSetting>] = [:]
     /// The hosts it speaks for, with the settings of which the traffic leaves the need open.
     var doubts: [String: Set<ExceptionSetting>] = [:]
     /// The hosts it speaks for that were seen.
@@ -67,7 +70,7 @@ struct ExceptionUse {
         let open = doubts.intersection(exception.loosened)
         if !open.isEmpty { entries[key, default: Entry()].doubts[host.host] = open }
       }
-      noteNeeds(of: key, exception, host.host, cases)
+      noteNeeds(of: key, exception, host, cases)
     }
   }
 
@@ -81,9 +84,10 @@ struct ExceptionUse {
   }
 
   private mutating func noteNeeds(
-    of key: String, _ exception: PropertyListDictionary, _ host: String,
+    of key: String, _ exception: PropertyListDictionary, _ judgement: HostJudgement,
     _ cases: [HostJudgement.Case]
   ) {
+    let host = judgement.host
     guard !exception.loosened.isEmpty,
       let whole = firstBlocked(cases, host, changing: key, to: nil)
     else { return }
@@ -95,6 +99,10 @@ struct ExceptionUse {
         continue
       }
       entry.settings[setting, default: Need()].add(host, place)
+      // What a change of the URL answers is cleartext, and there is nothing else in clear.
+      if setting != .insecureLoads || !judgement.changesURL {
+        entry.needs[host, default: []].insert(setting)
+      }
       guard setting == .minimumTLSVersion else { continue }
       var higher = exception.without(setting)
       higher[setting.key.rawValue] = .string("TLSv1.1")
