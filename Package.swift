@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "Recommending",
       dependencies: [
-        "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes",
+        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes",
       ],
       swiftSettings: strict),
     .target(
@@ -165,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "RecommendingTests",
       dependencies: [
-        "Recommending", "AppTransportSecurity", "Evidence", "PropertyLists", "TestSupport",
-        "HostNames", "ProtocolRegistries",
+        "Recommending", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
+        "TestSupport", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(

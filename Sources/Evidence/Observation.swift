@@ -90,6 +90,15 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 }
 
+extension Timestamp {
+  /// Seconds since 1970 with nine decimals, as records write them.
+  public var decimalSeconds: String {
+    let digits = String(nanoseconds.magnitude)
+    let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+    return (nanoseconds < 0 ? "-" : "") + padded.dropLast(9) + "." + padded.suffix(9)
+  }
+}
+
 /// One end of a connection.
 public struct Endpoint: Hashable, Sendable {
   public var address: IPAddress

@@ -112,12 +112,3 @@ extension ByteWriter {
     self[point] = UInt8(ascii: ".")
   }
 }
-
-extension Timestamp {
-  /// Seconds since 1970 with nine decimals.
-  var decimalSeconds: String {
-    var bytes = ByteWriter()
-    bytes.appendDecimal(self)
-    return String(decoding: bytes.bytes, as: UTF8.self)
-  }
-}

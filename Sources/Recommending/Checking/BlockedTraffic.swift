@@ -1,0 +1,161 @@
+import AppTransportSecurity
+import Evidence
+import Findings
+import PropertyLists
+
+/// What a dictionary does to the connections that were seen: what it blocks, and what can't be told.
+struct BlockedTraffic {
+  private let present: PresentDictionary
+  private let suggestions: [String: HostSuggestion]
+  private let options: RecommenderOptions
+  private let trial: PolicyTrial
+
+  init(present: PresentDictionary, suggestion: Suggestion, options: RecommenderOptions) {
+    self.present = present
+    self.options = options
+    suggestions = Dictionary(
+      suggestion.hosts.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
+    trial = PolicyTrial(options: options)
+  }
+
+  /// Connections to one host that come to the same.
+  private struct Group {
+    var systems: Set<SystemVersion> = []
+    var barriers: [Barrier] = []
+    var numbers: [Int: Sighting] = [:]
+
+    mutating func add(_ item: HostJudgement.Case, _ decision: Decision) {
+      systems.insert(item.system)
+      for barrier in decision.barriers where !barriers.contains(barrier) {
+        barriers.append(barrier)
+      }
+      numbers[item.number] = item.sighting
+    }
+
+    var isEmpty: Bool { systems.isEmpty }
+    var count: Int { numbers.values.reduce(0) { $0 + $1.count } }
+
+    /// Where the first and the last of them were seen.
+    var places: [Place] {
+      let ends = [numbers.values.map(\.first).min(), numbers.values.map(\.last).max()]
+      return Set(ends.compactMap(\.self)).sorted()
+    }
+  }
+
+  func findings(_ host: HostJudgement) -> [Findings.Finding] {
+    let policy = present.policy(near: host.host)
+    let best = bestPolicy(for: host.host)
+    var (missing, hopeless, open) = (Group(), Group(), Group())
+    for item in host.cases {
+      guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
+        continue
+      }
+      if decision.verdict == .block {
+        let isHelped = trial.block(of: item, host: host.host, under: best) == nil
+        if isHelped { missing.add(item, decision) } else { hopeless.add(item, decision) }
+      } else if decision.missing.contains(.interface) || decision.missing.contains(.settingType) {
+        open.add(item, decision)
+      }
+    }
+    return [
+      missing.isEmpty ? nil : missingException(host.host, missing),
+      hopeless.isEmpty ? nil : noKeyHelps(host.host, hopeless),
+      open.isEmpty ? unknown(host) : dependsOnReading(host.host, open),
+    ].compactMap(\.self)
+  }
+
+  /// The policy with all keys that answer what was seen of a host, those included that a fix makes
+  /// needless.
+  private func bestPolicy(for host: String) -> TransportSecurityPolicy {
+    var keys = suggestions[host]?.keys ?? PropertyListDictionary()
+    for entry in suggestions[host]?.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
+    if suggestions[host] == nil {
+      // A local host is no part of a suggestion; what an exception could give it is cleartext.
+      keys[PolicyKey.allowsInsecureHTTPLoads.rawValue] = .boolean(true)
+    }
+    return TransportSecurityPolicy(
+      propertyList: [
+        PolicyKey.exceptionDomains.rawValue: .dictionary([host: .dictionary(keys)])
+      ])
+  }
+
+  private func missingException(_ host: String, _ group: Group) -> Findings.Finding {
+    CheckRule.missingException.finding(
+      "\(host) is blocked\(scope(group)): \(words(group.barriers)).", fix: fix(host),
+      at: CheckRule.path(host), host: host, seen: group.places)
+  }
+
+  private func noKeyHelps(_ host: String, _ group: Group) -> Findings.Finding {
+    let advice = suggestions[host]?.advice.filter { $0.kind != .addException }.map(\.text) ?? []
+    return CheckRule.noKeyHelps.finding(
+      "\(host) is blocked\(scope(group)), and no key helps: \(words(group.barriers)).",
+      fix: advice.isEmpty ? nil : advice.joined(separator: " "), at: CheckRule.path(host),
+      host: host, seen: group.places)
+  }
+
+  private func dependsOnReading(_ host: String, _ group: Group) -> Findings.Finding {
+    CheckRule.cannotTell.finding(
+      "\(host) is let through\(scope(group)) or not, by what in the app loads it or how the system"
+        + " reads a value of the wrong type.",
+      at: CheckRule.path(host), host: host, seen: group.places)
+  }
+
+  private func unknown(_ host: HostJudgement) -> Findings.Finding? {
+    guard let suggestion = suggestions[host.host], suggestion.verdict == .unknown,
+      let need = suggestion.needs.first
+    else { return nil }
+    return CheckRule.cannotTell.finding(
+      "\(host.host) could not be judged: \(need.reason).",
+      fix: suggestion.advice.first { $0.kind == .confirm }?.text, at: CheckRule.path(host.host),
+      host: host.host, seen: need.evidence)
+  }
+
+  /// The keys that help, after what should be done instead.
+  private func fix(_ host: String) -> String? {
+    guard let suggestion = suggestions[host] else { return nil }
+    let advice = suggestion.advice.first { $0.kind == .changeURL || $0.kind == .fixServer }?.text
+    let keys = suggestion.keys?.entries.map { "\($0.key) = \($0.value.word)" } ?? []
+    guard !keys.isEmpty else { return advice }
+    let exception = "else add \(keys.joined(separator: " and ")) for it."
+    return advice.map { "\($0) Or \(exception)" } ?? exception.prefix(1).uppercased()
+      + exception.dropFirst()
+  }
+
+  private func scope(_ group: Group) -> String {
+    guard group.systems.count < options.systems.count else { return "" }
+    return " on " + group.systems.sorted().map(\.description).joined(separator: ", ")
+  }
+
+  private func words(_ barriers: [Barrier]) -> String {
+    barriers.map(\.words).joined(separator: ", ")
+  }
+}
+
+extension Barrier {
+  /// What stands in the way, in few words.
+  var words: String {
+    switch self {
+    case .sessionFloor: "TLS below 1.2, which apps linked with SDK 26 refuse by themselves"
+    case .cleartext: "cleartext HTTP"
+    case .tlsVersion: "a TLS version below the floor"
+    case .cipherSuite: "a cipher suite that is not accepted"
+    case .leafKey: "a certificate with too short a key"
+    case .leafHash: "a certificate with a weak signature"
+    case .defaultTrust, .trustOverride: "a certificate that is not trusted"
+    case .certificateTransparency: "a certificate without proof of transparency"
+    case .pin: "a certificate that is not the pinned one"
+    case .niapPackage: "less than the NIAP package asks for"
+    }
+  }
+}
+
+extension PropertyListValue {
+  /// The value as part of a sentence.
+  var word: String {
+    switch self {
+    case .boolean(let flag): flag ? "YES" : "NO"
+    case .string(let text): text
+    default: "its value"
+    }
+  }
+}

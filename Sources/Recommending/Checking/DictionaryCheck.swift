@@ -1,0 +1,97 @@
+import AppTransportSecurity
+public import Evidence
+public import Findings
+public import PropertyLists
+
+/// Compares the dictionary that an app has with what the app was seen to do.
+///
+/// What is blocked, what is open without need, and what could not be told, each as a finding with
+/// the observations that it rests on; without files and lines.
+public struct DictionaryCheck: Sendable {
+  private let options: RecommenderOptions
+
+  /// A check.
+  ///
+  /// - Parameter options: Those that the suggestion was made with.
+  public init(options: RecommenderOptions) { self.options = options }
+
+  /// What is to be said of a dictionary, in order.
+  ///
+  /// - Parameters:
+  ///   - list: What the app has under `NSAppTransportSecurity`; empty where it has nothing.
+  ///   - root: The keys that lead to it.
+  ///   - suggestion: What the recommender made of the evidence.
+  ///   - ledger: The evidence.
+  ///   - captures: How many captures the evidence comes from.
+  /// - Returns: Errors, warnings and notes.
+  public func findings(
+    in list: PropertyListDictionary, at root: [String], with suggestion: Suggestion,
+    seen ledger: EvidenceLedger, captures: Int
+  ) -> [Findings.Finding] {
+    let present = PresentDictionary(list)
+    let traffic = SeenTraffic(ledger, options: options)
+    let volume = TrafficVolume(ledger, captures: captures)
+    let use = ExceptionUse(of: present, by: traffic, options: options)
+    let blocked = BlockedTraffic(present: present, suggestion: suggestion, options: options)
+    let width = ExceptionWidth(
+      present: present, use: use, suggestion: suggestion, volume: volume)
+    let blanket = BlanketCheck(
+      present: present, suggestion: suggestion, options: options, volume: volume)
+    let found =
+      traffic.hosts.flatMap(blocked.findings) + width.findings
+      + blanket.findings(seen: traffic)
+    return found.map { finding in
+      var finding = finding
+      finding.keyPath = root + finding.keyPath
+      return finding
+    }.sorted()
+  }
+}
+
+/// The rules of the check; their names never change once they were published.
+public enum CheckRule: String, Hashable, Sendable, CaseIterable {
+  /// Traffic is blocked that a key or a changed URL would let through.
+  case missingException = "missing-exception"
+  /// Traffic is blocked, and no dictionary can help.
+  case noKeyHelps = "no-key-helps"
+  /// No observation needs an exception.
+  case staleException = "stale-exception"
+  /// An exception opens more than observations need.
+  case tooWide = "too-wide"
+  /// An exception is needed only until a fix that comes first.
+  case avoidableException = "avoidable-exception"
+  /// A key opens every host.
+  case blanketKey = "blanket-key"
+  /// What was seen does not tell.
+  case cannotTell = "cannot-tell"
+  /// A capture can't show what ATS blocked when it was made.
+  case blindCapture = "blind-capture"
+
+  /// How much a finding of the rule matters.
+  public var severity: Severity {
+    switch self {
+    case .missingException, .blanketKey: .error
+    case .noKeyHelps, .staleException, .tooWide: .warning
+    case .avoidableException, .cannotTell, .blindCapture: .note
+    }
+  }
+
+  /// A finding of the rule.
+  func finding(
+    _ message: String, fix: String? = nil, at keyPath: [String] = [], host: String? = nil,
+    seen places: [Place] = []
+  ) -> Findings.Finding {
+    Findings.Finding(
+      rule: rawValue, severity: severity, message: message, fix: fix, keyPath: keyPath, host: host,
+      evidence: places.map {
+        .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)
+      })
+  }
+}
+
+extension CheckRule {
+  /// The key path of an exception, from the dictionary itself on.
+  static func path(_ host: String, _ keys: String...) -> [String] {
+    [PolicyKey.exceptionDomains.rawValue, host] + keys
+  }
+}
