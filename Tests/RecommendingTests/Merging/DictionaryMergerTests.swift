@@ -28,13 +28,14 @@ private func merge(
   _ list: PropertyListDictionary, _ observations: [Observation], keepsUnused: Bool = false,
   systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)],
   _ adjust: (inout RecommenderOptions) -> Void = { _ in }
-) -> MergedDictionary {
+) throws -> MergedDictionary {
   var options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
   adjust(&options)
   var ledger = EvidenceLedger()
   for observation in observations { ledger.record(observation) }
   return DictionaryMerger(options: options, keepsUnused: keepsUnused).merge(
-    list, with: Recommender(options: options).suggestion(for: ledger), seen: ledger, captures: 1)
+    list, with: try Recommender(options: options).suggestion(for: ledger), seen: ledger, captures: 1
+  )
 }
 
 /// The changes as text: `remove NSAllowsArbitraryLoads`, the exceptions by host.
@@ -204,8 +205,8 @@ struct DictionaryMergerTests {
   @Test(arguments: cases)
   func `each key is kept, narrowed, rewritten, removed or added`(
     name: String, list: PropertyListDictionary, seen: [Observation], expected: [String]
-  ) {
-    let merged = merge(list, seen)
+  ) throws {
+    let merged = try merge(list, seen)
     #expect(words(merged) == expected, "\(name)")
     #expect(merged.weakened == [], "\(name)")
     #expect(merged.isChanged == expected.contains { !$0.hasPrefix("keep") }, "\(name)")
@@ -214,9 +215,9 @@ struct DictionaryMergerTests {
   @Test(arguments: cases)
   func `merging a second time changes nothing`(
     name: String, list: PropertyListDictionary, seen: [Observation], expected: [String]
-  ) {
-    let once = merge(list, seen)
-    let twice = merge(once.dictionary, seen)
+  ) throws {
+    let once = try merge(list, seen)
+    let twice = try merge(once.dictionary, seen)
     #expect(twice.dictionary == once.dictionary, "\(name)")
     #expect(!twice.isChanged, "\(name)")
   }
@@ -224,17 +225,17 @@ struct DictionaryMergerTests {
   @Test(arguments: cases)
   func `what the suggestion lets through the merged dictionary lets through`(
     name: String, list: PropertyListDictionary, seen: [Observation], expected: [String]
-  ) {
-    #expect(merge(list, seen).conflicts == [], "\(name)")
+  ) throws {
+    #expect(try merge(list, seen).conflicts == [], "\(name)")
   }
 
-  @Test func `the order of the keys stays and new ones come by name`() {
+  @Test func `the order of the keys stays and new ones come by name`() throws {
     let list: PropertyListDictionary = [
       "MyKey": .string("x"), "NSAllowsArbitraryLoads": .boolean(true),
       "NSExceptionDomains": .dictionary(["z.example": insecure, "m.example": insecure]),
       "NSAllowsLocalNetworking": .boolean(true),
     ]
-    let merged = merge(
+    let merged = try merge(
       list, ["z.example", "m.example", "c.example", "b.example"].map { Seen.http($0) })
     #expect(
       merged.dictionary.entries.map(\.key) == [
@@ -247,8 +248,8 @@ struct DictionaryMergerTests {
     #expect(domains.entries.map(\.key) == ["z.example", "m.example", "b.example", "c.example"])
   }
 
-  @Test func `changes carry the observations that they rest on`() {
-    let merged = merge(
+  @Test func `changes carry the observations that they rest on`() throws {
+    let merged = try merge(
       dictionary(["NSAllowsArbitraryLoads": .boolean(true)], ["old.example": insecure]),
       [Seen.tls("b.example"), Seen.http("a.example", frame: 84)])
     let added = merged.changes.first { $0.kind == .add }
@@ -261,16 +262,16 @@ struct DictionaryMergerTests {
 
   @Test func `not seen is not unused is said with how much was seen`() throws {
     let list = dictionary([:], ["old.example": insecure])
-    let merged = merge(list, [Seen.tls("b.example"), Seen.tls("c.example")])
+    let merged = try merge(list, [Seen.tls("b.example"), Seen.tls("c.example")])
     let note = try #require(merged.notes.first { $0.identifier == "not-seen-is-not-unused" })
     #expect(note.text.contains("2 connections to 2 hosts in 1 capture, over less than 1 s"))
   }
 
-  @Test func `exceptions that nothing needs stay where that is asked for`() {
+  @Test func `exceptions that nothing needs stay where that is asked for`() throws {
     let list = dictionary(
       ["NSAllowsArbitraryLoads": .boolean(true), "NSAllowsArbitraryLoadsForMedia": .boolean(true)],
       ["old.example": insecure, "a.example": insecureBelow])
-    let merged = merge(list, [Seen.http("x.a.example")], keepsUnused: true)
+    let merged = try merge(list, [Seen.http("x.a.example")], keepsUnused: true)
     #expect(
       words(merged) == [
         "remove NSAllowsArbitraryLoads", "keep NSAllowsArbitraryLoadsForMedia", "keep old.example",
@@ -278,16 +279,16 @@ struct DictionaryMergerTests {
       ])
   }
 
-  @Test func `a key that stands twice stands once`() {
+  @Test func `a key that stands twice stands once`() throws {
     let list = PropertyListDictionary([
       .init(key: "NSAllowsArbitraryLoads", value: .boolean(false)),
       .init(key: "NSAllowsArbitraryLoads", value: .boolean(true)),
     ])
-    let merged = merge(list, [Seen.tls("b.example")])
+    let merged = try merge(list, [Seen.tls("b.example")])
     #expect(merged.dictionary.isEmpty)
   }
 
-  @Test func `a key of the app's own that blocks what was seen is told`() {
+  @Test func `a key of the app's own that blocks what was seen is told`() throws {
     let list = dictionary(
       [:],
       [
@@ -296,17 +297,17 @@ struct DictionaryMergerTests {
         ])
       ])
     let systems = [SystemVersion(.iOS, 26, 4)]
-    let merged = merge(list, [Seen.tls("a.example", .tls12, suite: 0x009c)], systems: systems)
+    let merged = try merge(list, [Seen.tls("a.example", .tls12, suite: 0x009c)], systems: systems)
     #expect(merged.conflicts.map(\.blockedBy) == ["ats-niap"])
     #expect(merged.notes.contains { $0.identifier == "own-key-blocks" })
   }
 
-  @Test func `the order of the observations does not matter`() {
+  @Test func `the order of the observations does not matter`() throws {
     let list = dictionary(["NSAllowsArbitraryLoads": .boolean(true)], ["a.example": insecureBelow])
     let seen = [
       Seen.http("x.a.example", frame: 3), Seen.tls("z.a.example", frame: 2),
       Seen.tls("y.a.example", .tls11, suite: 0xc013, frame: 1),
     ]
-    #expect(merge(list, seen) == merge(list, seen.reversed()))
+    #expect(try merge(list, seen) == merge(list, seen.reversed()))
   }
 }
