@@ -24,7 +24,7 @@ private let insecureBelow: PropertyListValue = .dictionary([
   "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
 ])
 
-private func merge(
+func merge(
   _ list: PropertyListDictionary, _ observations: [Observation], keepsUnused: Bool = false,
   systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)],
   _ adjust: (inout RecommenderOptions) -> Void = { _ in }

@@ -1,0 +1,195 @@
+import AppTransportSecurity
+import Evidence
+import Findings
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+private func dictionary(
+  _ globals: PropertyListDictionary = [:], _ exceptions: PropertyListDictionary? = nil
+) -> PropertyListDictionary {
+  var list = globals
+  if let exceptions { list["NSExceptionDomains"] = .dictionary(exceptions) }
+  return list
+}
+
+private func entry(_ keys: PropertyListDictionary) -> PropertyListValue { .dictionary(keys) }
+
+private let insecure = entry(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)])
+private let insecureBelow = entry([
+  "NSExceptionAllowsInsecureHTTPLoads": .boolean(true), "NSIncludesSubdomains": .boolean(true),
+])
+
+private func check(
+  _ list: PropertyListDictionary, _ observations: [Observation],
+  systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)]
+) throws -> [Finding] {
+  let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
+  var ledger = EvidenceLedger()
+  for observation in observations { ledger.record(observation) }
+  return DictionaryCheck(options: options).findings(
+    in: list, at: ["NSAppTransportSecurity"],
+    with: try Recommender(options: options).suggestion(for: ledger), seen: ledger, captures: 1)
+}
+
+struct DictionaryCheckTests {
+  static let cases: [(String, PropertyListDictionary, [Observation], [String])] = [
+    ("nothing to say", [:], [Seen.tls("a.example"), Seen.http("localhost")], []),
+    (
+      "what is needed and no more", dictionary([:], ["a.example": insecure]),
+      [Seen.http("a.example")], []
+    ),
+    (
+      "an exception that is missing", [:], [Seen.http("a.example")],
+      ["missing-exception a.example"]
+    ),
+    (
+      "a fix that comes first", [:], [Seen.http("a.example"), Seen.tls("a.example")],
+      ["missing-exception a.example"]
+    ),
+    (
+      "an exception that a fix makes needless", dictionary([:], ["a.example": insecure]),
+      [Seen.http("a.example"), Seen.tls("a.example")], ["avoidable-exception a.example"]
+    ),
+    (
+      "what no key answers", [:], [Seen.tls("a.example", .tls12, suite: 0xc076)],
+      ["no-key-helps a.example"]
+    ),
+    (
+      "an exception that nothing needs", dictionary([:], ["a.example": insecure]),
+      [Seen.tls("a.example")], ["stale-exception a.example"]
+    ),
+    (
+      "an exception for a host that was not seen", dictionary([:], ["b.example": insecure]),
+      [Seen.tls("a.example")], ["stale-exception b.example"]
+    ),
+    (
+      "an exception for a local host", dictionary([:], ["localhost": insecure]),
+      [Seen.http("localhost")], ["stale-exception localhost"]
+    ),
+    (
+      "a name that is not lower case", dictionary([:], ["A.example": insecure]),
+      [Seen.http("a.example")], ["stale-exception A.example", "missing-exception a.example"]
+    ),
+    (
+      "subdomains that nothing needs", dictionary([:], ["a.example": insecureBelow]),
+      [Seen.http("a.example")], ["too-wide a.example NSIncludesSubdomains"]
+    ),
+    (
+      "subdomains of which some need it", dictionary([:], ["a.example": insecureBelow]),
+      [Seen.http("x.a.example")], ["too-wide a.example NSIncludesSubdomains"]
+    ),
+    (
+      "a key that nothing needs",
+      dictionary(
+        [:],
+        [
+          "a.example": entry([
+            "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+            "NSThirdPartyExceptionRequiresForwardSecrecy": .boolean(false),
+          ])
+        ]),
+      [Seen.http("a.example")], ["too-wide a.example NSThirdPartyExceptionRequiresForwardSecrecy"]
+    ),
+    (
+      "a floor that is lower than needed",
+      dictionary(
+        [:], ["a.example": entry(["NSExceptionMinimumTLSVersion": .string("TLSv1.0")])]),
+      [Seen.tls("a.example", .tls11, suite: 0xc013)],
+      ["too-wide a.example NSExceptionMinimumTLSVersion"]
+    ),
+    (
+      "an exception of which the traffic does not tell",
+      dictionary(
+        [:], ["a.example": entry(["NSExceptionMinimumTLSVersion": .string("TLSv1.0")])]),
+      [Seen.tls("a.example", .tls10, suite: 0xc013, offering: [.tls10])],
+      ["cannot-tell a.example"]
+    ),
+    (
+      "the blanket key", dictionary(["NSAllowsArbitraryLoads": .boolean(true)]),
+      [Seen.http("a.example")], ["blanket-key NSAllowsArbitraryLoads"]
+    ),
+    (
+      "a blanket key that another cancels",
+      dictionary([
+        "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsLocalNetworking": .boolean(true),
+      ]),
+      [Seen.http("a.example")], ["missing-exception a.example"]
+    ),
+    (
+      "a key for web content", dictionary(["NSAllowsArbitraryLoadsInWebContent": .boolean(true)]),
+      [Seen.http("a.example")],
+      ["blanket-key NSAllowsArbitraryLoadsInWebContent", "cannot-tell a.example"]
+    ),
+    (
+      "local networking that is off",
+      dictionary(["NSAllowsLocalNetworking": .boolean(false)]), [Seen.http("nas.local")],
+      ["missing-exception nas.local"]
+    ),
+    (
+      "a tighter floor than a server has",
+      dictionary(
+        [:], ["a.example": entry(["NSExceptionMinimumTLSVersion": .string("TLSv1.3")])]),
+      [Seen.tls("a.example", .tls12, suite: 0xc02f)], ["missing-exception a.example"]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `findings point at their places`(
+    name: String, list: PropertyListDictionary, seen: [Observation], expected: [String]
+  ) throws {
+    let found = try check(list, seen).filter { $0.rule != "blind-capture" }
+    let words = found.map { finding in
+      let path = finding.keyPath.dropFirst()
+      return ([finding.rule] + (path.count > 1 ? path.dropFirst() : path)).joined(separator: " ")
+    }
+    #expect(words == expected, "\(name)")
+    #expect(found.allSatisfy { $0.keyPath.first == "NSAppTransportSecurity" }, "\(name)")
+  }
+
+  @Test(arguments: DictionaryMergerTests.cases)
+  func `a merged dictionary gives nothing to complain of but what no dictionary mends`(
+    name: String, list: PropertyListDictionary, seen: [Observation], expected: [String]
+  ) throws {
+    let merged = try merge(list, seen)
+    let complaints = try check(merged.dictionary, seen).filter { $0.severity > .note }
+    // What a change of the URL answers stays blocked, and an interface's own key stays a blanket.
+    let isAnswered = name.contains("change of the URL") || name.contains("web content that")
+    #expect(isAnswered || complaints.isEmpty, "\(name): \(complaints.map(\.message))")
+  }
+
+  @Test func `a finding says where, what helps, and what it rests on`() throws {
+    let systems = [SystemVersion(.iOS, 16), SystemVersion(.iOS, 18)]
+    let found = try check(
+      [:], [Seen.http("198.51.100.7", frame: 7), Seen.http("198.51.100.7", frame: 9)],
+      systems: systems)
+    let finding = try #require(found.first { $0.rule == "missing-exception" })
+    #expect(finding.message == "198.51.100.7 is blocked on iOS 18.0: cleartext HTTP.")
+    #expect(finding.fix?.contains("NSExceptionAllowsInsecureHTTPLoads = YES") == true)
+    #expect(finding.evidence.map(\.frame) == [7, 9])
+    #expect(finding.severity == .error)
+  }
+
+  @Test(arguments: [
+    ("no cleartext at all", dictionary(), [Seen.tls("a.example")], true),
+    (
+      "only cleartext that is allowed", dictionary([:], ["a.example": insecure]),
+      [Seen.http("a.example")], true
+    ),
+    ("cleartext that is blocked", dictionary(), [Seen.http("a.example")], false),
+    (
+      "a blanket key", dictionary(["NSAllowsArbitraryLoads": .boolean(true)]),
+      [Seen.tls("a.example")], false
+    ),
+  ])
+  func `a capture made with ATS on can't show what it blocked`(
+    name: String, list: PropertyListDictionary, seen: [Observation], isBlind: Bool
+  ) throws {
+    let found = try check(list, seen)
+    #expect(found.contains { $0.rule == "blind-capture" } == isBlind, "\(name)")
+  }
+}
