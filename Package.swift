@@ -99,6 +99,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Linting",
+      dependencies: [
+        "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
@@ -108,8 +115,9 @@ let package = Package(
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
-        "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing",
+        "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
         "CaptureFiles",
         "PacketFilters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -167,6 +175,13 @@ let package = Package(
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "PropertyLists", "TestSupport",
         "HostNames", "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
+        "PublicSuffixes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
