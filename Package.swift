@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "ByteReading", swiftSettings: strict),
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
+    .target(name: "SafeText", swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -85,8 +86,9 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
-    .target(name: "PropertyLists", swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
+    .target(
+      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -109,7 +111,7 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -162,8 +164,10 @@ let package = Package(
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
+      name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
@@ -188,7 +192,7 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "Recommending", "HostNames", "ProtocolRegistries", "SafeText", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -23,8 +23,8 @@ public struct Linter: Sendable {
 
   /// What is to be said of a property list, in order; without files and lines.
   ///
-  /// - Parameter root: The root of an Info.plist, or a bare dictionary that holds what
-  ///   `NSAppTransportSecurity` would.
+  /// The root is that of an Info.plist, or a bare dictionary that holds what
+  /// `NSAppTransportSecurity` would.
   public func findings(in root: PropertyListDictionary) -> [Finding] {
     let dictionary = LintedDictionary(root: root, linter: self)
     var findings = [Finding]()
