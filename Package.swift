@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "ByteReading", swiftSettings: strict),
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
+    .target(name: "SafeText", swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -85,8 +86,9 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
-    .target(name: "PropertyLists", swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
+    .target(
+      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -99,17 +101,25 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Linting",
+      dependencies: [
+        "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
-        "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing",
+        "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
         "CaptureFiles",
         "PacketFilters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -154,8 +164,10 @@ let package = Package(
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
+      name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
@@ -170,10 +182,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
+        "PublicSuffixes", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "Recommending", "HostNames", "ProtocolRegistries", "SafeText", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -10,8 +10,15 @@ struct BlockedTraffic {
   private let options: RecommenderOptions
   private let trial: PolicyTrial
 
-  init(present: PresentDictionary, suggestion: Suggestion, options: RecommenderOptions) {
+  /// Hosts with an exception of which nothing tells whether it is needed; that is said there.
+  private let doubted: Set<String>
+
+  init(
+    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion,
+    options: RecommenderOptions
+  ) {
     self.present = present
+    doubted = Set(use.entries.values.flatMap(\.doubts.keys))
     self.options = options
     suggestions = Dictionary(
       suggestion.hosts.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
@@ -102,7 +109,7 @@ struct BlockedTraffic {
 
   private func unknown(_ host: HostJudgement) -> Findings.Finding? {
     guard let suggestion = suggestions[host.host], suggestion.verdict == .unknown,
-      let need = suggestion.needs.first
+      !doubted.contains(host.host), let need = suggestion.needs.first
     else { return nil }
     return CheckRule.cannotTell.finding(
       "\(host.host) could not be judged: \(need.reason).",

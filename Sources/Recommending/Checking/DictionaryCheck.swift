@@ -32,7 +32,8 @@ public struct DictionaryCheck: Sendable {
     let traffic = SeenTraffic(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures)
     let use = ExceptionUse(of: present, by: traffic, options: options)
-    let blocked = BlockedTraffic(present: present, suggestion: suggestion, options: options)
+    let blocked = BlockedTraffic(
+      present: present, use: use, suggestion: suggestion, options: options)
     let width = ExceptionWidth(
       present: present, use: use, suggestion: suggestion, volume: volume)
     let blanket = BlanketCheck(
