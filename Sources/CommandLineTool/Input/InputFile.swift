@@ -5,12 +5,24 @@ enum InputFile {
 
   /// The bytes of a file.
   static func bytes(of path: String) throws(ToolError) -> [UInt8] {
-    guard FileStatus(path: path) != nil else { throw .noSuchInput(path) }
+    guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
+    guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
     guard let file = FileDescriptor(reading: path) else {
       throw .inputNotPermitted(path)
     }
+    return try bytes(of: file, named: path)
+  }
+
+  /// All bytes of standard input.
+  static func standardInput() throws(ToolError) -> [UInt8] {
+    try bytes(of: .standardInput, named: "standard input")
+  }
+
+  private static func bytes(
+    of file: borrowing FileDescriptor, named name: String
+  ) throws(ToolError) -> [UInt8] {
     guard let bytes = file.read(upTo: largest + 1), bytes.count <= largest else {
-      throw .unreadable("\(path): cannot be read whole, or is too large for a list")
+      throw .unreadable("\(name): cannot be read whole, or is too large for a list")
     }
     return bytes
   }

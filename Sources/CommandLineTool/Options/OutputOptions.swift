@@ -13,9 +13,6 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Only the findings: no progress, reasons or totals.")
   var quiet = false
-
-  @Flag(name: .shortAndLong, help: "Tell more of each capture.")
-  var verbose: Int
 }
 
 extension ColourChoice: ExpressibleByArgument {}
