@@ -2,7 +2,19 @@ import SafeText
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {
-  private var text = """
+  /// How lines begin and end.
+  struct Layout {
+    /// What every line begins with.
+    var indentation = ""
+    /// What a line begins with besides for each level.
+    var unit = "\t"
+    var lineEnd = "\n"
+
+    /// Everything in one line.
+    static let inline = Layout(indentation: "", unit: "", lineEnd: "")
+  }
+
+  private static let heading = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -10,15 +22,36 @@ public struct PropertyListWriter {
 
     """
 
-  private init() {}
+  private let layout: Layout
+  private var text: String
+
+  private init(layout: Layout, text: String = "") {
+    self.layout = layout
+    self.text = text
+  }
 
   /// A property list with that dictionary as its root.
   ///
   /// The depth of the recursion is the depth of the value; who reads a list caps it.
   public static func document(_ dictionary: PropertyListDictionary) -> String {
-    var writer = PropertyListWriter()
+    var writer = PropertyListWriter(layout: Layout(), text: heading)
     writer.write(.dictionary(dictionary), depth: 0)
     return writer.text + "</plist>\n"
+  }
+
+  /// The lines of a value, each with its end.
+  static func lines(of value: PropertyListValue, layout: Layout) -> String {
+    var writer = PropertyListWriter(layout: layout)
+    writer.write(value, depth: 0)
+    return writer.text
+  }
+
+  /// The lines of a key and its value, each with its end.
+  static func lines(of entry: PropertyListDictionary.Entry, layout: Layout) -> String {
+    var writer = PropertyListWriter(layout: layout)
+    writer.element("key", entry.key, depth: 0)
+    writer.write(entry.value, depth: 0)
+    return writer.text
   }
 
   /// A property list whose root holds the dictionary under `NSAppTransportSecurity`, even where it is empty.
@@ -60,7 +93,8 @@ public struct PropertyListWriter {
   private mutating func data(_ bytes: [UInt8], depth: Int) {
     line("<data>", depth: depth)
     // Apple's tools fill 76 columns, a tab counted as eight.
-    let columns = 76 - 8 * min(depth, 8)
+    let levels = depth + layout.indentation.utf8.count { $0 == UInt8(ascii: "\t") }
+    let columns = 76 - 8 * min(levels, 8)
     var rest = base64(bytes)[...]
     while !rest.isEmpty {
       line(String(rest.prefix(columns)), depth: depth)
@@ -74,7 +108,10 @@ public struct PropertyListWriter {
   }
 
   private mutating func line(_ content: String, depth: Int) {
-    text += String(repeating: "\t", count: depth) + content + "\n"
+    text += layout.indentation
+    for _ in 0..<depth { text += layout.unit }
+    text += content
+    text += layout.lineEnd
   }
 
   /// A number as CFPropertyList spells it.
