@@ -16,35 +16,74 @@ struct SuggestCommand: ParsableCommand {
 
   /// What is printed.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case plist, json, text
+    case plist, json, text, diff
   }
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(help: "What is printed: the dictionary, everything as JSON, or a report to read.")
+  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+
+  @Option(
+    help:
+      "What is printed: the dictionary, everything as JSON, a report to read, or how --plist changes."
+  )
   var format = Format.plist
+
+  func validate() throws {
+    if format == .diff, merging.plist == nil {
+      throw ValidationError("--format diff compares with a file; name it with --plist.")
+    }
+  }
 
   func run() throws {
     let console = Console(output)
     let run = try AuditRun(captures, output: output, console: console)
-    var product = try run.openProduct()
-    let suggestion = try run.audit(judging).suggestion
-    let report = SuggestionText(style: console.style, isTerse: output.quiet)
-    switch format {
-    case .plist:
-      console.explain(report.report(suggestion))
-      try product.write(
-        PropertyListWriter.document(appTransportSecurity: suggestion.dictionary))
-    case .json:
-      console.explain(report.summary(suggestion))
-      try product.write(SuggestionJSON.document(suggestion))
-    case .text:
-      let style = product.style(output.color)
-      try product.write(SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
+    let file = try merging.plist.map { try PropertyListFile($0) }
+    var product = try run.openProduct(besides: merging.plist)
+    let audit = try run.audit(judging)
+    var suggestion = audit.suggestion
+    var plist: MergedPlist?
+    if let file {
+      let merger = DictionaryMerger(
+        options: try judging.recommenderOptions(captures), keepsUnused: merging.keepUnused)
+      let merged = merger.merge(
+        try file.policy(), with: suggestion, seen: audit.ledger, captures: run.captureCount)
+      suggestion.take(merged.notes)
+      plist = MergedPlist(file: file, merged: merged)
     }
+    try print(suggestion, plist, to: &product, console)
     try product.finish()
     try run.checkDamage()
+    if merging.write { try plist?.write(console) }
+  }
+
+  private func print(
+    _ suggestion: Suggestion, _ plist: MergedPlist?, to product: inout OutputFile,
+    _ console: Console
+  ) throws(ToolError) {
+    let report = SuggestionText(style: console.style, isTerse: output.quiet)
+    let merge = plist.map { MergeText(style: console.style).report($0.merged) } ?? ""
+    switch format {
+    case .plist:
+      console.explain(merge + report.report(suggestion))
+      // What is written into the file need not be printed too, unless somewhere else.
+      if merging.write, output.output == nil { return }
+      try product.write(
+        PropertyListWriter.document(
+          appTransportSecurity: plist?.merged.dictionary ?? suggestion.dictionary))
+    case .json:
+      console.explain(merge + report.summary(suggestion))
+      try product.write(SuggestionJSON.document(suggestion, mergedInto: plist?.merged))
+    case .text:
+      let style = product.style(output.color)
+      let changes = plist.map { MergeText(style: style).report($0.merged) } ?? ""
+      try product.write(
+        changes + SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
+    case .diff:
+      console.explain(merge + report.report(suggestion))
+      try product.write(try plist?.difference() ?? [])
+    }
   }
 }

@@ -32,6 +32,8 @@ enum ToolError: Error, Equatable {
   case badFilter(String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
+  /// A file that is not edited; the reason says what to do.
+  case cannotEdit(String)
   case cannotCreate(String, String)
   case cannotWrite(String, String)
   /// What nobody thought of.
@@ -57,7 +59,7 @@ enum ToolError: Error, Equatable {
     case .noSuchInput, .noCaptures: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .badList, .badPropertyList, .damaged: .badData
+    case .notACapture, .badCapture, .badList, .badPropertyList, .cannotEdit, .damaged: .badData
     case .badFilter, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
@@ -74,7 +76,7 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .internalFailure(let reason),
-      .badPropertyList(let reason):
+      .badPropertyList(let reason), .cannotEdit(let reason):
       reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
@@ -91,7 +93,7 @@ enum ToolError: Error, Equatable {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
-    case .unreadable, .badCapture, .badList, .findings, .outputClosed: nil
+    case .unreadable, .badCapture, .badList, .cannotEdit, .findings, .outputClosed: nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."

@@ -69,6 +69,11 @@ struct OutputFile: ~Copyable {
     try append { $0.append(contentsOf: text.utf8) }
   }
 
+  /// Writes bytes.
+  mutating func write(_ bytes: [UInt8]) throws(ToolError) {
+    try append { $0.append(contentsOf: bytes) }
+  }
+
   /// Lets `body` append bytes, and writes what has gathered when it is much.
   mutating func append(_ body: (inout ByteWriter) -> Void) throws(ToolError) {
     body(&buffer)
@@ -96,7 +101,7 @@ struct OutputFile: ~Copyable {
 }
 
 /// The path with its links followed, or as it is where that fails.
-private func resolvedPath(_ path: String) -> String {
+func resolvedPath(_ path: String) -> String {
   guard let resolved = unsafe realpath(path, nil) else { return path }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)

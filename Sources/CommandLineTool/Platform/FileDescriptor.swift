@@ -64,6 +64,15 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Gives the file those permissions, whatever the process takes from new ones.
+  func setPermissions(_ permissions: UInt16) throws(SystemError) {
+    guard fchmod(number, mode_t(permissions)) == 0 else { throw SystemError() }
+  }
+
+  /// Waits until what was written is on the disk.
+  @discardableResult
+  func synchronize() -> Bool { fsync(number) == 0 }
+
   /// The next bytes up to `count`, fewer only at the end; `nil` where reading fails.
   func read(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8]()

@@ -22,6 +22,8 @@ struct FileStatus {
   var kind: Kind
   var length: UInt64
   var identity: Identity
+  /// Who may read, write and run it.
+  var permissions: UInt16
 
   /// The status of the file that a path leads to, links followed; `nil` where there is none.
   init?(path: String) {
@@ -34,6 +36,7 @@ struct FileStatus {
       default: .other
       }
     length = UInt64(clamping: status.st_size)
+    permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))

@@ -52,6 +52,9 @@ public struct DictionaryMerger: Sendable {
       weakened: proof.weakened(globals.merged, present, traffic), notes: [],
       traffic: TrafficVolume(ledger, captures: captures))
     merged.notes = notes(on: merged)
+    if let note = CaptureBlindness(present: present, options: options).note(for: traffic) {
+      merged.notes.append(note)
+    }
     return merged
   }
 
@@ -75,5 +78,14 @@ public struct DictionaryMerger: Sendable {
             + "\(conflict.place.frame))."))
     }
     return notes
+  }
+}
+
+extension Suggestion {
+  /// Takes in what is known once the app's own dictionary is: what is said there of the cleartext
+  /// that was not seen says more than what is said here.
+  public mutating func take(_ notes: [Note]) {
+    self.notes.removeAll { $0.identifier == CaptureBlindness.identifier }
+    self.notes += notes
   }
 }

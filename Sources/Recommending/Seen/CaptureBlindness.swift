@@ -13,6 +13,9 @@ struct CaptureBlindness {
     trial = PolicyTrial(options: options)
   }
 
+  /// The name of the note, which the recommender gives too where it knows no dictionary.
+  static let identifier = "no-cleartext-seen"
+
   /// A name that no dictionary lists (RFC 6761, section 6.4).
   private static let anyHost = "unlisted.invalid"
 
@@ -44,7 +47,7 @@ struct CaptureBlindness {
       hosts.isEmpty
       ? "No cleartext HTTP was seen" : "Cleartext HTTP was seen only where the plist allows it"
     return Note(
-      identifier: "no-cleartext-seen",
+      identifier: Self.identifier,
       text: "\(seen), and the plist has ATS on for every other host. If the build that was captured"
         + " had it too, what ATS blocked never reached the wire and can't be seen here: record a run"
         + " of a build with NSAllowsArbitraryLoads to find it.")

@@ -8,13 +8,21 @@ public struct SuggestionJSON {
   public static let schemaVersion = 1
 
   /// The document, indented by two spaces.
-  public static func document(_ suggestion: Suggestion) -> String {
+  ///
+  /// - Parameters:
+  ///   - suggestion: What it says.
+  ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
+  /// - Returns: One JSON object.
+  public static func document(
+    _ suggestion: Suggestion, mergedInto merged: MergedDictionary? = nil
+  ) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "systems": .strings(suggestion.systems),
       "sdk": .string(suggestion.linkedSDK),
       "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
-      "NSAppTransportSecurity": JSONValue(suggestion.dictionary),
+      "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
+      "changes": merged.map { .array($0.changes.map(change)) },
       "hosts": .array(suggestion.hosts.map(host)),
       "setAside": .array(suggestion.setAside.map(setAside)),
       "proof": .array(suggestion.proof.map(proof)),
@@ -23,6 +31,17 @@ public struct SuggestionJSON {
           .object(["identifier": .string($0.identifier), "text": .string($0.text)])
         }),
     ]).document()
+  }
+
+  private static func change(_ change: DictionaryChange) -> JSONValue {
+    .object([
+      "kind": .string(change.kind.rawValue),
+      "keyPath": .strings(change.path),
+      "old": change.old.map { JSONValue($0) },
+      "new": change.new.map { JSONValue($0) },
+      "reason": .string(change.reason),
+      "evidence": .array(change.evidence.map(place)),
+    ])
   }
 
   private static func host(_ host: HostSuggestion) -> JSONValue {

@@ -1,0 +1,49 @@
+import PropertyLists
+import Recommending
+import Reporting
+
+/// An app's property list with a suggestion in it.
+struct MergedPlist {
+  let file: PropertyListFile
+  let merged: MergedDictionary
+
+  /// The bytes of the file with the merged dictionary, everything else as it was.
+  func edited() throws(ToolError) -> [UInt8] {
+    let document = file.document
+    guard merged.isChanged else { return document.bytes }
+    let path = file.policyPath
+    do throws(PropertyListEditingError) {
+      guard !merged.dictionary.isEmpty || path.isEmpty else {
+        return try document.removingValue(at: path)
+      }
+      return try document.replacingValue(at: path, with: .dictionary(merged.dictionary))
+    } catch {
+      throw .cannotEdit("\(file.path): \(error)")
+    }
+  }
+
+  /// The edit as a difference; empty where nothing changes.
+  func difference() throws(ToolError) -> [UInt8] {
+    UnifiedDiff.document(from: file.document.bytes, to: try edited(), name: nameInDifference)
+  }
+
+  /// Edits the file where something changes, and says so.
+  func write(_ console: Console) throws(ToolError) {
+    let bytes = try edited()
+    guard bytes != file.document.bytes else {
+      return console.note("\(file.path): nothing to change")
+    }
+    let backup = try FileEdit(of: file.path).replace(file.document.bytes, with: bytes)
+    console.note("\(file.path): written; as it was: \(backup)")
+  }
+
+  /// The path as it was given, if `patch -p1` finds the file by it, or else the name alone.
+  private var nameInDifference: String {
+    let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    let name = isPlain ? file.path : parts.last.map(String.init) ?? ""
+    // A line end or a quote in a name would have to be quoted, which patch and git do differently.
+    let isSafe = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0x22 && $0 != 0x5c }
+    return isSafe && !name.isEmpty && name != "standard input" ? name : "Info.plist"
+  }
+}

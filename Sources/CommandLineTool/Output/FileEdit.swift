@@ -1,0 +1,86 @@
+import ByteReading
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Puts edited bytes in the place of a file, all at once, with the old ones left beside it.
+struct FileEdit {
+  /// What the person named.
+  private let path: String
+  /// The file itself, where the path is a link.
+  private let target: String
+  private let status: FileStatus
+
+  /// More old versions than this do not gather beside a file.
+  private static let mostBackups = 1000
+
+  /// An edit of a file that may be written.
+  init(of path: String) throws(ToolError) {
+    guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
+    guard status.kind == .regular else { throw .cannotEdit("\(path): is no regular file") }
+    self.path = path
+    self.status = status
+    target = resolvedPath(path)
+    // A file in a folder that may be written could be replaced all the same.
+    guard unsafe access(target, W_OK) == 0 else { throw .cannotWrite(path, SystemError().words) }
+  }
+
+  /// Replaces the file.
+  ///
+  /// - Parameters:
+  ///   - old: The bytes that were read; a file that was changed since then is left alone.
+  ///   - new: The bytes that it is to have.
+  /// - Returns: The path of the backup.
+  func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
+    guard try InputFile.bytes(of: path) == old else {
+      throw .cannotEdit("\(path): was changed while atsift ran")
+    }
+    let backup = try backUp(old)
+    let temporary = "\(target).\(getpid()).part"
+    do throws(SystemError) {
+      try create(temporary, new)
+      guard unsafe rename(temporary, target) == 0 else { throw SystemError() }
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw .cannotWrite(path, error.words)
+    }
+    FileDescriptor(reading: folder)?.synchronize()
+    return backup
+  }
+
+  private func backUp(_ bytes: [UInt8]) throws(ToolError) -> String {
+    for number in 0..<Self.mostBackups {
+      let ending = number == 0 ? ".orig" : ".orig.\(number)"
+      do throws(SystemError) {
+        try create(target + ending, bytes)
+        return target + ending
+      } catch {
+        guard error.number == EEXIST else { throw .cannotCreate(target + ending, error.words) }
+      }
+    }
+    throw .cannotEdit("\(path): has \(Self.mostBackups) backups beside it")
+  }
+
+  /// A new file with the permissions of the old one, on the disk when this returns.
+  private func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    let file = try FileDescriptor(writing: path, flags: O_CREAT | O_EXCL)
+    do throws(SystemError) {
+      try file.setPermissions(status.permissions)
+      try bytes.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
+      guard file.synchronize() else { throw SystemError() }
+    } catch {
+      _ = unsafe unlink(path)
+      throw error
+    }
+  }
+
+  private var folder: String {
+    guard let slash = target.lastIndex(of: "/") else { return "." }
+    return slash == target.startIndex ? "/" : String(target[..<slash])
+  }
+}
