@@ -23,24 +23,9 @@ enum EtherType {
 /// More tags than a real network stacks; a hostile frame could be made of nothing else.
 private let mostVLANTags = 4
 
-/// An Ethernet frame, or the bare IP packet that some captures of iOS devices label as one.
+/// An Ethernet frame.
 func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
-  let place = afterEtherType(bytes, typeAt: start + 12)
-  if case .failure(.notIP) = place, isWholeIP(bytes, at: start) { return .success(start) }
-  return place
-}
-
-/// Whether all there is is one IP packet, as its length says.
-///
-/// Remote virtual interfaces of macOS 10.13 and later say Ethernet and give IP.
-private func isWholeIP(_ bytes: RawSpan, at start: Int) -> Bool {
-  let available = bytes.byteCount - start
-  guard available >= 40 else { return false }
-  switch bytes.byte(at: start) {
-  case 0x45: return Int(bytes.uint16(at: start + 2)) == available
-  case 0x60...0x6f: return Int(bytes.uint16(at: start + 4)) + 40 == available
-  default: return false
-  }
+  afterEtherType(bytes, typeAt: start + 12)
 }
 
 /// Follows tags, labels and LLC/SNAP from an EtherType to the IP header.

@@ -53,8 +53,6 @@ struct LinkLayerTests {
     ),
     ("ENC", .enc, [2, 0, 0, 0] + [UInt8](repeating: 0, count: 8) + packet),
     ("PFLOG", .pflog, [61] + [UInt8](repeating: 0, count: 63) + packet),
-    ("a bare packet under the name of Ethernet", .ethernet, packet),
-    ("a bare IPv6 packet under the name of Ethernet", .ethernet, packet6),
   ]
 
   @Test(arguments: frames)
@@ -77,12 +75,6 @@ struct LinkLayerTests {
     #expect(stop(beacon + snap + packet, .ieee80211) == .notIP)
     let empty = wireless(0x48, 0x01)
     #expect(stop(empty + snap + packet, .ieee80211) == .notIP)
-  }
-
-  @Test func `a frame that only begins like an IP packet is not taken for one`() {
-    let arp = [0x45] + [UInt8](repeating: 2, count: 11) + [8, 6] + [UInt8](repeating: 0, count: 46)
-    #expect(stop(arp, .ethernet) == .notIP)
-    #expect(stop(Array(packet.dropLast()), .ethernet) == .notIP)
   }
 
   @Test func `labels and tags without end are given up`() {
