@@ -86,6 +86,7 @@ let package = Package(
 
     // From what was seen to the least permission
     .target(name: "PropertyLists", swiftSettings: strict),
+    .target(name: "Findings", swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -100,15 +101,16 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "PropertyLists", "Recommending",
-        "HostNames", "ProtocolRegistries",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
+        "Recommending", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting",
-        "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "CaptureFiles",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
+        "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "CaptureFiles",
         "PacketFilters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -151,6 +153,7 @@ let package = Package(
       name: "ObservingTests",
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
     .testTarget(
@@ -169,7 +172,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "PropertyLists",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "Recommending", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),

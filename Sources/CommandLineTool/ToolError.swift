@@ -3,6 +3,7 @@ import CaptureFiles
 /// What a run ends with, as sysexits.h numbers it.
 enum ExitStatus: Int32 {
   case done = 0
+  case findings = 1
   case usage = 64
   case badData = 65
   case noInput = 66
@@ -24,6 +25,8 @@ enum ToolError: Error, Equatable {
   /// A file beside the captures that does not hold what it should.
   case badList(String)
   case damaged(captures: Int)
+  /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
+  case findings
   case badFilter(String)
   case wouldOverwriteCapture(String)
   case cannotCreate(String, String)
@@ -55,6 +58,7 @@ enum ToolError: Error, Equatable {
     case .badFilter, .wouldOverwriteCapture: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
+    case .findings: .findings
     case .outputClosed: .done
     }
   }
@@ -71,7 +75,7 @@ enum ToolError: Error, Equatable {
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
-    case .outputClosed: ""
+    case .findings, .outputClosed: ""
     }
   }
 
@@ -81,7 +85,7 @@ enum ToolError: Error, Equatable {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
-    case .unreadable, .badCapture, .badList, .outputClosed: nil
+    case .unreadable, .badCapture, .badList, .findings, .outputClosed: nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
