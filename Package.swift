@@ -91,6 +91,10 @@ let package = Package(
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
       swiftSettings: strict),
     .target(
+      name: "DecisionCases",
+      dependencies: ["AppTransportSecurity", "PropertyLists", "ProtocolRegistries"],
+      swiftSettings: strict),
+    .target(
       name: "Recommending",
       dependencies: [
         "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
@@ -100,8 +104,8 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "PropertyLists", "Recommending",
-        "HostNames", "ProtocolRegistries",
+        "ByteReading", "AppTransportSecurity", "DecisionCases", "Evidence", "PropertyLists",
+        "Recommending", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -109,7 +113,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting",
         "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "CaptureFiles",
-        "PacketFilters",
+        "PacketFilters", "DecisionCases",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -156,9 +160,13 @@ let package = Package(
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
-        "AppTransportSecurity", "PropertyLists", "TestSupport", "ProtocolRegistries", "HostNames",
+        "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
+        "ProtocolRegistries", "HostNames",
       ],
       exclude: ["policy-cases.json"], swiftSettings: strict),
+    .testTarget(
+      name: "DecisionCasesTests", dependencies: ["DecisionCases", "AppTransportSecurity"],
+      swiftSettings: strict),
     .testTarget(
       name: "RecommendingTests",
       dependencies: [
