@@ -92,6 +92,10 @@ let package = Package(
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
       swiftSettings: strict),
     .target(
+      name: "DecisionCases",
+      dependencies: ["AppTransportSecurity", "PropertyLists", "ProtocolRegistries"],
+      swiftSettings: strict),
+    .target(
       name: "Recommending",
       dependencies: [
         "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
@@ -102,6 +106,7 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
+        "DecisionCases",
         "Recommending", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
@@ -110,8 +115,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "CaptureFiles",
-        "PacketFilters",
+        "CaptureFiles", "PacketFilters", "DecisionCases",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -159,9 +163,13 @@ let package = Package(
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
-        "AppTransportSecurity", "PropertyLists", "TestSupport", "ProtocolRegistries", "HostNames",
+        "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
+        "ProtocolRegistries", "HostNames",
       ],
       exclude: ["policy-cases.json"], swiftSettings: strict),
+    .testTarget(
+      name: "DecisionCasesTests", dependencies: ["DecisionCases", "AppTransportSecurity"],
+      swiftSettings: strict),
     .testTarget(
       name: "RecommendingTests",
       dependencies: [

@@ -19,7 +19,10 @@ struct Atsift: ParsableCommand {
       error, 77 permission denied.
       """,
     version: "0.1.0",
-    subcommands: [SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self])
+    subcommands: [
+      SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self,
+      EvaluateCommand.self,
+    ])
 
   static func main() {
     OutputFile.ignoreBrokenPipes()

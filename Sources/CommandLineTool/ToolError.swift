@@ -27,6 +27,8 @@ enum ToolError: Error, Equatable {
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
+  /// Cases that come out otherwise than they expect.
+  case casesDisagree(String)
   case badFilter(String)
   case wouldOverwriteCapture(String)
   case cannotCreate(String, String)
@@ -58,7 +60,7 @@ enum ToolError: Error, Equatable {
     case .badFilter, .wouldOverwriteCapture: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
-    case .findings: .findings
+    case .findings, .casesDisagree: .findings
     case .outputClosed: .done
     }
   }
@@ -70,9 +72,11 @@ enum ToolError: Error, Equatable {
     case .noCaptures(let path): "\(path): no capture in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
-    case .badFilter(let reason), .badList(let reason), .internalFailure(let reason): reason
+    case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
+      .internalFailure(let reason):
+      reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
-    case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
+    case .wouldOverwriteCapture(let path): "\(path): is one of the files that are read"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
     case .findings, .outputClosed: ""
@@ -85,11 +89,11 @@ enum ToolError: Error, Equatable {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
-    case .unreadable, .badCapture, .badList, .findings, .outputClosed: nil
+    case .unreadable, .badCapture, .badList, .casesDisagree, .findings, .outputClosed: nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
-    case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
+    case .wouldOverwriteCapture: "What is read is never changed; choose another file for -o."
     case .cannotCreate: "Check that the folder exists and may be written."
     case .cannotWrite: "Check that there is room on the disk."
     case .internalFailure: "This is a mistake in atsift; please report it."

@@ -3,14 +3,21 @@ enum InputFile {
   /// No list that a person gives is larger; a mistaken path to a capture might be.
   private static let largest = 16 << 20
 
-  /// The bytes of a file.
+  /// The bytes of a file, or of standard input where the path is `-`.
   static func bytes(of path: String) throws(ToolError) -> [UInt8] {
+    guard path != "-" else {
+      return try whole(FileDescriptor.standardInput.read(upTo: largest + 1), "standard input")
+    }
     guard FileStatus(path: path) != nil else { throw .noSuchInput(path) }
     guard let file = FileDescriptor(reading: path) else {
       throw .inputNotPermitted(path)
     }
-    guard let bytes = file.read(upTo: largest + 1), bytes.count <= largest else {
-      throw .unreadable("\(path): cannot be read whole, or is too large for a list")
+    return try whole(file.read(upTo: largest + 1), path)
+  }
+
+  private static func whole(_ bytes: [UInt8]?, _ name: String) throws(ToolError) -> [UInt8] {
+    guard let bytes, bytes.count <= largest else {
+      throw .unreadable("\(name): cannot be read whole, or is too large for a list")
     }
     return bytes
   }
