@@ -49,7 +49,11 @@ final class AuditRun {
     try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
       ledger.record(observation)
     }
-    return (ledger, recommender.suggestion(for: ledger))
+    do throws(UnprovedDictionary) {
+      return (ledger, try recommender.suggestion(for: ledger))
+    } catch {
+      throw .internalFailure("\(error)")
+    }
   }
 
   /// Reads all captures, in the order of their paths, and hands on each observation.

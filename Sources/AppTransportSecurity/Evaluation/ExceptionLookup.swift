@@ -93,6 +93,9 @@ struct ExceptionLookup {
     return Match(key: key, exception: entry.exception(as: reading), rules: rules)
   }
 
+  /// The names of the entries that systems bring along (ATS-44).
+  static var builtInDomains: Set<String> { Set(builtIn.keys) }
+
   private static let builtIn: [String: ExceptionEntry] = {
     func entry(_ floor: TLSVersion) -> ExceptionEntry {
       var entry = ExceptionEntry()
