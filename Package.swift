@@ -51,6 +51,7 @@ let package = Package(
     .target(name: "ByteReading", swiftSettings: strict),
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
+    .target(name: "SafeText", swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -86,7 +87,8 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
-    .target(name: "PropertyLists", swiftSettings: strict),
+    .target(
+      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
@@ -107,8 +109,8 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "DecisionCases", "PublicSuffixes",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "DecisionCases", "PublicSuffixes", "Recommending", "HostNames", "ProtocolRegistries",
+        "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -159,8 +161,10 @@ let package = Package(
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
+      name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
@@ -181,8 +185,9 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
+        "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),

@@ -1,5 +1,4 @@
-import AppTransportSecurity
-public import PropertyLists
+import SafeText
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {
