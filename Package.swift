@@ -106,6 +106,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Linting",
+      dependencies: [
+        "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
@@ -118,7 +125,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "CaptureFiles", "PacketFilters", "DecisionCases",
+        "CaptureFiles", "PacketFilters", "DecisionCases", "Linting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -180,6 +187,13 @@ let package = Package(
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "PropertyLists", "TestSupport",
         "HostNames", "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
+        "PublicSuffixes", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -100,7 +100,7 @@ final class AuditRun {
 
   private func tell(_ summary: CaptureSummary) {
     if !summary.damage.isEmpty { damaged += 1 }
-    let shown = output.verbose > 0 ? summary.damage.count : Self.mostWarnings
+    let shown = options.verbose > 0 ? summary.damage.count : Self.mostWarnings
     for damage in summary.damage.prefix(shown) { console.warn("\(summary.name): \(damage)") }
     let hidden = summary.damage.count - shown
     if hidden > 0 { console.warn("\(summary.name): \(hidden) more like these (-v shows all)") }
@@ -132,7 +132,7 @@ final class AuditRun {
         "\(summary.name): \(summary.forgottenFlows) connections were given up because too many "
           + "were open at a time")
     }
-    if output.verbose > 0 {
+    if options.verbose > 0 {
       console.note(
         "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "
           + "\(summary.observations) observations")
