@@ -22,6 +22,7 @@ public struct Recommender: Sendable {
   public func suggestion(for ledger: EvidenceLedger) -> Suggestion {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
+    suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var exceptions: [String: DomainException] = [:]
     var hostsWithoutCertificate = 0
@@ -92,6 +93,9 @@ public struct Recommender: Sendable {
         $0.observation.process?.effectiveName ?? $0.observation.process?.name
       }
     ).sorted()
+    host.assurances = options.assurances(of: judgement.host)
+    host.httpsComplies = judgement.httpsComplies
+    host.redirectsToHTTPS = judgement.redirectsToHTTPS
     return host
   }
 
