@@ -35,6 +35,7 @@ public struct ReviewNotes {
   /// - Parameters:
   ///   - draft: What the notes were made of.
   ///   - notes: The notes.
+  /// - Returns: A sentence or two; none where nothing is left to do.
   public static func remarks(on draft: ReviewDraft, notes: String) -> [String] {
     var remarks = [String]()
     if draft.placesToFill > 0 { remarks.append(Wording.toFill(draft)) }
