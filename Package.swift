@@ -51,6 +51,7 @@ let package = Package(
     .target(name: "ByteReading", swiftSettings: strict),
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
+    .target(name: "SafeText", swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -86,7 +87,8 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
-    .target(name: "PropertyLists", swiftSettings: strict),
+    .target(
+      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -102,7 +104,7 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "PropertyLists", "PublicSuffixes",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -152,8 +154,10 @@ let package = Package(
       name: "ObservingTests",
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
+    .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
+      name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
@@ -171,7 +175,7 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "Recommending", "HostNames", "ProtocolRegistries", "SafeText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),

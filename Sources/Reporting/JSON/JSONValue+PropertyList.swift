@@ -1,4 +1,5 @@
 public import PropertyLists
+import SafeText
 
 extension JSONValue {
   /// A property list's value; data as base 64, dates as written.

@@ -1,5 +1,7 @@
 import PropertyLists
 import Recommending
+import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting
