@@ -25,6 +25,7 @@ public struct Recommender: Sendable {
   ) throws(UnprovedDictionary) -> Suggestion {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
+    suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var exceptions: [String: DomainException] = [:]
     var proved: [ProvedHost] = []
@@ -100,6 +101,9 @@ public struct Recommender: Sendable {
         $0.observation.process?.effectiveName ?? $0.observation.process?.name
       }
     ).sorted()
+    host.assurances = options.assurances(of: judgement.host)
+    host.httpsComplies = judgement.httpsComplies
+    host.redirectsToHTTPS = judgement.redirectsToHTTPS
     return host
   }
 

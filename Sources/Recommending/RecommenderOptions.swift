@@ -46,4 +46,12 @@ public struct RecommenderOptions: Sendable {
   func isUnchangeable(_ host: String) -> Bool {
     unchangeable.contains(host) || (thirdPartyIsUnchangeable && !isFirstParty(host))
   }
+
+  /// What the person says of a host.
+  func assurances(of host: String) -> Set<HostSuggestion.Assurance> {
+    var assurances = Set<HostSuggestion.Assurance>()
+    if isUnchangeable(host) { assurances.insert(.cannotChange) }
+    if trustedDespite.contains(host) { assurances.insert(.trustsDespite) }
+    return assurances
+  }
 }

@@ -17,6 +17,8 @@ public struct Suggestion: Hashable, Sendable {
   public var proof: [ProofStep]
   /// What the person should know of the whole run.
   public var notes: [Note]
+  /// The domains that the person named as the app's own; empty where nothing was said.
+  public var firstPartyDomains: [String]
   /// The day of the Public Suffix List by which hosts are grouped, as `2026-10-22`.
   public var publicSuffixListDate: String?
 
@@ -29,6 +31,7 @@ public struct Suggestion: Hashable, Sendable {
     setAside = []
     proof = []
     notes = []
+    firstPartyDomains = []
   }
 }
 
@@ -42,6 +45,14 @@ public struct HostSuggestion: Hashable, Sendable {
     case violated
     /// It could not be told.
     case unknown
+  }
+
+  /// What only the person can know of a host.
+  public enum Assurance: String, Hashable, Sendable, CaseIterable {
+    /// Its URL can't be changed.
+    case cannotChange = "cannot-change"
+    /// The app's own challenge handler accepts its certificate.
+    case trustsDespite = "trusts-despite"
   }
 
   public var host: String
@@ -63,6 +74,12 @@ public struct HostSuggestion: Hashable, Sendable {
   public var seen: [String]
   /// The processes that made the connections, where the capture names them.
   public var processes: [String]
+  /// What the person says of the host.
+  public var assurances: Set<Assurance>
+  /// Whether https to the host was seen to meet everything that a capture can show.
+  public var httpsComplies: Bool
+  /// Whether a cleartext answer pointed at https on the same host.
+  public var redirectsToHTTPS: Bool
 
   /// A host of which nothing is said yet.
   public init(host: String, registrableDomain: String, verdict: Verdict) {
@@ -75,6 +92,9 @@ public struct HostSuggestion: Hashable, Sendable {
     connections = 0
     seen = []
     processes = []
+    assurances = []
+    httpsComplies = false
+    redirectsToHTTPS = false
   }
 }
 

@@ -160,6 +160,20 @@ enum Wording {
     return "at " + few(finding.evidence.map { "\($0.capture):\($0.frame)" }, atMost: 3)
   }
 
+  // MARK: Notes for App Review
+
+  /// What is left to do with the notes.
+  static func toFill(_ draft: ReviewDraft) -> String {
+    let (costly, all) = (draft.statements.count, draft.statements.count + draft.free.count)
+    return "App Review asks for a reason for \(costly) of \(phrase(all, "key", "keys")). Finish or "
+      + "delete the \(phrase(draft.placesToFill, "text", "texts")) in brackets before you paste."
+  }
+
+  /// The notes are longer than their field.
+  static func tooLong(characters: Int, most: Int) -> String {
+    "The notes have \(characters) characters; the field in App Store Connect takes \(most)."
+  }
+
   // MARK: Numbers and lists
 
   /// A number of connections in words.
