@@ -267,14 +267,14 @@ struct RecommenderTests {
     #expect(suggestion.hosts.first?.verdict == .unknown)
   }
 
-  @Test func `what the person says is kept beside what was seen`() {
+  @Test func `what the person says is kept beside what was seen`() throws {
     let seen = [Seen.http("a.example"), Seen.tls("a.example"), Seen.http("b.our.example")]
-    let silent = suggest(seen)
+    let silent = try suggest(seen)
     #expect(silent.firstPartyDomains.isEmpty)
     #expect(silent.hosts.map(\.assurances) == [[], []])
     #expect(silent.hosts.map(\.httpsComplies) == [true, false])
     #expect(silent.hosts.map(\.redirectsToHTTPS) == [false, false])
-    let told = suggest(seen) { options in
+    let told = try suggest(seen) { options in
       options.firstParty = ["our.example"]
       options.thirdPartyIsUnchangeable = true
       options.trustedDespite = ["b.our.example"]

@@ -13,9 +13,6 @@ extension TransportSecurityPolicy {
     entries[host] = exception.map(ExceptionEntry.init)
   }
 
-  /// The domains for which some systems bring an entry of their own (ATS-44).
-  public static let builtInDomains = Set(BuiltInEntries.entries.keys)
-
   /// The entries of `NSExceptionDomains` as one system reads them, by their keys as written.
   ///
   /// A value of the wrong type counts as `YES` where no source tells how the system reads it
