@@ -88,6 +88,8 @@ let package = Package(
     // From what was seen to the least permission
     .target(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -156,6 +158,9 @@ let package = Package(
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AppBundlesTests", dependencies: ["AppBundles", "PropertyLists", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
