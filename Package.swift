@@ -90,6 +90,8 @@ let package = Package(
     .target(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -171,6 +173,9 @@ let package = Package(
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AppBundlesTests", dependencies: ["AppBundles", "PropertyLists", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
