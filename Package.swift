@@ -197,8 +197,8 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
-        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
-        "PublicSuffixes", "TestSupport",
+        "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
