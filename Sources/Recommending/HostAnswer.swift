@@ -4,7 +4,7 @@ import Evidence
 /// The least keys for one host, the connections that need them, and what should be done instead.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
-  /// The connections that the keys let through.
+  /// The connections that the dictionary must let through.
   private(set) var needed: [NeededCase] = []
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
@@ -15,15 +15,20 @@ struct HostAnswer {
   /// A policy for each set of keys that was tried; there are twelve.
   private var policies: [ExceptionKeys: TransportSecurityPolicy] = [:]
 
-  init(_ judgement: HostJudgement, options: RecommenderOptions) {
+  /// The answer for a host.
+  ///
+  /// - Parameters:
+  ///   - judgement: What is concluded of it.
+  ///   - options: What the person says.
+  ///   - entriesAbove: Names above the host's for which the dictionary has an entry.
+  init(_ judgement: HostJudgement, options: RecommenderOptions, entriesAbove: [String]) {
     host = judgement.host
     prover = DictionaryProver(options: options)
     var unhelped: [NeededCase] = []
     for item in judgement.casesForKeys.compactMap({ prover.needed($0, host: host) }) {
       if helps(item) { needed.append(item) } else { unhelped.append(item) }
     }
-    keys = least()
-    if keys == nil { needed = [] }
+    keys = least(entriesAbove)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =
       judgement.casesForFix.compactMap { prover.needed($0, host: host) }.filter { helps($0) }
@@ -43,11 +48,18 @@ struct HostAnswer {
 
   /// The least keys that let every case through, or none where the host needs no entry.
   ///
+  /// Some systems bring entries of their own (ATS-44), which let a host through until an entry of
+  /// the app stands between or takes their place: then it needs its own.
+  ///
   /// Each barrier is lifted by one key, or by a floor that is low enough, so a case has a least set
   /// of keys, and all cases have the union of theirs. What the findings ask for is at least that;
   /// what the engine can do without is taken away.
-  private mutating func least() -> ExceptionKeys? {
-    guard isBlocked(under: TransportSecurityPolicy()) else { return nil }
+  private mutating func least(_ entriesAbove: [String]) -> ExceptionKeys? {
+    var withoutEntry = TransportSecurityPolicy()
+    if !isBlocked(under: withoutEntry) {
+      for name in entriesAbove { withoutEntry.setException(DomainException(), for: name) }
+      guard !entriesAbove.isEmpty, isBlocked(under: withoutEntry) else { return nil }
+    }
     var keys = needed.reduce(ExceptionKeys()) { $0.union($1.keys) }
     for (key, _) in keys.lessOne.reversed() {
       guard let fewer = keys.lessOne.first(where: { $0.key == key })?.rest else { continue }
@@ -57,7 +69,11 @@ struct HostAnswer {
   }
 
   private func isBlocked(under policy: TransportSecurityPolicy) -> Bool {
-    needed.contains { prover.blocker(of: $0, under: policy) != nil }
+    needed.contains { item in
+      prover.decisions(on: item.facts, on: item.system, under: policy).contains {
+        prover.blocker(in: $0) != nil
+      }
+    }
   }
 
   private mutating func policy(_ keys: ExceptionKeys) -> TransportSecurityPolicy {

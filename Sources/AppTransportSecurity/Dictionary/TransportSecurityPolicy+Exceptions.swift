@@ -13,6 +13,10 @@ extension TransportSecurityPolicy {
     entries[host] = exception.map(ExceptionEntry.init)
   }
 
+  /// The length in bytes of the longest name that an entry above it reaches; a longer one has its
+  /// own entry alone.
+  public static let longestNameReached = ExceptionLookup.longestName
+
   /// The domains for which some systems bring an entry of their own (ATS-44).
   public static let builtInDomains = ExceptionLookup.builtInDomains
 }

@@ -44,6 +44,13 @@ struct JudgingOptions: ParsableArguments {
     transform: HostArgument.name)
   var trustsDespite: [String] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Let hosts that need the same keys share an entry with NSIncludesSubdomains.",
+      discussion:
+        "Only where that makes the dictionary smaller; names that were not seen are opened too."))
+  var group = false
+
   @Option(
     help: "A public suffix list to use instead of the built-in one.", completion: .file())
   var psl: String?
@@ -81,6 +88,7 @@ struct JudgingOptions: ParsableArguments {
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
+    options.groupsSiblings = group
     return options
   }
 
