@@ -20,15 +20,15 @@ struct HostAnswer {
   /// - Parameters:
   ///   - judgement: What is concluded of it.
   ///   - options: What the person says.
-  ///   - entriesAbove: Names above the host's for which the dictionary has an entry.
-  init(_ judgement: HostJudgement, options: RecommenderOptions, entriesAbove: [String]) {
+  ///   - excepted: The hosts above this one, at least, that need an entry.
+  init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
     prover = DictionaryProver(options: options)
     var unhelped: [NeededCase] = []
     for item in judgement.casesForKeys.compactMap({ prover.needed($0, host: host) }) {
       if helps(item) { needed.append(item) } else { unhelped.append(item) }
     }
-    keys = least(entriesAbove)
+    keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =
       judgement.casesForFix.compactMap { prover.needed($0, host: host) }.filter { helps($0) }
@@ -54,11 +54,10 @@ struct HostAnswer {
   /// Each barrier is lifted by one key, or by a floor that is low enough, so a case has a least set
   /// of keys, and all cases have the union of theirs. What the findings ask for is at least that;
   /// what the engine can do without is taken away.
-  private mutating func least(_ entriesAbove: [String]) -> ExceptionKeys? {
-    var withoutEntry = TransportSecurityPolicy()
-    if !isBlocked(under: withoutEntry) {
-      for name in entriesAbove { withoutEntry.setException(DomainException(), for: name) }
-      guard !entriesAbove.isEmpty, isBlocked(under: withoutEntry) else { return nil }
+  private mutating func least(_ excepted: Set<String>) -> ExceptionKeys? {
+    guard !needed.isEmpty else { return nil }
+    if !isBlocked(under: TransportSecurityPolicy()) {
+      guard isBlocked(under: policy(ofNamesAbove: excepted)) else { return nil }
     }
     var keys = needed.reduce(ExceptionKeys()) { $0.union($1.keys) }
     for (key, _) in keys.lessOne.reversed() {
@@ -74,6 +73,18 @@ struct HostAnswer {
         prover.blocker(in: $0) != nil
       }
     }
+  }
+
+  /// Entries that do not reach the host, and stand between it and those that systems bring.
+  private func policy(ofNamesAbove excepted: Set<String>) -> TransportSecurityPolicy {
+    var policy = TransportSecurityPolicy()
+    var name = host[...]
+    while let dot = name.firstIndex(of: ".") {
+      name = name[name.index(after: dot)...]
+      guard excepted.contains(String(name)) else { continue }
+      policy.setException(DomainException(), for: String(name))
+    }
+    return policy
   }
 
   private mutating func policy(_ keys: ExceptionKeys) -> TransportSecurityPolicy {

@@ -46,8 +46,7 @@ public struct Recommender: Sendable {
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
       let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
-      let answer = HostAnswer(
-        judgement, options: options, entriesAbove: names(above: evidence.host, in: excepted))
+      let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
       proved.append(
         ProvedHost(
@@ -74,7 +73,9 @@ public struct Recommender: Sendable {
   }
 
   /// Adds the address of a connection as a host of its own where the load may have been made by
-  /// address though the request names a host. A name comes before those below it.
+  /// address though the request names a host.
+  ///
+  /// A name comes before those below it.
   private func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
@@ -88,17 +89,6 @@ public struct Recommender: Sendable {
       HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
     }
     .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
-  }
-
-  /// Those of the names that stand above a host.
-  private func names(above host: String, in names: Set<String>) -> [String] {
-    var name = host[...]
-    var found: [String] = []
-    while !names.isEmpty, let dot = name.firstIndex(of: ".") {
-      name = name[name.index(after: dot)...]
-      if names.contains(String(name)) { found.append(String(name)) }
-    }
-    return found
   }
 
   private func host(_ judgement: HostJudgement, _ answer: HostAnswer) -> HostSuggestion {

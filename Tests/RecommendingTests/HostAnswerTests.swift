@@ -31,7 +31,7 @@ struct HostAnswerTests {
         let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
         let chosen = seen.indices.filter { choice & 1 << $0 != 0 }.map { Sighting(seen[$0]) }
         let judgement = HostJudgement(host: "a.example", sightings: chosen, options: options)
-        let answer = HostAnswer(judgement, options: options, entriesAbove: [])
+        let answer = HostAnswer(judgement, options: options, excepted: [])
         let prover = DictionaryProver(options: options)
         let enough = Self.keySets.filter { keys in
           let policy = TransportSecurityPolicy(exceptions: ["a.example": keys.exception])
@@ -54,9 +54,9 @@ struct HostAnswerTests {
       HostJudgement(host: host, sightings: [Sighting(seen)], options: options)
     }
     let below = judgement("a.apple.com", Seen.http("a.apple.com"))
-    #expect(HostAnswer(below, options: options, entriesAbove: []).keys == nil)
-    #expect(HostAnswer(below, options: options, entriesAbove: ["apple.com"]).keys == .cleartext)
+    #expect(HostAnswer(below, options: options, excepted: []).keys == nil)
+    #expect(HostAnswer(below, options: options, excepted: ["apple.com"]).keys == .cleartext)
     let deep = judgement("b.a.apple.com", Seen.http("b.a.apple.com"))
-    #expect(HostAnswer(deep, options: options, entriesAbove: []).keys == .cleartext)
+    #expect(HostAnswer(deep, options: options, excepted: []).keys == .cleartext)
   }
 }
