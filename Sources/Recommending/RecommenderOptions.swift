@@ -19,6 +19,9 @@ public struct RecommenderOptions: Sendable {
   public var thirdPartyIsUnchangeable: Bool
   /// Hosts whose certificate the app's own challenge handler accepts.
   public var trustedDespite: Set<String>
+  /// Hosts that need the same keys may share an entry that reaches every name below it, where that
+  /// makes the dictionary smaller.
+  public var groupsSiblings: Bool
   public var publicSuffixes: PublicSuffixList
 
   /// Options for those systems; everything else as if nothing was said.
@@ -35,6 +38,7 @@ public struct RecommenderOptions: Sendable {
     unchangeable = []
     thirdPartyIsUnchangeable = false
     trustedDespite = []
+    groupsSiblings = false
   }
 
   /// Whether a host belongs to the app's own maker.

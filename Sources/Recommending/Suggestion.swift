@@ -15,6 +15,8 @@ public struct Suggestion: Hashable, Sendable {
   public var setAside: [SetAside]
   /// For each entry of the dictionary and each of its keys, the observation that needs it.
   public var proof: [ProofStep]
+  /// The entries that speak for the names below their own; `nil` where nobody asked for groups.
+  public var groups: [SubdomainGroup]?
   /// What the person should know of the whole run.
   public var notes: [Note]
   /// The domains that the person named as the app's own; empty where nothing was said.
@@ -64,8 +66,10 @@ public struct HostSuggestion: Hashable, Sendable {
   public var verdict: Verdict
   public var needs: [Need]
   public var advice: [Advice]
-  /// The host's entry in the dictionary, where it has one.
+  /// What the dictionary opens to the host, where it opens anything.
   public var keys: PropertyListDictionary?
+  /// The entry that opens it, where that is not the host's own but one that reaches below its name.
+  public var coveredBy: String?
   /// Keys that would help but are not emitted, because a fix comes first.
   public var alternatives: PropertyListDictionary?
   /// How many connections were seen.

@@ -1,5 +1,6 @@
 import Evidence
 import Findings
+import PropertyLists
 import Recommending
 
 /// The words for what the values say; nothing else in the reports makes sentences.
@@ -124,6 +125,28 @@ enum Wording {
     case ("NSIncludesSubdomains", "true"): "also for every name below this host"
     default: nil
     }
+  }
+
+  /// Where a host has its keys from.
+  static func coveredBy(_ domain: String) -> String {
+    "through the entry for \(domain), which reaches every name below it"
+  }
+
+  // MARK: Groups
+
+  /// How wide a group is.
+  static func group(_ group: SubdomainGroup) -> [String] {
+    let keys = group.keys.entries.map { "\($0.key) = \($0.value.plainText)" }
+    let seen =
+      "for \(phrase(group.hosts.count, "host", "hosts")) that were seen: "
+      + few(group.hosts, atMost: 6)
+    let domain =
+      group.sawDomain ? nil : "\(group.domain) itself was not seen and is opened as well."
+    let kept =
+      group.kept.isEmpty
+      ? nil
+      : "Entries of their own keep under ATS what needs nothing: " + few(group.kept, atMost: 6)
+    return [list(keys), seen, domain, kept].compactMap { $0 }
   }
 
   // MARK: What was set aside

@@ -28,7 +28,8 @@ import Testing
   ]
   private static let facts: [TransportFacts] = hosts.flatMap { host in
     [TransportFacts(scheme: .http, host: host)]
-      + [(TLSVersion.tls10, 0xc013), (.tls12, 0x009c), (.tls13, 0x1301)].map { version, suite in
+      + [(TLSVersion.tls10, UInt16(0xc013)), (.tls12, 0x009c), (.tls13, 0x1301)].map {
+        version, suite in
         var facts = TransportFacts(scheme: .https, host: host)
         facts.tlsVersion = version
         facts.cipherSuite = CipherSuite(rawValue: suite)

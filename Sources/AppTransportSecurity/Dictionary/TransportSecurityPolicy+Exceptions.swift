@@ -23,6 +23,10 @@ extension TransportSecurityPolicy {
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }
     return exceptions
   }
+
+  /// The length in bytes of the longest name that an entry above it reaches; a longer one has its
+  /// own entry alone.
+  public static let longestNameReached = ExceptionLookup.longestName
 }
 
 extension ExceptionEntry {
