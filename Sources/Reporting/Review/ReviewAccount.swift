@@ -28,7 +28,11 @@ struct ReviewAccount {
 
   var facts: [ReviewSentence] {
     guard !hosts.isEmpty else { return [] }
-    var facts = hosts.flatMap(observations)
+    var facts = hosts.prefix(Self.mostHosts).flatMap(observations)
+    if hosts.count > Self.mostHosts {
+      facts.append(
+        .init(.sawTheSameOfMoreHosts, ["count": .count(hosts.count - Self.mostHosts)]))
+    }
     if hosts.contains(where: isNameInferred) { facts.append(.init(.hostNameInferred)) }
     if isAboutCleartext {
       if hosts.contains(where: \.redirectsToHTTPS) { facts.append(.init(.sawRedirect)) }
@@ -79,6 +83,9 @@ struct ReviewAccount {
       }
     }
   }
+
+  /// The most hosts of one entry of which each is told; the reader has a form to fill, not a log to read.
+  private static let mostHosts = 3
 
   private var name: ReviewSentence.Value { .text(entry) }
 

@@ -14,34 +14,56 @@ public struct ReviewDraft: Hashable, Sendable {
   /// Whether nothing in the dictionary reaches beyond the hosts it lists.
   public private(set) var leavesOtherHostsAlone = true
 
-  private let suggestion: Suggestion
-
   /// How many places are left to fill in.
   public var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
 
   /// A draft for the dictionary of a suggestion.
   public init(_ suggestion: Suggestion) {
-    self.suggestion = suggestion
     for entry in suggestion.dictionary.countingEntries {
       if entry.key == PolicyKey.exceptionDomains.rawValue,
         case .dictionary(let domains) = entry.value
       {
-        let exceptions = domains.countingEntries
-        let names = Set(exceptions.map(\.key))
-        for domain in exceptions { add(domain, among: names) }
+        let hosts = Self.hosts(suggestion.hosts, byEntryOf: domains)
+        for domain in domains.countingEntries {
+          add(
+            domain, hosts: hosts[domain.key] ?? [],
+            knowsFirstParty: !suggestion.firstPartyDomains.isEmpty)
+        }
       } else {
         addForWholeApp(entry)
       }
     }
   }
 
-  private mutating func add(_ domain: PropertyListDictionary.Entry, among names: Set<String>) {
-    guard case .dictionary(let keys) = domain.value else { return }
-    let reachesSubdomains = keys[PolicyKey.includesSubdomains.rawValue] == .boolean(true)
-    let hosts = suggestion.hosts.filter { host in
-      host.host == domain.key
-        || reachesSubdomains && host.host.hasSuffix("." + domain.key) && !names.contains(host.host)
+  /// The hosts that each entry reaches: its own, and with subdomains those of which it is the nearest
+  /// such ancestor (ATS-32).
+  private static func hosts(
+    _ hosts: [HostSuggestion], byEntryOf domains: PropertyListDictionary
+  ) -> [String: [HostSuggestion]] {
+    let entries = Dictionary(domains.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    return Dictionary(grouping: hosts) { host in
+      if entries[host.host] != nil { return host.host }
+      // No name is longer (RFC 1035, section 2.3.4), and each step costs its length.
+      guard host.host.utf8.count <= 255 else { return host.host }
+      var rest = host.host[...]
+      while let dot = rest.firstIndex(of: ".") {
+        rest = rest[rest.index(after: dot)...]
+        if let entry = entries[String(rest)], reachesSubdomains(entry) { return String(rest) }
+      }
+      return host.host
     }
+  }
+
+  private static func reachesSubdomains(_ value: PropertyListValue) -> Bool {
+    guard case .dictionary(let keys) = value else { return false }
+    return keys[PolicyKey.includesSubdomains.rawValue] == .boolean(true)
+  }
+
+  private mutating func add(
+    _ domain: PropertyListDictionary.Entry, hosts: [HostSuggestion], knowsFirstParty: Bool
+  ) {
+    guard case .dictionary(let keys) = domain.value else { return }
+    let reachesSubdomains = Self.reachesSubdomains(domain.value)
     for entry in keys.countingEntries {
       let key = PolicyKey(rawValue: entry.key)
       let values: [String: ReviewSentence.Value] = [
@@ -60,7 +82,7 @@ public struct ReviewDraft: Hashable, Sendable {
       let account = ReviewAccount(
         of: key.replacement ?? key, entry: domain.key, hosts: hosts,
         reachesSubdomains: reachesSubdomains,
-        knowsFirstParty: !suggestion.firstPartyDomains.isEmpty)
+        knowsFirstParty: knowsFirstParty)
       statement.reasons = account.reasons
       statement.facts = account.facts
       statement.toFill = account.toFill

@@ -26,14 +26,24 @@ public enum ReviewLanguage: String, Sendable, CaseIterable {
   private func text(of value: ReviewSentence.Value) -> String {
     switch value {
     case .text(let text): TerminalText.safe(text)
-    case .list(let items):
-      items.map(TerminalText.safe).joined(separator: fill(.listSeparator, with: [:]))
+    case .list(let items): text(of: items)
+    case .count(let count): "\(count)"
     case .requests(let count):
       fill(count == 1 ? .oneRequest : .manyRequests, with: ["count": "\(count)"])
     case .connections(let count):
       fill(count == 1 ? .oneConnection : .manyConnections, with: ["count": "\(count)"])
     case .place(let place): text(of: place)
     }
+  }
+
+  /// The most items of a list that are named.
+  private static let mostItems = 5
+
+  private func text(of items: [String]) -> String {
+    let list = items.prefix(Self.mostItems).map(TerminalText.safe)
+      .joined(separator: fill(.listSeparator, with: [:]))
+    let rest = items.count - Self.mostItems
+    return rest > 0 ? fill(.listWithMore, with: ["list": list, "count": "\(rest)"]) : list
   }
 
   /// A place; of the capture's path only the name, as the rest tells of the person's machine alone.

@@ -17,6 +17,8 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
 
   // What was seen: `{host}`, `{requests}` or `{connections}`, `{place}`
   case sawCleartext, sawOldTLS, sawDistrustedCertificate, sawRefusedCertificate
+  /// `{count}`
+  case sawTheSameOfMoreHosts
   case hostNameInferred, sawRedirect, sawSecureConnections
 
   // What the person said
@@ -43,6 +45,8 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
   /// `{year}`, `{month}`, `{day}`, `{time}`
   case moment
   case listSeparator, sentenceSeparator
+  /// `{list}`, `{count}`
+  case listWithMore
 
   /// Whether the person has to finish it.
   public var isToFill: Bool { rawValue.hasPrefix("fill") }

@@ -6,6 +6,7 @@ public struct ReviewSentence: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case text(String)
     case list([String])
+    case count(Int)
     case requests(Int)
     case connections(Int)
     case place(Place)

@@ -25,6 +25,7 @@ enum ReviewWords {
       + "trust requirements.",
     .sawRefusedCertificate:
       "In {connections}, {place}, the client refused the certificate shown by {host}.",
+    .sawTheSameOfMoreHosts: "More hosts of which the traffic shows the same: {count}.",
     .hostNameInferred:
       "The recorded traffic does not state this host name for certain; it is inferred.",
     .sawRedirect: "The host answered at least one of these requests with a redirect to HTTPS.",
@@ -80,6 +81,7 @@ enum ReviewWords {
     .placeWithoutTime: "first in {capture}, packet {packet}",
     .moment: "{date} at {time} UTC",
     .listSeparator: ", ",
+    .listWithMore: "{list} and {count} more",
     .sentenceSeparator: " ",
   ]
 }

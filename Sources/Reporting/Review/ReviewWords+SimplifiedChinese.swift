@@ -14,6 +14,7 @@ extension ReviewWords {
     .sawOldTLS: "在 {connections}中，{host} 的服务器选用了低于 1.2 的 TLS 版本，而客户端当时支持更高的版本；{place}。",
     .sawDistrustedCertificate: "在 {connections}中，{host} 出示的证书不符合系统默认的信任要求；{place}。",
     .sawRefusedCertificate: "在 {connections}中，客户端拒绝了 {host} 出示的证书；{place}。",
+    .sawTheSameOfMoreHosts: "流量中另有 {count} 个主机出现同样情况。",
     .hostNameInferred: "录制的流量没有明确给出该主机名，此处为推断所得。",
     .sawRedirect: "该主机对其中至少一个请求返回了到 HTTPS 的重定向。",
     .sawSecureConnections: "流量中也有与该主机之间的 HTTPS 连接，其中未发现不符合 ATS 要求之处。",
@@ -52,6 +53,7 @@ extension ReviewWords {
     .placeWithoutTime: "首次出现于抓包文件 {capture} 的第 {packet} 个数据包",
     .moment: "{year} 年 {month} 月 {day} 日 {time} UTC",
     .listSeparator: "、",
+    .listWithMore: "{list}，以及另外 {count} 个",
     .sentenceSeparator: "",
   ]
 }

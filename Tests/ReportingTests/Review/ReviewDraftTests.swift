@@ -150,6 +150,43 @@ struct ReviewDraftTests {
     #expect(statement.facts.last?.values["hosts"] == .list(["x.a.example", "y.a.example"]))
   }
 
+  @Test func `of many hosts under an entry the first are told`() throws {
+    let insecure: PropertyListDictionary = [
+      "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+    ]
+    let draft = ReviewDraft(
+      judged(insecure) { suggestion in
+        suggestion.hosts = (1...9).map { host("\($0).a.example") }
+      })
+    let facts = try #require(draft.statements.first?.facts)
+    #expect(facts.count { $0.message == .sawCleartext } == 3)
+    #expect(facts.contains(.init(.sawTheSameOfMoreHosts, ["count": .count(6)])))
+    let last = try #require(facts.last)
+    #expect(
+      ReviewLanguage.english.text(of: last).hasSuffix(
+        "shows 1.a.example, 2.a.example, 3.a.example, 4.a.example, 5.a.example and 4 more."))
+  }
+
+  @Test func `a host belongs to its nearest entry that reaches it`() {
+    let insecure: PropertyListDictionary = [
+      "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+    ]
+    let narrow: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+    let draft = ReviewDraft(
+      judged(insecure) { suggestion in
+        suggestion.dictionary = [
+          "NSExceptionDomains": .dictionary([
+            "example": .dictionary(insecure), "a.example": .dictionary(insecure),
+            "b.a.example": .dictionary(narrow),
+          ])
+        ]
+        suggestion.hosts = ["c.b.a.example", "b.a.example", "d.example"].map { host($0) }
+      })
+    #expect(
+      draft.statements.map { $0.facts.first?.values["host"] }
+        == [.text("d.example"), .text("c.b.a.example"), .text("b.a.example")])
+  }
+
   @Test func `keys for the whole app are told of without evidence`() {
     var suggestion = suggestion()
     suggestion.dictionary = [
