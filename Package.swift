@@ -44,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Bytes and numbers
@@ -86,12 +87,18 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
-    .target(name: "Findings", swiftSettings: strict),
     .target(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
+    .target(name: "Findings", swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
+      swiftSettings: strict),
+    .target(
+      name: "DecisionCases",
+      dependencies: ["AppTransportSecurity", "PropertyLists", "ProtocolRegistries"],
       swiftSettings: strict),
     .target(
       name: "Recommending",
@@ -111,17 +118,16 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
+        "DecisionCases", "PublicSuffixes", "Recommending", "HostNames", "ProtocolRegistries",
+        "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing",
-        "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes",
-        "CaptureFiles",
-        "PacketFilters",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
+        "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "CaptureFiles", "PacketFilters", "DecisionCases", "Linting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -169,11 +175,18 @@ let package = Package(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "AppBundlesTests", dependencies: ["AppBundles", "PropertyLists", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
-        "AppTransportSecurity", "PropertyLists", "TestSupport", "ProtocolRegistries", "HostNames",
+        "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
+        "ProtocolRegistries", "HostNames",
       ],
       exclude: ["policy-cases.json"], swiftSettings: strict),
+    .testTarget(
+      name: "DecisionCasesTests", dependencies: ["DecisionCases", "AppTransportSecurity"],
+      swiftSettings: strict),
     .testTarget(
       name: "RecommendingTests",
       dependencies: [
@@ -184,15 +197,17 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
-        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
-        "PublicSuffixes", "TestSupport",
+        "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries", "SafeText", "TestSupport",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
+        "TestSupport",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -121,6 +121,11 @@ final class AuditRun {
         "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
           + "not read yet: their hosts are missing")
     }
+    if summary.encryptedFrames > 0 {
+      console.warn(
+        "\(summary.name): \(summary.encryptedFrames) Wi-Fi frames are encrypted and hide what they "
+          + "carry; capture on the device or the access point instead")
+    }
     if summary.packets > 0, summary.packetsWithoutIP == summary.packets {
       console.warn(
         "\(summary.name): no IP in any of its \(summary.packets) packets; is its link type right?")

@@ -12,26 +12,25 @@ struct SuggestCommand: ParsableCommand {
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
       The dictionary goes to standard output as a property list, the reasons to standard error.
+      --format gives it the form of other tools' project files, or writes notes for App Review.
+      With --plist it is the app's own dictionary with the suggestion in it; --write edits the file.
       """)
-
-  /// What is printed.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case plist, json, text, diff
-  }
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @Option(help: "What is printed.")
+  var format = SuggestionFormat.plist
 
-  @Option(
-    help:
-      "What is printed: the dictionary, everything as JSON, a report to read, or how --plist changes."
-  )
-  var format = Format.plist
+  @Option(help: "The language of the notes for App Review. (default: en)")
+  var language: ReviewLanguage?
 
   func validate() throws {
+    if language != nil, format != .review {
+      throw ValidationError("--language is for --format review alone.")
+    }
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
     }
@@ -66,13 +65,11 @@ struct SuggestCommand: ParsableCommand {
     let report = SuggestionText(style: console.style, isTerse: output.quiet)
     let merge = plist.map { MergeText(style: console.style).report($0.merged) } ?? ""
     switch format {
-    case .plist:
+    case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
       console.explain(merge + report.report(suggestion))
       // What is written into the file need not be printed too, unless somewhere else.
-      if merging.write, output.output == nil { return }
-      try product.write(
-        PropertyListWriter.document(
-          appTransportSecurity: plist?.merged.dictionary ?? suggestion.dictionary))
+      if merging.write, format == .plist, output.output == nil { return }
+      try product.write(format.document(plist?.merged.dictionary ?? suggestion.dictionary))
     case .json:
       console.explain(merge + report.summary(suggestion))
       try product.write(SuggestionJSON.document(suggestion, mergedInto: plist?.merged))
@@ -84,6 +81,12 @@ struct SuggestCommand: ParsableCommand {
     case .diff:
       console.explain(merge + report.report(suggestion))
       try product.write(try plist?.difference() ?? [])
+    case .review:
+      console.explain(merge + report.summary(suggestion))
+      let draft = ReviewDraft(suggestion)
+      let notes = ReviewNotes.document(draft, in: language ?? .english)
+      for remark in ReviewNotes.remarks(on: draft, notes: notes) { console.note(remark) }
+      try product.write(notes)
     }
   }
 }

@@ -29,6 +29,8 @@ enum ToolError: Error, Equatable {
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
+  /// Cases that come out otherwise than they expect.
+  case casesDisagree(String)
   case badFilter(String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
@@ -63,7 +65,7 @@ enum ToolError: Error, Equatable {
     case .badFilter, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
-    case .findings: .findings
+    case .findings, .casesDisagree: .findings
     case .outputClosed: .done
     }
   }
@@ -75,8 +77,8 @@ enum ToolError: Error, Equatable {
     case .noCaptures(let path): "\(path): no capture in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
-    case .badFilter(let reason), .badList(let reason), .internalFailure(let reason),
-      .badPropertyList(let reason), .cannotEdit(let reason):
+    case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
+      .internalFailure(let reason), .badPropertyList(let reason), .cannotEdit(let reason):
       reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
@@ -93,7 +95,8 @@ enum ToolError: Error, Equatable {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
-    case .unreadable, .badCapture, .badList, .cannotEdit, .findings, .outputClosed: nil
+    case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed:
+      nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."

@@ -24,8 +24,9 @@ extension TransportSecurityPolicy {
     return exceptions
   }
 
-  /// The domains for which some systems bring an entry of their own (ATS-44).
-  public static var builtInDomains: Set<String> { BuiltInEntries.names }
+  /// The length in bytes of the longest name that an entry above it reaches; a longer one has its
+  /// own entry alone.
+  public static let longestNameReached = ExceptionLookup.longestName
 }
 
 extension ExceptionEntry {

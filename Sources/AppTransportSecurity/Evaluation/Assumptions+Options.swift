@@ -1,4 +1,27 @@
 extension Assumptions {
+  /// A disputed question as `--assume NAME=VALUE` answers it.
+  public struct Option: Sendable {
+    /// One answer.
+    public struct Reading: Sendable {
+      public var value: String
+      /// What is held to be true with it.
+      public var meaning: String
+      let apply: @Sendable (inout Assumptions) -> Void
+
+      init(
+        _ value: String, _ meaning: String, apply: @escaping @Sendable (inout Assumptions) -> Void
+      ) {
+        (self.value, self.meaning, self.apply) = (value, meaning, apply)
+      }
+    }
+
+    public var name: String
+    /// The conflicts that it answers.
+    public var conflicts: [Conflict]
+    /// The answers, the default one first.
+    public var readings: [Reading]
+  }
+
   /// An option that no assumption is called.
   public struct UnknownOption: Error, Hashable, Sendable {
     public var option: String
@@ -13,44 +36,123 @@ extension Assumptions {
   public mutating func choose(_ option: String) throws(UnknownOption) {
     let text = option.prefix { $0 != "(" }.filter { $0 != " " }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first,
-      choose(String(name), value: parts.count > 1 ? String(parts[1]) : "true")
-    else { throw UnknownOption(option: option) }
-  }
-
-  private mutating func choose(_ name: String, value: String) -> Bool {
-    switch (name, value) {
-    case ("hsts", "upgrade"): upgradesForHSTS = true
-    case ("hsts", "ignore"): upgradesForHSTS = false
-    case ("localNetworkingFalse", "honored"): honorsLocalNetworkingNo = true
-    case ("localNetworkingFalse", "ignored"): honorsLocalNetworkingNo = false
-    case ("legacyKeys", "honored"): honorsLegacyKeys = true
-    case ("legacyKeys", "by-system"): honorsLegacyKeys = false
-    case ("osTLSFloor", "on"): appliesSessionFloor = true
-    case ("osTLSFloor", "off"): appliesSessionFloor = false
-    case ("niapListed", "kept"): keepsNIAPForListedHosts = true
-    case ("niapListed", "dropped"): keepsNIAPForListedHosts = false
-    case ("technote2015", _): return set(\.insecureLoadsAcceptBadTrust, value)
-    case ("localNetworkingCoversAllIPs", _):
-      return set(\.localNetworkingCoversAllAddresses, value)
-    case ("pfsOffDropsKeyLength", _): return set(\.forwardSecrecyOffDropsKeyLength, value)
-    case ("quinn2015", _): return set(\.honorsAddressKeysOnIOS9, value)
-    case ("nearestEntryTerminal", "true"): subdomainReach = .nearestEntry
-    case ("nearestEntryTerminal", "false"): subdomainReach = .unlimited
-    case ("subdomainMode", _):
-      guard let reach = SubdomainReach(rawValue: value) else { return false }
-      subdomainReach = reach
-    case ("cipherPolicy", _):
-      guard let source = ATSCipherSuites.Source(rawValue: value) else { return false }
-      cipherSuites = source
-    default: return false
+    var (name, value) = (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "true")
+    if name == "nearestEntryTerminal", let isOn = Bool(value) {
+      // An older name for a reading that is one of three.
+      (name, value) = ("subdomainMode", isOn ? "nearest-entry" : "unlimited")
     }
-    return true
+    guard
+      let reading = Option.all.first(where: { $0.name == name })?.readings
+        .first(where: { $0.value == value })
+    else { throw UnknownOption(option: option) }
+    reading.apply(&self)
   }
+}
 
-  private mutating func set(_ field: WritableKeyPath<Assumptions, Bool>, _ value: String) -> Bool {
-    guard let value = Bool(value) else { return false }
-    self[keyPath: field] = value
-    return true
+extension Assumptions.Option {
+  /// Every option, by the number of its conflict.
+  public static let all: [Assumptions.Option] = [
+    Assumptions.Option(
+      name: "hsts", conflicts: [.hstsBeforePolicy],
+      readings: [
+        Reading("upgrade", "a host known to HSTS is asked by https before ATS judges") {
+          $0.upgradesForHSTS = true
+        },
+        Reading("ignore", "its http: is judged as it stands") { $0.upgradesForHSTS = false },
+      ]),
+    Assumptions.Option(
+      name: "subdomainMode", conflicts: [.subdomainReach],
+      readings: [
+        Reading("unlimited", "an entry with NSIncludesSubdomains reaches any depth") {
+          $0.subdomainReach = .unlimited
+        },
+        Reading("one-label", "it reaches one label down") { $0.subdomainReach = .oneLabel },
+        Reading(
+          "nearest-entry",
+          "any depth, but the nearest entry above a name ends the search, with the key or without"
+        ) { $0.subdomainReach = .nearestEntry },
+      ]),
+    .flag(
+      "technote2015", .insecureLoadsAndTrust, \.insecureLoadsAcceptBadTrust,
+      on: "NSExceptionAllowsInsecureHTTPLoads lets bad certificates through by itself",
+      off: "a bad certificate stays refused unless the app's own handler accepts it"),
+    Assumptions.Option(
+      name: "localNetworkingFalse", conflicts: [.localNetworkingNo],
+      readings: [
+        Reading("honored", "NO takes the local exemption away from iOS 18.4") {
+          $0.honorsLocalNetworkingNo = true
+        },
+        Reading("ignored", "NO changes nothing for local hosts") {
+          $0.honorsLocalNetworkingNo = false
+        },
+      ]),
+    Assumptions.Option(
+      name: "cipherPolicy", conflicts: [.chaCha20, .printedSuites],
+      readings: [
+        Reading("by-system", "the printed list up to iOS 12, Apple's source from iOS 13") {
+          $0.cipherSuites = .bySystem
+        },
+        Reading("docs-aes-only", "as by system, without ChaCha20-Poly1305") {
+          $0.cipherSuites = .aesOnly
+        },
+        Reading("doc2015", "the printed list of 2015 on every system") {
+          $0.cipherSuites = .documents2015
+        },
+      ]),
+    .flag(
+      "localNetworkingCoversAllIPs", .externalAddresses, \.localNetworkingCoversAllAddresses,
+      on: "NSAllowsLocalNetworking = YES opens external addresses too",
+      off: "NSAllowsLocalNetworking = YES opens local addresses only"),
+    .flag(
+      "pfsOffDropsKeyLength", .keyLengthWithoutForwardSecrecy,
+      \.forwardSecrecyOffDropsKeyLength, isUsuallyOn: true,
+      on: "without forward secrecy the key's length is not looked at",
+      off: "the key's length counts all the same"),
+    Assumptions.Option(
+      name: "legacyKeys", conflicts: [.legacyKeys],
+      readings: [
+        Reading("by-system", "spellings of the past count up to iOS 18.3") {
+          $0.honorsLegacyKeys = false
+        },
+        Reading("honored", "they count on every system, that of the media key included") {
+          $0.honorsLegacyKeys = true
+        },
+      ]),
+    Assumptions.Option(
+      name: "osTLSFloor", conflicts: [.sessionFloor],
+      readings: [
+        Reading("on", "sessions of apps linked with the 26 SDKs start at TLS 1.2") {
+          $0.appliesSessionFloor = true
+        },
+        Reading("off", "they start at TLS 1.0 as before") { $0.appliesSessionFloor = false },
+      ]),
+    Assumptions.Option(
+      name: "niapListed", conflicts: [.niapForListedHosts],
+      readings: [
+        Reading("kept", "a listed host keeps the NIAP package of the whole app") {
+          $0.keepsNIAPForListedHosts = true
+        },
+        Reading("dropped", "it has the package only where its own entry asks for one") {
+          $0.keepsNIAPForListedHosts = false
+        },
+      ]),
+    .flag(
+      "quinn2015", .addressKeysOnIOS9, \.honorsAddressKeysOnIOS9,
+      on: "an address as a key works on iOS 9",
+      off: "an address as a key means nothing before iOS 17"),
+  ]
+
+  /// An option that is `true` or `false`.
+  private static func flag(
+    _ name: String, _ conflict: Conflict,
+    _ field: any WritableKeyPath<Assumptions, Bool> & Sendable, isUsuallyOn: Bool = false,
+    on: String, off: String
+  ) -> Self {
+    let readings = [
+      Reading("true", on) { $0[keyPath: field] = true },
+      Reading("false", off) { $0[keyPath: field] = false },
+    ]
+    return Self(
+      name: name, conflicts: [conflict], readings: isUsuallyOn ? readings : readings.reversed())
   }
 }

@@ -12,6 +12,12 @@ extension SystemVersion {
     }
   }
 
+  /// The newest release that a rule tells apart.
+  public static func newest(_ platform: Platform) -> SystemVersion {
+    let generation = SystemChange.all.map(\.generation).max() ?? 0
+    return releases(platform, major: generation).last ?? SystemVersion(platform, generation)
+  }
+
   private static func releases(_ platform: Platform, major: Int) -> [SystemVersion] {
     let first = SystemVersion(platform, major)
     let points = SystemChange.all.filter { $0.generation == first.iOSGeneration }

@@ -3,8 +3,9 @@ enum InputFile {
   /// No list that a person gives is larger; a mistaken path to a capture might be.
   private static let largest = 16 << 20
 
-  /// The bytes of a file.
+  /// The bytes of a file, or of standard input where the path is `-`.
   static func bytes(of path: String) throws(ToolError) -> [UInt8] {
+    guard path != "-" else { return try standardInput() }
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
     guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
     guard let file = FileDescriptor(reading: path) else {

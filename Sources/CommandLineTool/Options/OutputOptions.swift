@@ -15,4 +15,16 @@ struct OutputOptions: ParsableArguments {
   var quiet = false
 }
 
+extension OutputOptions {
+  /// Where the product goes; a file that is read is never written to.
+  func openProduct(reading inputs: [String]) throws(ToolError) -> OutputFile {
+    guard let output, output != "-" else { return OutputFile.standardOutput }
+    let target = FileStatus(path: output)
+    if let target, inputs.contains(where: { FileStatus(path: $0)?.identity == target.identity }) {
+      throw .wouldOverwriteInput(output)
+    }
+    return try OutputFile(path: output, existing: target)
+  }
+}
+
 extension ColourChoice: ExpressibleByArgument {}

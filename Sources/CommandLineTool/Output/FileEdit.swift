@@ -36,6 +36,7 @@ struct FileEdit {
   ///   - old: The bytes that were read; a file that was changed since then is left alone.
   ///   - new: The bytes that it is to have.
   /// - Returns: The path of the backup.
+  /// - Throws: Where the file was changed meanwhile, or the system refuses.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
     guard try InputFile.bytes(of: path) == old else {
       throw .cannotEdit("\(path): was changed while atsift ran")

@@ -59,6 +59,26 @@ public struct PropertyListWriter {
     document(["NSAppTransportSecurity": .dictionary(policy)])
   }
 
+  /// The key `NSAppTransportSecurity` with the dictionary, as they stand inside an Info.plist.
+  public static func fragment(appTransportSecurity policy: PropertyListDictionary) -> String {
+    lines(
+      of: .init(key: "NSAppTransportSecurity", value: .dictionary(policy)),
+      layout: Layout(indentation: "\t"))
+  }
+
+  /// The lines of a value alone, for a document of which it is a part.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - indentation: What every line begins with.
+  ///   - unit: What a line begins with besides for each level.
+  /// - Returns: The lines, each with its end.
+  public static func element(
+    _ value: PropertyListValue, indentation: String, unit: String
+  ) -> String {
+    lines(of: value, layout: Layout(indentation: indentation, unit: unit))
+  }
+
   private mutating func write(_ value: PropertyListValue, depth: Int) {
     switch value {
     case .string(let text): element("string", text, depth: depth)

@@ -53,6 +53,7 @@ struct PresentDictionary {
   ///   - dropped: Keys of the dictionary itself that are left out.
   ///   - changed: An entry that is to be another.
   ///   - replacement: What it is to be; `nil` leaves it out.
+  /// - Returns: A policy that says of this host what the whole dictionary would.
   func policy(
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil

@@ -8,7 +8,7 @@ import Testing
     DomainException(allowsInsecureHTTPLoads: true),
     DomainException(minimumTLSVersion: .tls10, requiresForwardSecrecy: false),
     DomainException(minimumTLSVersion: .tls12), DomainException(minimumTLSVersion: .tls13),
-    DomainException(requiresCertificateTransparency: true, niapPackage: .recommended),
+    DomainException(niapPackage: .recommended),
   ]
 
   @Test(arguments: exceptions)
@@ -21,6 +21,6 @@ import Testing
   }
 
   @Test func `the domains of built-in entries are known`() {
-    #expect(TransportSecurityPolicy.builtInDomains.contains("apple.com"))
+    #expect(BuiltInEntries.names.contains("apple.com"))
   }
 }

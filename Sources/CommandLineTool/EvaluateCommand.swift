@@ -1,0 +1,65 @@
+import AppTransportSecurity
+import ArgumentParser
+import DecisionCases
+import Reporting
+
+/// `atsift evaluate`: decision cases as data.
+struct EvaluateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evaluate",
+    abstract: "Judge decision cases given as JSON, one JSON object a line for each.",
+    discussion: """
+      EXAMPLE: atsift evaluate policy-cases.json | jq -r 'select(.agrees == false).id'
+
+      A case names a dictionary (`policy`) and a connection; what else it leaves out is the newest \
+      iOS, an app linked with its SDK, and URLSession. Exit status 1 means that a case did not \
+      come out as it expects.
+      """)
+
+  @Argument(
+    help: "Files of decision cases, or - for standard input.",
+    completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @OptionGroup(title: "Judging") var disputes: AssumptionOptions
+
+  @Flag(help: "Judge the variants of each case too, each under its own reading.")
+  var variants = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    let console = Console(output)
+    var product = try output.openProduct(reading: files)
+    var tally = CaseTally()
+    for file in files {
+      for decisionCase in try cases(of: file, console) {
+        for outcome in decisionCase.outcomes(
+          under: disputes.assumptions, withVariants: variants)
+        {
+          tally.count(outcome)
+          try product.append { CaseOutcomeWriter.append(outcome, to: &$0) }
+        }
+      }
+    }
+    try product.finish()
+    guard tally.disagreeing.isEmpty else { throw ToolError.casesDisagree(tally.words) }
+    console.note(tally.words)
+  }
+
+  private func cases(of file: String, _ console: Console) throws(ToolError) -> [DecisionCase] {
+    let bytes = try InputFile.bytes(of: file)
+    let cases: [DecisionCase]
+    do throws(DecisionCaseError) {
+      cases = try DecisionCase.read(json: bytes)
+    } catch {
+      throw .badList("\(file): \(error)")
+    }
+    for decisionCase in cases {
+      for name in decisionCase.unreadMembers {
+        console.warn("\(file): \(decisionCase.id): nothing reads \(name)")
+      }
+    }
+    return cases
+  }
+}

@@ -1,0 +1,100 @@
+import PropertyLists
+
+/// The members of one object of a case, taken out one by one so that the rest is known in the end.
+struct CaseMembers {
+  /// The case's name in complaints.
+  var id: String
+  /// What stands before a member's name in complaints.
+  let path: String
+  private let object: PropertyListDictionary
+  private var taken = Set<String>()
+  private var left: [String] = []
+
+  init(_ object: PropertyListDictionary, id: String, path: String) {
+    (self.object, self.id, self.path) = (object, id, path)
+  }
+
+  /// The members that nobody took, and those of the objects below.
+  var unread: [String] {
+    object.entries.map(\.key).filter { !taken.contains($0) }.map { path + $0 } + left
+  }
+
+  /// Takes note of what was left in an object below.
+  mutating func leave(_ names: [String]) { left += names }
+
+  /// Takes members that are remarks, and decide nothing.
+  mutating func remark(_ names: [String]) { taken.formUnion(names) }
+
+  /// A member in the form that `read` gives it; `nil` where it is absent.
+  mutating func value<T>(
+    _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
+  ) throws(DecisionCaseError) -> T? {
+    taken.insert(name)
+    guard let member = object[name] else { return nil }
+    guard let value = read(member) else {
+      throw .unusable(id: id, field: path + name, value: member.shown, wanted: wanted)
+    }
+    return value
+  }
+
+  /// A member that must be there.
+  mutating func required<T>(
+    _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
+  ) throws(DecisionCaseError) -> T {
+    guard let value = try value(name, wanted, read) else {
+      throw .unusable(id: id, field: path + name, value: nil, wanted: wanted)
+    }
+    return value
+  }
+
+  /// A member that is a string of a certain form; `nil` where it is absent.
+  mutating func optional<T>(
+    _ name: String, _ wanted: String, _ parse: (String) -> T?
+  ) throws(DecisionCaseError) -> T? {
+    try value(name, wanted) { Self.string($0).flatMap(parse) }
+  }
+
+  /// A member that is a list; empty where it is absent.
+  mutating func list<T>(
+    _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
+  ) throws(DecisionCaseError) -> [T] {
+    try value(name, wanted) { (value) -> [T]? in
+      guard case .array(let items) = value else { return nil }
+      let read = items.compactMap(read)
+      return read.count == items.count ? read : nil
+    } ?? []
+  }
+
+  /// A member that is a list of objects; empty where it is absent.
+  mutating func objects(_ name: String) throws(DecisionCaseError) -> [PropertyListDictionary] {
+    try list(name, "a list of objects", Self.dictionary)
+  }
+
+  static func string(_ value: PropertyListValue) -> String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  static func number(_ value: PropertyListValue) -> Int? {
+    if case .integer(let number) = value { Int(exactly: number) } else { nil }
+  }
+
+  static func dictionary(_ value: PropertyListValue) -> PropertyListDictionary? {
+    if case .dictionary(let dictionary) = value { dictionary } else { nil }
+  }
+}
+
+extension PropertyListValue {
+  /// The value as a complaint shows it; of lists and objects only what they are.
+  var shown: String {
+    switch self {
+    case .string(let text): "'\(text.prefix(80))'"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .data: "data"
+    case .date(let text): text
+    case .array: "a list"
+    case .dictionary: "an object"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import AppTransportSecurity
+import PropertyLists
+import ProtocolRegistries
+
+extension DecisionCase {
+  /// The cases of a JSON document: an object with `cases`, a list of cases, or one case.
+  public static func read(json: [UInt8]) throws(DecisionCaseError) -> [DecisionCase] {
+    guard let document = JSONDocument.value(of: json) else { throw .notJSON }
+    let items: [PropertyListValue]
+    switch document {
+    case .array(let list): items = list
+    case .dictionary(let object):
+      guard let cases = object["cases"] else {
+        guard object["connection"] != nil || object["id"] != nil else { throw .noCases }
+        return [try DecisionCase(document, place: 1)]
+      }
+      guard case .array(let list) = cases else { throw .noCases }
+      items = list
+    default: throw .noCases
+    }
+    var cases = [DecisionCase]()
+    for (index, item) in items.enumerated() {
+      cases.append(try DecisionCase(item, place: index + 1))
+    }
+    return cases
+  }
+
+  private init(_ value: PropertyListValue, place: Int) throws(DecisionCaseError) {
+    guard case .dictionary(let object) = value else {
+      throw .unusable(
+        id: "case \(place)", field: "it", value: value.shown, wanted: "an object")
+    }
+    var members = CaseMembers(object, id: "case \(place)", path: "")
+    id = try members.required("id", "a string", CaseMembers.string)
+    members.id = id
+    let newest = SystemVersion.newest(.iOS)
+    system = try members.optional("os", "a system such as iOS 17.4", SystemVersion.init) ?? newest
+    linkedSDK =
+      try members.optional("linkedSDK", "an SDK such as iOS 17", SystemVersion.init) ?? system
+    let interface =
+      try members.optional(
+        "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
+    let dictionary = try members.required("policy", "an object", CaseMembers.dictionary)
+    policy = TransportSecurityPolicy(propertyList: dictionary)
+    expected = try members.optional("expect", "allow, block or unknown") {
+      Decision.Verdict(rawValue: $0)
+    }
+    expectedBarrier = try members.optional(
+      "blockedBy", "one of " + Barrier.allCases.map(\.rawValue).joined(separator: ", ")
+    ) { Barrier(rawValue: $0) }
+    expectedError = try members.value("error", "a number", CaseMembers.number)
+    rules = try members.list("rule", "a list of rules such as ATS-12") {
+      CaseMembers.string($0).flatMap { RuleIdentifier($0) }
+    }
+    variants = []
+    for (index, item) in try members.objects("variants").enumerated() {
+      var variant = CaseMembers(item, id: id, path: "variants[\(index)].")
+      let option = try variant.required("option", "a reading such as cipherPolicy=doc2015") {
+        CaseMembers.string($0).flatMap { Assumptions.knows($0) ? $0 : nil }
+      }
+      let expected = try variant.optional("expect", "allow, block or unknown") {
+        Decision.Verdict(rawValue: $0)
+      }
+      variants.append(Variant(option: option, expected: expected))
+      members.leave(variant.unread)
+    }
+    let load = try members.required("connection", "an object", CaseMembers.dictionary)
+    var connection = CaseMembers(load, id: id, path: "connection.")
+    facts = try connection.facts()
+    facts.interface = interface ?? .urlLoading
+    members.leave(connection.unread)
+    members.remark(["confidence", "reason", "note", "source"])
+    unreadMembers = members.unread
+  }
+}
+
+extension CaseMembers {
+  /// The facts of a connection.
+  fileprivate mutating func facts() throws(DecisionCaseError) -> TransportFacts {
+    let scheme = try scheme()
+    let host = try required("host", "the host of the URL", CaseMembers.string)
+    var facts = TransportFacts(scheme: scheme, host: host)
+    facts.port = try value("port", "a port") { Self.number($0).flatMap(UInt16.init(exactly:)) }
+    facts.pinMatch = try flag("pinMatch")
+    facts.delegateOverridesTrust = try flag("delegateOverridesTrust") ?? false
+    facts.isKnownToHSTS = try flag("hstsKnown") ?? false
+    facts.sessionMinimumTLS = try version("sessionMinimumTLS")
+    for (index, item) in try objects("redirects").enumerated() {
+      var step = CaseMembers(item, id: id, path: "\(path)redirects[\(index)].")
+      facts.redirects.append(
+        TransportFacts.Redirect(
+          scheme: try step.scheme(),
+          host: try step.required("host", "the host of the URL", CaseMembers.string)))
+      leave(step.unread)
+    }
+    try readHandshake(into: &facts)
+    // What is made in place of cleartext, where the host is known to want TLS.
+    if let object = try value("upgraded", "an object", CaseMembers.dictionary) {
+      var upgraded = CaseMembers(object, id: id, path: path + "upgraded.")
+      try upgraded.readHandshake(into: &facts)
+      upgraded.remark(["scheme", "host", "port", "forwardSecrecy"])
+      leave(upgraded.unread)
+    }
+    remark(["forwardSecrecy", "resolvesTo"])
+    return facts
+  }
+
+  private mutating func readHandshake(
+    into facts: inout TransportFacts
+  ) throws(DecisionCaseError) {
+    facts.tlsVersion = try version("tlsVersion")
+    facts.cipherSuite = try optional("cipherSuite", "a registered name or a number such as 0xc02f")
+    { CipherSuite(name: $0) ?? Self.code($0).map(CipherSuite.init(rawValue:)) }
+    facts.signatureHash = try optional(
+      "signatureHash", "a hash such as SHA256", SignatureHash.init(name:))
+    facts.trust = try optional(
+      "trust", "one of " + ServerTrust.allCases.map(\.rawValue).joined(separator: ", ")
+    ) { ServerTrust(rawValue: $0) }
+    facts.isTransparent = try flag("ctCompliant")
+    facts.extendedMasterSecret = try flag("extendedMasterSecret")
+    facts.leafKey = nil
+    if let object = try value("leafKey", "an object", CaseMembers.dictionary) {
+      var key = CaseMembers(object, id: id, path: path + "leafKey.")
+      let type = try key.required("type", "RSA, EC or another kind of key", CaseMembers.string)
+      let bits = try key.value("bits", "a number", CaseMembers.number)
+      facts.leafKey = LeafKey(
+        type == "RSA" ? .rsa : type == "EC" ? .ellipticCurve : .other, bits: bits)
+      leave(key.unread)
+    }
+  }
+
+  private mutating func scheme() throws(DecisionCaseError) -> TransportFacts.Scheme {
+    try required("scheme", "http, https, ws or wss") {
+      CaseMembers.string($0).flatMap(TransportFacts.Scheme.init(rawValue:))
+    }
+  }
+
+  private mutating func version(_ name: String) throws(DecisionCaseError) -> TLSVersion? {
+    try optional(name, "a version from SSLv2 to TLSv1.3", TLSVersion.init(name:))
+  }
+
+  private mutating func flag(_ name: String) throws(DecisionCaseError) -> Bool? {
+    try value(name, "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
+  }
+
+  private static func code(_ text: String) -> UInt16? {
+    text.hasPrefix("0x") ? UInt16(text.dropFirst(2), radix: 16) : nil
+  }
+}
+
+extension Assumptions {
+  fileprivate static func knows(_ option: String) -> Bool {
+    var assumptions = Assumptions()
+    return (try? assumptions.choose(option)) != nil
+  }
+}

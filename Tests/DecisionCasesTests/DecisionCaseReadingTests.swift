@@ -1,0 +1,111 @@
+import AppTransportSecurity
+import DecisionCases
+import Testing
+
+@Suite struct DecisionCaseReadingTests {
+  private static let least = #"""
+    {"id":"mine","policy":{},"connection":{"scheme":"http","host":"example.com"}}
+    """#
+
+  private func read(_ text: String) throws(DecisionCaseError) -> [DecisionCase] {
+    try DecisionCase.read(json: Array(text.utf8))
+  }
+
+  @Test(arguments: [least, "[\(least)]", #"{"schema":"ats-policy-cases/1","cases":[\#(least)]}"#])
+  func `a case stands alone, in a list, or in an object`(_ text: String) throws {
+    #expect(try read(text).map(\.id) == ["mine"])
+  }
+
+  @Test func `what a case leaves out is the newest system, its SDK and URLSession`() throws {
+    let read = try #require(try read(Self.least).first)
+    #expect(read.system == SystemVersion(.iOS, 26, 4))
+    #expect(read.linkedSDK == read.system)
+    #expect(read.facts.interface == .urlLoading)
+    #expect(read.expected == nil)
+    #expect(read.facts.tlsVersion == nil)
+  }
+
+  @Test func `the SDK is that of the system where only the system is named`() throws {
+    let text = #"""
+      {"id":"x","os":"macOS 14","policy":{},"connection":{"scheme":"http","host":"a.example"}}
+      """#
+    #expect(try read(text).first?.linkedSDK == SystemVersion(.macOS, 14))
+  }
+
+  @Test(arguments: [
+    (#""os":"iOS seventeen","#, "os"), (#""api":"Socket7","#, "api"),
+    (#""expect":"maybe","#, "expect"), (#""blockedBy":"rain","#, "blockedBy"),
+    (#""rule":["ATS-999"],"#, "rule"), (#""linkedSDK":17,"#, "linkedSDK"),
+    (#""variants":[{"option":"moon=full","expect":"allow"}],"#, "variants[0].option"),
+    (#""variants":[7],"#, "variants"),
+  ])
+  func `a value that nobody knows is named with its case and field`(
+    _ members: String, _ field: String
+  ) {
+    let error = #expect(throws: DecisionCaseError.self) {
+      try read("{\(members)\(Self.least.dropFirst())")
+    }
+    guard case .unusable("mine", field, _?, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    (#""scheme":"ftp","host":"a""#, "scheme"), (#""scheme":"http""#, "host"),
+    (#""scheme":"https","host":"a","tlsVersion":"1.2""#, "tlsVersion"),
+    (#""scheme":"https","host":"a","cipherSuite":"RC5""#, "cipherSuite"),
+    (#""scheme":"https","host":"a","trust":"good""#, "trust"),
+    (#""scheme":"https","host":"a","port":70000"#, "port"),
+    (#""scheme":"https","host":"a","leafKey":{"bits":2048}"#, "leafKey.type"),
+    (
+      #""scheme":"https","host":"a","redirects":[{"scheme":"gopher","host":"b"}]"#,
+      "redirects[0].scheme"
+    ),
+  ])
+  func `so is one of the connection`(_ members: String, _ field: String) {
+    let error = #expect(throws: DecisionCaseError.self) {
+      try read(#"{"id":"mine","policy":{},"connection":{\#(members)}}"#)
+    }
+    #expect(error.map { "\($0)" }?.hasPrefix("mine: connection.\(field) is ") == true)
+  }
+
+  @Test func `a case without a name is named by its place`() {
+    let error = #expect(throws: DecisionCaseError.self) { try read("[\(Self.least),{}]") }
+    #expect(error.map { "\($0)" } == "case 2: id is missing; it must be a string")
+  }
+
+  @Test(arguments: [
+    ("", DecisionCaseError.notJSON), ("{", .notJSON), ("7", .noCases),
+    (#"{"cases":7}"#, .noCases), ("{}", .noCases),
+  ])
+  func `what is no case is refused`(_ text: String, _ error: DecisionCaseError) {
+    #expect(throws: error) { try read(text) }
+  }
+
+  @Test func `endless nesting is refused`() {
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    #expect(throws: DecisionCaseError.notJSON) { try read(deep) }
+    let policy = String(repeating: #"{"a":"#, count: 100) + "1" + String(repeating: "}", count: 100)
+    #expect(throws: DecisionCaseError.notJSON) {
+      try read(Self.least.replacing("\"policy\":{}", with: "\"policy\":\(policy)"))
+    }
+  }
+
+  @Test func `a member that nobody reads is told of`() throws {
+    let text = #"""
+      {"id":"x","tlsFloor":1,"policy":{},"reason":"r",
+       "connection":{"scheme":"http","host":"a","tlsVerson":"TLSv1.0"}}
+      """#
+    #expect(try read(text).first?.unreadMembers.sorted() == ["connection.tlsVerson", "tlsFloor"])
+  }
+
+  @Test func `a null is an absent fact`() throws {
+    let text = #"""
+      {"id":"x","policy":{},"connection":{"scheme":"https","host":"a","tlsVersion":null}}
+      """#
+    let decision = try #require(try read(text).first).decision()
+    #expect(decision.verdict == .unknown)
+    #expect(decision.missing.contains(.tlsVersion))
+  }
+}
