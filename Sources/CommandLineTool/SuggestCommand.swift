@@ -40,6 +40,7 @@ struct SuggestCommand: ParsableCommand {
     let console = Console(output)
     let run = try AuditRun(captures, output: output, console: console)
     let file = try merging.plist.map { try PropertyListFile($0) }
+    if merging.write || format == .diff { try file?.checkEditable() }
     var product = try run.openProduct(besides: merging.plist)
     let audit = try run.audit(judging)
     var suggestion = audit.suggestion
@@ -55,7 +56,13 @@ struct SuggestCommand: ParsableCommand {
     try print(suggestion, plist, to: &product, console)
     try product.finish()
     try run.checkDamage()
-    if merging.write { try plist?.write(console) }
+    if merging.write {
+      guard !suggestion.hosts.isEmpty else {
+        throw ToolError.cannotEdit(
+          "\(file?.path ?? ""): left as it is, because nothing was seen that the app did")
+      }
+      try plist?.write(console)
+    }
   }
 
   private func print(

@@ -23,6 +23,8 @@ public struct SuggestionJSON {
       "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
       "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
       "changes": merged.map { .array($0.changes.map(change)) },
+      "conflicts": merged.map { .array($0.conflicts.map(conflict)) },
+      "traffic": merged.map { traffic($0.traffic) },
       "hosts": .array(suggestion.hosts.map(host)),
       "groups": suggestion.groups.map { .array($0.map(group)) },
       "setAside": .array(suggestion.setAside.map(setAside)),
@@ -42,6 +44,24 @@ public struct SuggestionJSON {
       "new": change.new.map { JSONValue($0) },
       "reason": .string(change.reason),
       "evidence": .array(change.evidence.map(place)),
+    ])
+  }
+
+  private static func conflict(_ conflict: PolicyConflict) -> JSONValue {
+    .object([
+      "host": .string(conflict.host),
+      "system": .string(conflict.system),
+      "blockedBy": .string(conflict.blockedBy),
+      "evidence": place(conflict.place),
+    ])
+  }
+
+  private static func traffic(_ traffic: TrafficVolume) -> JSONValue {
+    .object([
+      "captures": .integer(traffic.captures),
+      "connections": .integer(traffic.connections),
+      "hosts": .integer(traffic.hosts),
+      "seconds": traffic.span.map { .integer(Int($0 / 1_000_000_000)) },
     ])
   }
 
