@@ -90,6 +90,10 @@ let package = Package(
     .target(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
+    .target(
+      name: "FindingLists",
+      dependencies: ["Findings", "PropertyLists", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
     .target(
@@ -127,7 +131,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "CaptureFiles", "PacketFilters", "DecisionCases", "Linting", "AppBundles",
+        "CaptureFiles", "PacketFilters", "DecisionCases", "Linting", "AppBundles", "FindingLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -170,6 +174,9 @@ let package = Package(
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(
+      name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
+      swiftSettings: strict),
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],

@@ -29,34 +29,45 @@ final class AuditRun {
   var captureCount: Int { captures.count }
 
   /// Where the product goes; not into one of the captures, nor into another file that is read.
-  func openProduct(besides input: String? = nil) throws(ToolError) -> OutputFile {
-    guard let path = output.output, path != "-" else { return OutputFile.standardOutput }
-    let target = FileStatus(path: path)
-    if let target, captures.contains(where: { $0.status?.identity == target.identity }) {
+  func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
+    if let path = output.output, path != "-", let target = FileStatus(path: path),
+      captures.contains(where: { $0.status?.identity == target.identity })
+    {
       throw .wouldOverwriteCapture(path)
     }
-    if let target, let input, FileStatus(path: input)?.identity == target.identity {
-      throw .wouldOverwriteInput(path)
-    }
-    return try OutputFile(path: path, existing: target)
+    return try output.openProduct(reading: inputs)
   }
 
   /// Reads all captures and judges what was seen in them.
   func audit(
     _ judging: JudgingOptions
   ) throws(ToolError) -> (ledger: EvidenceLedger, suggestion: Suggestion) {
-    let judged = try judging.recommenderOptions(options)
+    let options = try judging.recommenderOptions(options)
+    let ledger = try evidence(judging, options)
+    return (ledger, try suggestion(for: ledger, options))
+  }
+
+  /// Reads all captures.
+  func evidence(
+    _ judging: JudgingOptions, _ judged: RecommenderOptions
+  ) throws(ToolError) -> EvidenceLedger {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
       console.warn(
         "the public suffix list is of \(date), older than a year; --psl takes a newer one")
     }
-    let recommender = Recommender(options: judged)
     var ledger = EvidenceLedger()
     try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
       ledger.record(observation)
     }
+    return ledger
+  }
+
+  /// What follows from evidence.
+  func suggestion(
+    for ledger: EvidenceLedger, _ options: RecommenderOptions
+  ) throws(ToolError) -> Suggestion {
     do throws(UnprovedDictionary) {
-      return (ledger, try recommender.suggestion(for: ledger))
+      return try Recommender(options: options).suggestion(for: ledger)
     } catch {
       throw .internalFailure("\(error)")
     }

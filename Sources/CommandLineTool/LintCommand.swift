@@ -36,29 +36,31 @@ struct LintCommand: ParsableCommand {
     let linter = Linter(
       systems: systems.versions, linkedSDK: systems.linkedSDK,
       publicSuffixes: try suffixes.list())
+    let sieve = try findings.lists.sieve()
     var found = [Finding]()
     var problems = [ToolError]()
+    let console = Console(output)
     let lists = try lists()
     for list in lists {
       switch list.file {
       case .success(let file):
         found +=
-          linter.findings(in: file.document, of: list.owner, file: shown(list)) ?? []
+          linter.findings(in: file.document, of: list.owner, file: findings.shown(list)) ?? []
       case .failure(let problem): problems.append(problem)
       }
     }
     // A list that cannot be read does not hide what is wrong in the others.
     if problems.count < lists.count {
-      var product = try openProduct(lists)
+      found = try sieve.sift(found, console)
+      var product = try output.openProduct(reading: files + lists.filter(\.isFile).map(\.path))
       try findings.write(found, to: &product, output)
       try product.finish()
     }
     if let last = problems.popLast() {
-      let console = Console(output)
       for problem in problems { console.report(problem) }
       throw last
     }
-    try findings.check(found)
+    try findings.check(found, failingOn: .error)
   }
 
   /// All lists that the arguments lead to, each once.
@@ -70,35 +72,5 @@ struct LintCommand: ParsableCommand {
     }
     var paths = Set<String>()
     return lists.filter { paths.insert($0.path).inserted }
-  }
-
-  /// Xcode finds a file by its whole path alone.
-  private func shown(_ list: PropertyListSource) -> String {
-    findings.chosenFormat == .xcode && list.path != PropertyListFile.standardInput
-      ? absolutePath(list.path) : list.path
-  }
-
-  private func openProduct(_ lists: [PropertyListSource]) throws(ToolError) -> OutputFile {
-    guard let path = output.output, path != "-" else { return OutputFile.standardOutput }
-    let target = FileStatus(path: path)
-    let inputs = files + lists.lazy.filter(\.isFile).map(\.path)
-    if let target, inputs.contains(where: { FileStatus(path: $0)?.identity == target.identity }) {
-      throw .wouldOverwriteInput(path)
-    }
-    return try OutputFile(path: path, existing: target)
-  }
-}
-
-extension PropertyListSource {
-  /// What the linter is to know of the bundle.
-  fileprivate var owner: ListOwner {
-    switch kind {
-    case .file: .unknown
-    case .app: .app
-    case .framework: .library
-    case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
-      .systemExtension:
-      .companion
-    }
   }
 }

@@ -41,7 +41,7 @@ struct SuggestCommand: ParsableCommand {
     let run = try AuditRun(captures, output: output, console: console)
     let file = try merging.plist.map { try PropertyListFile($0) }
     if merging.write || format == .diff { try file?.checkEditable() }
-    var product = try run.openProduct(besides: merging.plist)
+    var product = try run.openProduct(besides: [merging.plist].compactMap(\.self))
     let audit = try run.audit(judging)
     var suggestion = audit.suggestion
     var plist: MergedPlist?

@@ -17,8 +17,11 @@ struct FindingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Exit with 1 where a finding is at least this severe, shown or not.", valueName: "severity"))
-  var failOn = FailureThreshold.error
+      "Exit with 1 where a finding is at least this severe, shown or not. (default: error for lint, "
+        + "warning for check)", valueName: "severity"))
+  var failOn: FailureThreshold?
+
+  @OptionGroup var lists: FindingListOptions
 
   /// The form that was asked for, or the one that suits where the tool runs.
   var chosenFormat: FindingFormat { format ?? .suited(to: environmentVariable) }
@@ -32,9 +35,18 @@ struct FindingOptions: ParsableArguments {
         chosenFormat, style: product.style(output.color), isTerse: output.quiet))
   }
 
-  /// Fails the run where a finding is as severe as was asked for; comes last, when all is printed.
-  func check(_ findings: [Finding]) throws(ToolError) {
-    if failOn.isReached(by: findings) { throw .findings }
+  /// The path of a list as findings show it; Xcode finds a file by its whole path alone.
+  func shown(_ list: PropertyListSource) -> String {
+    chosenFormat == .xcode && list.path != PropertyListFile.standardInput
+      ? absolutePath(list.path) : list.path
+  }
+
+  /// Fails the run where a finding is as severe as was asked for, or as is usual; comes last, when
+  /// all is printed.
+  func check(
+    _ findings: [Finding], failingOn usual: FailureThreshold
+  ) throws(ToolError) {
+    if (failOn ?? usual).isReached(by: findings) { throw .findings }
   }
 }
 

@@ -38,6 +38,13 @@ public struct DictionaryCheck: Sendable {
       present: present, use: use, suggestion: suggestion, volume: volume)
     let blanket = BlanketCheck(
       present: present, suggestion: suggestion, options: options, volume: volume)
+    guard !traffic.hosts.isEmpty else {
+      var finding = CheckRule.nothingSeen.finding(
+        "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
+        fix: "Give captures of a run of the app.")
+      finding.keyPath = root
+      return [finding]
+    }
     let found =
       traffic.hosts.flatMap(blocked.findings) + width.findings
       + blanket.findings(seen: traffic)
@@ -63,6 +70,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case avoidableException = "avoidable-exception"
   /// A key opens every host.
   case blanketKey = "blanket-key"
+  /// No capture shows anything of the app.
+  case nothingSeen = "nothing-seen"
   /// What was seen does not tell.
   case cannotTell = "cannot-tell"
   /// A capture can't show what ATS blocked when it was made.
@@ -72,7 +81,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .missingException, .blanketKey: .error
-    case .noKeyHelps, .staleException, .tooWide: .warning
+    case .noKeyHelps, .staleException, .tooWide, .nothingSeen: .warning
     case .avoidableException, .cannotTell, .blindCapture: .note
     }
   }

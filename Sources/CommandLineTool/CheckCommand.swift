@@ -1,0 +1,64 @@
+import ArgumentParser
+import Evidence
+import Findings
+import Linting
+import PropertyLists
+import Recommending
+import Reporting
+
+/// `atsift check`: whether the dictionary that an app has is what the app needs.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Compare an app's dictionary with what the app was seen to do.",
+    discussion: """
+      EXAMPLE: atsift check --plist App/Info.plist nightly/*.pcapng
+      EXAMPLE: atsift check --plist Shop.ipa run.pcap
+
+      Traffic that the dictionary blocks on a system, exceptions that nothing needs or that open \
+      more than is needed, and what lint finds in it. Of an app each bundle is compared with the \
+      traffic of its own process, where the captures name processes.
+
+      Exit status: 0 no finding at or above --fail-on, 1 some, 65 not all could be read, 66 no such \
+      file.
+      """)
+
+  @OptionGroup(title: "Captures") var captures: CaptureOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's dictionary: its Info.plist, or the app as .app, .ipa, .xcarchive or .zip.",
+      valueName: "file"),
+    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "appex", "zip"]))
+  var plist: String
+
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Findings") var findings: FindingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    let console = Console(output)
+    let sieve = try findings.lists.sieve()
+    let run = try AuditRun(captures, output: output, console: console)
+    let bundles = try CheckedBundle.all(at: plist)
+    var product = try run.openProduct(besides: [plist] + bundles.compactMap(\.pathOfFile))
+    let options = try judging.recommenderOptions(captures)
+    let ledger = try run.evidence(judging, options)
+    let check = BundleCheck(bundles, seen: ledger, captures: run.captureCount, options: options)
+    var found = [Finding]()
+    for bundle in bundles {
+      found += try check.findings(
+        in: bundle, file: findings.shown(bundle.source),
+        suggestion: { options throws(ToolError) in try run.suggestion(for: ledger, options) })
+      if !check.comparesTraffic(of: bundle) {
+        console.note("\(bundle.source.path): looked at alone; no traffic is known to be its own")
+      }
+    }
+    found = try sieve.sift(found, console)
+    try findings.write(found, to: &product, output)
+    try product.finish()
+    console.note("judged by \(TrafficVolume(ledger, captures: run.captureCount).text)")
+    try run.checkDamage()
+    try findings.check(found, failingOn: .warning)
+  }
+}

@@ -1,0 +1,81 @@
+import Findings
+import PublicSuffixes
+import Reporting
+
+/// Takes out of the findings what a team has looked at already.
+struct FindingSieve {
+  private let lists: [IgnoreList]
+  private let known: (baseline: Baseline, path: String)?
+  private let target: String?
+
+  /// Entries of a baseline that no longer occur and are named.
+  private static let mostNamed = 3
+
+  /// - Parameters:
+  ///   - lists: What is ignored.
+  ///   - known: The baseline that is compared with, and its path.
+  ///   - target: Where a new baseline is written.
+  init(
+    ignoring lists: [IgnoreList], knowing known: (Baseline, path: String)?, writing target: String?
+  ) {
+    self.lists = lists
+    self.known = known
+    self.target = target
+  }
+
+  /// The findings that are left, and says how many are not.
+  func sift(_ findings: [Finding], _ console: Console) throws(ToolError) -> [Finding] {
+    var findings = findings
+    var ignored = 0
+    for list in lists {
+      let sifted = try list.sift(findings, on: Day.today)
+      findings = sifted.left
+      ignored += sifted.ignored
+    }
+    if ignored > 0 { console.note("\(count(ignored)) ignored") }
+    if let target {
+      let baseline = Baseline(of: findings) { name(of: $0, beside: target) }
+      var file = try OutputFile(path: target, existing: FileStatus(path: target))
+      try file.write(BaselineJSON.document(baseline))
+      try file.finish()
+      console.note("\(target): \(count(findings.count)) written")
+      return []
+    }
+    guard let known else { return findings }
+    let sifted = known.baseline.sift(findings) { name(of: $0, beside: known.path) }
+    if sifted.hidden > 0 { console.note("\(count(sifted.hidden)) hidden by baseline") }
+    if !sifted.gone.isEmpty { console.warn(words(sifted.gone, known.path)) }
+    return sifted.left
+  }
+
+  private func count(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+
+  private func words(_ gone: [Baseline.Entry], _ path: String) -> String {
+    let names = gone.prefix(Self.mostNamed).map { entry in
+      [entry.rule, entry.host.map { "of \($0)" }].compactMap(\.self).joined(separator: " ")
+    }
+    let more = gone.count > names.count ? " and \(gone.count - names.count) more" : ""
+    return
+      "\(path): \(count(gone.count)) of the baseline no longer \(gone.count == 1 ? "occurs" : "occur"): "
+      + names.joined(separator: ", ") + more + "; --write-baseline leaves them out"
+  }
+
+  /// The path of a file from the folder of a baseline, so that it is the same on every machine.
+  private func name(of file: String, beside baseline: String) -> String {
+    guard file != PropertyListFile.standardInput else { return file }
+    return relativePath(of: file, fromFolderOf: baseline)
+  }
+}
+
+extension Day {
+  /// The day by this machine's clock, or the one that `SOURCE_DATE_EPOCH` names.
+  fileprivate static var today: Day {
+    get throws(ToolError) {
+      let today = PublicationDate.today
+      guard let day = Day("\(today)") else {
+        throw .internalFailure("there is no day \(today)")
+      }
+      return day
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// Why a file of findings cannot be used.
+public struct FindingListError: Error, Hashable, Sendable {
+  /// What is wrong, in a few words.
+  public var problem: String
+  /// The line from 1, where it lies on one.
+  public var line: Int?
+
+  init(_ problem: String, line: Int? = nil) {
+    self.problem = problem
+    self.line = line
+  }
+}

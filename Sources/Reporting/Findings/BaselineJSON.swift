@@ -1,0 +1,23 @@
+public import Findings
+
+/// A baseline as JSON, in a fixed order, so that a review shows what came and what went.
+public enum BaselineJSON {
+  /// The version of the schema; a key that is added does not raise it.
+  public static let schemaVersion = 1
+
+  /// The document, indented by two spaces.
+  public static func document(_ baseline: Baseline) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "findings": .array(
+        baseline.entries.map { entry in
+          .object([
+            "file": entry.file.map { .string($0) },
+            "rule": .string(entry.rule),
+            "host": entry.host.map { .string($0) },
+            "fingerprint": .string(entry.fingerprint),
+          ])
+        }),
+    ]).document()
+  }
+}
