@@ -69,13 +69,15 @@ struct ExceptionMerge {
     for host in Set(suggested.keys).union(held.keys).subtracting(known).sorted() { add(host) }
   }
 
-  /// Leaves out an entry that nothing needs after all.
-  mutating func drop(_ host: String, because reason: String) {
-    entries.removeAll { $0.key == host }
-    guard let index = changes.firstIndex(where: { $0.path == path(host) }) else { return }
-    changes[index].kind = .remove
-    changes[index].new = nil
-    changes[index].reason = reason
+  /// Leaves out entries that nothing needs after all.
+  mutating func drop(_ hosts: Set<String>, because reason: String) {
+    entries.removeAll { hosts.contains($0.key) }
+    let paths = Set(hosts.map { path($0) })
+    for index in changes.indices where paths.contains(changes[index].path) {
+      changes[index].kind = .remove
+      changes[index].new = nil
+      changes[index].reason = reason
+    }
   }
 
   private func path(_ keys: String...) -> [String] { [PolicyKey.exceptionDomains.rawValue] + keys }

@@ -68,11 +68,12 @@ struct GlobalKeyMerge {
   mutating func dropIdleEntries() {
     guard !keepsUnused else { return }
     let proof = MergeProof(options: options)
+    var dictionary = PresentDictionary(assembled { !isLeftOut($0) })
+    var idle: Set<String> = []
     for host in exceptions.strictHosts {
       guard let keys = exceptions.present[host],
         keys.entries.allSatisfy({ isIdle($0) })
       else { continue }
-      let dictionary = PresentDictionary(assembled { !isLeftOut($0) })
       let names = keys.includesSubdomains ? [host, "any." + host] : [host]
       let matters = names.contains { name in
         let (with, without) = (
@@ -81,10 +82,12 @@ struct GlobalKeyMerge {
         return !proof.openness(of: name, under: without).isSubset(
           of: proof.openness(of: name, under: with))
       }
-      if !matters {
-        exceptions.drop(host, because: "opens nothing, and nothing else opens this host any more")
-      }
+      guard !matters else { continue }
+      // What is gone keeps nothing else under ATS.
+      dictionary.leaveOut(host)
+      idle.insert(host)
     }
+    exceptions.drop(idle, because: "opens nothing, and nothing else opens this host any more")
   }
 
   /// Whether a key of an exception says nothing but the default.

@@ -9,7 +9,7 @@ struct PresentDictionary {
   let globals: [PropertyListDictionary.Entry]
   /// The values under `NSExceptionDomains`, in order; not all need be dictionaries.
   let exceptions: [PropertyListDictionary.Entry]
-  private let byHost: [String: PropertyListDictionary]
+  private var byHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
 
   init(_ list: PropertyListDictionary) {
@@ -31,6 +31,9 @@ struct PresentDictionary {
 
   /// The entry under a key, where it is one.
   subscript(key: String) -> PropertyListDictionary? { byHost[key] }
+
+  /// Leaves an entry out of the policies near hosts.
+  mutating func leaveOut(_ key: String) { byHost[key] = nil }
 
   /// The keys of the entries that could speak for a host, the nearest first.
   func keys(near host: String) -> [String] { policy.keys(near: host) }
