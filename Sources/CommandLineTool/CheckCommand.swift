@@ -40,17 +40,21 @@ struct CheckCommand: ParsableCommand {
     let console = Console(output)
     let sieve = try findings.lists.sieve()
     let run = try AuditRun(captures, output: output, console: console)
-    let bundles = try CheckedBundle.all(at: plist)
-    var product = try run.openProduct(besides: [plist] + bundles.compactMap(\.pathOfFile))
+    let list = try BundleList(plist)
+    var product = try run.openProduct(besides: list.inputs)
     let options = try judging.recommenderOptions(captures)
     let ledger = try run.evidence(judging, options)
-    let check = BundleCheck(bundles, seen: ledger, captures: run.captureCount, options: options)
+    let own = list.options(options, seen: ledger)
     var found = [Finding]()
-    for bundle in bundles {
-      found += try check.findings(
-        in: bundle, file: findings.shown(bundle.source),
-        suggestion: { options throws(ToolError) in try run.suggestion(for: ledger, options) })
-      if !check.comparesTraffic(of: bundle) {
+    for bundle in list.bundles {
+      found += linted(bundle, options)
+      if let own = own[bundle.source.path] {
+        let suggestion = try run.suggestion(for: ledger, own)
+        found += placed(
+          DictionaryCheck(options: own).findings(
+            in: try bundle.file.policy(), at: bundle.file.policyPath, with: suggestion,
+            seen: ledger, captures: run.captureCount), bundle)
+      } else {
         console.note("\(bundle.source.path): looked at alone; no traffic is known to be its own")
       }
     }
@@ -60,5 +64,30 @@ struct CheckCommand: ParsableCommand {
     console.note("judged by \(TrafficVolume(ledger, captures: run.captureCount).text)")
     try run.checkDamage()
     try findings.check(found, failingOn: .warning)
+  }
+
+  /// What lint says of a dictionary that the traffic does not say better, and that can be mended.
+  private func linted(
+    _ bundle: BundleList.Bundle, _ options: RecommenderOptions
+  ) -> [Finding] {
+    let linter = Linter(
+      systems: options.systems, linkedSDK: options.linkedSDK,
+      publicSuffixes: options.publicSuffixes)
+    let found = linter.findings(
+      in: bundle.file.document, of: bundle.source.owner, file: findings.shown(bundle.source))
+    return (found ?? []).filter { !Self.setAside.contains($0.rule) }
+  }
+
+  private static let setAside: Set<String> = [
+    "blanket-key", "no-dictionary", "review-justification",
+  ]
+
+  private func placed(_ found: [Finding], _ bundle: BundleList.Bundle) -> [Finding] {
+    var placer = FindingPlacer(bundle.file.document, file: findings.shown(bundle.source))
+    return found.map { finding in
+      var finding = finding
+      placer.place(&finding)
+      return finding
+    }
   }
 }

@@ -39,19 +39,25 @@ struct SuggestCommand: ParsableCommand {
   func run() throws {
     let console = Console(output)
     let run = try AuditRun(captures, output: output, console: console)
-    let file = try merging.plist.map { try PropertyListFile($0) }
-    if merging.write || format == .diff { try file?.checkEditable() }
-    var product = try run.openProduct(besides: [merging.plist].compactMap(\.self))
-    let audit = try run.audit(judging)
-    var suggestion = audit.suggestion
+    let list = try merging.plist.map { try BundleList($0) }
+    let app = try list?.app
+    if merging.write || format == .diff { try app?.checkEditable() }
+    var product = try run.openProduct(besides: list?.inputs ?? [])
+    var options = try judging.recommenderOptions(captures)
+    let ledger = try run.evidence(judging, options)
+    if let app { options = list?.options(options, seen: ledger)[app.source.path] ?? options }
+    var suggestion = try run.suggestion(for: ledger, options)
     var plist: MergedPlist?
-    if let file {
-      let merger = DictionaryMerger(
-        options: try judging.recommenderOptions(captures), keepsUnused: merging.keepUnused)
+    if let app {
+      let merger = DictionaryMerger(options: options, keepsUnused: merging.keepUnused)
       let merged = merger.merge(
-        try file.policy(), with: suggestion, seen: audit.ledger, captures: run.captureCount)
+        try app.file.policy(), with: suggestion, seen: ledger, captures: run.captureCount)
       suggestion.take(merged.notes)
-      plist = MergedPlist(file: file, merged: merged)
+      plist = MergedPlist(file: app.file, merged: merged)
+    }
+    if let list, list.bundles.count > 1, let app {
+      console.note(
+        "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
     }
     try print(suggestion, plist, to: &product, console)
     try product.finish()
@@ -59,7 +65,7 @@ struct SuggestCommand: ParsableCommand {
     if merging.write {
       guard !suggestion.hosts.isEmpty else {
         throw ToolError.cannotEdit(
-          "\(file?.path ?? ""): left as it is, because nothing was seen that the app did")
+          "\(app?.source.path ?? ""): left as it is, because nothing was seen that the app did")
       }
       try plist?.write(console)
     }

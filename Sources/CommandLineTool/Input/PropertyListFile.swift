@@ -59,15 +59,6 @@ extension PropertyListFile {
   }
 }
 
-extension PropertyListFile {
-  /// Fails where the file is of a format that is not edited, before anything is done for it.
-  func checkEditable() throws(ToolError) {
-    guard document.format == .xml else {
-      throw .cannotEdit("\(path): \(PropertyListEditingError.notXML(document.format))")
-    }
-  }
-}
-
 extension PropertyListValue {
   fileprivate var members: PropertyListDictionary {
     if case .dictionary(let members) = self { members } else { PropertyListDictionary() }

@@ -4,9 +4,9 @@ import ArgumentParser
 struct MergingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Start from the dictionary of this Info.plist: keep, narrow, remove, add.",
-      valueName: "file"),
-    completion: .file(extensions: ["plist"]))
+      "Start from the dictionary of this Info.plist, or of an .app, .ipa or .xcarchive: keep, "
+        + "narrow, remove, add.", valueName: "file"),
+    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "zip"]))
   var plist: String?
 
   @Flag(help: "Edit the file of --plist (XML only) and leave the old one beside it as .orig.")

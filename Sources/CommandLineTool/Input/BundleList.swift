@@ -1,0 +1,81 @@
+import AppBundles
+import Evidence
+import PropertyLists
+import Recommending
+
+/// The bundles of an app that have a policy of their own, or one Info.plist.
+struct BundleList {
+  /// A bundle with its Info.plist.
+  struct Bundle {
+    var source: PropertyListSource
+    var file: PropertyListFile
+
+    fileprivate var program: Program {
+      var program = Program(
+        identifier: source.path, executable: nil, isApp: [.app, .file].contains(source.kind))
+      if case .string(let name)? = file.document.node(at: ["CFBundleExecutable"])?.content {
+        program.executable = name
+      }
+      return program
+    }
+  }
+
+  let path: String
+  let bundles: [Bundle]
+
+  /// All bundles that a path leads to.
+  ///
+  /// One that cannot be read stops the run: a gate must not open without a look at it.
+  init(_ path: String) throws(ToolError) {
+    self.path = path
+    var bundles = [Bundle]()
+    for source in try PropertyListSource.all(at: path) {
+      bundles.append(Bundle(source: source, file: try source.file.get()))
+    }
+    self.bundles = bundles
+  }
+
+  /// The files that are read.
+  var inputs: [String] { [path] + bundles.lazy.map(\.source).filter(\.isFile).map(\.path) }
+
+  /// The bundle of the app itself.
+  var app: Bundle {
+    get throws(ToolError) {
+      let apps = bundles.count == 1 ? bundles : bundles.filter(\.program.isApp)
+      guard let app = apps.first, apps.count == 1 else {
+        throw .badApp("\(path): holds \(apps.count) apps; give the Info.plist of one")
+      }
+      return app
+    }
+  }
+
+  /// The options for each bundle's own traffic, by the path of its Info.plist; a bundle without has
+  /// no traffic that is known to be its own.
+  func options(
+    _ options: RecommenderOptions, seen ledger: EvidenceLedger
+  ) -> [String: RecommenderOptions] {
+    // Nothing runs a framework by itself.
+    let programs = bundles.filter { $0.source.kind != .framework }.map(\.program)
+    return ProgramTraffic.processes(of: programs, in: ledger, among: options.processes)
+      .mapValues { processes in
+        var own = options
+        own.processes = processes
+        return own
+      }
+  }
+}
+
+extension BundleList.Bundle {
+  /// Fails where the file is not one that is edited, before anything is done for it.
+  func checkEditable() throws(ToolError) {
+    guard source.kind == .file, source.isFile || source.path == PropertyListFile.standardInput
+    else {
+      throw .cannotEdit(
+        "\(source.path): is part of a built app, which is signed; edit the Info.plist of its project"
+      )
+    }
+    guard file.document.format == .xml else {
+      throw .cannotEdit("\(source.path): \(PropertyListEditingError.notXML(file.document.format))")
+    }
+  }
+}
