@@ -1,0 +1,35 @@
+import FindingLists
+import Findings
+import Reporting
+import Testing
+
+struct BaselineReadingTests {
+  @Test func `a baseline is read as it was written`() throws {
+    var finding = Finding(
+      rule: "stale-exception", severity: .warning, message: "m", keyPath: ["a", "b\"\n"],
+      host: "b.example")
+    finding.file = "../App/Info.plist"
+    let baseline = Baseline(
+      of: [finding, Finding(rule: "x", severity: .note, message: "m")]) { $0 }
+    let text = BaselineJSON.document(baseline)
+    #expect(try Baseline(json: Array(text.utf8)) == baseline)
+    #expect(
+      text.hasPrefix("{\n  \"schemaVersion\": 1,\n  \"findings\": [\n    {\n      \"rule\": \"x\""))
+    #expect(try Baseline(json: Array(BaselineJSON.document(Baseline([])).utf8)).entries.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "is no JSON"), ("{", "is no JSON"), ("[]", "is no baseline"),
+    ("{\"schemaVersion\": 1}", "is no baseline"), ("<plist><dict/></plist>", "is no baseline"),
+    ("{\"schemaVersion\": 2, \"findings\": []}", "another version"),
+    ("{\"findings\": []}", "another version"),
+    (
+      "{\"schemaVersion\": 1, \"findings\": [{\"rule\": \"x\"}]}",
+      "its finding 1 has no rule or no fingerprint"
+    ),
+  ])
+  func `what is none is refused`(text: String, problem: String) {
+    let error = #expect(throws: FindingListError.self) { try Baseline(json: Array(text.utf8)) }
+    #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+  }
+}

@@ -1,0 +1,53 @@
+import Findings
+import Testing
+
+struct IgnoreListTests {
+  private func finding(
+    _ rule: String, host: String? = nil, keyPath: [String] = []
+  ) -> Finding {
+    Finding(rule: rule, severity: .error, message: "", keyPath: keyPath, host: host)
+  }
+
+  private func left(
+    _ findings: [Finding], rule: String? = nil, host: String? = nil
+  ) throws -> [Finding] {
+    let list = IgnoreList(
+      [.init(rule: rule, host: host, reason: "known", until: nil, line: 1)], file: "i.yml")
+    return list.sift(findings, on: try #require(Day("2026-11-21"))).left
+  }
+
+  @Test func `an entry ignores its rule, its host, or its rule of its host`() throws {
+    let (a, b, c) = (
+      finding("x", host: "a.example"), finding("x", host: "b.example"),
+      finding("y", host: "a.example")
+    )
+    #expect(try left([a, b, c], rule: "x") == [c])
+    #expect(try left([a, b, c], host: "a.example") == [b])
+    #expect(try left([a, b, c], rule: "y", host: "a.example") == [a, b])
+    #expect(try left([a, b, c], rule: "y", host: "b.example") == [a, b, c])
+  }
+
+  @Test func `a host is found where it stands in the dictionary too`() throws {
+    let entry = finding("x", keyPath: ["NSExceptionDomains", "a.example", "NSIncludesSubdomains"])
+    #expect(try left([entry], host: "a.example").isEmpty)
+    #expect(try left([entry], host: "example") == [entry])
+  }
+
+  @Test func `an entry holds through its last day, and is a finding from the next`() throws {
+    let last = try #require(Day("2026-11-21"))
+    let list = IgnoreList(
+      [.init(rule: "x", host: "a.example", reason: "SDK 5 mends it", until: last, line: 7)],
+      file: "i.yml")
+    let known = finding("x", host: "a.example")
+    let then = list.sift([known], on: last)
+    #expect(then.left.isEmpty)
+    #expect(then.ignored == 1)
+    let later = list.sift([known], on: try #require(Day("2026-11-22")))
+    #expect(later.ignored == 0)
+    #expect(later.left.map(\.rule) == ["x", "expired-ignore"])
+    let expired = try #require(later.left.last)
+    #expect(expired.message == "Ignoring x of a.example ended on 2026-11-21: SDK 5 mends it")
+    #expect(expired.severity == .warning)
+    #expect((expired.file, expired.line ?? 0) == ("i.yml", 7))
+  }
+}

@@ -1,0 +1,57 @@
+import Evidence
+import Recommending
+import TestSupport
+import Testing
+
+struct ProgramTrafficTests {
+  private let app = Program(identifier: "app", executable: "Shop", isApp: true)
+  private let widget = Program(
+    identifier: "widget", executable: "ShopWidgetWithALongName", isApp: false)
+
+  private func processes(
+    _ programs: [Program], seen: [ProcessFacts?], among wanted: [String] = []
+  ) -> [String: [String]] {
+    var ledger = EvidenceLedger()
+    for (index, process) in seen.enumerated() {
+      var observation = ObservationBuilder.http("a.example", frame: index + 1)
+      observation.process = process
+      ledger.record(observation)
+    }
+    return ProgramTraffic.processes(of: programs, in: ledger, among: wanted)
+  }
+
+  private func process(_ name: String, for effective: String? = nil) -> ProcessFacts {
+    var process = ProcessFacts()
+    (process.name, process.effectiveName) = (name, effective)
+    return process
+  }
+
+  @Test func `all traffic is that of the only program`() {
+    #expect(processes([widget], seen: [nil]) == ["widget": []])
+    #expect(processes([widget], seen: [process("x")], among: ["x"]) == ["widget": ["x"]])
+  }
+
+  @Test func `where no process is known all traffic is the app's`() {
+    #expect(processes([app, widget], seen: [nil]) == ["app": []])
+    #expect(processes([app, widget], seen: [process("Other")]) == ["app": []])
+  }
+
+  @Test func `each program has the traffic of its own process`() {
+    let seen = [
+      process("nsurlsessiond", for: "Shop"), process("ShopWidgetWithAL"), process("Other"),
+    ]
+    #expect(
+      processes([app, widget], seen: seen) == ["app": ["Shop"], "widget": ["ShopWidgetWithAL"]])
+    #expect(processes([app, widget], seen: seen, among: ["Shop"]) == ["app": ["Shop"]])
+  }
+
+  @Test func `a short beginning of a name is another name`() {
+    #expect(processes([app, widget], seen: [process("ShopWidget")]) == ["app": []])
+  }
+
+  @Test func `a program that was not seen has no traffic while others have`() {
+    #expect(
+      processes([app, widget], seen: [process("ShopWidgetWithAL")])
+        == ["widget": ["ShopWidgetWithAL"]])
+  }
+}
