@@ -197,8 +197,8 @@ let package = Package(
     .testTarget(
       name: "RecommendingTests",
       dependencies: [
-        "Recommending", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "TestSupport", "HostNames", "ProtocolRegistries",
+        "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+        "PropertyLists", "TestSupport", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(
