@@ -65,7 +65,7 @@ struct BlockedTraffic {
       }
     }
     return [
-      missing.isEmpty ? nil : missingException(host.host, missing),
+      missing.isEmpty ? nil : missingException(host, missing),
       hopeless.isEmpty ? nil : noKeyHelps(host.host, hopeless),
       open.isEmpty ? unknown(host) : dependsOnReading(host.host, open),
     ].compactMap(\.self)
@@ -77,8 +77,11 @@ struct BlockedTraffic {
     var keys = suggestions[host]?.keys ?? PropertyListDictionary()
     for entry in suggestions[host]?.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
     if suggestions[host] == nil {
-      // A local host is no part of a suggestion; what an exception could give it is cleartext.
+      // A local host is no part of a suggestion, and a dictionary that does not speak of it opens
+      // all to it.
       keys[PolicyKey.allowsInsecureHTTPLoads.rawValue] = .boolean(true)
+      keys[PolicyKey.minimumTLSVersion.rawValue] = .string("TLSv1.0")
+      keys[PolicyKey.requiresForwardSecrecy.rawValue] = .boolean(false)
     }
     return TransportSecurityPolicy(
       propertyList: [
@@ -86,10 +89,10 @@ struct BlockedTraffic {
       ])
   }
 
-  private func missingException(_ host: String, _ group: Group) -> Findings.Finding {
+  private func missingException(_ host: HostJudgement, _ group: Group) -> Findings.Finding {
     CheckRule.missingException.finding(
-      "\(host) is blocked\(scope(group)): \(words(group.barriers)).", fix: fix(host),
-      at: CheckRule.path(host), host: host, seen: group.places)
+      "\(host.host) is blocked\(scope(group)): \(words(group.barriers)).", fix: fix(host),
+      at: CheckRule.path(host.host), host: host.host, seen: group.places)
   }
 
   private func noKeyHelps(_ host: String, _ group: Group) -> Findings.Finding {
@@ -118,8 +121,13 @@ struct BlockedTraffic {
   }
 
   /// The keys that help, after what should be done instead.
-  private func fix(_ host: String) -> String? {
-    guard let suggestion = suggestions[host] else { return nil }
+  private func fix(_ host: HostJudgement) -> String? {
+    guard let suggestion = suggestions[host.host] else {
+      // ATS leaves local hosts alone, unless a dictionary speaks of them.
+      return host.changesURL
+        ? "Change the URL: this host complies over https."
+        : "Take out what ends the exemption of this local host, or give it an exception."
+    }
     let advice = suggestion.advice.first { $0.kind == .changeURL || $0.kind == .fixServer }?.text
     let keys = suggestion.keys?.entries.map { "\($0.key) = \($0.value.word)" } ?? []
     guard !keys.isEmpty else { return advice }

@@ -40,12 +40,14 @@ public struct DictionaryMerger: Sendable {
       present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
       dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) })
     exceptions.mergeAll()
-    var globals = GlobalKeyMerge(
-      list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
-      options: options, keepsUnused: keepsUnused)
-    globals.dropIdleEntries()
-    globals.mergeAll()
     let proof = MergeProof(options: options)
+    var globals = merge(list, exceptions, suggestion, traffic)
+    let weakened = proof.weakened(globals.merged, present, traffic)
+    if !weakened.isEmpty {
+      // An entry that goes leaves its host to a key for one interface, where such a key stays.
+      exceptions.shield(weakened)
+      globals = merge(list, exceptions, suggestion, traffic)
+    }
     var merged = MergedDictionary(
       dictionary: globals.merged, changes: globals.changes,
       conflicts: proof.conflicts(globals.merged, suggestion.dictionary, traffic),
@@ -56,6 +58,19 @@ public struct DictionaryMerger: Sendable {
       merged.notes.append(note)
     }
     return merged
+  }
+
+  /// Merges the keys of the dictionary itself around its exceptions.
+  private func merge(
+    _ list: PropertyListDictionary, _ exceptions: ExceptionMerge, _ suggestion: Suggestion,
+    _ traffic: SeenTraffic
+  ) -> GlobalKeyMerge {
+    var globals = GlobalKeyMerge(
+      list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
+      options: options, keepsUnused: keepsUnused)
+    globals.dropIdleEntries()
+    globals.mergeAll()
+    return globals
   }
 
   private func notes(on merged: MergedDictionary) -> [Note] {

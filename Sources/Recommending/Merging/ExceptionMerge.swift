@@ -38,7 +38,11 @@ struct ExceptionMerge {
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
       uniquingKeysWith: { $1 })
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
-      for (host, settings) in entry.needs { hold(settings, of: host, under: key) }
+      for (host, settings) in entry.needs {
+        hold(settings, of: host, under: key)
+        let isLow = entry.lowestFloor.hosts[host] != nil || entry.doubts[host] != nil
+        if !isLow { raiseFloor(of: host) }
+      }
       let needed = Set(held.keys)
       for (host, settings) in entry.doubts { hold(settings, of: host, under: key) }
       doubted.formUnion(Set(held.keys).subtracting(needed))
@@ -56,6 +60,12 @@ struct ExceptionMerge {
       else { continue }
       held[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
     }
+  }
+
+  /// Holds no more than TLS 1.1, which is enough for what was seen.
+  private mutating func raiseFloor(of host: String) {
+    let floor = ExceptionSetting.minimumTLSVersion.key.rawValue
+    if held[host]?[floor] == .string("TLSv1.0") { held[host]?[floor] = .string("TLSv1.1") }
   }
 
   /// Whether the suggestion speaks for something that the entry speaks for now.
@@ -77,6 +87,24 @@ struct ExceptionMerge {
       changes[index].kind = .remove
       changes[index].new = nil
       changes[index].reason = reason
+    }
+  }
+
+  /// Gives hosts that complied an entry that opens nothing, where they have none.
+  mutating func shield(_ hosts: [String]) {
+    let known = Set(entries.map(\.key))
+    let nothing = PropertyListValue.dictionary([:])
+    for host in hosts where !known.contains(host) {
+      entries.append(.init(key: host, value: nothing))
+      let reason = "it complied; without an entry a key that stays would open it"
+      if let index = changes.firstIndex(where: { $0.path == path(host) }) {
+        changes[index].kind = .narrow
+        changes[index].new = nothing
+        changes[index].reason = reason
+      } else {
+        changes.append(
+          DictionaryChange(.add, at: path(host), from: nil, to: nothing, because: reason))
+      }
     }
   }
 
@@ -144,6 +172,12 @@ struct ExceptionMerge {
         DictionaryChange(
           kind, at: path(host), from: entry.value, to: nil, because: reason, evidence: places))
       return
+    }
+    guard !LocalHosts.contain(host) else {
+      return keep(
+        entry,
+        because: "less of it would end the exemption of this local host, and not all of it"
+          + " is known or loosens")
     }
     if keys.includesSubdomains {
       let key = PolicyKey.includesSubdomains.rawValue
