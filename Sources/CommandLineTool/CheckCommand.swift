@@ -36,6 +36,12 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws {
+    if plist == "-", captures.captures.contains("-") {
+      throw ValidationError("Standard input is a capture or the dictionary, not both.")
+    }
+  }
+
   func run() throws {
     let console = Console(output)
     let sieve = try findings.lists.sieve()

@@ -34,6 +34,9 @@ struct SuggestCommand: ParsableCommand {
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
     }
+    if merging.plist == "-", captures.captures.contains("-") {
+      throw ValidationError("Standard input is a capture or the dictionary, not both.")
+    }
   }
 
   func run() throws {

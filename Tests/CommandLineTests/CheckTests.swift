@@ -118,6 +118,22 @@ struct CheckTests {
     #expect(!outcome.text.contains("[stale-exception]"))
   }
 
+  @Test func `the order of the captures does not matter, and findings name each by its path`()
+    throws
+  {
+    try folder.write("Info.plist", Array(Self.plist(["old.example"], and: Self.blanket).utf8))
+    let captures = ["shop-app", "tls10-only", "no-forward-secrecy"].map {
+      Sample.root.appending(path: "\($0)/capture.pcap").path()
+    }
+    for command in [["check", "--format", "json"], ["suggest", "--format", "json"]] {
+      let outcomes = try [captures, captures.reversed()].map {
+        try Tool.run(command + $0 + ["--plist", "Info.plist"], in: folder.url)
+      }
+      #expect(outcomes[0].output == outcomes[1].output)
+      #expect(outcomes[0].text.contains("tls10-only/capture.pcap"))
+    }
+  }
+
   // MARK: Ignoring
 
   private static let ignored = """
@@ -183,6 +199,9 @@ struct CheckTests {
       ["check", capture, "--plist", "Info.plist", "--baseline", "../ci/baseline.json"],
       in: folder.url.appending(path: "App"))
     #expect(elsewhere.status == 0)
+    let inXcode = try check(text, ["--baseline", "ci/baseline.json", "--format", "xcode"])
+    #expect(inXcode.status == 0)
+    #expect(inXcode.output.isEmpty)
   }
 
   @Test func `a new finding is told, and what no longer occurs is worth a warning`() throws {
@@ -249,7 +268,8 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    ["check"], ["check", "--plist", "a.plist"], ["check", "a.pcap"],
+    ["check"], ["check", "--plist", "a.plist"], ["check", "-", "--plist", "-"],
+    ["check", "a.pcap"],
     ["check", "a.pcap", "--plist", "a.plist", "--format", "plist"],
   ])
   func `wrong usage exits 64`(arguments: [String]) throws {

@@ -215,6 +215,7 @@ struct MergingTests {
 
   @Test(arguments: [
     ["--write"], ["--keep-unused"], ["--format", "diff"], ["--plist", "-", "--write"],
+    ["--plist", "-", "-"],
   ])
   func `what needs a file of --plist exits 64 without one`(arguments: [String]) throws {
     #expect(try Tool.run(["suggest", capture] + arguments, in: folder.url).status == 64)

@@ -86,6 +86,25 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What is so, in a sentence.
+  public var statement: String {
+    switch self {
+    case .missingException:
+      "Traffic that was seen is blocked on a system of the range, and a key or another URL helps."
+    case .noKeyHelps: "Traffic that was seen is blocked, and no dictionary helps."
+    case .staleException: "No observation needs an exception."
+    case .tooWide:
+      "A key of an exception, the names below it or the depth of its TLS floor is more than needed."
+    case .avoidableException: "An exception is needed only until a URL is changed."
+    case .blanketKey:
+      "A key opens every host; a warning where it does so for media or web content alone."
+    case .nothingSeen: "No capture shows anything that the app did."
+    case .cannotTell: "What was seen does not tell whether a host passes or an exception is needed."
+    case .blindCapture:
+      "Where the build that was captured had ATS on, what it blocked never reached the wire."
+    }
+  }
+
   /// A finding of the rule.
   func finding(
     _ message: String, fix: String? = nil, at keyPath: [String] = [], host: String? = nil,

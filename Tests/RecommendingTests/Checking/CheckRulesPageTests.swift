@@ -1,0 +1,66 @@
+import Findings
+import Foundation
+import Recommending
+import Testing
+
+/// The page of the check is made from its rules; `RECORD=1 swift test --filter CheckRulesPage` makes it.
+struct CheckRulesPageTests {
+  private static let file = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../../../docs/check-rules.md").standardizedFileURL
+
+  private static let page: String = {
+    var page = """
+      # What `atsift check` looks for
+
+      Made from the rules themselves by `RECORD=1 swift test --filter CheckRulesPage`.
+
+      The check compares a dictionary with captures, on every system of the range, and adds what \
+      [lint](lint-rules.md) finds in the dictionary alone. Warnings and errors fail it; `--fail-on` \
+      says otherwise. Of an app each bundle is compared with the traffic of its own process where the \
+      captures name processes; where they name none, all traffic is the app's.
+
+      | rule | severity | what is so |
+      |---|---|---|
+
+      """
+    for rule in CheckRule.allCases {
+      page += "| `\(rule.rawValue)` | \(rule.severity.rawValue) | \(rule.statement) |\n"
+    }
+    return page + """
+      | `\(IgnoreList.expiredRule)` | warning | What a list ignores has passed its last day. |
+
+      ## What a team knows already
+
+      `--ignore FILE` takes a list in YAML. Each entry needs a `rule`, a `host` or both, and a \
+      `reason`; after its last day it is a finding itself. `SOURCE_DATE_EPOCH` names another present \
+      day, in seconds since 1970.
+
+      ```yaml
+      ignore:
+        - rule: stale-exception
+          host: cdn.example.com
+          reason: only the player uses it, and the nightly run plays nothing
+          until: 2027-01-31
+      ```
+
+      `--write-baseline FILE` writes all findings into a file and fails on none; `--baseline FILE` \
+      hides those, and warns of entries that no longer occur. Paths in it are relative to the file, \
+      and neither lines nor words are part of it.
+
+      Both work with `lint` too.
+
+      """
+  }()
+
+  @Test func `the page of the rules is that of these rules`() throws {
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Self.page.write(to: Self.file, atomically: true, encoding: .utf8)
+      Issue.record("docs/check-rules.md was written: look at it, then test without RECORD")
+      return
+    }
+    let written = try? String(contentsOf: Self.file, encoding: .utf8)
+    #expect(
+      written == Self.page,
+      "docs/check-rules.md is stale; RECORD=1 swift test --filter CheckRulesPage writes it")
+  }
+}
