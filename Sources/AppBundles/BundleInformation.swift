@@ -20,6 +20,9 @@ public struct BundleInformation: Sendable {
     case systemExtension = "system-extension"
     /// Code that other bundles load; it is no process.
     case framework
+
+    /// Whether systems read its dictionary for ATS, as far as the name says.
+    public var isProcess: Bool { self != .framework }
   }
 
   /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.

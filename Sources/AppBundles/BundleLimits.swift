@@ -6,7 +6,7 @@ import PropertyLists
 /// of some kilobytes.
 enum BundleLimits {
   /// One Info.plist that was named by itself.
-  static let file = PropertyListLimits(bytes: 16 << 20, depth: 64, values: 1_000_000)
+  static let file = PropertyListLimits.standard
   /// One Info.plist of an app, unpacked.
   static let list = PropertyListLimits(bytes: 8 << 20, depth: 64, values: 50_000)
   /// What all those of an app say together, as they are all there at the same time.
