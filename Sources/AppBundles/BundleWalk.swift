@@ -48,8 +48,13 @@ struct BundleWalk<Tree: FileTree> {
     // A folder of what was built, or a zip file of one bundle.
     try visitBundles(in: [])
     if lists > 0 { return }
-    for name in try tree.folders(in: []).sorted() where name.hasSuffix(".xcarchive") {
-      try visitBundles(in: [name, "Products", "Applications"])
+    for name in try tree.folders(in: []).sorted() {
+      if name.hasSuffix(".xcarchive") {
+        try visitBundles(in: [name, "Products", "Applications"])
+      } else if !isFile {
+        // Zip files are often made of the folder around what they are for.
+        try visitBundles(in: [name])
+      }
     }
   }
 
