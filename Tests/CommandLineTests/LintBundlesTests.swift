@@ -42,7 +42,8 @@ struct LintBundlesTests {
       ]))
     let outcome = try Tool.run(["lint", "Shop.ipa"], in: folder.url)
     #expect(outcome.status == 1)
-    #expect(outcome.complaints.isEmpty)
+    #expect(
+      outcome.complaints == "atsift: note: Shop.ipa: looked at the Info.plist of 3 bundles\n")
     #expect(outcome.text.hasPrefix("Shop.ipa/\(Self.app)\n    note  There is no NSAppTransport"))
     #expect(outcome.text.contains("\n\nShop.ipa/\(Self.share)\n"))
     #expect(outcome.text.contains("   error  8:7: `localhost:3000` has a port"))
@@ -104,7 +105,7 @@ struct LintBundlesTests {
     #expect(outcome.status == 65)
     #expect(outcome.text.contains("port-in-name"))
     #expect(
-      outcome.complaints.hasPrefix("atsift: error: Shop.app/PlugIns/A.appex/Info.plist:2:"))
+      outcome.complaints.contains("\natsift: error: Shop.app/PlugIns/A.appex/Info.plist:2:"))
   }
 
   @Test func `a list that is named twice is looked at once`() throws {
@@ -209,6 +210,48 @@ struct LintBundlesTests {
     #expect(outcome.status == 65)
     #expect(outcome.output.isEmpty)
     #expect(outcome.complaints.contains(reason))
+  }
+
+  @Test(
+    arguments: [
+      // A dictionary whose value is itself.
+      ([[0xd1, 1, 0], [0x51, 0x61]], "a value holds itself"),
+      // Arrays of fourteen times the next one.
+      (
+        [[0xd1, 1, 2], [0x51, 0x61]] + (3..<12).map { [0xae] + [UInt8](repeating: $0, count: 14) }
+          + [[0x09]],
+        "more than 1000000 values"
+      ),
+    ] as [([[UInt8]], String)])
+  func `a binary list that is endless, or stands for too much, is refused`(
+    objects: [[UInt8]], reason: String
+  ) throws {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets.append(UInt8(bytes.count))
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [UInt8(objects.count), 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    let outcome = try Tool.run(["lint", "-"], input: Data(bytes))
+    #expect(outcome.status == 65)
+    #expect(outcome.complaints.contains(reason))
+  }
+
+  @Test func `a dictionary is the same in every format`() throws {
+    let json = """
+      {"NSAppTransportSecurity": {"NSExceptionDomains": {"localhost:3000": {}}}}
+      """
+    let old = "{ NSAppTransportSecurity = { NSExceptionDomains = { \"localhost:3000\" = {}; }; }; }"
+    let xml = Self.faulty.replacing(
+      "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>", with: "")
+    for bytes in [Array(json.utf8), Array(old.utf8), Array(xml.utf8), try Self.binary()] {
+      let outcome = try Tool.run(["lint", "--min-severity", "error", "-"], input: Data(bytes))
+      #expect(outcome.status == 1)
+      #expect(outcome.text.contains("`localhost:3000` has a port"))
+    }
   }
 
   @Test func `a dictionary with more hosts than any app has is refused`() throws {
