@@ -94,17 +94,3 @@ struct LintCommand: ParsableCommand {
     return try OutputFile(path: path, existing: target)
   }
 }
-
-extension PropertyListSource {
-  /// What the linter is to know of the bundle.
-  fileprivate var owner: ListOwner {
-    switch kind {
-    case .file: .unknown
-    case .app: .app
-    case .framework: .library
-    case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
-      .systemExtension:
-      .companion
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import AppBundles
+import Linting
 
 /// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
@@ -44,6 +45,20 @@ extension PropertyListSource {
       file: Result { () throws(ToolError) in
         try PropertyListFile(bundle.contents, path: bundle.path)
       })
+  }
+}
+
+extension PropertyListSource {
+  /// What the linter is to know of the bundle.
+  var owner: ListOwner {
+    switch kind {
+    case .file: .unknown
+    case .app: .app
+    case .framework: .library
+    case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
+      .systemExtension:
+      .companion
+    }
   }
 }
 
