@@ -38,8 +38,7 @@ struct LintCommand: ParsableCommand {
       publicSuffixes: try suffixes.list())
     var found = [Finding]()
     var problems = [ToolError]()
-    let console = Console(output)
-    let lists = try lists(console)
+    let lists = try lists()
     for list in lists {
       switch list.file {
       case .success(let file):
@@ -55,6 +54,7 @@ struct LintCommand: ParsableCommand {
       try product.finish()
     }
     if let last = problems.popLast() {
+      let console = Console(output)
       for problem in problems { console.report(problem) }
       throw last
     }
@@ -62,7 +62,7 @@ struct LintCommand: ParsableCommand {
   }
 
   /// All lists that the arguments lead to, each once.
-  private func lists(_ console: Console) throws(ToolError) -> [PropertyListSource] {
+  private func lists() throws(ToolError) -> [PropertyListSource] {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
     for file in files where seen.insert(file).inserted {
@@ -71,7 +71,7 @@ struct LintCommand: ParsableCommand {
       // Where there is little to say of an app, nothing else tells that all of it was looked at.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
         let count = found.count == 1 ? "one bundle" : "\(found.count) bundles"
-        console.note("\(file): looked at the Info.plist of \(count)")
+        Console(output).note("\(file): looked at the Info.plist of \(count)")
       }
     }
     var paths = Set<String>()

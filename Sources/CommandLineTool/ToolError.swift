@@ -97,7 +97,7 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
-    case .inputNotPermitted: "Files made by root need `sudo chmod a+r FILE` once."
+    case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
     case .unreadable, .badCapture, .badList, .casesDisagree, .findings, .outputClosed: nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."

@@ -4,15 +4,12 @@ import HostNames
 /// The entries that lie above others: names with NSIncludesSubdomains, and ranges of addresses.
 struct EntryTree {
   private let dictionary: LintedDictionary
-  /// The lengths of the names that reach those below them, as most names above a name are no entry.
-  private let reaching: Set<Int>
   private let ranges: Set<IPPrefix>
   /// The lengths that occur, so that an address is looked up once for each and not in each range.
   private let lengths: Set<Int>
 
   init(_ dictionary: LintedDictionary) {
     self.dictionary = dictionary
-    reaching = Set(dictionary.entries.lazy.filter(\.includesSubdomains).map(\.key.utf8.count))
     let prefixes = dictionary.entries.filter { $0.name.form == .range }
       .compactMap { IPPrefix(parsing: $0.key) }
     ranges = Set(prefixes)
@@ -25,10 +22,9 @@ struct EntryTree {
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }
     var name = entry.key[...]
     var depth = 0
-    while let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) {
-      name = name[name.utf8.index(after: dot)...]
+    while let dot = name.firstIndex(of: ".") {
+      name = name[name.index(after: dot)...]
       depth += 1
-      guard reaching.contains(name.utf8.count) else { continue }
       if let index = dictionary.entriesByKey[String(name)],
         dictionary.entries[index].includesSubdomains
       {
