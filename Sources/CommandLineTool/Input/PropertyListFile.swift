@@ -42,8 +42,8 @@ struct PropertyListFile {
       throw .badPropertyList("\(path): holds no dictionary, as an Info.plist does")
     }
     let extent = policyExtent
-    guard PolicyBudget.file.affords(extent) else {
-      throw .badPropertyList("\(path): \(PolicyBudget.file.refusal(of: extent))")
+    guard PolicyBudget.most.affords(extent) else {
+      throw .badPropertyList("\(path): \(PolicyBudget.most.refusal(of: extent))")
     }
   }
 

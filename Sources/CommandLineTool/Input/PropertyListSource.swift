@@ -31,8 +31,8 @@ struct PropertyListSource {
       extent.values += file.policyExtent.values
       extent.bytes += file.policyExtent.bytes
     }
-    guard sources.count == 1 || PolicyBudget.app.affords(extent) else {
-      throw .badApp("\(path): \(PolicyBudget.app.refusal(of: extent))")
+    guard sources.count == 1 || PolicyBudget.most.affords(extent) else {
+      throw .badApp("\(path): \(PolicyBudget.most.refusal(of: extent))")
     }
     return sources
   }
