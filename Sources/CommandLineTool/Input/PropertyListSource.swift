@@ -19,30 +19,32 @@ struct PropertyListSource {
       let file = try PropertyListFile(path)
       return [PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))]
     }
+    let bundles: [BundleInformation]
     do throws(AppBundleError) {
-      return try BundleInformation.all(at: path).map(PropertyListSource.init)
+      bundles = try BundleInformation.all(at: path)
     } catch {
       throw ToolError(error)
     }
-  }
-
-  private init(_ bundle: BundleInformation) {
-    path = bundle.path
-    kind = bundle.kind
-    isFile = bundle.isFile
-    file = Result { () throws(ToolError) in
-      try PropertyListFile(bundle.contents, path: bundle.path)
+    let sources = bundles.map(PropertyListSource.init)
+    var extent = PolicyBudget()
+    for case .success(let file) in sources.lazy.map(\.file) {
+      extent.values += file.policyExtent.values
+      extent.bytes += file.policyExtent.bytes
     }
+    guard sources.count == 1 || PolicyBudget.most.affords(extent) else {
+      throw .badApp("\(path): \(PolicyBudget.most.refusal(of: extent))")
+    }
+    return sources
   }
+}
 
-  private init(
-    path: String, kind: BundleInformation.Kind, isFile: Bool,
-    file: Result<PropertyListFile, ToolError>
-  ) {
-    self.path = path
-    self.kind = kind
-    self.isFile = isFile
-    self.file = file
+extension PropertyListSource {
+  fileprivate init(_ bundle: BundleInformation) {
+    self.init(
+      path: bundle.path, kind: bundle.kind, isFile: bundle.isFile,
+      file: Result { () throws(ToolError) in
+        try PropertyListFile(bundle.contents, path: bundle.path)
+      })
   }
 }
 
