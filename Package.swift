@@ -44,12 +44,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Bytes and numbers
     .target(name: "ByteReading", swiftSettings: strict),
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
+    .target(name: "SafeText", swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -85,7 +87,9 @@ let package = Package(
       swiftSettings: strict),
 
     // From what was seen to the least permission
-    .target(name: "PropertyLists", swiftSettings: strict),
+    .target(
+      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
+    .target(name: "Findings", swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -102,18 +106,26 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Linting",
+      dependencies: [
+        "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Reporting",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "DecisionCases", "Evidence", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
+        "DecisionCases", "PublicSuffixes", "Recommending", "HostNames", "ProtocolRegistries",
+        "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Observing", "Recommending", "Reporting",
-        "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "CaptureFiles",
-        "PacketFilters", "DecisionCases",
+        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
+        "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "CaptureFiles", "PacketFilters", "DecisionCases", "Linting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -155,8 +167,11 @@ let package = Package(
       name: "ObservingTests",
       dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: strict),
+      name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
@@ -175,10 +190,19 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
+        "PublicSuffixes", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "PropertyLists",
-        "Recommending", "HostNames", "ProtocolRegistries",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
+        "TestSupport",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .testTarget(

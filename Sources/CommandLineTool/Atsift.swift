@@ -20,7 +20,7 @@ struct Atsift: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self,
+      SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self, LintCommand.self,
       EvaluateCommand.self,
     ])
 

@@ -49,7 +49,11 @@ final class AuditRun {
     try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
       ledger.record(observation)
     }
-    return (ledger, recommender.suggestion(for: ledger))
+    do throws(UnprovedDictionary) {
+      return (ledger, try recommender.suggestion(for: ledger))
+    } catch {
+      throw .internalFailure("\(error)")
+    }
   }
 
   /// Reads all captures, in the order of their paths, and hands on each observation.
@@ -96,7 +100,7 @@ final class AuditRun {
 
   private func tell(_ summary: CaptureSummary) {
     if !summary.damage.isEmpty { damaged += 1 }
-    let shown = output.verbose > 0 ? summary.damage.count : Self.mostWarnings
+    let shown = options.verbose > 0 ? summary.damage.count : Self.mostWarnings
     for damage in summary.damage.prefix(shown) { console.warn("\(summary.name): \(damage)") }
     let hidden = summary.damage.count - shown
     if hidden > 0 { console.warn("\(summary.name): \(hidden) more like these (-v shows all)") }
@@ -111,6 +115,11 @@ final class AuditRun {
         "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
           + "not read yet: their hosts are missing")
     }
+    if summary.encryptedFrames > 0 {
+      console.warn(
+        "\(summary.name): \(summary.encryptedFrames) Wi-Fi frames are encrypted and hide what they "
+          + "carry; capture on the device or the access point instead")
+    }
     if summary.packets > 0, summary.packetsWithoutIP == summary.packets {
       console.warn(
         "\(summary.name): no IP in any of its \(summary.packets) packets; is its link type right?")
@@ -123,7 +132,7 @@ final class AuditRun {
         "\(summary.name): \(summary.forgottenFlows) connections were given up because too many "
           + "were open at a time")
     }
-    if output.verbose > 0 {
+    if options.verbose > 0 {
       console.note(
         "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "
           + "\(summary.observations) observations")

@@ -12,19 +12,15 @@ struct SuggestCommand: ParsableCommand {
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
       The dictionary goes to standard output as a property list, the reasons to standard error.
+      --format gives it the form of other tools' project files, or writes notes for App Review.
       """)
-
-  /// What is printed.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case plist, json, text
-  }
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(help: "What is printed: the dictionary, everything as JSON, or a report to read.")
-  var format = Format.plist
+  @Option(help: "What is printed.")
+  var format = SuggestionFormat.plist
 
   func run() throws {
     let console = Console(output)
@@ -33,10 +29,9 @@ struct SuggestCommand: ParsableCommand {
     let suggestion = try run.audit(judging).suggestion
     let report = SuggestionText(style: console.style, isTerse: output.quiet)
     switch format {
-    case .plist:
+    case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
       console.explain(report.report(suggestion))
-      try product.write(
-        PropertyListWriter.document(appTransportSecurity: suggestion.dictionary))
+      try product.write(format.document(suggestion.dictionary))
     case .json:
       console.explain(report.summary(suggestion))
       try product.write(SuggestionJSON.document(suggestion))

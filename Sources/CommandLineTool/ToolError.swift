@@ -24,6 +24,8 @@ enum ToolError: Error, Equatable {
   case badCapture(String)
   /// A file beside the captures that does not hold what it should.
   case badList(String)
+  /// A file that is no property list, or not one that can hold a policy.
+  case badPropertyList(String)
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
@@ -31,6 +33,7 @@ enum ToolError: Error, Equatable {
   case casesDisagree(String)
   case badFilter(String)
   case wouldOverwriteCapture(String)
+  case wouldOverwriteInput(String)
   case cannotCreate(String, String)
   case cannotWrite(String, String)
   /// What nobody thought of.
@@ -56,8 +59,8 @@ enum ToolError: Error, Equatable {
     case .noSuchInput, .noCaptures: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .badList, .damaged: .badData
-    case .badFilter, .wouldOverwriteCapture: .usage
+    case .notACapture, .badCapture, .badList, .badPropertyList, .damaged: .badData
+    case .badFilter, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
@@ -73,10 +76,11 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
-      .internalFailure(let reason):
+      .internalFailure(let reason), .badPropertyList(let reason):
       reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
-    case .wouldOverwriteCapture(let path): "\(path): is one of the files that are read"
+    case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
+    case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
     case .findings, .outputClosed: ""
@@ -93,7 +97,9 @@ enum ToolError: Error, Equatable {
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
-    case .wouldOverwriteCapture: "What is read is never changed; choose another file for -o."
+    case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
+    case .wouldOverwriteInput: "Choose another file for -o."
+    case .badPropertyList: "Give an Info.plist, or the dictionary that `atsift suggest` prints."
     case .cannotCreate: "Check that the folder exists and may be written."
     case .cannotWrite: "Check that there is room on the disk."
     case .internalFailure: "This is a mistake in atsift; please report it."

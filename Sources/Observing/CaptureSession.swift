@@ -26,6 +26,7 @@ struct CaptureSession: ~Copyable {
   /// How much of it has its name.
   private var namedCount = 0
   private var packetsWithoutIP = 0
+  private var encryptedFrames = 0
   private var quicInitials = 0
   private var unreadLinkTypes: [String: Int] = [:]
   private var observations = 0
@@ -122,6 +123,7 @@ struct CaptureSession: ~Copyable {
     }
     summary.lostPackets = reader.droppedPackets ?? 0
     summary.packetsWithoutIP = packetsWithoutIP
+    summary.encryptedFrames = encryptedFrames
     summary.quicInitials = quicInitials
     summary.unreadLinkTypes = unreadLinkTypes
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
@@ -136,15 +138,27 @@ struct CaptureSession: ~Copyable {
     // Behind PKTAP it is the frame that the person means.
     let isWanted = filter?.matches(bytes, linkType: linkType, originalLength: originalLength)
     guard isWanted != false else { return }
-    switch dissector.dissect(bytes, linkType: linkType, number: mark.number) {
+    take(
+      dissector.dissect(bytes, linkType: linkType, number: mark.number), bytes, linkType, mark,
+      process)
+  }
+
+  private mutating func take(
+    _ outcome: LayerOutcome, _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark,
+    _ process: ProcessReference
+  ) {
+    switch outcome {
     case .transport(let packet): follow(packet, bytes, mark, process)
     case .reassembled(let datagram):
+      // The tunnels that lead to another one are counted, so this ends.
       datagram.payload.withBytes { payload in
-        guard let packet = TransportPacket(ipPayload: payload, of: datagram) else { return }
-        follow(packet, payload, mark, process)
+        take(
+          dissector.dissect(payload, of: datagram, number: mark.number), payload, linkType, mark,
+          process)
       }
     case .stopped(.unknownLinkType):
       unreadLinkTypes[linkType.description, default: 0] += 1
+    case .stopped(.encryptedLink): encryptedFrames += 1
     case .stopped(.notIP): packetsWithoutIP += 1
     case .stopped: break
     }

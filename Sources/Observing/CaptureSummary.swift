@@ -12,6 +12,8 @@ public struct CaptureSummary: Sendable {
   public var lostPackets: UInt64 = 0
   /// Packets that hold something other than IP.
   public var packetsWithoutIP = 0
+  /// Wireless frames that are encrypted, so that nothing in them was seen.
+  public var encryptedFrames = 0
   /// Packets of a link type that is not read, by the type's name.
   public var unreadLinkTypes: [String: Int] = [:]
   /// Link types on which the filter expression has no meaning.

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import ByteReading
 import Evidence
+import PacketLayers
 
 /// What two ends speak over one TCP connection.
 enum Conversation {
@@ -14,8 +15,13 @@ enum Conversation {
 
 /// How a connection came about, for those that do not start with TLS or HTTP at once.
 struct ConnectionRoute {
-  /// What carried it, such as `connect`, `starttls-smtp` or `proxy-protocol`.
-  var via: String?
+  /// The tunnel that its packets came through.
+  var tunnel = TunnelKind.direct
+  /// What came before it in the connection, such as `connect`, `starttls-smtp` or
+  /// `proxy-protocol`.
+  var step: String?
+  /// What carried it: the nearest of both.
+  var via: String? { step ?? tunnel.name }
   /// The name that a proxy was asked for.
   var proxiedHost: String?
   var proxiedHostSource: HostSource?
@@ -143,11 +149,11 @@ final class Prelude {
 
   /// Names what came before a TLS handshake that is not the connection's beginning.
   private func nameRoute() {
-    guard route.via == nil, !greeting.isEmpty || !request.isEmpty else { return }
+    guard route.step == nil, !greeting.isEmpty || !request.isEmpty else { return }
     let (said, asked) = (
       String(decoding: greeting, as: UTF8.self), String(decoding: request, as: UTF8.self)
     )
-    route.via =
+    route.step =
       if asked.hasPrefix("PROXY ") || request.starts(with: [0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d]) {
         "proxy-protocol"
       } else if said.hasPrefix("220") {

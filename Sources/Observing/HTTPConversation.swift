@@ -142,13 +142,13 @@ final class HTTPConversation {
   }
 
   private func tunnel(_ handOver: HTTPTunnel) -> Tunnel {
-    var route = ConnectionRoute()
+    var route = ConnectionRoute(tunnel: self.route.tunnel)
     switch handOver.reason {
     case .connect:
-      route.via = "connect"
+      route.step = "connect"
       route.proxiedHost = proxiedHost
       route.proxiedHostSource = proxiedHost == nil ? nil : .connect
-    case .upgrade: route.via = "upgrade"
+    case .upgrade: route.step = "upgrade"
     case .http2Preface: break
     }
     return Tunnel(handOver: handOver, route: route)

@@ -93,13 +93,13 @@ extension TCPConnection {
     if known == nil {
       switch Prelude.detect(bytes, from: side) {
       case .tls:
-        let tls = TLSConversation(route: ConnectionRoute(), known: self.known)
+        let tls = TLSConversation(route: route, known: self.known)
         return converse(.tls(tls), bytes, side, mark, &outbox)
-      case .http: return converse(http(ConnectionRoute()), bytes, side, mark, &outbox)
+      case .http: return converse(http(route), bytes, side, mark, &outbox)
       case .http2, .needMore, .neither: break
       }
     }
-    let prelude = known ?? Prelude()
+    let prelude = known ?? Prelude(route: route)
     let (finding, held) = prelude.examine(bytes, from: side, mark: mark)
     var conversation: Conversation
     switch finding {

@@ -43,10 +43,15 @@ struct TCPConnection {
   /// The ends, the lower one of the flow's key first.
   private let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
+  /// How the connection's packets were carried.
+  private let tunnel: TunnelKind
+  /// What is known of the way before anything was said.
+  var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
   /// The connection of a packet.
   init(_ packet: TransportPacket, isFromHigher: Bool, known: KnownHandshakes) {
     self.known = known
+    tunnel = packet.tunnel
     let source = Endpoint(address: packet.source, port: packet.sourcePort)
     let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
     var ends = PerDirection(source)

@@ -4,8 +4,8 @@ public import HostNames
 public enum LayerOutcome {
   /// A TCP segment or UDP datagram, whose offsets are those of the packet's bytes.
   case transport(TransportPacket)
-  /// The last missing fragment came: the whole IP payload, to be read with
-  /// `TransportPacket(ipPayload:…)`.
+  /// The last missing fragment came: the whole IP payload, to be given to
+  /// `PacketDissector.dissect(_:of:number:)`.
   case reassembled(ReassembledDatagram)
   /// Nothing to follow here, and why.
   case stopped(LayerStop)
@@ -17,6 +17,8 @@ public enum LayerStop: Hashable, Sendable {
   case unknownLinkType
   /// A frame that carries something other than IP: ARP, LLDP, 802.1X …
   case notIP
+  /// A wireless frame that is encrypted.
+  case encryptedLink
   /// An IP protocol other than TCP and UDP.
   case otherProtocol(UInt8)
   /// A fragment whose fellows are not all here yet.
@@ -48,8 +50,10 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var capturedCount: Int
   /// How many there were on the wire: more than captured where the snapshot length cut it.
   public var wireCount: Int
+  /// The innermost tunnel that it came through.
+  public var tunnel = TunnelKind.direct
 
-  /// A segment or datagram by its parts.
+  /// A segment or datagram by its parts, outside of tunnels.
   public init(
     source: IPAddress, destination: IPAddress, sourcePort: UInt16, destinationPort: UInt16,
     transport: UInt8, flags: TCPFlags, sequence: UInt32, acknowledgment: UInt32,
@@ -89,4 +93,7 @@ public struct ReassembledDatagram: Sendable {
   public var destination: IPAddress
   public var transport: UInt8
   public var payload: [UInt8]
+  /// Tunnels that were entered on the way to it, and the innermost of them.
+  var tunnels = 0
+  var tunnel = TunnelKind.direct
 }

@@ -4,8 +4,11 @@ public import ProtocolRegistries
 /// Takes a packet apart down to its transport payload.
 ///
 /// Reading is lax (a packet that the snapshot length cut gives what it has) and keeps only the
-/// fragments that wait for their fellows.
+/// fragments that wait for their fellows. Of packets in tunnels the innermost counts.
 public struct PacketDissector: Sendable {
+  /// Tunnels in tunnels that are entered.
+  private static let mostTunnels = 4
+
   private var fragments = FragmentAssembler()
 
   /// A dissector that has seen nothing yet.
@@ -19,15 +22,38 @@ public struct PacketDissector: Sendable {
   ///   - number: The packet's number, by which waiting fragments grow old.
   /// - Returns: What the layers came to.
   public mutating func dissect(_ bytes: RawSpan, linkType: LinkType, number: Int) -> LayerOutcome {
-    guard let network = locateNetworkLayer(bytes, linkType: linkType) else {
-      return .stopped(isRead(linkType) ? .notIP : .unknownLinkType)
+    switch locateNetworkLayer(bytes, linkType: linkType) {
+    case .success(let start):
+      if start < bytes.byteCount, let packet = readCommonTCP(bytes, at: start) {
+        return .transport(packet)
+      }
+      return dissectIP(bytes, from: start, number: number, tunnels: 0)
+    case .failure(let stop): return .stopped(stop)
     }
-    return dissectIP(bytes, from: network, number: number)
   }
 
-  private mutating func dissectIP(_ bytes: RawSpan, from start: Int, number: Int) -> LayerOutcome {
+  /// What stands in an IP payload that was put together from fragments.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of `datagram.payload`.
+  ///   - datagram: What `dissect` gave.
+  ///   - number: The number of the packet that completed it.
+  /// - Returns: What the layers came to; offsets are those of the payload.
+  public mutating func dissect(
+    _ bytes: RawSpan, of datagram: ReassembledDatagram, number: Int
+  ) -> LayerOutcome {
+    let packet = IPPayload(
+      source: datagram.source, destination: datagram.destination, transport: datagram.transport,
+      offset: 0, capturedCount: bytes.byteCount, wireCount: bytes.byteCount, fragment: nil)
+    let outcome = dissect(bytes, packet, number: number, tunnels: datagram.tunnels)
+    return outcome.carried(by: datagram.tunnel)
+  }
+
+  @inline(never)
+  private mutating func dissectIP(
+    _ bytes: RawSpan, from start: Int, number: Int, tunnels: Int
+  ) -> LayerOutcome {
     guard start < bytes.byteCount else { return .stopped(.truncated) }
-    if let packet = readCommonTCP(bytes, at: start) { return .transport(packet) }
     let packet: IPPayload
     switch bytes.byte(at: start) >> 4 {
     case 4:
@@ -43,27 +69,48 @@ public struct PacketDissector: Sendable {
     default: return .stopped(.notIP)
     }
     if let fragment = packet.fragment {
-      let whole = fragments.add(
-        bytes, packet: packet, fragment: fragment, number: number)
-      guard let whole else { return .stopped(.fragment) }
+      guard var whole = fragments.add(bytes, packet: packet, fragment: fragment, number: number)
+      else { return .stopped(.fragment) }
+      whole.tunnels = tunnels
       return .reassembled(whole)
     }
-    return readTransport(bytes, packet)
+    return dissect(bytes, packet, number: number, tunnels: tunnels)
+  }
+
+  /// Reads an IP payload, and what it carries in its turn.
+  private mutating func dissect(
+    _ bytes: RawSpan, _ packet: IPPayload, number: Int, tunnels: Int
+  ) -> LayerOutcome {
+    let outcome = readTransport(bytes, packet)
+    guard tunnels < Self.mostTunnels else { return outcome }
+    let end = packet.offset + packet.capturedCount
+    let bytes = bytes.extracting(0..<end)
+    let carried: CarriedPacket? =
+      if case .transport(let datagram) = outcome {
+        carriedPacket(in: bytes, of: datagram)
+      } else {
+        carriedPacket(in: bytes, of: packet)
+      }
+    guard let carried, case .success(let start) = carried.place else { return outcome }
+    let inner = dissectIP(bytes, from: start, number: number, tunnels: tunnels + 1)
+    switch inner {
+    case .transport, .reassembled, .stopped(.fragment): return inner.carried(by: carried.kind)
+    case .stopped: return outcome
+    }
   }
 }
 
-extension TransportPacket {
-  /// The segment or datagram in an IP payload that was put together from fragments; `nil` where
-  /// no whole TCP or UDP header is in it.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of `datagram.payload`.
-  ///   - datagram: The datagram they came from.
-  public init?(ipPayload bytes: RawSpan, of datagram: ReassembledDatagram) {
-    let packet = IPPayload(
-      source: datagram.source, destination: datagram.destination, transport: datagram.transport,
-      offset: 0, capturedCount: bytes.byteCount, wireCount: bytes.byteCount, fragment: nil)
-    guard case .transport(let transport) = readTransport(bytes, packet) else { return nil }
-    self = transport
+extension LayerOutcome {
+  /// The same, noting a tunnel where none farther in is noted.
+  fileprivate func carried(by tunnel: TunnelKind) -> LayerOutcome {
+    switch self {
+    case .transport(var packet) where packet.tunnel == .direct:
+      packet.tunnel = tunnel
+      return .transport(packet)
+    case .reassembled(var datagram) where datagram.tunnel == .direct:
+      datagram.tunnel = tunnel
+      return .reassembled(datagram)
+    default: return self
+    }
   }
 }

@@ -49,6 +49,17 @@ public struct PublicSuffixList: Sendable {
     host.address == nil && suffix(of: Array(host.name.utf8)).start == 0
   }
 
+  /// Whether `host` or some name below it is a public suffix, so that names under it may belong to
+  /// anyone.
+  ///
+  /// Only listed suffixes are found below a name; an address is none.
+  public func isAtOrAbovePublicSuffix(_ host: HostName) -> Bool {
+    guard host.address == nil else { return false }
+    let name = Array(host.name.utf8)
+    return suffix(of: name).start == 0 || rules.hasNames(below: name)
+      || !rules.marks(of: name, from: 0).isDisjoint(with: [.icannWildcard, .privateWildcard])
+  }
+
   /// Where the suffix of `name` begins, by the rule that prevails: an exception, less its first
   /// label, or else the rule of most labels.
   private func suffix(of name: [UInt8]) -> (start: Int, section: PublicSuffix.Section) {

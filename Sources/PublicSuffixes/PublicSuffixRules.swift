@@ -63,6 +63,26 @@ struct PublicSuffixRules: Equatable, Sendable {
     return []
   }
 
+  /// Whether the list says something of a name below `name`.
+  func hasNames(below name: [UInt8]) -> Bool {
+    let end = [UInt8(ascii: ".")] + name
+    // The first name that does not come before that end is the first that has it, if one has.
+    var (low, high) = (0, text.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let line = startOfLine(around: middle)
+      let lineEnd = endOfLine(around: middle)
+      if order(of: end, from: 0, toLine: line, lineEnd) > 0 {
+        low = lineEnd + 1
+      } else {
+        high = line
+      }
+    }
+    guard low < text.count else { return false }
+    let line = text[(low + Self.markLength)..<endOfLine(around: low)]
+    return line.count > end.count && line.suffix(end.count).elementsEqual(end)
+  }
+
   private func startOfLine(around index: Int) -> Int {
     var start = index
     while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }

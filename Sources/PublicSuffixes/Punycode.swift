@@ -1,5 +1,5 @@
 /// The encoding of Unicode labels in ASCII (RFC 3492), with the parameters of its section 5.
-enum Punycode {
+public enum Punycode {
   private static let base = 36
   private static let leastThreshold = 1
   private static let mostThreshold = 26
@@ -10,6 +10,23 @@ enum Punycode {
   /// No A-label is shorter than its U-label has code points, and none has more octets
   /// (RFC 1035, section 2.3.4); it also keeps all numbers here small.
   private static let longestLabel = 63
+
+  /// A name with each of its labels in lower case as its A-label.
+  ///
+  /// `nil` where a label would be too long, or has marks that may have to be composed first, which
+  /// takes tables that are not here.
+  public static func aLabels(of name: String) -> String? {
+    let isComposed = name.unicodeScalars.allSatisfy {
+      $0.properties.canonicalCombiningClass == .notReordered
+    }
+    guard isComposed else { return nil }
+    var labels = [String]()
+    for label in name.lowercased().split(separator: ".", omittingEmptySubsequences: false) {
+      guard let label = aLabel(of: String(label)) else { return nil }
+      labels.append(label)
+    }
+    return labels.joined(separator: ".")
+  }
 
   /// The A-label of a label in lower case and NFC; one in ASCII is its own.
   ///

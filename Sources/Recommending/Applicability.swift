@@ -11,9 +11,18 @@ struct Applicability {
     var text: String
   }
 
-  /// Why a sighting is not judged, seen among all that was seen of its host; `nil` if it is.
-  func reasonToSetAside(_ sighting: Sighting, among all: [Sighting], host: String) -> Reason? {
-    outsideATS(sighting.observation) ?? local(host) ?? notTheApp(sighting, among: all, host: host)
+  /// Why a sighting is not judged; `nil` if it is.
+  ///
+  /// What `isForAgents` says of all that was seen of the host is found once for all its sightings.
+  func reasonToSetAside(_ sighting: Sighting, host: String, isForAgents: Bool) -> Reason? {
+    outsideATS(sighting.observation) ?? local(host) ?? notTheApp(sighting, isForAgents)
+  }
+
+  /// Whether only the system's own agents ask for a host: it is one of theirs, and nothing that was
+  /// seen of it speaks for an app.
+  func isForAgents(_ evidence: HostEvidence) -> Bool {
+    SystemAgents.isAgentHost(evidence.host)
+      && !evidence.sightings.contains { speaksForTheApp($0.observation) }
   }
 
   /// Protocols that no URL loading system speaks (ATS-2).
@@ -45,7 +54,7 @@ struct Applicability {
     return Reason(identifier: "local", text: "local hosts are exempt from ATS")
   }
 
-  private func notTheApp(_ sighting: Sighting, among all: [Sighting], host: String) -> Reason? {
+  private func notTheApp(_ sighting: Sighting, _ isForAgents: Bool) -> Reason? {
     let observation = sighting.observation
     if let type = observation.http?.contentType, SystemAgents.trustMediaTypes.contains(type),
       !options.includesSystem
@@ -57,9 +66,7 @@ struct Applicability {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return reason(forProcess: name, direct: process.name)
     }
-    guard !options.includesSystem, SystemAgents.isAgentHost(host),
-      !all.contains(where: { speaksForTheApp($0.observation) })
-    else { return nil }
+    guard !options.includesSystem, isForAgents else { return nil }
     return Reason(
       identifier: "system-process", text: "only the system's own agents ask for this host")
   }

@@ -25,24 +25,50 @@ struct ExceptionKeys: Hashable {
       dropsForwardSecrecy: dropsForwardSecrecy || other.dropsForwardSecrecy)
   }
 
+  /// Whether it permits nothing that the other does not.
+  func isWithin(_ other: ExceptionKeys) -> Bool { union(other) == other }
+
+  /// How many keys it is.
+  var count: Int {
+    (allowsInsecureHTTPLoads ? 1 : 0) + (minimumTLSVersion == nil ? 0 : 1)
+      + (dropsForwardSecrecy ? 1 : 0)
+  }
+
+  /// The exception that holds those keys, for a host alone.
+  var exception: DomainException {
+    DomainException(
+      allowsInsecureHTTPLoads: allowsInsecureHTTPLoads, minimumTLSVersion: minimumTLSVersion,
+      requiresForwardSecrecy: !dropsForwardSecrecy)
+  }
+
   /// The same without one of its keys, for each key it has.
-  var lessOne: [(key: String, rest: ExceptionKeys)] {
-    var variants: [(String, ExceptionKeys)] = []
+  var lessOne: [(key: PolicyKey, rest: ExceptionKeys)] {
+    var variants: [(PolicyKey, ExceptionKeys)] = []
     if allowsInsecureHTTPLoads {
       var rest = self
       rest.allowsInsecureHTTPLoads = false
-      variants.append(("NSExceptionAllowsInsecureHTTPLoads", rest))
+      variants.append((.allowsInsecureHTTPLoads, rest))
     }
     if minimumTLSVersion != nil {
       var rest = self
       rest.minimumTLSVersion = nil
-      variants.append(("NSExceptionMinimumTLSVersion", rest))
+      variants.append((.minimumTLSVersion, rest))
     }
     if dropsForwardSecrecy {
       var rest = self
       rest.dropsForwardSecrecy = false
-      variants.append(("NSExceptionRequiresForwardSecrecy", rest))
+      variants.append((.requiresForwardSecrecy, rest))
     }
     return variants
+  }
+}
+
+extension ExceptionKeys {
+  /// What an exception permits beyond the default, to the names it speaks for.
+  init(_ exception: DomainException) {
+    self.init(
+      allowsInsecureHTTPLoads: exception.allowsInsecureHTTPLoads,
+      minimumTLSVersion: exception.minimumTLSVersion,
+      dropsForwardSecrecy: !exception.requiresForwardSecrecy)
   }
 }

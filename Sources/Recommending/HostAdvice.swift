@@ -6,8 +6,8 @@ import HostNames
 struct HostAdvice {
   let judgement: HostJudgement
   let keys: ExceptionKeys?
-  /// Cases that the keys should answer and that a system blocks all the same.
-  let unhelped: [HostJudgement.Case]
+  /// Systems that block what the keys should answer all the same.
+  let unhelpedOn: Set<SystemVersion>
 
   private var options: RecommenderOptions { judgement.options }
 
@@ -30,7 +30,7 @@ struct HostAdvice {
         Advice(
           kind: .fixServer, text: "Better than an exception: \(owner) enables TLS 1.2 with ECDHE."))
     }
-    if !unhelped.isEmpty { pieces.append(systemFloor) }
+    if !unhelpedOn.isEmpty { pieces.append(systemFloor) }
     if keys != nil {
       pieces.append(
         Advice(kind: .addException, text: "Until then the exception in the dictionary is needed."))
@@ -103,7 +103,7 @@ struct HostAdvice {
   }
 
   private var systemFloor: Advice {
-    let systems = Set(unhelped.map(\.system)).sorted().map(\.description)
+    let systems = unhelpedOn.sorted().map(\.description)
     return Advice(
       kind: .systemFloor,
       text:

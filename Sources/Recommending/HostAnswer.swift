@@ -1,71 +1,70 @@
 import AppTransportSecurity
 import Evidence
 
-/// The keys for one host, the proof that each is needed, and what should be done instead.
+/// The least keys for one host, the connections that need them, and what should be done instead.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
+  /// The connections that the keys let through.
+  private(set) var needed: [NeededCase] = []
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
-  private(set) var proof: [ProofStep] = []
   private(set) var advice: [Advice] = []
 
-  private let judgement: HostJudgement
+  private let host: String
   private let prover: DictionaryProver
+  /// A policy for each set of keys that was tried; there are twelve.
+  private var policies: [ExceptionKeys: TransportSecurityPolicy] = [:]
 
   init(_ judgement: HostJudgement, options: RecommenderOptions) {
-    self.judgement = judgement
+    host = judgement.host
     prover = DictionaryProver(options: options)
-    let blocked = judgement.casesForKeys.filter { $0.findings.contains(where: \.isViolation) }
-    let helped = blocked.filter(helps)
-    keys = least(helped)
-    let unhelped = blocked.filter { $0.keys != nil && !helps($0) }
+    var unhelped: [NeededCase] = []
+    for item in judgement.casesForKeys.compactMap({ prover.needed($0, host: host) }) {
+      if helps(item) { needed.append(item) } else { unhelped.append(item) }
+    }
+    keys = least()
+    if keys == nil { needed = [] }
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
-    let instead = judgement.casesForFix.filter(helps) + (keys == nil ? unhelped : [])
-    let answers = instead.compactMap(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
+    let instead =
+      judgement.casesForFix.compactMap { prover.needed($0, host: host) }.filter { helps($0) }
+      + (keys == nil ? unhelped : [])
+    let answers = instead.map(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
     alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
-    if let keys { proof = prove(keys, helped) }
     advice =
       HostAdvice(
-        judgement: judgement, keys: keys, unhelped: unhelped
+        judgement: judgement, keys: keys, unhelpedOn: Set(unhelped.map(\.system))
       ).pieces
   }
 
   /// Whether the keys that a case asks for let it through.
-  private func helps(_ item: HostJudgement.Case) -> Bool {
-    guard let keys = item.keys, !keys.isEmpty else { return false }
-    return prover.blocker(of: item, host: judgement.host, with: keys) == nil
+  private mutating func helps(_ item: NeededCase) -> Bool {
+    prover.blocker(of: item, under: policy(item.keys)) == nil
   }
 
-  /// The least keys that let every case through; a key that none of them needs is left out.
-  private func least(_ cases: [HostJudgement.Case]) -> ExceptionKeys? {
-    var keys = cases.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
-    var rest = keys.lessOne
-    while let (_, fewer) = rest.popLast() {
-      guard firstBlocked(cases, with: fewer) == nil else { continue }
-      keys = fewer
-      rest = keys.lessOne
+  /// The least keys that let every case through, or none where the host needs no entry.
+  ///
+  /// Each barrier is lifted by one key, or by a floor that is low enough, so a case has a least set
+  /// of keys, and all cases have the union of theirs. What the findings ask for is at least that;
+  /// what the engine can do without is taken away.
+  private mutating func least() -> ExceptionKeys? {
+    guard isBlocked(under: TransportSecurityPolicy()) else { return nil }
+    var keys = needed.reduce(ExceptionKeys()) { $0.union($1.keys) }
+    for (key, _) in keys.lessOne.reversed() {
+      guard let fewer = keys.lessOne.first(where: { $0.key == key })?.rest else { continue }
+      if !isBlocked(under: policy(fewer)) { keys = fewer }
     }
-    return keys.isEmpty ? nil : keys
+    return keys
   }
 
-  private func prove(_ keys: ExceptionKeys, _ cases: [HostJudgement.Case]) -> [ProofStep] {
-    keys.lessOne.compactMap { key, rest in
-      guard let (item, blocker) = firstBlocked(cases, with: rest) else { return nil }
-      return ProofStep(
-        host: judgement.host, key: key, system: item.system.description,
-        place: item.sighting.first, blockedBy: blocker)
-    }
+  private func isBlocked(under policy: TransportSecurityPolicy) -> Bool {
+    needed.contains { prover.blocker(of: $0, under: policy) != nil }
   }
 
-  private func firstBlocked(_ cases: [HostJudgement.Case], with keys: ExceptionKeys) -> (
-    HostJudgement.Case, String
-  )? {
-    for item in cases {
-      let exception = keys.isEmpty ? nil : keys
-      if let blocker = prover.blocker(of: item, host: judgement.host, with: exception) {
-        return (item, blocker)
-      }
-    }
-    return nil
+  private mutating func policy(_ keys: ExceptionKeys) -> TransportSecurityPolicy {
+    if let policy = policies[keys] { return policy }
+    var policy = TransportSecurityPolicy()
+    policy.setException(keys.exception, for: host)
+    policies[keys] = policy
+    return policy
   }
 }

@@ -7,8 +7,8 @@ import PublicSuffixes
 
 /// Finds the smallest dictionary of exceptions for what was seen, and what should be done instead.
 ///
-/// Every key is checked by the policy engine: with the dictionary all that a key can allow passes on
-/// every system on which it can, and without any one key something is blocked again.
+/// Every dictionary is checked by the policy engine: with it all that a key can allow passes on
+/// every system on which it can, and without any one key or entry something is blocked again.
 public struct Recommender: Sendable {
   private let options: RecommenderOptions
 
@@ -19,19 +19,24 @@ public struct Recommender: Sendable {
   ///
   /// - Parameter ledger: What was seen, of one run or of many.
   /// - Returns: The dictionary, and for each host why.
-  public func suggestion(for ledger: EvidenceLedger) -> Suggestion {
+  /// - Throws: Where the policy engine does not bear the dictionary out, which is a mistake here.
+  public func suggestion(
+    for ledger: EvidenceLedger
+  ) throws(UnprovedDictionary) -> Suggestion {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var exceptions: [String: DomainException] = [:]
+    var proved: [ProvedHost] = []
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
     for evidence in withCandidates(ledger.evidence) {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
+      let isForAgents = applicability.isForAgents(evidence)
       for sighting in evidence.loads {
         let reason = applicability.reasonToSetAside(
-          sighting, among: evidence.sightings, host: evidence.host)
+          sighting, host: evidence.host, isForAgents: isForAgents)
         if let reason {
           aside[reason, default: []].append(sighting)
         } else {
@@ -42,14 +47,18 @@ public struct Recommender: Sendable {
       guard !judged.isEmpty else { continue }
       let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
       let answer = HostAnswer(judgement, options: options)
-      if let keys = answer.keys {
-        exceptions[evidence.host] = DictionaryProver(options: options).exception(keys)
-      }
-      suggestion.proof += answer.proof
+      if let keys = answer.keys { exceptions[evidence.host] = keys.exception }
+      proved.append(
+        ProvedHost(
+          host: evidence.host, keys: answer.keys, cases: answer.needed,
+          place: judged.map(\.first).min()))
       suggestion.hosts.append(host(judgement, answer))
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: exceptions)
+    suggestion.proof = try DictionaryProof(
+      exceptions: exceptions, hosts: proved, options: options
+    ).steps
     suggestion.hosts.sort {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
@@ -82,9 +91,8 @@ public struct Recommender: Sendable {
     host.isFirstParty = options.isFirstParty(judgement.host)
     host.needs = judgement.needs
     host.advice = answer.advice
-    let prover = DictionaryProver(options: options)
-    host.keys = answer.keys.map { prover.exception($0).propertyList }
-    host.alternatives = answer.alternatives.map { prover.exception($0).propertyList }
+    host.keys = answer.keys?.exception.propertyList
+    host.alternatives = answer.alternatives?.exception.propertyList
     host.connections = judgement.sightings.reduce(0) { $0 + $1.count }
     host.seen = SightingSummary(judgement.sightings).lines
     host.processes = Set(

@@ -13,7 +13,7 @@ public struct Suggestion: Hashable, Sendable {
   public var hosts: [HostSuggestion]
   /// What was not judged, and why.
   public var setAside: [SetAside]
-  /// For each key of the dictionary, the observation that is blocked without it.
+  /// For each entry of the dictionary and each of its keys, the observation that needs it.
   public var proof: [ProofStep]
   /// What the person should know of the whole run.
   public var notes: [Note]
@@ -170,28 +170,6 @@ public struct SetAside: Hashable, Sendable {
     self.text = text
     self.connections = connections
     self.evidence = evidence
-  }
-}
-
-/// Why one key of the dictionary must stay.
-public struct ProofStep: Hashable, Sendable {
-  public var host: String
-  /// The key, or the empty string for the entry as a whole.
-  public var key: String
-  /// A system on which the observation is blocked without it.
-  public var system: String
-  /// The observation.
-  public var place: Place
-  /// What blocks it then, such as `ats-cleartext`.
-  public var blockedBy: String
-
-  /// A key with the observation that needs it.
-  public init(host: String, key: String, system: String, place: Place, blockedBy: String) {
-    self.host = host
-    self.key = key
-    self.system = system
-    self.place = place
-    self.blockedBy = blockedBy
   }
 }
 

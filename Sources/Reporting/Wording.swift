@@ -1,4 +1,5 @@
 import Evidence
+import Findings
 import Recommending
 
 /// The words for what the values say; nothing else in the reports makes sentences.
@@ -138,6 +139,25 @@ enum Wording {
     case "proxy": "sent to a proxy"
     default: reason
     }
+  }
+
+  // MARK: Findings
+
+  /// The last line of a list of findings.
+  static func totals(_ report: FindingReport) -> String {
+    let counts = [
+      phrase(report.count(.error), "error", "errors"),
+      phrase(report.count(.warning), "warning", "warnings"),
+      phrase(report.count(.note), "note", "notes"),
+    ]
+    let hidden = report.hidden > 0 ? " \(report.hidden) of less weight not shown." : ""
+    return "\(counts.joined(separator: ", ")).\(hidden)"
+  }
+
+  /// Where a finding was seen, or `nil` where it rests on no packet.
+  static func evidence(_ finding: Finding) -> String? {
+    guard !finding.evidence.isEmpty else { return nil }
+    return "at " + few(finding.evidence.map { "\($0.capture):\($0.frame)" }, atMost: 3)
   }
 
   // MARK: Numbers and lists

@@ -110,4 +110,17 @@ struct PublicSuffixListTests {
     let date = try #require(list.date)
     #expect(publicSuffixListVersion.hasPrefix(date.description))
   }
+
+  @Test(arguments: [
+    ("com", true), ("co.uk", true), ("uk", true), ("github.io", true), ("amazonaws.com", true),
+    ("kobe.jp", true), ("a.kobe.jp", true), ("compute.amazonaws.com", true),
+    ("example.com", false), ("www.example.com", false), ("city.kobe.jp", false),
+    ("amazonaws.com.example", false), ("test", true), ("a.test", false), ("192.0.2.1", false),
+  ])
+  func `a name at or above a suffix is told from one that somebody registered`(
+    name: String, isAtOrAbove: Bool
+  ) throws {
+    let host = try #require(HostName(parsing: name))
+    #expect(list.isAtOrAbovePublicSuffix(host) == isAtOrAbove)
+  }
 }

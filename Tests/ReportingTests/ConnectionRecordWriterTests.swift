@@ -3,6 +3,8 @@ import Evidence
 import Foundation
 import HostNames
 import ProtocolRegistries
+import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting

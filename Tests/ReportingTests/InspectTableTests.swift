@@ -2,6 +2,8 @@ import Evidence
 import Foundation
 import ProtocolRegistries
 import Recommending
+import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting

@@ -31,12 +31,4 @@ struct JSONEscapingTests {
       #expect(bytes.bytes == Array(String(value).utf8))
     }
   }
-
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func `base 64 is that of RFC 4648, section 10`(text: String, encoded: String) {
-    #expect(base64(Array(text.utf8)) == encoded)
-  }
 }

@@ -1,6 +1,8 @@
 import AppTransportSecurity
 import Foundation
 import PropertyLists
+import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting

@@ -1,6 +1,8 @@
 import AppTransportSecurity
 import PropertyLists
 import Recommending
+import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting

@@ -1,3 +1,5 @@
+import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting

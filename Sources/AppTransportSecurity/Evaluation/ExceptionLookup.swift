@@ -78,7 +78,7 @@ struct ExceptionLookup {
   /// The app's own entry, or one that the system brings along (ATS-44).
   private func entry(_ key: String) -> ExceptionEntry? {
     policy.entries[key]
-      ?? (reading.system.includes(.rewrittenReader) ? Self.builtIn[key] : nil)
+      ?? (reading.system.includes(.rewrittenReader) ? BuiltInEntries.entries[key] : nil)
   }
 
   private mutating func found(
@@ -89,23 +89,7 @@ struct ExceptionLookup {
     }
     var rules = [RuleIdentifier.listedHosts]
     if let rule { rules.append(rule) }
-    if entry == Self.builtIn[key] { rules.append(.builtInEntries) }
+    if entry == BuiltInEntries.entries[key] { rules.append(.builtInEntries) }
     return Match(key: key, exception: entry.exception(as: reading), rules: rules)
   }
-
-  private static let builtIn: [String: ExceptionEntry] = {
-    func entry(_ floor: TLSVersion) -> ExceptionEntry {
-      var entry = ExceptionEntry()
-      entry.includesSubdomains = .boolean(true)
-      entry.plain = ExceptionEntry.Loosening(
-        insecureLoads: .boolean(true), floor: .version(floor), forwardSecrecy: .boolean(false))
-      return entry
-    }
-    return [
-      "apple.com": entry(.tls12), "setup.icloud.com": entry(.tls12),
-      "ls.apple.com": entry(.tls10), "gs.apple.com": entry(.tls10),
-      "geo.apple.com": entry(.tls10), "is.autonavi.com": entry(.tls10),
-      "apple-mapkit.com": entry(.tls10),
-    ]
-  }()
 }

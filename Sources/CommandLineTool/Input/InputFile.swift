@@ -5,18 +5,24 @@ enum InputFile {
 
   /// The bytes of a file, or of standard input where the path is `-`.
   static func bytes(of path: String) throws(ToolError) -> [UInt8] {
-    guard path != "-" else {
-      return try whole(FileDescriptor.standardInput.read(upTo: largest + 1), "standard input")
-    }
-    guard FileStatus(path: path) != nil else { throw .noSuchInput(path) }
+    guard path != "-" else { return try standardInput() }
+    guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
+    guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
     guard let file = FileDescriptor(reading: path) else {
       throw .inputNotPermitted(path)
     }
-    return try whole(file.read(upTo: largest + 1), path)
+    return try bytes(of: file, named: path)
   }
 
-  private static func whole(_ bytes: [UInt8]?, _ name: String) throws(ToolError) -> [UInt8] {
-    guard let bytes, bytes.count <= largest else {
+  /// All bytes of standard input.
+  static func standardInput() throws(ToolError) -> [UInt8] {
+    try bytes(of: .standardInput, named: "standard input")
+  }
+
+  private static func bytes(
+    of file: borrowing FileDescriptor, named name: String
+  ) throws(ToolError) -> [UInt8] {
+    guard let bytes = file.read(upTo: largest + 1), bytes.count <= largest else {
       throw .unreadable("\(name): cannot be read whole, or is too large for a list")
     }
     return bytes

@@ -16,4 +16,7 @@ struct CaptureOptions: ParsableArguments {
 
   @Flag(help: "Fail with exit status 65 where a capture is damaged.")
   var strict = false
+
+  @Flag(name: .shortAndLong, help: "Tell more of each capture.")
+  var verbose: Int
 }

@@ -1,29 +1,10 @@
-import AppTransportSecurity
 import ArgumentParser
 import Observing
-import PublicSuffixes
 import Recommending
 
 /// What the person says of the app, its systems and its hosts.
 struct JudgingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Versions of iOS the app runs on, such as 17, 17.4 or 16...26. (default: 16, 17, 18, 26)",
-      valueName: "range"),
-    transform: { try SystemRange.versions(.iOS, $0) })
-  var ios: [SystemVersion]?
-
-  @Option(
-    help: ArgumentHelp(
-      "Versions of macOS the app runs on, such as 15 or 14...26.", valueName: "range"),
-    transform: { try SystemRange.versions(.macOS, $0) })
-  var macos: [SystemVersion]?
-
-  @Option(
-    help: ArgumentHelp(
-      "The SDK the app was linked with. (default: the newest of the systems)", valueName: "version")
-  )
-  var sdk: String?
+  @OptionGroup var systems: SystemOptions
 
   @Option(
     help: ArgumentHelp("A domain of the app's own maker; may be repeated.", valueName: "domain"),
@@ -44,9 +25,7 @@ struct JudgingOptions: ParsableArguments {
     transform: HostArgument.name)
   var trustsDespite: [String] = []
 
-  @Option(
-    help: "A public suffix list to use instead of the built-in one.", completion: .file())
-  var psl: String?
+  @OptionGroup var suffixes: PublicSuffixOptions
 
   @Option(
     help: ArgumentHelp(
@@ -58,23 +37,11 @@ struct JudgingOptions: ParsableArguments {
   @Flag(help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
-  func validate() throws {
-    if sdk != nil, linkedSDK == nil {
-      throw ValidationError("'\(sdk ?? "")' is no version for --sdk; write 17 or 17.4.")
-    }
-  }
-
   /// The options in the form the recommender takes them.
   func recommenderOptions(_ captures: CaptureOptions) throws(ToolError) -> RecommenderOptions {
-    let newest = systems.filter { $0.platform == platform }.max()
     var options = RecommenderOptions(
-      systems: systems, linkedSDK: linkedSDK ?? newest ?? SystemVersion(.iOS, 26))
-    if let psl {
-      guard let list = PublicSuffixList(parsing: try InputFile.text(of: psl)) else {
-        throw .badList("\(psl): holds no rule of a public suffix list")
-      }
-      options.publicSuffixes = list
-    }
+      systems: systems.versions, linkedSDK: systems.linkedSDK)
+    options.publicSuffixes = try suffixes.list()
     options.firstParty = firstParty
     options.processes = captures.process
     options.includesSystem = includeSystem
@@ -96,21 +63,4 @@ struct JudgingOptions: ParsableArguments {
   }
 
   private static let thirdParty = "third-party"
-
-  /// The majors judged where the person names no system.
-  private static let usualMajors = [16, 17, 18, 26]
-
-  private var systems: [SystemVersion] {
-    guard ios != nil || macos != nil else {
-      return Self.usualMajors.flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
-    }
-    return (ios ?? []) + (macos ?? [])
-  }
-
-  /// The platform of the SDK: iOS unless only macOS is asked for.
-  private var platform: SystemVersion.Platform { ios == nil && macos != nil ? .macOS : .iOS }
-
-  private var linkedSDK: SystemVersion? {
-    sdk.flatMap { SystemVersion(platform, version: $0) }
-  }
 }

@@ -13,9 +13,6 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Only the findings: no progress, reasons or totals.")
   var quiet = false
-
-  @Flag(name: .shortAndLong, help: "Tell more of each capture.")
-  var verbose: Int
 }
 
 extension OutputOptions {
@@ -24,7 +21,7 @@ extension OutputOptions {
     guard let output, output != "-" else { return OutputFile.standardOutput }
     let target = FileStatus(path: output)
     if let target, inputs.contains(where: { FileStatus(path: $0)?.identity == target.identity }) {
-      throw .wouldOverwriteCapture(output)
+      throw .wouldOverwriteInput(output)
     }
     return try OutputFile(path: output, existing: target)
   }

@@ -11,7 +11,7 @@ struct FileDescriptor: ~Copyable {
   private let number: CInt
   private let isOwned: Bool
 
-  /// Standard input, standard output and standard error, which stay open.
+  /// Standard input, output and error, which stay open.
   static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, isOwned: false) }
   static var standardOutput: FileDescriptor { FileDescriptor(STDOUT_FILENO, isOwned: false) }
   static var standardError: FileDescriptor { FileDescriptor(STDERR_FILENO, isOwned: false) }

@@ -62,3 +62,11 @@ enum Directory {
     return names
   }
 }
+
+/// The path from the root of the file system; links stay as they are.
+func absolutePath(_ path: String) -> String {
+  guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
+  defer { unsafe free(folder) }
+  let base = unsafe String(cString: folder)
+  return base == "/" ? base + path : base + "/" + path
+}

@@ -1,91 +1,104 @@
 import ByteReading
 import ProtocolRegistries
 
-/// EtherTypes (IEEE registration authority) that lead to IP.
-enum EtherType {
-  static let ipv4: UInt16 = 0x0800
-  static let ipv6: UInt16 = 0x86dd
-  /// 802.1Q, 802.1ad and the two numbers that were in use before 802.1ad.
-  static func isVLANTag(_ type: UInt16) -> Bool {
-    type == 0x8100 || type == 0x88a8 || type == 0x9100 || type == 0x9200
-  }
-  /// Numbers below this are lengths of 802.3 frames.
-  static let firstType: UInt16 = 0x0600
-}
+/// Where the IP header behind a link layer starts, or why there is none.
+typealias NetworkPlace = Result<Int, LayerStop>
 
-/// More tags than a real network stacks; a hostile frame could be made of nothing else.
-private let mostVLANTags = 4
-
+/// Whether frames of a link type are read.
 func isRead(_ linkType: LinkType) -> Bool {
   switch linkType {
-  case .ethernet, .null, .loop, .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .linuxSLL, .linuxSLL2:
+  case .ethernet, .null, .loop, .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .linuxSLL, .linuxSLL2,
+    .ppp, .pppHDLC, .pppEthernet, .pppWithDirection, .ciscoHDLC, .ieee80211, .radiotap, .prism,
+    .avs, .ppi, .nflog, .enc, .pflog:
     true
   default: false
   }
 }
 
-/// Where the IP header of a frame starts; `nil` where there is none to be found.
+/// Where the IP header of a frame starts.
 @inline(__always)
-func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> Int? {
+func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
   if linkType == .ethernet, bytes.byteCount >= 14 {
     let type = bytes.uint16(at: 12)
-    if type == EtherType.ipv4 || type == EtherType.ipv6 { return 14 }
+    if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(14) }
   }
-  return locateNetworkLayerSlowly(bytes, linkType: linkType)
+  return locateNetworkLayerSlowly(bytes, at: 0, linkType: linkType)
 }
 
+/// Where the IP header of a frame starts that begins at `start`.
 @inline(never)
-private func locateNetworkLayerSlowly(_ bytes: RawSpan, linkType: LinkType) -> Int? {
+func locateNetworkLayerSlowly(
+  _ bytes: RawSpan, at start: Int, linkType: LinkType
+) -> NetworkPlace {
   switch linkType {
-  case .ethernet: bytes.byteCount >= 14 ? afterEtherType(bytes, typeAt: 12) : nil
-  case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6: 0
-  case .null, .loop: loopback(bytes)
-  case .linuxSLL: linuxCooked(bytes, protocolAt: 14, headerCount: 16)
-  case .linuxSLL2: linuxCooked(bytes, protocolAt: 0, headerCount: 20)
-  default: nil
+  case .ethernet: ethernet(bytes, at: start)
+  case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6: .success(start)
+  case .null, .loop: loopback(bytes, at: start)
+  case .linuxSLL: linuxCooked(bytes, protocolAt: start + 14, headerEnd: start + 16)
+  case .linuxSLL2: linuxCooked(bytes, protocolAt: start, headerEnd: start + 20)
+  case .ppp, .pppHDLC: pointToPoint(bytes, at: start)
+  case .pppWithDirection: pointToPoint(bytes, at: start + 1)
+  case .pppEthernet: pppoeSession(bytes, at: start)
+  case .ciscoHDLC: afterEtherType(bytes, typeAt: start + 2)
+  case .ieee80211: wirelessFrame(bytes, at: start)
+  case .radiotap, .prism, .avs: wirelessCapture(bytes, at: start, linkType: linkType)
+  case .ppi: perPacketInformation(bytes, at: start)
+  case .nflog: netfilterLog(bytes, at: start)
+  case .enc: bareIP(bytes, at: start + 12)
+  case .pflog: packetFilterLog(bytes, at: start)
+  default: .failure(.unknownLinkType)
   }
 }
 
-/// Follows VLAN tags and LLC/SNAP from an EtherType to the IP header.
-private func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> Int? {
-  var offset = start
-  for _ in 0...mostVLANTags {
-    guard bytes.byteCount >= offset + 2 else { return nil }
-    let type = bytes.uint16(at: offset)
-    if type == EtherType.ipv4 || type == EtherType.ipv6 { return offset + 2 }
-    if type < EtherType.firstType {
-      // LLC with SNAP and no organisation: an EtherType follows (RFC 1042).
-      let header: [UInt8] = [0xaa, 0xaa, 0x03, 0, 0, 0]
-      guard bytes.byteCount >= offset + 10,
-        header.indices.allSatisfy({ bytes.byte(at: offset + 2 + $0) == header[$0] })
-      else { return nil }
-      offset += 8
-      continue
-    }
-    guard EtherType.isVLANTag(type) else { return nil }
-    offset += 4
-  }
-  return nil
+/// An IP header of either version right there.
+func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  guard start < bytes.byteCount else { return .failure(.truncated) }
+  let version = bytes.byte(at: start) >> 4
+  return version == 4 || version == 6 ? .success(start) : .failure(.notIP)
 }
 
 /// BSD loopback: an address family in the byte order of the host that captured, or (LOOP) of the
 /// network.
 ///
 /// Families differ between systems, so the IP version tells what follows.
-private func loopback(_ bytes: RawSpan) -> Int? {
-  guard bytes.byteCount >= 5 else { return nil }
-  let family = bytes.uint32(at: 0)
-  let plausible = family < 256 || family.byteSwapped < 256
-  let version = bytes.byte(at: 4) >> 4
-  return plausible && (version == 4 || version == 6) ? 4 : nil
+private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  guard bytes.byteCount >= start + 5 else { return .failure(.truncated) }
+  let family = bytes.uint32(at: start)
+  guard family < 256 || family.byteSwapped < 256 else { return .failure(.notIP) }
+  return bareIP(bytes, at: start + 4)
 }
 
 /// Linux cooked capture, both versions.
-private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerCount: Int) -> Int? {
-  guard bytes.byteCount > headerCount else { return nil }
+private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> NetworkPlace {
+  guard bytes.byteCount > headerEnd else { return .failure(.truncated) }
   let type = bytes.uint16(at: protocolAt)
-  if type == EtherType.ipv4 || type == EtherType.ipv6 { return headerCount }
-  guard EtherType.isVLANTag(type) else { return nil }
+  if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(headerEnd) }
+  guard EtherType.isVLANTag(type) else { return .failure(.notIP) }
   // The tag's own type field comes two bytes into what follows the header.
-  return afterEtherType(bytes, typeAt: headerCount + 2)
+  return afterEtherType(bytes, typeAt: headerEnd + 2)
+}
+
+/// Linux's log of its packet filter: a header of four bytes, then fields whose lengths are in the
+/// byte order of the host that captured; one of them holds the packet.
+private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  /// More fields than any version writes.
+  let mostFields = 64
+  let payload: UInt16 = 9
+  var offset = start + 4
+  for _ in 0..<mostFields {
+    guard bytes.byteCount >= offset + 4 else { return .failure(.truncated) }
+    var (length, type) = (bytes.uint16(at: offset), bytes.uint16(at: offset + 2))
+    // Types are small numbers, which shows the order.
+    if type > 0xff { (length, type) = (length.byteSwapped, type.byteSwapped) }
+    if type == payload { return bareIP(bytes, at: offset + 4) }
+    guard length >= 4 else { return .failure(.malformed) }
+    offset += (Int(length) + 3) & ~3
+  }
+  return .failure(.malformed)
+}
+
+/// OpenBSD's log of its packet filter: a header that says its length, filled up to four bytes.
+private func packetFilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  guard start < bytes.byteCount else { return .failure(.truncated) }
+  return bareIP(bytes, at: start + (Int(bytes.byte(at: start)) + 3) & ~3)
 }

@@ -1,5 +1,6 @@
 import ByteReading
 import Evidence
+import SafeText
 
 extension ByteWriter {
   /// Appends a string in quotes, escaped as RFC 8259 asks and so that it can deceive no reader.

@@ -1,4 +1,5 @@
 public import PropertyLists
+import SafeText
 
 extension JSONValue {
   /// A property list's value; data as base 64, dates as written.
@@ -18,12 +19,8 @@ extension JSONValue {
 
   /// A property list's dictionary in its order; of a key that stands twice the last counts.
   init(_ dictionary: PropertyListDictionary) {
-    var last = [String: Int]()
-    for (index, entry) in dictionary.entries.enumerated() { last[entry.key] = index }
     self = .object(
-      dictionary.entries.enumerated().filter { last[$0.element.key] == $0.offset }.map {
-        Member(name: $0.element.key, value: JSONValue($0.element.value))
-      })
+      dictionary.countingEntries.map { Member(name: $0.key, value: JSONValue($0.value)) })
   }
 }
 

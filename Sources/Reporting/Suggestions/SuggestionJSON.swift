@@ -69,9 +69,11 @@ public struct SuggestionJSON {
   private static func proof(_ step: ProofStep) -> JSONValue {
     .object([
       "host": .string(step.host),
-      "key": .string(step.key),
+      "key": step.key.isEmpty ? nil : .string(step.key),
+      "observed": step.observed == step.host ? nil : .string(step.observed),
       "system": .string(step.system),
-      "blockedBy": .string(step.blockedBy),
+      "blockedBy": step.blockedBy.map { .string($0) },
+      "openedBy": step.openedBy.map { .string($0) },
       "evidence": place(step.place),
     ])
   }

@@ -1,3 +1,5 @@
+import SafeText
+
 /// Text that may hold strings from the wire, made safe to show to a person.
 ///
 /// What could command a terminal or deceive a reader is written as `\u{1b}`. So are the openings of

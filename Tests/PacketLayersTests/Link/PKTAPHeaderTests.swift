@@ -76,12 +76,12 @@ struct PKTAPHeaderTests {
   }
 
   @Test func `a frame of an unread type is entered where its IP header is said to be`() throws {
-    let unread = Self.littleEndian(105)
+    let unread = Self.littleEndian(249)
     let bytes = Self.version1.prefix(8) + unread + Self.version1.dropFirst(12)
     let header = try #require(read(bytes + [UInt8](repeating: 0, count: 14)))
     #expect(header.linkType == .raw)
     #expect(header.frameOffset == 156 + 14)
-    #expect(read(Array(bytes))?.linkType == LinkType(rawValue: 105))
+    #expect(read(Array(bytes))?.linkType == LinkType(rawValue: 249))
   }
 
   @Test func `mutated headers never trap and never point behind the packet`() {

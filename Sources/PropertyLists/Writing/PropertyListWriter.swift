@@ -1,15 +1,8 @@
-import AppTransportSecurity
-public import PropertyLists
+import SafeText
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {
-  private var text = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-    <plist version="1.0">
-
-    """
+  private var text = ""
 
   private init() {}
 
@@ -17,14 +10,30 @@ public struct PropertyListWriter {
   ///
   /// The depth of the recursion is the depth of the value; who reads a list caps it.
   public static func document(_ dictionary: PropertyListDictionary) -> String {
-    var writer = PropertyListWriter()
-    writer.write(.dictionary(dictionary), depth: 0)
-    return writer.text + "</plist>\n"
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+
+    """ + element(.dictionary(dictionary), depth: 0) + "</plist>\n"
   }
 
   /// A property list whose root holds the dictionary under `NSAppTransportSecurity`, even where it is empty.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     document(["NSAppTransportSecurity": .dictionary(policy)])
+  }
+
+  /// The key `NSAppTransportSecurity` with the dictionary, as they stand inside an Info.plist.
+  public static func fragment(appTransportSecurity policy: PropertyListDictionary) -> String {
+    "\t<key>NSAppTransportSecurity</key>\n" + element(.dictionary(policy), depth: 1)
+  }
+
+  /// A value alone, indented by so many tabs.
+  static func element(_ value: PropertyListValue, depth: Int) -> String {
+    var writer = PropertyListWriter()
+    writer.write(value, depth: depth)
+    return writer.text
   }
 
   private mutating func write(_ value: PropertyListValue, depth: Int) {
@@ -89,7 +98,7 @@ public struct PropertyListWriter {
   ///
   /// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
   /// allowed but would deceive a reader, or be changed by a parser, becomes a reference.
-  private static func escape(_ text: String) -> String {
+  static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

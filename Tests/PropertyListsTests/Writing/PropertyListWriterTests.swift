@@ -1,15 +1,18 @@
-import AppTransportSecurity
 import Foundation
 import PropertyLists
-import Recommending
+import SafeText
+import TestSupport
 import Testing
-
-@testable import Reporting
 
 struct PropertyListWriterTests {
   @Test func `a dictionary looks as Apple's tools write it`() {
+    let policy: PropertyListDictionary = [
+      "NSExceptionDomains": .dictionary([
+        "ads.sdk.example": .dictionary(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)])
+      ])
+    ]
     #expect(
-      PropertyListWriter.document(appTransportSecurity: suggestion().dictionary) == """
+      PropertyListWriter.document(appTransportSecurity: policy) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
         "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

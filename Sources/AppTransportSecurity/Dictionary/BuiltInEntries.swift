@@ -1,0 +1,23 @@
+import ProtocolRegistries
+
+/// The entries that the system brings along from the rewritten reader on (ATS-44).
+public enum BuiltInEntries {
+  /// The names of the entries.
+  public static let names: Set<String> = Set(entries.keys)
+
+  static let entries: [String: ExceptionEntry] = {
+    func entry(_ floor: TLSVersion) -> ExceptionEntry {
+      var entry = ExceptionEntry()
+      entry.includesSubdomains = .boolean(true)
+      entry.plain = ExceptionEntry.Loosening(
+        insecureLoads: .boolean(true), floor: .version(floor), forwardSecrecy: .boolean(false))
+      return entry
+    }
+    return [
+      "apple.com": entry(.tls12), "setup.icloud.com": entry(.tls12),
+      "ls.apple.com": entry(.tls10), "gs.apple.com": entry(.tls10),
+      "geo.apple.com": entry(.tls10), "is.autonavi.com": entry(.tls10),
+      "apple-mapkit.com": entry(.tls10),
+    ]
+  }()
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import PropertyLists
+import Reporting
+
+/// What `suggest` prints.
+enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
+  case plist, json, text
+  // The dictionary as other files hold it, each named after the tool that reads it
+  case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
+
+  /// What each one is, for the help page.
+  static var allValueDescriptions: [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: allCases.map { format in
+        let words =
+          switch format {
+          case .plist: "the dictionary as a property list"
+          case .json: "everything, as JSON"
+          case .text: "a report to read"
+          case .fragment: "the key and the dictionary, to paste into an Info.plist"
+          case .solar2d: "build.settings of Solar2D (Corona), in Lua"
+          case .cordova: "<access> elements for Cordova's config.xml"
+          case .expo: "app.json of Expo"
+          case .xcodegen: "project.yml of XcodeGen"
+          case .tuist: "the infoPlist argument of a Tuist target, in Swift"
+          case .plistbuddy: "a shell script of PlistBuddy commands"
+          }
+        return (format.rawValue, words)
+      })
+  }
+
+  /// The dictionary in this form; as a property list where the form holds more than a dictionary.
+  func document(_ policy: PropertyListDictionary) -> String {
+    switch self {
+    case .plist, .json, .text: PropertyListWriter.document(appTransportSecurity: policy)
+    case .fragment: PropertyListWriter.fragment(appTransportSecurity: policy)
+    case .solar2d: SolarBuildSettings.document(appTransportSecurity: policy)
+    case .cordova: CordovaConfig.document(appTransportSecurity: policy)
+    case .expo: ExpoConfig.document(appTransportSecurity: policy)
+    case .xcodegen: XcodeGenProject.document(appTransportSecurity: policy)
+    case .tuist: TuistManifest.document(appTransportSecurity: policy)
+    case .plistbuddy: PlistBuddyScript.document(appTransportSecurity: policy)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension Finding {
+  /// What makes this finding the same finding in the next run: rule, key path and host.
+  ///
+  /// Lines move, words are improved and folders differ from machine to machine, so none of them is
+  /// in it. A list over several files tells their findings apart by file as well.
+  public var fingerprint: String {
+    var hash = FNV1a()
+    for part in [rule] + keyPath { hash.add(part) }
+    // An empty part would otherwise be no part.
+    hash.add(host.map { "host " + $0 } ?? "")
+    return hash.hexadecimal
+  }
+}
+
+/// The hash FNV-1a of 128 bits, with a byte after each part that no UTF-8 holds.
+private struct FNV1a {
+  private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
+  private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0xff)
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt128(byte)) &* Self.prime }
+
+  /// All 32 digits in lower case.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+}

@@ -1,0 +1,54 @@
+import AppTransportSecurity
+import HostNames
+
+/// The entries that lie above others: names with NSIncludesSubdomains, and ranges of addresses.
+struct EntryTree {
+  private let dictionary: LintedDictionary
+  private let ranges: Set<IPPrefix>
+  /// The lengths that occur, so that an address is looked up once for each and not in each range.
+  private let lengths: Set<Int>
+
+  init(_ dictionary: LintedDictionary) {
+    self.dictionary = dictionary
+    let prefixes = dictionary.entries.filter { $0.name.form == .range }
+      .compactMap { IPPrefix(parsing: $0.key) }
+    ranges = Set(prefixes)
+    lengths = Set(prefixes.map(\.length))
+  }
+
+  /// The nearest entry above a name that includes subdomains, and how many labels above.
+  func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
+    // A key without a fault is no longer than a name of the DNS, so that the walk is short.
+    guard entry.name.form == .name, entry.name.fault == nil else { return nil }
+    var name = entry.key[...]
+    var depth = 0
+    while let dot = name.firstIndex(of: ".") {
+      name = name[name.index(after: dot)...]
+      depth += 1
+      if let index = dictionary.entriesByKey[String(name)],
+        dictionary.entries[index].includesSubdomains
+      {
+        return (dictionary.entries[index], depth)
+      }
+    }
+    return nil
+  }
+
+  /// Whether some entry speaks for the host where this one is not there.
+  func lieAbove(_ entry: LintedEntry) -> Bool {
+    switch entry.name.form {
+    case .name: parent(of: entry) != nil
+    case .address(let address): isInRange(address, shorterThan: Int.max)
+    case .range:
+      IPPrefix(parsing: entry.key).map { isInRange($0.address, shorterThan: $0.length) } ?? false
+    case .variable: false
+    }
+  }
+
+  private func isInRange(_ address: IPAddress, shorterThan length: Int) -> Bool {
+    lengths.contains { candidate in
+      candidate < length
+        && IPPrefix(address, length: candidate).map(ranges.contains) ?? false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import AppTransportSecurity
+
+/// Finds the key that a writer meant.
+enum KeyLikeness {
+  /// No key is longer; what is, is meant as none.
+  private static let longestKey = 80
+
+  /// The keys that a writer may have meant, with what stays of them when the words are gone that
+  /// come and go between the families of keys.
+  private static let candidates: [(key: PolicyKey, stem: [UInt8])] =
+    PolicyKey.allCases.filter { $0.replacement == nil }.map { ($0, stem(of: $0.rawValue)) }
+
+  private static let policyStem = stem(of: LintedDictionary.policyKey)
+
+  /// The key that a name is a misspelling of, one that belongs to the place before others.
+  static func meant(by name: String, in place: PolicyKey.Place) -> PolicyKey? {
+    guard name.utf8.count <= longestKey else { return nil }
+    let written = stem(of: name)
+    var best: (key: PolicyKey, distance: Int)?
+    for (key, stem) in candidates {
+      guard let distance = distance(written, stem) else { continue }
+      // A key of the right place wins over one that is as near.
+      let weight = 2 * distance + (key.places.contains(place) ? 0 : 1)
+      if best.map({ weight < $0.distance }) ?? true { best = (key, weight) }
+    }
+    return best?.key
+  }
+
+  /// Whether a name is a misspelling of `NSAppTransportSecurity`.
+  static func meansPolicy(_ name: String) -> Bool {
+    guard name != LintedDictionary.policyKey, name.utf8.count <= longestKey else { return false }
+    var written = stem(of: name)
+    // Xcode's words for it end so.
+    let settings = Array("settings".utf8)
+    if written.count > settings.count, written.suffix(settings.count) == settings[...] {
+      written.removeLast(settings.count)
+    }
+    return distance(written, policyStem) != nil
+  }
+
+  /// The letters in lower case, without the prefix and the words that families of keys add.
+  private static func stem(of name: String) -> [UInt8] {
+    let letters = name.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case 0x41...0x5a: byte | 0x20
+      case 0x61...0x7a, 0x30...0x39: byte
+      default: nil
+      }
+    }
+    var rest = letters[...]
+    for word in ["ns", "temporary", "thirdparty", "exception"]
+    where rest.starts(with: word.utf8) && !rest.starts(with: "exceptiondomain".utf8) {
+      rest = rest.dropFirst(word.utf8.count)
+    }
+    return Array(rest)
+  }
+
+  /// How many letters differ, where they are few for the length of the word.
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int? {
+    let most = min(3, other.count / 5)
+    guard abs(one.count - other.count) <= most else { return nil }
+    let distance = editDistance(one, other, atMost: most)
+    return distance <= most ? distance : nil
+  }
+
+  /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
+  /// that is sure.
+  private static func editDistance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      var least = row[0]
+      for (column, otherLetter) in other.enumerated() {
+        let changed = diagonal + (letter == otherLetter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+        least = min(least, row[column + 1])
+      }
+      if least > most { return least }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,104 @@
+import AppTransportSecurity
+import Findings
+import PropertyLists
+
+extension LintRule {
+  /// Keys that nobody reads, or not any more.
+  static let keyRules: [LintRule] = [
+    LintRule(
+      "misplaced-key", .error, "A key in the wrong dictionary is ignored in silence.", ["ATS-45"]
+    ) { dictionary, defects in
+      for stray in dictionary.strayKeys where stray.kind == .misplaced {
+        defects.add(
+          at: stray.path, fix: stray.belongsIn.map { "Move it into \($0)." } ?? "Remove it."
+        ) { "\(quoted(stray.name)) is not read in this place." }
+      }
+    },
+    LintRule(
+      "display-name-key", .error,
+      "The names that Xcode shows for keys are not the keys.", ["ATS-45"]
+    ) { dictionary, defects in
+      for stray in dictionary.strayKeys {
+        guard case .displayName(let key) = stray.kind else { continue }
+        defects.add(at: stray.path, fix: stray.fix(key)) {
+          "\(quoted(stray.name)) is what Xcode shows for a key, not the key itself."
+        }
+      }
+    },
+    LintRule(
+      "misspelled-key", .error, "A key that is spelled wrong is ignored in silence.", ["ATS-45"]
+    ) { dictionary, defects in
+      for stray in dictionary.strayKeys {
+        guard case .misspelled(let key) = stray.kind else { continue }
+        defects.add(at: stray.path, fix: stray.fix(key)) {
+          "There is no key \(quoted(stray.name)), so it is ignored."
+        }
+      }
+    },
+    LintRule(
+      "unknown-key", .warning, "A key that no document names is ignored in silence.", ["ATS-45"]
+    ) { dictionary, defects in
+      for stray in dictionary.strayKeys where stray.kind == .unknown {
+        defects.add(at: stray.path, fix: "Remove it.") {
+          "There is no key \(quoted(stray.name)), so it is ignored."
+        }
+      }
+    },
+    LintRule(
+      "legacy-key", .warning,
+      "The spellings of betas and of 2015 are not read by today's systems.",
+      ["ATS-29", "ATS-41", "ATS-42"]
+    ) { dictionary, defects in
+      for finding in dictionary.unusable where finding.kind == .legacyKey {
+        let name = finding.path.last ?? ""
+        guard let key = PolicyKey(rawValue: name)?.replacement else { continue }
+        defects.add(
+          at: dictionary.path(finding.path), host: dictionary.host(of: finding),
+          fix: "Write `\(key.rawValue)`."
+        ) {
+          key.places.contains(.dictionary)
+            ? "`\(name)` was the spelling of a beta and is not read."
+            : "`\(name)` is not read from iOS 18.4 on."
+        }
+      }
+    },
+    LintRule(
+      "obsolete-key", .warning,
+      "NSRequiresCertificateTransparency means nothing since iOS 13, whatever its value.",
+      ["ATS-40"]
+    ) { dictionary, defects in
+      for finding in dictionary.unusable where finding.kind == .obsoleteKey {
+        defects.add(
+          at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: "Remove it."
+        ) { "`\(finding.path.last ?? "")` has no effect since iOS 13." }
+      }
+    },
+    LintRule(
+      "duplicate-key", .error, "Of a key that stands twice only one value counts.", []
+    ) { dictionary, defects in
+      for finding in dictionary.unusable where finding.kind == .duplicateKey {
+        defects.add(
+          at: dictionary.path(finding.path), host: dictionary.host(of: finding),
+          fix: "Make one of them."
+        ) { "\(quoted(finding.path.last ?? "")) stands twice in the same dictionary." }
+      }
+    },
+    LintRule(
+      "duplicate-dictionary", .error,
+      "Of several NSAppTransportSecurity in one property list only one counts.", ["ATS-6"]
+    ) { dictionary, defects in
+      let count = dictionary.root.entries.count { $0.key == LintedDictionary.policyKey }
+      guard count > 1 else { return }
+      defects.add(at: [LintedDictionary.policyKey], fix: "Make one of them.") {
+        "NSAppTransportSecurity stands \(count) times in this property list."
+      }
+    },
+  ]
+}
+
+extension LintedDictionary {
+  /// The host in whose entry a finding lies.
+  func host(of finding: DictionaryFinding) -> String? {
+    finding.path.count > 2 ? finding.path[1] : nil
+  }
+}

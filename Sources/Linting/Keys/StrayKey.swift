@@ -1,0 +1,112 @@
+import AppTransportSecurity
+import HostNames
+import PropertyLists
+
+/// A key that is not read where it stands.
+struct StrayKey {
+  /// Why it is not read.
+  enum Kind: Hashable {
+    /// A key or a host in the wrong dictionary.
+    case misplaced
+    /// Xcode's words for a key; `nil` stands for `NSAppTransportSecurity`.
+    case displayName(PolicyKey?)
+    /// Near to a key; `nil` stands for `NSAppTransportSecurity`.
+    case misspelled(PolicyKey?)
+    case unknown
+  }
+
+  /// The way to it from the root.
+  var path: [String]
+  var kind: Kind
+  /// Where a misplaced key belongs, in words.
+  var belongsIn: String?
+  /// Where the key stands.
+  var place: PolicyKey.Place?
+
+  var name: String { path.last ?? "" }
+
+  /// What to do where a key was meant.
+  func fix(_ key: PolicyKey?) -> String {
+    guard let key else { return "Write `\(LintedDictionary.policyKey)`." }
+    guard let place, !key.places.contains(place) else { return "Write `\(key.rawValue)`." }
+    return "Write `\(key.rawValue)`, and move it into \(key.placeInWords)."
+  }
+}
+
+extension LintedDictionary {
+  /// The keys that are not read where they stand.
+  func findStrayKeys() -> [StrayKey] {
+    strayKeysOfRoot + strayKeysAmongDomains
+      + unusable.filter { $0.kind == .unknownKey }.map { finding in
+        stray(finding.path, in: PolicyKey.Place(of: finding.path))
+      }
+  }
+
+  private var strayKeysOfRoot: [StrayKey] {
+    guard kind == .infoPlist else { return [] }
+    return root.entries.compactMap { entry in
+      let path = [entry.key]
+      if let key = PolicyKey(rawValue: entry.key) {
+        return StrayKey(path: path, kind: .misplaced, belongsIn: key.placeInWords)
+      }
+      if KeyLikeness.meansPolicy(entry.key) {
+        return StrayKey(
+          path: path, kind: entry.key.contains(" ") ? .displayName(nil) : .misspelled(nil))
+      }
+      return nil
+    }
+  }
+
+  /// Keys that stand where names of hosts belong.
+  private var strayKeysAmongDomains: [StrayKey] {
+    [PolicyKey.exceptionDomains, .pinnedDomains].flatMap { container -> [StrayKey] in
+      guard case .dictionary(let domains) = policyList?[container.rawValue] else { return [] }
+      return domains.entries.filter { LintedEntry.isKey($0.key) }.map {
+        let key = PolicyKey(rawValue: $0.key)
+        return StrayKey(
+          path: path([container.rawValue, $0.key]), kind: .misplaced,
+          belongsIn: key?.placeInWords ?? "the root of the property list")
+      }
+    }
+  }
+
+  private func stray(_ path: [String], in place: PolicyKey.Place) -> StrayKey {
+    let name = path.last ?? ""
+    var stray = StrayKey(path: self.path(path), kind: .unknown, place: place)
+    if name == Self.policyKey {
+      stray.kind = .misplaced
+      stray.belongsIn = "the root of the property list"
+    } else if let key = PolicyKey(rawValue: name) {
+      stray.kind = .misplaced
+      stray.belongsIn = key.placeInWords
+    } else if let key = KeyLikeness.meant(by: name, in: place) {
+      stray.kind = name.contains(" ") ? .displayName(key) : .misspelled(key)
+    } else if place == .dictionary, name.contains("."), case .dictionary = topLevel[name],
+      HostName(parsing: name) != nil
+    {
+      stray.kind = .misplaced
+      stray.belongsIn = "`NSExceptionDomains`"
+    }
+    return stray
+  }
+}
+
+extension PolicyKey {
+  /// The dictionaries where the key belongs, in words.
+  var placeInWords: String {
+    if places.contains(.dictionary) { return "`\(LintedDictionary.policyKey)`" }
+    return places.contains(.exception)
+      ? "the entry of a host in `NSExceptionDomains`" : "the entry of a host in `NSPinnedDomains`"
+  }
+}
+
+extension PolicyKey.Place {
+  /// The place of a key of the policy.
+  init(of path: [String]) {
+    guard path.count > 2 else {
+      self = .dictionary
+      return
+    }
+    self = path[0] == PolicyKey.pinnedDomains.rawValue ? .pinnedDomain : .exception
+  }
+}

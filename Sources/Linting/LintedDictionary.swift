@@ -1,0 +1,154 @@
+import AppTransportSecurity
+import HostNames
+import PropertyLists
+
+/// A dictionary laid out for the rules, so that each of them asks and none of them searches.
+struct LintedDictionary {
+  /// What a property list is.
+  enum Kind {
+    /// It holds `NSAppTransportSecurity`, or could.
+    case infoPlist
+    /// It is what `NSAppTransportSecurity` would hold.
+    case bareDictionary
+  }
+
+  static let policyKey = "NSAppTransportSecurity"
+
+  let linter: Linter
+  let root: PropertyListDictionary
+  let kind: Kind
+  /// What holds the policy; `nil` where there is none, or where it is no dictionary.
+  let policyList: PropertyListDictionary?
+  let policy: TransportSecurityPolicy
+  /// What the policy's own reader could not use, without what lies in misplaced dictionaries.
+  let unusable: [DictionaryFinding]
+  /// The entries of `NSExceptionDomains` that are dictionaries under a name, in their order.
+  let entries: [LintedEntry]
+  /// The entries of `NSPinnedDomains`.
+  let pins: [LintedEntry]
+  /// The places of the entries in their list, by key.
+  let entriesByKey: [String: Int]
+  /// The values of the policy by key, the last where a key stands twice.
+  let topLevel: [String: PropertyListValue]
+  /// The keys that are not read where they stand.
+  private(set) var strayKeys: [StrayKey] = []
+  /// What stands under the names of hosts, by dictionary and name.
+  private let domains: [String: [String: PropertyListValue]]
+
+  init(root: PropertyListDictionary, linter: Linter) {
+    self.linter = linter
+    self.root = root
+    kind = Self.isBare(root) ? .bareDictionary : .infoPlist
+    if kind == .bareDictionary {
+      policyList = root
+    } else if case .dictionary(let list) = root[Self.policyKey] {
+      policyList = list
+    } else {
+      policyList = nil
+    }
+    let list = policyList ?? PropertyListDictionary()
+    let policy = TransportSecurityPolicy(propertyList: list)
+    self.policy = policy
+    let prefix = kind == .bareDictionary ? [] : [Self.policyKey]
+    entries = LintedEntry.entries(
+      of: list, under: .exceptionDomains, prefix: prefix, readings: linter.readings(of: policy))
+    pins = LintedEntry.entries(of: list, under: .pinnedDomains, prefix: prefix, readings: [])
+    entriesByKey = Dictionary(
+      entries.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    unusable = policy.findings.filter { finding in
+      guard finding.path.count > 2 else { return true }
+      return !LintedEntry.isKey(finding.path[1])
+    }
+    topLevel = list.lastValues
+    domains = [PolicyKey.exceptionDomains.rawValue, PolicyKey.pinnedDomains.rawValue].reduce(
+      into: [:]
+    ) { domains, name in
+      if case .dictionary(let hosts) = list[name] { domains[name] = hosts.lastValues }
+    }
+    strayKeys = findStrayKeys()
+  }
+
+  /// The value at a way below the policy.
+  func value(at path: [String]) -> PropertyListValue? {
+    guard let first = path.first else { return nil }
+    guard path.count > 1 else { return topLevel[first] }
+    let value = domains[first]?[path[1]]
+    guard path.count > 2 else { return value }
+    guard case .dictionary(let list) = value else { return nil }
+    return list[path[2]]
+  }
+
+  /// The way to a place below the policy.
+  func path(_ path: [String]) -> [String] {
+    kind == .bareDictionary ? path : [Self.policyKey] + path
+  }
+
+  /// The way to a key of the policy.
+  func path(_ key: PolicyKey) -> [String] { path([key.rawValue]) }
+
+  /// The value of a yes-or-no key of the policy as strict readers take it; `nil` where it is absent
+  /// or ignored.
+  func flag(_ key: PolicyKey) -> Bool? { topLevel[key.rawValue]?.flag }
+
+  /// The narrow keys that stand in the policy with any value a strict reader takes (ATS-24).
+  var narrowKeys: [PolicyKey] {
+    [.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking]
+      .filter { flag($0) != nil }
+  }
+
+  /// Whether some system of the range lets hosts that no entry lists do what ATS forbids.
+  var opensUnlistedHosts: Bool {
+    flag(.allowsArbitraryLoadsForMedia) == true || flag(.allowsArbitraryLoadsInWebContent) == true
+      || isBlanketInForce
+  }
+
+  /// Whether `NSAllowsArbitraryLoads` is in force on some system of the range.
+  var isBlanketInForce: Bool {
+    flag(.allowsArbitraryLoads) == true
+      && (narrowKeys.isEmpty || linter.systems.contains { !$0.includes(.narrowGlobalKeys) })
+  }
+
+  private static func isBare(_ root: PropertyListDictionary) -> Bool {
+    var holdsPolicyKey = false
+    for entry in root.entries {
+      if entry.key == policyKey || entry.key.hasPrefix("CFBundle") { return false }
+      if PolicyKey(rawValue: entry.key)?.places.contains(.dictionary) == true {
+        holdsPolicyKey = true
+      }
+    }
+    return holdsPolicyKey
+  }
+}
+
+extension Linter {
+  /// The exceptions as every kind of reader in the range takes them.
+  func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
+    var kinds = Set<[Bool]>()
+    return systems.filter {
+      kinds.insert([$0.includes(.rewrittenReader), $0.includes(.strictBooleans)]).inserted
+    }
+    .map { policy.exceptions(on: $0) }
+  }
+}
+
+extension PropertyListDictionary {
+  /// The value of a yes-or-no key as strict readers take it.
+  func flag(_ key: PolicyKey) -> Bool? { self[key.rawValue]?.flag }
+
+  /// The values by key, the last where a key stands twice.
+  fileprivate var lastValues: [String: PropertyListValue] {
+    Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension PropertyListValue {
+  /// The value as strict readers take a yes-or-no key; `nil` where they ignore it (ATS-27).
+  fileprivate var flag: Bool? {
+    switch self {
+    case .boolean(let value): value
+    case .integer(let value): value == 1
+    case .real(let value): value == 1
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import AppTransportSecurity
+public import Findings
+public import PropertyLists
+public import PublicSuffixes
+
+/// Looks at a dictionary alone and says what in it does not do what it was written for.
+public struct Linter: Sendable {
+  /// The systems that the app runs on.
+  public var systems: [SystemVersion]
+  /// The SDK that the app was linked with.
+  public var linkedSDK: SystemVersion
+  public var publicSuffixes: PublicSuffixList
+
+  /// A linter for an app's systems and SDK.
+  public init(
+    systems: [SystemVersion], linkedSDK: SystemVersion,
+    publicSuffixes: PublicSuffixList = .embedded
+  ) {
+    self.systems = systems
+    self.linkedSDK = linkedSDK
+    self.publicSuffixes = publicSuffixes
+  }
+
+  /// What is to be said of a property list, in order; without files and lines.
+  ///
+  /// The root is that of an Info.plist, or a bare dictionary that holds what
+  /// `NSAppTransportSecurity` would.
+  public func findings(in root: PropertyListDictionary) -> [Finding] {
+    let dictionary = LintedDictionary(root: root, linter: self)
+    var findings = [Finding]()
+    var omitted = 0
+    for rule in LintRule.all {
+      var defects = DefectList(rule: rule)
+      rule.check(dictionary, &defects)
+      findings += defects.findings
+      omitted += defects.omitted
+    }
+    if findings.count > DefectList.most {
+      // The worst stay, so that what fails a run fails it still.
+      findings.sort { ($1.severity, $0) < ($0.severity, $1) }
+      omitted += findings.count - DefectList.most
+      findings.removeLast(findings.count - DefectList.most)
+    }
+    if omitted > 0 {
+      findings.append(
+        Finding(
+          rule: LintRule.moreFindings.identifier, severity: LintRule.moreFindings.severity,
+          message: "\(omitted) more findings are not listed.",
+          fix: "Mend the ones that are, then look again."))
+    }
+    return findings.sorted()
+  }
+}
+
+extension LintRule {
+  /// Noted by the linter itself, when all other rules have been asked.
+  static let moreFindings = LintRule(
+    "more-findings", .note,
+    "A dictionary with more than \(DefectList.most) findings is listed with the worst of them.",
+    []
+  ) { _, _ in }
+}

@@ -1,0 +1,131 @@
+import AppTransportSecurity
+import Findings
+import HostNames
+
+extension LintRule {
+  /// Addresses, ranges of them and local hosts as keys.
+  static let addressRules: [LintRule] = [
+    LintRule(
+      "address-spelling", .error,
+      "Addresses are compared as text, in their canonical form and without brackets.", ["ATS-55"]
+    ) { dictionary, defects in
+      for entry in dictionary.entries where entry.name.fault == .addressSpelling {
+        defects.add(
+          at: entry.path, host: entry.name.correction,
+          fix: entry.name.correction.map { "Write \(quoted($0))." }
+        ) {
+          "\(quoted(entry.key)) is not the canonical text of the address, so the entry never "
+            + "matches."
+        }
+      }
+    },
+    LintRule(
+      "dead-address-range", .error,
+      "A range of addresses that the system's parser refuses never matches.", ["ATS-56", "ATS-59"]
+    ) { dictionary, defects in
+      for finding in dictionary.unusable where finding.kind == .invalidAddressRange {
+        let key = finding.path.last ?? ""
+        // What only has a path is a name, and said to be one.
+        guard WrittenName(key).form == .range else { continue }
+        defects.add(at: dictionary.path(finding.path), fix: remedy(forRange: key)) {
+          "\(quoted(key)) is refused by the system's parser, so the entry never matches."
+        }
+      }
+    },
+    LintRule(
+      "unusual-address-range", .warning,
+      "A range is read otherwise than it looks: bits after the prefix are cleared, missing octets "
+        + "are zero, a leading 0 makes the prefix octal.", ["ATS-56", "ATS-59"]
+    ) { dictionary, defects in
+      let dead = Set(
+        dictionary.unusable.filter { $0.kind == .invalidAddressRange }.map { $0.path.last ?? "" })
+      for entry in dictionary.entries
+      where entry.name.form == .range && !dead.contains(entry.key) {
+        let plain = IPPrefix(parsing: entry.key)?.description
+        guard plain != entry.key else { continue }
+        defects.add(
+          at: entry.path, fix: plain.map { "Write \(quoted($0))." } ?? "Write it out in full."
+        ) {
+          plain.map { "\(quoted(entry.key)) is read as \(quoted($0))." }
+            ?? "\(quoted(entry.key)) is not read as a person would read it."
+        }
+      }
+    },
+    LintRule(
+      "subdomains-of-address", .warning, "NSIncludesSubdomains means nothing for addresses.",
+      ["ATS-60"]
+    ) { dictionary, defects in
+      for entry in dictionary.entries + dictionary.pins where entry.includesSubdomains {
+        guard entry.name.isAddressOrRange else { continue }
+        defects.add(
+          at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
+          fix: "Remove the key."
+        ) { "\(quoted(entry.key)) is an address: NSIncludesSubdomains has no effect there." }
+      }
+    },
+    LintRule(
+      "needless-local-host", .note,
+      "Local hosts are exempt from iOS 10 on and need no entry.", ["ATS-61", "ATS-63", "ATS-65"]
+    ) { dictionary, defects in
+      guard dictionary.exemptsLocalHosts else { return }
+      for entry in dictionary.entries where entry.isLocalHost && entry.isLoosening {
+        defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
+          "\(quoted(entry.key)) is a local host, which ATS exempts without an entry."
+        }
+      }
+    },
+    LintRule(
+      "restricted-local-host", .warning,
+      "A local host that is listed without NSExceptionAllowsInsecureHTTPLoads is put under ATS.",
+      ["ATS-30", "ATS-65"]
+    ) { dictionary, defects in
+      for entry in dictionary.entries
+      where entry.isLocalHost && !entry.readings.contains(where: \.allowsInsecureHTTPLoads) {
+        defects.add(
+          at: entry.path, host: entry.key,
+          fix: "Remove the entry, unless cleartext to this host is to be refused."
+        ) {
+          "\(quoted(entry.key)) is a local host, which ATS exempts; this entry makes it refuse "
+            + "cleartext."
+        }
+      }
+    },
+  ]
+
+  /// What to write instead of a range that the parser refuses.
+  private static func remedy(forRange key: String) -> String {
+    guard let prefix = IPPrefix(parsing: key) else {
+      return "Write a range in CIDR notation, as in `192.0.2.0/24`."
+    }
+    // The limit is on the text, not on the range: what is written shorter is read.
+    guard prefix.address.isIPv4, prefix.length > 24 else {
+      return "List the addresses one by one."
+    }
+    return IPPrefix(prefix.address, length: 24).map {
+      "List the addresses one by one; the range around them is \(quoted($0.description)), which is "
+        + "wider."
+    } ?? "List the addresses one by one."
+  }
+}
+
+extension WrittenName {
+  var isAddressOrRange: Bool {
+    switch form {
+    case .address, .range: true
+    case .name, .variable: false
+    }
+  }
+}
+
+extension LintedEntry {
+  /// Whether the entry is for a host that ATS takes for local (ATS-61).
+  var isLocalHost: Bool { name.fault == nil && name.form != .variable && LocalHosts.contain(key) }
+}
+
+extension LintedDictionary {
+  /// Whether every system of the range exempts local hosts.
+  var exemptsLocalHosts: Bool {
+    flag(.allowsLocalNetworking) != false
+      && linter.systems.allSatisfy { $0.includes(.narrowGlobalKeys) }
+  }
+}

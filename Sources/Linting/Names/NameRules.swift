@@ -1,0 +1,57 @@
+import AppTransportSecurity
+import Findings
+
+extension LintRule {
+  /// What keeps a name from ever matching.
+  static let nameRules: [LintRule] = [
+    misnamed(
+      "scheme-in-name", .scheme, "A name has no scheme.", ["ATS-52"], "has a scheme"),
+    misnamed("path-in-name", .path, "A name has no path.", ["ATS-52"], "has a path"),
+    misnamed(
+      "port-in-name", .port, "A name has no port; an entry speaks for every port.", ["ATS-51"],
+      "has a port"),
+    misnamed(
+      "wildcard-in-name", .wildcard,
+      "A name has no wildcard; NSIncludesSubdomains reaches the names below.", ["ATS-52"],
+      "has a wildcard",
+      with: "with NSIncludesSubdomains"),
+    misnamed(
+      "upper-case-name", .upperCase, "Names are compared byte for byte, in lower case.",
+      ["ATS-50"], "has letters in upper case"),
+    misnamed(
+      "trailing-dot-in-name", .trailingDot,
+      "A name with a dot at its end is another name than the one that URLs have.", ["ATS-53"],
+      "ends in a dot"),
+    misnamed(
+      "international-name", .international, "International names are written as A-labels.",
+      ["ATS-54"], "is not written in A-labels"),
+    misnamed(
+      "malformed-name", .malformed, "A key is a name that the host of a URL can have.",
+      ["ATS-52"], "is no name of a host"),
+  ]
+
+  private static func misnamed(
+    _ identifier: String, _ fault: WrittenName.Fault, _ statement: String, _ basis: [String],
+    _ words: String, with addition: String? = nil
+  ) -> LintRule {
+    LintRule(identifier, .error, statement, basis) { dictionary, defects in
+      for entry in dictionary.entries + dictionary.pins where entry.name.fault == fault {
+        // Pinning compares without regard to case (ATS-71).
+        if fault == .upperCase, entry.isPin { continue }
+        defects.add(
+          at: entry.path, host: entry.name.correction,
+          fix: entry.name.correction.map {
+            "Write \(quoted($0))\(addition.map { " \($0)" } ?? "")."
+          } ?? "Write the host of the URL and nothing else, as in `api.example.com`."
+        ) { "\(quoted(entry.key)) \(words), so the entry never matches a host." }
+      }
+    }
+  }
+}
+
+/// A key or a value inside a sentence, cut where it is longer than anything that a person wrote.
+func quoted(_ text: String) -> String {
+  let most = 100
+  guard text.utf8.count > most, text.count > most else { return "`\(text)`" }
+  return "`\(text.prefix(most))…`"
+}

@@ -1,0 +1,49 @@
+import AppTransportSecurity
+import Findings
+import HostNames
+import PublicSuffixes
+
+extension LintRule {
+  /// Names under which anyone can have a name.
+  static let suffixRules: [LintRule] = [
+    LintRule(
+      "public-suffix-with-subdomains", .error,
+      "An entry that loosens everything below a public suffix opens hosts of strangers.",
+      ["ATS-31"]
+    ) { dictionary, defects in
+      for entry in dictionary.entries
+      where entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
+        defects.add(
+          at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
+          fix: "List the hosts that the app uses, without NSIncludesSubdomains."
+        ) {
+          "Anyone can have a name under \(quoted(entry.key)), and this entry opens them all."
+        }
+      }
+    },
+    LintRule(
+      "public-suffix-entry", .warning,
+      "An entry for a public suffix itself speaks for no host that one maker owns.", ["ATS-32"]
+    ) { dictionary, defects in
+      for entry in dictionary.entries
+      where !entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
+        defects.add(
+          at: entry.path, host: entry.key, fix: "List the hosts that the app uses."
+        ) {
+          "\(quoted(entry.key)) is a public suffix: the entry speaks for that name alone, and not "
+            + "for the names that people have under it."
+        }
+      }
+    },
+  ]
+}
+
+extension LintedDictionary {
+  /// Whether the list has a rule for that name itself; a last label that no rule knows is none.
+  fileprivate func isPublicSuffix(_ entry: LintedEntry) -> Bool {
+    guard entry.name.form == .name, let host = HostName(parsing: entry.name.correction ?? entry.key)
+    else { return false }
+    guard let suffix = linter.publicSuffixes.publicSuffix(of: host) else { return false }
+    return suffix.section != .unlisted && suffix.name == host.name
+  }
+}

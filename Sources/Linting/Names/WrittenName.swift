@@ -1,0 +1,125 @@
+import HostNames
+import PublicSuffixes
+
+/// A name as a key of `NSExceptionDomains` or `NSPinnedDomains` writes it, and what is wrong with
+/// it.
+struct WrittenName: Hashable {
+  /// What the writer meant.
+  enum Form: Hashable {
+    case name
+    case address(IPAddress)
+    /// A range of addresses in CIDR notation, well written or not.
+    case range
+    /// A name that the build fills in, of which nothing is known.
+    case variable
+  }
+
+  /// What keeps a key from ever matching a host, the first that strikes.
+  enum Fault: String, Hashable, CaseIterable {
+    case scheme, path, wildcard, port, international, upperCase, trailingDot
+    /// An address in another spelling than the one that is compared.
+    case addressSpelling
+    /// No host can be called so.
+    case malformed
+  }
+
+  let form: Form
+  let fault: Fault?
+  /// What should be written instead, where that can be told.
+  let correction: String?
+
+  /// No name, scheme and path together that a person wrote are longer.
+  private static let longestText = 1024
+
+  /// Takes a key apart.
+  init(_ text: String) {
+    guard text.utf8.count <= Self.longestText else {
+      self.init(.name, .malformed)
+      return
+    }
+    if text.contains("$(") || text.contains("${") {
+      self.init(.variable)
+      return
+    }
+    var rest = text[...]
+    var fault: Fault?
+    if let scheme = rest.firstRange(of: "://") {
+      fault = .scheme
+      rest = rest[scheme.upperBound...]
+    }
+    if let slash = rest.firstIndex(where: { "/?#".contains($0) }) {
+      if fault == nil, rest[slash] == "/", Self.looksLikeAddress(rest[..<slash]) {
+        self.init(.range)
+        return
+      }
+      fault = fault ?? .path
+      rest = rest[..<slash]
+    }
+    if rest.utf8.contains(UInt8(ascii: "*")) {
+      fault = fault ?? .wildcard
+      if rest.hasPrefix("*.") { rest = rest.dropFirst(2) }
+    }
+    self.init(host: rest, fault: fault)
+  }
+
+  private init(_ form: Form, _ fault: Fault? = nil, _ correction: String? = nil) {
+    self.form = form
+    self.fault = fault
+    self.correction = correction
+  }
+
+  /// Judges what is left when scheme, path and wildcard are gone.
+  private init(host: Substring, fault: Fault?) {
+    var (rest, fault) = (host, fault)
+    if let address = IPAddress(hostLiteral: String(rest)) {
+      let isCanonical = fault == nil && rest == address.description
+      self.init(
+        .address(address), isCanonical ? nil : fault ?? .addressSpelling,
+        isCanonical ? nil : address.description)
+      return
+    }
+    if let colon = rest.lastIndex(of: ":"), rest[colon...].dropFirst().allSatisfy(\.isASCIIDigit) {
+      let isPort = !rest[..<colon].dropLast().contains(":") || rest.hasPrefix("[")
+      fault = fault ?? (isPort ? .port : .malformed)
+      rest = rest[..<colon]
+      if let address = IPAddress(hostLiteral: String(rest)) {
+        self.init(.address(address), fault, address.description)
+        return
+      }
+    }
+    if rest.hasPrefix(".") {
+      fault = fault ?? .malformed
+      rest = rest.dropFirst()
+    }
+    var name = String(rest)
+    if !name.utf8.allSatisfy({ $0 < 0x80 }) {
+      fault = fault ?? .international
+      guard let ascii = Punycode.aLabels(of: name) else {
+        self.init(.name, fault)
+        return
+      }
+      name = ascii
+    }
+    guard let host = HostName(parsing: name), host.address == nil else {
+      self.init(.name, fault ?? .malformed)
+      return
+    }
+    if host.name != (host.hasTrailingDot ? String(name.dropLast()) : name) {
+      fault = fault ?? .upperCase
+    }
+    if host.hasTrailingDot { fault = fault ?? .trailingDot }
+    self.init(.name, fault, fault == nil ? nil : host.name)
+  }
+
+  private static func looksLikeAddress(_ text: Substring) -> Bool {
+    let isDotted =
+      !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2e || (0x30...0x39).contains($0) }
+    return isDotted
+      || text.utf8.contains(0x3a)
+        && text.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == ":" || $0 == "." }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}

@@ -1,0 +1,159 @@
+import AppTransportSecurity
+import Findings
+import PropertyLists
+
+extension LintRule {
+  /// The keys for the whole app, and the dictionary as such.
+  static let policyRules: [LintRule] = [
+    LintRule(
+      "no-dictionary", .note,
+      "Without NSAppTransportSecurity the defaults hold: HTTPS everywhere, as ATS asks for it.",
+      ["ATS-10"]
+    ) { dictionary, defects in
+      guard dictionary.kind == .infoPlist, dictionary.root[LintedDictionary.policyKey] == nil
+      else { return }
+      defects.add(at: []) {
+        "There is no NSAppTransportSecurity in this property list; the defaults hold."
+      }
+    },
+    LintRule(
+      "empty-dictionary", .note, "An empty dictionary says nothing.", ["ATS-10"]
+    ) { dictionary, defects in
+      if dictionary.kind == .infoPlist, dictionary.policyList?.isEmpty == true {
+        defects.add(at: [LintedDictionary.policyKey], fix: "It can be removed.") {
+          "NSAppTransportSecurity is empty; the defaults hold."
+        }
+      }
+      for key in [PolicyKey.exceptionDomains, .pinnedDomains]
+      where dictionary.topLevel[key.rawValue] == .dictionary([:]) {
+        defects.add(at: dictionary.path(key), fix: "Remove it.") {
+          "`\(key.rawValue)` is empty and says nothing."
+        }
+      }
+    },
+    LintRule(
+      "blanket-key", .warning,
+      "NSAllowsArbitraryLoads takes every host that no entry lists out of ATS.", ["ATS-20"]
+    ) { dictionary, defects in
+      guard dictionary.isBlanketInForce else { return }
+      defects.add(
+        at: dictionary.path(.allowsArbitraryLoads),
+        fix: "Record a run of the app and let `atsift suggest` name the hosts that need an entry."
+      ) { "NSAllowsArbitraryLoads opens every host that no entry lists." }
+    },
+    LintRule(
+      "blanket-key-cancelled", .warning,
+      "A narrower key, whatever its value, cancels NSAllowsArbitraryLoads from iOS 10 on.",
+      ["ATS-24", "ATS-26"]
+    ) { dictionary, defects in
+      // For iOS 9 both together are Apple's own recipe.
+      guard dictionary.flag(.allowsArbitraryLoads) == true, !dictionary.isBlanketInForce,
+        let narrow = dictionary.narrowKeys.first
+      else { return }
+      defects.add(
+        at: dictionary.path(.allowsArbitraryLoads),
+        fix: "Remove NSAllowsArbitraryLoads; list the hosts that need an entry."
+      ) {
+        "NSAllowsArbitraryLoads has no effect: \(narrow.rawValue) is there and cancels it."
+      }
+    },
+    LintRule(
+      "local-networking-off", .warning,
+      "NSAllowsLocalNetworking = NO takes the exemption of local hosts away from iOS 18.4 on.",
+      ["ATS-66"]
+    ) { dictionary, defects in
+      guard dictionary.flag(.allowsLocalNetworking) == false else { return }
+      defects.add(
+        at: dictionary.path(.allowsLocalNetworking),
+        fix: "Remove the key, unless local hosts are to be under ATS."
+      ) {
+        "NSAllowsLocalNetworking = NO puts local hosts under ATS from iOS 18.4 on; without the key "
+          + "they are exempt."
+      }
+    },
+    LintRule(
+      "review-justification", .note,
+      "Keys that open cleartext or old TLS need a justification in App Review.", ["ATS-130"]
+    ) { dictionary, defects in
+      let keys = dictionary.justifiedKeys
+      guard !keys.isEmpty else { return }
+      let path = dictionary.path([])
+      defects.add(at: path) {
+        let list = keys.map {
+          $0.count > 1 ? "\($0.key.rawValue) (\($0.count) entries)" : $0.key.rawValue
+        }
+        return "App Review asks for a justification of \(list.joined(separator: ", "))."
+      }
+    },
+    LintRule(
+      "newer-than-system", .note,
+      "Systems older than a key ignore it.",
+      ["ATS-25", "ATS-28", "ATS-55", "ATS-56", "ATS-72", "ATS-92"]
+    ) { dictionary, defects in
+      let keys: [(PolicyKey, SystemChange, String)] = [
+        (.allowsArbitraryLoadsForMedia, .narrowGlobalKeys, "iOS 10"),
+        (.allowsArbitraryLoadsInWebContent, .narrowGlobalKeys, "iOS 10"),
+        (.allowsLocalNetworking, .narrowGlobalKeys, "iOS 10"),
+        (.requiresNIAPPackage, .niapPackage, "iOS 26.4"),
+        (.pinnedDomains, .pinnedDomains, "iOS 14"),
+      ]
+      for (key, change, since) in keys where dictionary.topLevel[key.rawValue] != nil {
+        guard let older = dictionary.systemsWithout(change) else { continue }
+        defects.add(at: dictionary.path(key)) {
+          "`\(key.rawValue)` is read from \(since) on; \(older) ignores it."
+        }
+      }
+      let packages = dictionary.systemsWithout(.niapPackage)
+      let floors = dictionary.systemsWithout(.pinnedDomains)
+      let addresses = dictionary.systemsWithout(.externalAddresses)
+      for entry in dictionary.entries {
+        if let packages, entry.list[PolicyKey.exceptionRequiresNIAPPackage.rawValue] != nil {
+          defects.add(
+            at: entry.path + [PolicyKey.exceptionRequiresNIAPPackage.rawValue], host: entry.key
+          ) { "The key is read from iOS 26.4 on; \(packages) ignores it." }
+        }
+        if let floors,
+          entry.list[PolicyKey.minimumTLSVersion.rawValue] == .string("TLSv1.3")
+        {
+          defects.add(at: entry.path + [PolicyKey.minimumTLSVersion.rawValue], host: entry.key) {
+            "TLSv1.3 is enforced from iOS 14 on; \(floors) does not."
+          }
+        }
+        if let addresses, entry.name.isAddressOrRange, entry.name.fault == nil {
+          defects.add(at: entry.path, host: entry.key) {
+            "Addresses are read from iOS 17 on; \(addresses) ignores the entry and exempts "
+              + "addresses without one."
+          }
+        }
+      }
+    },
+  ]
+}
+
+extension LintedDictionary {
+  /// The oldest system of the range that a change had not reached, in words; `nil` where it is in
+  /// force on all of them.
+  func systemsWithout(_ change: SystemChange) -> String? {
+    let older = linter.systems.filter { !$0.includes(change) }.sorted()
+    guard let first = older.first else { return nil }
+    return first.minor == 0 && first.patch == 0
+      ? "\(first.platform.rawValue) \(first.major)" : first.description
+  }
+
+  /// The keys for which App Review wants a reason, and how often each stands.
+  fileprivate var justifiedKeys: [(key: PolicyKey, count: Int)] {
+    var counts = [PolicyKey: Int]()
+    for key in [
+      PolicyKey.allowsArbitraryLoads, .allowsArbitraryLoadsForMedia,
+      .allowsArbitraryLoadsInWebContent,
+    ] where flag(key) == true {
+      counts[key] = 1
+    }
+    for entry in entries {
+      let loosenings = entry.readings.reduce(into: Set()) { $0.formUnion($1.loosenings) }
+      if loosenings.contains(.cleartext) { counts[.allowsInsecureHTTPLoads, default: 0] += 1 }
+      if loosenings.contains(.olderTLS) { counts[.minimumTLSVersion, default: 0] += 1 }
+    }
+    return PolicyKey.allCases.compactMap { key in counts[key].map { (key, $0) } }
+  }
+}

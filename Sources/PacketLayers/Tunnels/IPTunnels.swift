@@ -1,0 +1,54 @@
+import ByteReading
+
+/// The packet that an IP packet carries right behind its header, if it carries one.
+func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {
+  switch packet.transport {
+  case 4: CarriedPacket(kind: .ipip, place: bareIP(bytes, at: packet.offset))
+  case 41: CarriedPacket(kind: .sixInFour, place: bareIP(bytes, at: packet.offset))
+  case 47: genericRouting(bytes, at: packet.offset)
+  default: nil
+  }
+}
+
+/// GRE (RFC 2784 and RFC 2890), and version 1 of it, which PPTP uses (RFC 2637, section 4.1).
+private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  guard bytes.byteCount >= start + 4 else { return nil }
+  let (flags, type) = (bytes.uint16(at: start), bytes.uint16(at: start + 2))
+  let (hasChecksum, hasRouting) = (flags & 0x8000 != 0, flags & 0x4000 != 0)
+  let (hasKey, hasSequence) = (flags & 0x2000 != 0, flags & 0x1000 != 0)
+  // Lists of routes were never in use.
+  guard !hasRouting else { return nil }
+  var offset = start + 4
+  if hasChecksum { offset += 4 }
+  if hasKey { offset += 4 }
+  if hasSequence { offset += 4 }
+  switch flags & 0x07 {
+  case 0: return carried(bytes, at: offset, type: type, hasSequence: hasSequence)
+  case 1 where type == EtherType.ppp:
+    if flags & 0x0080 != 0 { offset += 4 }  // an acknowledgment
+    return CarriedPacket(kind: .pptp, place: pointToPoint(bytes, at: offset))
+  default: return nil
+  }
+}
+
+private func carried(
+  _ bytes: RawSpan, at start: Int, type: UInt16, hasSequence: Bool
+) -> CarriedPacket? {
+  switch type {
+  case EtherType.ipv4, EtherType.ipv6:
+    return CarriedPacket(kind: .gre, place: bareIP(bytes, at: start))
+  case EtherType.transparentEthernet:
+    return CarriedPacket(kind: .gre, place: ethernet(bytes, at: start))
+  case EtherType.ppp: return CarriedPacket(kind: .gre, place: pointToPoint(bytes, at: start))
+  case 0x88be:
+    // The first version of ERSPAN has no header of its own, and no sequence number.
+    return CarriedPacket(
+      kind: .erspan, place: ethernet(bytes, at: start + (hasSequence ? 8 : 0)))
+  case 0x22eb:
+    guard bytes.byteCount >= start + 12 else { return nil }
+    let hasSubheader = bytes.byte(at: start + 11) & 1 == 1
+    return CarriedPacket(
+      kind: .erspan, place: ethernet(bytes, at: start + 12 + (hasSubheader ? 8 : 0)))
+  default: return nil
+  }
+}

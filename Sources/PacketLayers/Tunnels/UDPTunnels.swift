@@ -1,0 +1,94 @@
+import ByteReading
+
+/// The packet that a UDP datagram carries, if its port is that of a tunnel and its content fits.
+func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPacket? {
+  let start = datagram.payloadOffset
+  guard datagram.transport == TransportPacket.udp, datagram.capturedCount >= 8 else { return nil }
+  switch datagram.destinationPort {
+  case 4789, 8472: return vxlan(bytes, at: start)
+  case 6081: return geneve(bytes, at: start)
+  default: break
+  }
+  for port in [datagram.destinationPort, datagram.sourcePort] {
+    switch port {
+    case 2152: return gtp(bytes, at: start)
+    case 3544: return teredo(bytes, at: start)
+    case 1701: return l2tp(bytes, at: start)
+    default: continue
+    }
+  }
+  return nil
+}
+
+/// RFC 7348, section 5.
+private func vxlan(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  guard bytes.byte(at: start) & 0x08 != 0 else { return nil }
+  return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
+}
+
+/// RFC 8926, section 3.4.
+private func geneve(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  let first = bytes.byte(at: start)
+  let isVersion0 = first & 0xc0 == 0
+  guard isVersion0 else { return nil }
+  let offset = start + 8 + Int(first & 0x3f) * 4
+  switch bytes.uint16(at: start + 2) {
+  case EtherType.transparentEthernet:
+    return CarriedPacket(kind: .geneve, place: ethernet(bytes, at: offset))
+  case EtherType.ipv4, EtherType.ipv6:
+    return CarriedPacket(kind: .geneve, place: bareIP(bytes, at: offset))
+  default: return nil
+  }
+}
+
+/// User data of mobile networks (3GPP TS 29.281, section 5).
+private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  /// More extension headers than are defined.
+  let mostExtensions = 16
+  let flags = bytes.byte(at: start)
+  let (isVersion1, isUserData) = (flags & 0xf0 == 0x30, bytes.byte(at: start + 1) == 255)
+  guard isVersion1, isUserData else { return nil }
+  var offset = start + 8
+  guard flags & 0x07 != 0 else {
+    return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
+  }
+  offset += 4
+  guard bytes.byteCount > offset else { return nil }
+  var next = flags & 0x04 != 0 ? bytes.byte(at: offset - 1) : 0
+  for _ in 0..<mostExtensions where next != 0 {
+    guard offset < bytes.byteCount else { return nil }
+    let count = Int(bytes.byte(at: offset)) * 4
+    guard count > 0, offset + count <= bytes.byteCount else { return nil }
+    offset += count
+    next = bytes.byte(at: offset - 1)
+  }
+  guard next == 0 else { return nil }
+  return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
+}
+
+/// IPv6 through NAT (RFC 4380, section 5.1.1), perhaps behind indications.
+private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  var offset = start
+  if bytes.uint16(at: offset) == 1, bytes.byteCount >= offset + 4 {
+    let (identifier, value) = (bytes.byte(at: offset + 2), bytes.byte(at: offset + 3))
+    offset += 4 + Int(identifier) + Int(value) + 9
+  }
+  if bytes.byteCount >= offset + 8, bytes.uint16(at: offset) == 0 { offset += 8 }
+  guard offset < bytes.byteCount, bytes.byte(at: offset) >> 4 == 6 else { return nil }
+  return CarriedPacket(kind: .teredo, place: .success(offset))
+}
+
+/// PPP over L2TP (RFC 2661, section 3.1); control messages carry nothing.
+private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  let flags = bytes.uint16(at: start)
+  let (isControl, isVersion2) = (flags & 0x8000 != 0, flags & 0x0f == 2)
+  guard !isControl, isVersion2 else { return nil }
+  var offset = start + 6
+  if flags & 0x4000 != 0 { offset += 2 }  // a length
+  if flags & 0x0800 != 0 { offset += 4 }  // sequence numbers
+  if flags & 0x0200 != 0 {
+    guard bytes.byteCount >= offset + 2 else { return nil }
+    offset += 2 + Int(bytes.uint16(at: offset))
+  }
+  return CarriedPacket(kind: .l2tp, place: pointToPoint(bytes, at: offset))
+}

@@ -1,0 +1,76 @@
+/// A property list as it stands in a file: what it says, and where.
+public struct PropertyListDocument: Sendable {
+  /// How a property list is written down.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    case xml = "XML"
+    case binary
+    /// The oldest text form, in which `defaults` and `nscurl` print and `.strings` files are
+    /// written. It has strings, data, arrays and dictionaries; numbers and booleans are strings.
+    case openStep = "OpenStep"
+    case json = "JSON"
+  }
+
+  /// How the file is written.
+  public let format: Format
+  /// The file.
+  public let bytes: [UInt8]
+  /// The outermost value.
+  public let root: PropertyListNode
+  private let lines: LineTable?
+
+  /// Reads a property list of any format, told by its content.
+  public init(
+    _ bytes: [UInt8], limits: PropertyListLimits = .standard
+  ) throws(PropertyListError) {
+    guard bytes.count <= limits.bytes else {
+      throw PropertyListError(
+        problem: "the file has \(bytes.count) bytes; \(limits.bytes) are read at the most",
+        offset: 0)
+    }
+    let format = try Format(of: bytes)
+    self.format = format
+    self.bytes = bytes
+    if format == .binary {
+      root = try BinaryReader.read(bytes, limits: limits)
+      lines = nil
+    } else {
+      let scanner = try TextScanner(bytes, limits: limits)
+      switch format {
+      case .xml, .binary: root = try XMLReader.read(scanner)
+      case .openStep: root = try OpenStepReader.read(scanner)
+      case .json: root = try JSONReader.read(scanner)
+      }
+      lines = LineTable(bytes)
+    }
+  }
+
+  /// What the list says, without places.
+  public var value: PropertyListValue { root.value }
+
+  /// The place of a byte; `nil` in a binary list and for a byte that is not there.
+  public func position(ofByte offset: Int) -> TextPosition? {
+    guard 0...bytes.count ~= offset else { return nil }
+    return lines?.position(of: offset)
+  }
+
+  /// The value that a path of keys leads to; the empty path leads to the root.
+  public func node(at path: [String]) -> PropertyListNode? {
+    var node = root
+    for key in path {
+      guard let member = node.member(key) else { return nil }
+      node = member.node
+    }
+    return node
+  }
+
+  /// The member of a dictionary, key and value, that a path of keys leads to.
+  public func member(at path: [String]) -> PropertyListNode.Member? {
+    guard let key = path.last else { return nil }
+    return node(at: path.dropLast())?.member(key)
+  }
+
+  /// Where the last key of a path stands; `nil` in a binary list and where the path leads nowhere.
+  public func keyPosition(at path: [String]) -> TextPosition? {
+    member(at: path).flatMap { position(ofByte: $0.keyRange.lowerBound) }
+  }
+}

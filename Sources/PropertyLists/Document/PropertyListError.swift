@@ -1,0 +1,25 @@
+/// Why a file cannot be read as a property list.
+public struct PropertyListError: Error, Hashable, Sendable {
+  /// What is wrong, as a clause without a full stop; what it quotes from the file is short and
+  /// without deceptive characters.
+  public var problem: String
+  /// The byte at which it was noticed.
+  public var offset: Int
+  /// The place of that byte; `nil` in a binary list.
+  public var position: TextPosition?
+
+  /// A problem at a place.
+  public init(problem: String, offset: Int, position: TextPosition? = nil) {
+    self.problem = problem
+    self.offset = offset
+    self.position = position
+  }
+}
+
+extension PropertyListError: CustomStringConvertible {
+  /// The place and the problem, in one line.
+  public var description: String {
+    guard let position else { return "byte \(offset): \(problem)" }
+    return "line \(position.line), column \(position.column): \(problem)"
+  }
+}

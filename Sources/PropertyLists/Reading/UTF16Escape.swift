@@ -1,0 +1,32 @@
+/// Characters that JSON and OpenStep text write as `\uD83D\uDE00`, in units of UTF-16.
+enum UTF16Escape {
+  /// The character whose first four digits come next.
+  static func read(
+    _ scanner: inout TextScanner, from start: Int, introducedBy letter: UInt8
+  ) throws(PropertyListError) -> Unicode.Scalar {
+    let first = try unit(&scanner, from: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), scanner.skip(UInt8(ascii: "\\")), scanner.skip(letter)
+    else { throw scanner.error("this is half a character", at: start) }
+    let second = try unit(&scanner, from: start)
+    guard UTF16.isTrailSurrogate(second),
+      let scalar = Unicode.Scalar(
+        0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00))
+    else { throw scanner.error("this is half a character", at: start) }
+    return scalar
+  }
+
+  private static func unit(
+    _ scanner: inout TextScanner, from start: Int
+  ) throws(PropertyListError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = scanner.current,
+        let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+      else { throw scanner.error("this escape has fewer than four digits", at: start) }
+      unit = unit << 4 | UInt16(digit)
+      scanner.offset += 1
+    }
+    return unit
+  }
+}

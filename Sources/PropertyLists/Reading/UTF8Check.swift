@@ -1,0 +1,33 @@
+/// Whether bytes are UTF-8 (RFC 3629), and where not.
+///
+/// The standard library has this with a place from macOS 26 on only.
+enum UTF8Check {
+  /// The first byte that no valid text has at its place.
+  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        offset += 1
+        continue
+      }
+      // The second byte's range keeps out long forms, surrogates and what is above U+10FFFF.
+      let (length, second): (Int, ClosedRange<UInt8>)
+      switch bytes[offset] {
+      case 0xc2...0xdf: (length, second) = (2, 0x80...0xbf)
+      case 0xe0: (length, second) = (3, 0xa0...0xbf)
+      case 0xed: (length, second) = (3, 0x80...0x9f)
+      case 0xe1...0xef: (length, second) = (3, 0x80...0xbf)
+      case 0xf0: (length, second) = (4, 0x90...0xbf)
+      case 0xf1...0xf3: (length, second) = (4, 0x80...0xbf)
+      case 0xf4: (length, second) = (4, 0x80...0x8f)
+      default: return offset
+      }
+      guard bytes.count - offset >= length, second.contains(bytes[offset + 1]) else {
+        return offset
+      }
+      for index in 2..<max(length, 2) where bytes[offset + index] & 0xc0 != 0x80 { return offset }
+      offset += length
+    }
+    return nil
+  }
+}

@@ -1,0 +1,160 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+
+/// The proof that a dictionary as a whole is enough, opens no host further than it needs, and holds
+/// nothing that could be left out.
+///
+/// docs/minimality.md has the argument. Each question is put to the policy engine with the whole
+/// dictionary, under each reading of `NSIncludesSubdomains`. The cost is linear: a key or an entry
+/// that is taken away can change the decision only where its entry decided, so only those
+/// connections are asked again, and one entry decides each.
+struct DictionaryProof {
+  /// For each entry, and each of its keys, what needs it; by entry.
+  private(set) var steps: [ProofStep] = []
+
+  private let exceptions: [String: DomainException]
+  private let hosts: [ProvedHost]
+  private let systems: [SystemVersion]
+  private let prover: DictionaryProver
+  private var policy: TransportSecurityPolicy
+  /// What each entry speaks for.
+  private var charges: [String: Charges] = [:]
+
+  /// Connections and hosts that one entry decides, by their places in the lists.
+  private struct Charges {
+    var cases: [(host: Int, item: Int)] = []
+    var guarded: [(host: Int, system: Int)] = []
+  }
+
+  /// Proves a dictionary of those exceptions.
+  init(
+    exceptions: [String: DomainException], hosts: [ProvedHost], options: RecommenderOptions
+  ) throws(UnprovedDictionary) {
+    self.exceptions = exceptions
+    self.hosts = hosts
+    systems = options.systems
+    prover = DictionaryProver(options: options)
+    policy = TransportSecurityPolicy(exceptions: exceptions)
+    for number in hosts.indices {
+      try letThrough(number)
+      try keepClosed(number)
+    }
+    for entry in exceptions.keys.sorted() { try prove(entry) }
+  }
+
+  /// Every connection that a key can let through passes.
+  private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) {
+    let host = hosts[number]
+    for (index, item) in host.cases.enumerated() {
+      var deciding: Set<String> = []
+      for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
+        if let blocker = prover.blocker(in: decision) {
+          throw .blocked(host: host.host, system: item.system.description, by: blocker)
+        }
+        if let entry = entry(deciding: decision) { deciding.insert(entry) }
+      }
+      for entry in deciding { charges[entry, default: Charges()].cases.append((number, index)) }
+    }
+  }
+
+  /// No entry opens the host further than it needs, whatever connects to it.
+  private mutating func keepClosed(_ number: Int) throws(UnprovedDictionary) {
+    let host = hosts[number]
+    for (index, system) in systems.enumerated() {
+      var deciding: Set<String> = []
+      for entry in entries(deciding: host.host, on: system) {
+        guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
+          throw .weakened(host: host.host, system: system.description, by: entry)
+        }
+        deciding.insert(entry)
+      }
+      guard host.keys == nil else { continue }
+      for entry in deciding { charges[entry, default: Charges()].guarded.append((number, index)) }
+    }
+  }
+
+  /// Without the entry, or without any of its keys, something that was seen is blocked, or a host
+  /// is opened that needs nothing.
+  private mutating func prove(_ entry: String) throws(UnprovedDictionary) {
+    guard let exception = exceptions[entry] else { return }
+    let charges = charges[entry] ?? Charges()
+    defer { policy.setException(exception, for: entry) }
+    policy.setException(nil, for: entry)
+    steps.append(try step(entry, key: "", charges))
+    for (key, rest) in exception.lessOne {
+      policy.setException(rest, for: entry)
+      steps.append(try step(entry, key: key.rawValue, charges))
+    }
+  }
+
+  private func step(
+    _ entry: String, key: String, _ charges: Charges
+  ) throws(UnprovedDictionary) -> ProofStep {
+    for charge in charges.cases {
+      let host = hosts[charge.host]
+      let item = host.cases[charge.item]
+      for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
+        guard let blocker = prover.blocker(in: decision) else { continue }
+        var step = ProofStep(
+          host: entry, key: key, system: item.system.description, place: item.place,
+          blockedBy: blocker)
+        step.observed = host.host
+        return step
+      }
+    }
+    for charge in charges.guarded {
+      let (host, system) = (hosts[charge.host], systems[charge.system])
+      guard let place = host.place,
+        let opener = entries(deciding: host.host, on: system).first(where: {
+          !opened(by: $0).isEmpty
+        })
+      else { continue }
+      var step = ProofStep(
+        host: entry, key: key, system: system.description, place: place, blockedBy: nil)
+      step.observed = host.host
+      step.openedBy = opener
+      return step
+    }
+    throw .needless(host: entry, key: key)
+  }
+
+  /// The entries of the dictionary that speak for a host on a system, under one reading or another.
+  ///
+  /// The entry alone decides what a listed host is asked for (ATS-30), so that one connection shows
+  /// it for all.
+  private func entries(deciding host: String, on system: SystemVersion) -> [String] {
+    prover.decisions(
+      on: TransportFacts(scheme: .https, host: host), on: system, under: policy
+    ).compactMap(entry)
+  }
+
+  /// The entry of this dictionary that a decision rests on; entries that systems bring along are
+  /// not of it.
+  private func entry(deciding decision: Decision) -> String? {
+    guard case .listed(let key) = decision.standing, exceptions[key] != nil else { return nil }
+    return key
+  }
+
+  private func opened(by entry: String) -> ExceptionKeys {
+    exceptions[entry].map(ExceptionKeys.init) ?? ExceptionKeys()
+  }
+}
+
+extension DomainException {
+  /// The same without one of its keys, for each key it has.
+  fileprivate var lessOne: [(key: PolicyKey, rest: DomainException)] {
+    var variants: [(PolicyKey, DomainException)] = []
+    if includesSubdomains {
+      var rest = self
+      rest.includesSubdomains = false
+      variants.append((.includesSubdomains, rest))
+    }
+    variants += ExceptionKeys(self).lessOne.map { key, fewer in
+      var rest = fewer.exception
+      rest.includesSubdomains = includesSubdomains
+      return (key, rest)
+    }
+    return variants
+  }
+}

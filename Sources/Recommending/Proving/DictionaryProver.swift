@@ -1,0 +1,66 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+/// Asks the policy engine what a dictionary does to what was seen.
+struct DictionaryProver {
+  let options: RecommenderOptions
+
+  /// What blocks a case under a policy; `nil` where nothing is known to.
+  ///
+  /// Facts that were not seen, or of which nothing may be concluded, count neither way.
+  func blocker(of item: NeededCase, under policy: TransportSecurityPolicy) -> String? {
+    blocker(in: evaluator(item.system).evaluate(item.facts, under: policy))
+  }
+
+  /// What blocks first in a decision.
+  func blocker(in decision: Decision) -> String? {
+    guard decision.verdict == .block else { return nil }
+    return decision.blockedBy?.rawValue ?? "ats"
+  }
+
+  /// What the engine makes of a connection under each reading of `NSIncludesSubdomains` (C-2).
+  ///
+  /// A decision says which disputed questions it met; one that did not meet this one is the same
+  /// under every reading, and is made once.
+  func decisions(
+    on facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
+  ) -> [Decision] {
+    var evaluator = evaluator(system)
+    let first = evaluator.evaluate(facts, under: policy)
+    guard first.assumptions.contains(.subdomainReach) else { return [first] }
+    return Assumptions.SubdomainReach.allCases.map { reach in
+      evaluator.assumptions.subdomainReach = reach
+      return evaluator.evaluate(facts, under: policy)
+    }
+  }
+
+  private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
+    PolicyEvaluator(system: system, linkedSDK: options.linkedSDK)
+  }
+
+  /// The connection of a case that asks for keys; `nil` where no key answers what stands against it.
+  func needed(_ item: HostJudgement.Case, host: String) -> NeededCase? {
+    guard let keys = item.keys, !keys.isEmpty else { return nil }
+    return NeededCase(
+      facts: facts(of: item, host: host), system: item.system, place: item.sighting.first,
+      keys: keys)
+  }
+
+  private func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
+    let observation = item.sighting.observation
+    var facts = TransportFacts(scheme: observation.kind == .http ? .http : .https, host: host)
+    guard let tls = observation.tls else { return facts }
+    let unknown = Set(item.findings.filter { !$0.isViolation }.map(\.kind))
+    if !unknown.contains(.tlsVersion) { facts.tlsVersion = tls.version }
+    if unknown.isDisjoint(with: [.cipherSuite, .forwardSecrecy]) {
+      facts.cipherSuite = tls.cipherSuite
+    }
+    let distrusted = item.findings.contains {
+      $0.isViolation && [.trust, .key, .hash].contains($0.kind)
+    }
+    facts.trust = distrusted ? .invalid : .valid
+    facts.delegateOverridesTrust = options.trustedDespite.contains(host)
+    return facts
+  }
+}

@@ -1,0 +1,64 @@
+/// Names as a tree of labels, each node before those below it.
+///
+/// Kept are the names, the name right above each, and where two of them part: three nodes for a
+/// name at the most, however many labels hostile names have.
+struct NameTree {
+  /// A name of the tree.
+  struct Node: Hashable {
+    var name: String
+    /// The place of the nearest node above; `nil` at the top.
+    var parent: Int?
+    /// Whether this is one label below that node.
+    var isChild: Bool
+  }
+
+  /// The nodes; whatever lies below a node follows it without a gap.
+  let nodes: [Node]
+
+  init(_ names: some Sequence<String>) {
+    let given = names.map(Self.path).sorted { $0.lexicographicallyPrecedes($1) }
+    var paths = given
+    for (index, path) in given.enumerated() {
+      if let parent = path.lastIndex(of: Self.dot) { paths.append(Array(path[..<parent])) }
+      guard index > 0, let fork = Self.fork(of: given[index - 1], path) else { continue }
+      paths.append(Array(path[..<fork]))
+    }
+    paths.sort { $0.lexicographicallyPrecedes($1) }
+
+    var nodes: [Node] = []
+    var above: [(place: Int, path: [UInt8])] = []
+    for path in paths where path != above.last?.path {
+      while let last = above.last, !Self.isBelow(path, last.path) { above.removeLast() }
+      let isChild = above.last.map { !path[($0.path.count + 1)...].contains(Self.dot) } ?? false
+      above.append((nodes.count, path))
+      nodes.append(
+        Node(name: Self.name(path), parent: above.dropLast().last?.place, isChild: isChild))
+    }
+    self.nodes = nodes
+  }
+
+  /// What stands for a dot: it comes before every byte of a label, so that a name is followed at
+  /// once by the names below it.
+  private static let dot: UInt8 = 0
+
+  /// A name's bytes from last to first.
+  private static func path(_ name: String) -> [UInt8] {
+    name.utf8.reversed().map { $0 == UInt8(ascii: ".") ? dot : $0 }
+  }
+
+  private static func name(_ path: [UInt8]) -> String {
+    String(decoding: path.reversed().map { $0 == dot ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+  }
+
+  private static func isBelow(_ path: [UInt8], _ other: [UInt8]) -> Bool {
+    path.count > other.count && path[other.count] == dot && path.starts(with: other)
+  }
+
+  /// Where two paths part, behind the last label that they share; `nil` if they share none.
+  private static func fork(of one: [UInt8], _ other: [UInt8]) -> Int? {
+    let shared = zip(one, other).prefix { $0 == $1 }.count
+    func ends(_ path: [UInt8]) -> Bool { shared == path.count || path[shared] == dot }
+    if shared > 0, ends(one), ends(other) { return shared }
+    return one[..<shared].lastIndex(of: dot)
+  }
+}

@@ -1,0 +1,43 @@
+import Findings
+
+/// Findings as JSON, in a fixed order.
+enum FindingJSON {
+  /// The version of the schema; a key that is added does not raise it.
+  static let schemaVersion = 1
+
+  /// The document, indented by two spaces.
+  static func document(_ report: FindingReport) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "totals": .object([
+        "error": .integer(report.count(.error)),
+        "warning": .integer(report.count(.warning)),
+        "note": .integer(report.count(.note)),
+        "hidden": .integer(report.hidden),
+      ]),
+      "findings": .array(report.findings.map(finding)),
+    ]).document()
+  }
+
+  private static func finding(_ finding: Finding) -> JSONValue {
+    .object([
+      "rule": .string(finding.rule),
+      "severity": .string(finding.severity.rawValue),
+      "message": .string(finding.message),
+      "fix": finding.fix.map { .string($0) },
+      "file": finding.file.map { .string($0) },
+      "line": finding.line.map { .integer($0) },
+      "column": finding.column.map { .integer($0) },
+      "keyPath": .strings(finding.keyPath),
+      "host": finding.host.map { .string($0) },
+      "evidence": .array(
+        finding.evidence.map {
+          .object([
+            "capture": .string($0.capture), "frame": .integer($0.frame),
+            "time": $0.time.map { .string($0) },
+          ])
+        }),
+      "fingerprint": .string(finding.fingerprint),
+    ])
+  }
+}

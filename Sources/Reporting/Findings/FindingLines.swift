@@ -1,0 +1,52 @@
+import Findings
+
+/// Findings on one line each, for programs that read a log.
+///
+/// What comes from a file is made safe first, so that no name in it ends a line or gives a command.
+enum FindingLines {
+  /// The form of a compiler's message, which Xcode shows beside the source.
+  static func xcode(_ finding: Finding) -> String {
+    var place = ""
+    if let file = finding.file {
+      // Without a line Xcode shows nothing; the first one is where a file without lines opens.
+      place = "\(TerminalText.safe(file)):\(finding.line ?? 1):\(finding.column ?? 1): "
+    }
+    let words = [finding.message, finding.fix.map { "Fix: \($0)" }].compactMap { $0 }
+      .joined(separator: " ")
+    return "\(place)\(finding.severity.rawValue): \(TerminalText.safe(words)) (\(finding.rule))"
+  }
+
+  /// A workflow command of GitHub.
+  static func github(_ finding: Finding) -> String {
+    let command = finding.severity == .note ? "notice" : finding.severity.rawValue
+    let properties = [
+      finding.file.map { ("file", $0) },
+      finding.line.map { ("line", "\($0)") },
+      finding.column.map { ("col", "\($0)") },
+      ("title", finding.rule),
+    ]
+    let list = properties.compactMap { $0 }.map { name, value in
+      "\(name)=\(escaped(TerminalText.safe(value), isProperty: true))"
+    }
+    let words = [finding.message, finding.fix.map { "Fix: \($0)" }].compactMap { $0 }
+      .map(TerminalText.safe).joined(separator: "\n")
+    return "::\(command) \(list.joined(separator: ","))::\(escaped(words, isProperty: false))"
+  }
+
+  /// What the runner decodes again: per cent and line ends everywhere, colon and comma in
+  /// properties.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped.append(contentsOf: "%25".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      case ":" where isProperty: escaped.append(contentsOf: "%3A".unicodeScalars)
+      case "," where isProperty: escaped.append(contentsOf: "%2C".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}

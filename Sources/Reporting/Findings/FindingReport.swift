@@ -1,0 +1,40 @@
+public import Findings
+
+/// Findings in the form that was asked for, in an order that does not depend on how they came.
+public struct FindingReport: Sendable {
+  /// The findings that are shown, in order.
+  let findings: [Finding]
+  /// How many were left out because they matter less than was asked for.
+  let hidden: Int
+
+  /// A report on findings.
+  ///
+  /// - Parameters:
+  ///   - findings: All findings, in any order.
+  ///   - least: The least severity that is shown.
+  public init(_ findings: [Finding], atLeast least: Severity = .note) {
+    self.findings = findings.filter { $0.severity >= least }.sorted()
+    hidden = findings.count - self.findings.count
+  }
+
+  /// The whole report.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - style: Colour or none; only the text has any.
+  ///   - isTerse: Only the findings, no totals; only the text has any.
+  /// - Returns: The report, ending in a line end unless it is empty.
+  public func document(
+    _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
+  ) -> String {
+    switch format {
+    case .text: FindingText(style: style, isTerse: isTerse).report(self)
+    case .xcode: findings.map { FindingLines.xcode($0) + "\n" }.joined()
+    case .github: findings.map { FindingLines.github($0) + "\n" }.joined()
+    case .json: FindingJSON.document(self)
+    }
+  }
+
+  /// How many findings of a severity are shown.
+  func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+}

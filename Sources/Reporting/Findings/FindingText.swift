@@ -1,0 +1,52 @@
+import Findings
+
+/// Tells a person at a terminal what was found, file by file.
+struct FindingText {
+  let style: TerminalStyle
+  let isTerse: Bool
+
+  func report(_ report: FindingReport) -> String {
+    var page = TextPage(style: style)
+    var file: String??
+    for finding in report.findings {
+      if file != .some(finding.file) {
+        file = .some(finding.file)
+        page.blankLine()
+        if let name = finding.file { page.paragraph(name, ink: .strong) }
+      }
+      append(finding, to: &page)
+    }
+    if !isTerse {
+      page.blankLine()
+      page.paragraph(Wording.totals(report), ink: .faint)
+    }
+    return page.text
+  }
+
+  private func append(_ finding: Finding, to page: inout TextPage) {
+    let place = [finding.line, finding.column].compactMap { $0.map(String.init) }
+      .joined(separator: ":")
+    page.entry(
+      finding.severity.rawValue,
+      (place.isEmpty ? "" : place + ": ") + "\(finding.message) [\(finding.rule)]",
+      labelInk: TerminalStyle.Ink(finding.severity))
+    // Where there is no line the way through the dictionaries leads to the place.
+    if finding.line == nil, !finding.keyPath.isEmpty {
+      page.entry("at", finding.keyPath.joined(separator: " > "), ink: .faint)
+    }
+    if let fix = finding.fix { page.entry("fix", fix) }
+    if let seen = Wording.evidence(finding) { page.entry("seen", seen, ink: .faint) }
+  }
+}
+
+extension TerminalStyle.Ink {
+  /// The ink of a severity.
+  init(_ severity: Severity) {
+    self =
+      switch severity {
+      case .error: .bad
+      case .warning: .doubtful
+      case .note: .faint
+      }
+  }
+}

@@ -1,0 +1,100 @@
+import AppTransportSecurity
+import HostNames
+public import PropertyLists
+
+/// The part of Cordova's `config.xml` from which cordova-ios makes the dictionary.
+///
+/// cordova-ios writes `NSAppTransportSecurity` itself, from `<access>` and `<allow-navigation>`, and
+/// deletes what it does not find there, so `<access>` is the form to use. Where it cannot express an
+/// entry (an IPv6 address, a range, a pin, a key for the whole app), the whole dictionary stands in an
+/// `<edit-config>`, which the command line of Cordova applies afterwards: of two dictionaries the one
+/// that is there wins key by key, so the two forms do not mix. A `<config-file>` would be applied by
+/// the first `cordova prepare` only.
+public struct CordovaConfig {
+  /// The element for iOS, to stand in `<widget>`.
+  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+    let content = accessElements(policy) ?? editConfig(policy)
+    return "<platform name=\"ios\">\n\(content)</platform>\n"
+  }
+
+  /// One element for each entry, or `nil` where an entry has no such form.
+  private static func accessElements(_ policy: PropertyListDictionary) -> String? {
+    var lines = """
+        <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: from them cordova-ios makes
+             NSAllowsArbitraryLoads. -->
+
+      """
+    for entry in policy.countingEntries {
+      guard entry.key == PolicyKey.exceptionDomains.rawValue,
+        case .dictionary(let domains) = entry.value
+      else { return nil }
+      for domain in domains.countingEntries {
+        guard case .dictionary(let keys) = domain.value,
+          let element = accessElement(host: domain.key, keys)
+        else { return nil }
+        lines += element
+      }
+    }
+    return lines
+  }
+
+  private static func accessElement(host: String, _ keys: PropertyListDictionary) -> String? {
+    guard isKeptByURL(host) else { return nil }
+    var (scheme, wildcard, attributes) = ("https", "", "")
+    for entry in keys.countingEntries {
+      switch (PolicyKey(rawValue: entry.key), entry.value) {
+      case (.allowsInsecureHTTPLoads, .boolean(true)): scheme = "http"
+      case (.includesSubdomains, .boolean(true)): wildcard = "*."
+      case (.minimumTLSVersion, .string(let version))
+      where version != "TLSv1.2" && !version.isEmpty:
+        attributes += " minimum-tls-version=\"\(attribute(version))\""
+      case (.requiresForwardSecrecy, .boolean(false)):
+        attributes += " requires-forward-secrecy=\"false\""
+      case (.requiresCertificateTransparency, .boolean(true)):
+        attributes += " requires-certificate-transparency=\"true\""
+      default: return nil
+      }
+    }
+    // A wildcard before an address is no host to that parser.
+    guard wildcard.isEmpty || IPAddress(parsing: host) == nil else { return nil }
+    return "  <access origin=\"\(scheme)://\(wildcard)\(host)\"\(attributes)/>\n"
+  }
+
+  /// Whether the URL parser through which cordova-ios takes an origin gives the host back as it is.
+  ///
+  /// It keeps names of plain labels and IPv4 addresses in their usual form; it leaves the brackets
+  /// around an IPv6 address, and takes a name that ends in a number for an address (WHATWG URL,
+  /// section 3.5).
+  private static func isKeptByURL(_ host: String) -> Bool {
+    if let address = IPAddress(parsing: host) {
+      return !host.contains(":") && address.description == host
+    }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLabelByte) }),
+      let last = labels.last?.utf8.first
+    else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+  }
+
+  private static func isLabelByte(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "0"..."9", "-", "_": true
+    default: false
+    }
+  }
+
+  private static func editConfig(_ policy: PropertyListDictionary) -> String {
+    """
+      <!-- <access> cannot express all of this. Remove every <access> and <allow-navigation> with "*" or
+           a host: what cordova-ios makes of them wins over what stands here. -->
+      <edit-config file="*-Info.plist" mode="merge" target="NSAppTransportSecurity">
+    \(PropertyListWriter.element(.dictionary(policy), depth: 2))  </edit-config>
+
+    """
+  }
+
+  private static func attribute(_ text: String) -> String {
+    PropertyListWriter.escape(text).replacing("\"", with: "&quot;")
+      .replacing("\t", with: "&#x9;").replacing("\n", with: "&#xa;")
+  }
+}

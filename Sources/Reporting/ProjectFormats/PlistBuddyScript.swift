@@ -1,0 +1,104 @@
+public import PropertyLists
+
+/// A shell script that puts the dictionary into an Info.plist with PlistBuddy's commands.
+///
+/// What was under the key goes first, so a second run changes nothing. PlistBuddy takes a command apart
+/// at spaces, colons and quotes, and no manual says how to escape them: only words without any stand in
+/// commands; a key or value that has some comes from a small property list and `Merge`.
+public struct PlistBuddyScript {
+  private var text = ""
+
+  private init() {}
+
+  /// The script; its argument is the path of the Info.plist.
+  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+    var writer = PlistBuddyScript()
+    writer.text = head
+    writer.add(.dictionary(policy), at: ":NSAppTransportSecurity")
+    return writer.text
+  }
+
+  private static let head = """
+    #!/bin/sh
+    # Puts App Transport Security settings into a property list, in place of those it has:
+    #   sh THIS-SCRIPT path/to/Info.plist
+    set -eu
+
+    plist=${1:?'the path of an Info.plist is missing'}
+    if [ ! -f "$plist" ]; then
+      echo "$plist: no such file" >&2
+      exit 66
+    fi
+
+    buddy() { "${PLISTBUDDY:-/usr/libexec/PlistBuddy}" -c "$1" "$plist"; }
+
+    if buddy 'Print :NSAppTransportSecurity' >/dev/null 2>&1; then
+      buddy 'Delete :NSAppTransportSecurity'
+    fi
+
+
+    """
+
+  private mutating func add(_ value: PropertyListValue, at path: String) {
+    switch value {
+    case .string(let content): command("Add \(path) string \(content)")
+    case .boolean(let flag): command("Add \(path) bool \(flag)")
+    case .integer(let number): command("Add \(path) integer \(number)")
+    case .real(let number): command("Add \(path) real \(number)")
+    // These are never plain words; whoever holds them merges them.
+    case .data, .date: break
+    case .array(let values):
+      command("Add \(path) array")
+      for (index, value) in values.enumerated() { add(value, at: "\(path):\(index)") }
+    case .dictionary(let dictionary):
+      command("Add \(path) dict")
+      var rest = PropertyListDictionary()
+      for entry in dictionary.countingEntries {
+        if Self.isWord(entry.key), Self.canBeAdded(entry.value) {
+          add(entry.value, at: "\(path):\(entry.key)")
+        } else {
+          rest.entries.append(entry)
+        }
+      }
+      if !rest.isEmpty { merge(rest, at: path) }
+    }
+  }
+
+  private mutating func command(_ command: String) { text += "buddy '\(command)'\n" }
+
+  /// The list stands in the script up to a line `<end>`, which no text in it can be: there `<` is
+  /// escaped.
+  private mutating func merge(_ dictionary: PropertyListDictionary, at path: String) {
+    text += """
+      part=$(mktemp)
+      cat >"$part" <<'<end>'
+      \(PropertyListWriter.document(dictionary))<end>
+      buddy "Merge \\"$part\\" \(path)"
+      rm -f "$part"
+
+      """
+  }
+
+  private static func canBeAdded(_ value: PropertyListValue) -> Bool {
+    switch value {
+    case .string(let text): isWord(text)
+    case .boolean, .integer: true
+    case .real(let number): number.isFinite
+    case .data, .date: false
+    case .array(let values): values.allSatisfy(canBeAdded)
+    // Its entries are looked at one by one; within a list they have no path of their own.
+    case .dictionary: true
+    }
+  }
+
+  /// Whether PlistBuddy and the shell can only take the text as one word that means itself.
+  private static func isWord(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_", "/": true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,108 @@
+public import PropertyLists
+
+/// The Lua of `build.settings`, from which Solar2D (Corona) makes an app's Info.plist.
+///
+/// What is written is a table of Lua 5.1, the version that Solar2D reads.
+public struct SolarBuildSettings {
+  private var text = ""
+
+  private init() {}
+
+  /// A whole `build.settings` that holds nothing but the dictionary.
+  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+    var writer = SolarBuildSettings()
+    writer.text += "settings = "
+    writer.write(
+      [
+        "iphone": .dictionary([
+          "plist": .dictionary(["NSAppTransportSecurity": .dictionary(policy)])
+        ])
+      ], depth: 0)
+    return writer.text + "\n"
+  }
+
+  private mutating func write(_ dictionary: PropertyListDictionary, depth: Int) {
+    let entries = dictionary.countingEntries
+    table(isEmpty: entries.isEmpty, depth: depth) { writer in
+      for entry in entries {
+        writer.line(depth: depth + 1)
+        writer.text += Self.key(entry.key) + " = "
+        writer.write(entry.value, depth: depth + 1)
+        writer.text += ","
+      }
+    }
+  }
+
+  private mutating func write(_ value: PropertyListValue, depth: Int) {
+    switch value {
+    case .string(let content), .date(let content): text += Self.quote(content)
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .integer(let number): text += "\(number)"
+    case .real(let number): text += Self.word(for: number)
+    case .data(let bytes): text += Self.quote(base64(bytes))
+    case .dictionary(let dictionary): write(dictionary, depth: depth)
+    case .array(let values):
+      table(isEmpty: values.isEmpty, depth: depth) { writer in
+        for value in values {
+          writer.line(depth: depth + 1)
+          writer.write(value, depth: depth + 1)
+          writer.text += ","
+        }
+      }
+    }
+  }
+
+  private mutating func table(
+    isEmpty: Bool, depth: Int, content: (inout SolarBuildSettings) -> Void
+  ) {
+    text += "{"
+    content(&self)
+    if !isEmpty { line(depth: depth) }
+    text += "}"
+  }
+
+  private mutating func line(depth: Int) {
+    text += "\n" + String(repeating: "  ", count: depth)
+  }
+
+  /// A key as a name where it can be one; ATS's own keys and those of the table above them can.
+  private static func key(_ key: String) -> String {
+    let isName = key.hasPrefix("NS") && key.utf8.allSatisfy(isLetterOrDigit)
+    return isName || key == "iphone" || key == "plist" ? key : "[" + quote(key) + "]"
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+
+  /// Numbers that are not finite have no literal; one too large is read as infinite.
+  private static func word(for number: Double) -> String {
+    if number.isNaN { return "0/0" }
+    if number.isInfinite { return number < 0 ? "-1e999" : "1e999" }
+    return number.description
+  }
+
+  /// A string in quotes; what would end it, command a terminal or deceive a reader is written byte by
+  /// byte in decimal, as Lua 5.1 knows no other escape (reference manual, section 2.1).
+  private static func quote(_ content: String) -> String {
+    var quoted = "\""
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\n": quoted += "\\n"
+      default:
+        guard scalar.isDeceptive else {
+          quoted.unicodeScalars.append(scalar)
+          continue
+        }
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+          quoted += "\\" + (byte < 10 ? "00" : byte < 100 ? "0" : "") + "\(byte)"
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,80 @@
+public import PropertyLists
+
+/// The argument of a Tuist target from which its Info.plist is made, as Swift.
+public struct TuistManifest {
+  private var text = ""
+
+  private init() {}
+
+  /// The argument `infoPlist:` of a target in `Project.swift`.
+  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+    var writer = TuistManifest()
+    writer.text = "infoPlist: .extendingDefault(with: "
+    writer.write(["NSAppTransportSecurity": .dictionary(policy)], depth: 0)
+    return writer.text + ")\n"
+  }
+
+  private mutating func write(_ dictionary: PropertyListDictionary, depth: Int) {
+    let entries = dictionary.countingEntries
+    guard !entries.isEmpty else { return text += "[:]" }
+    text += "["
+    for entry in entries {
+      line(depth: depth + 1)
+      text += Self.quote(entry.key) + ": "
+      write(entry.value, depth: depth + 1)
+      text += ","
+    }
+    line(depth: depth)
+    text += "]"
+  }
+
+  private mutating func write(_ value: PropertyListValue, depth: Int) {
+    switch value {
+    case .string(let content), .date(let content): text += Self.quote(content)
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .integer(let number): text += "\(number)"
+    case .real(let number): text += Self.word(for: number)
+    case .data(let bytes): text += Self.quote(base64(bytes))
+    case .dictionary(let dictionary): write(dictionary, depth: depth)
+    case .array(let values):
+      guard !values.isEmpty else { return text += "[]" }
+      text += "["
+      for value in values {
+        line(depth: depth + 1)
+        write(value, depth: depth + 1)
+        text += ","
+      }
+      line(depth: depth)
+      text += "]"
+    }
+  }
+
+  private mutating func line(depth: Int) {
+    text += "\n" + String(repeating: "  ", count: depth)
+  }
+
+  /// Numbers that are not finite have no literal, so the value's case is named.
+  private static func word(for number: Double) -> String {
+    if number.isNaN { return ".real(.nan)" }
+    if number.isInfinite { return number < 0 ? ".real(-.infinity)" : ".real(.infinity)" }
+    return number.description
+  }
+
+  /// A string literal; as the backslash is escaped, nothing in it is an interpolation.
+  private static func quote(_ content: String) -> String {
+    var quoted = "\""
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\n": quoted += "\\n"
+      default:
+        if scalar.isDeceptive {
+          quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,103 @@
+public import PropertyLists
+
+/// The part of XcodeGen's `project.yml` from which it writes a target's Info.plist.
+public struct XcodeGenProject {
+  private var text = ""
+
+  private init() {}
+
+  /// A `project.yml` that holds nothing but the dictionary, under a target named `App`.
+  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+    var writer = XcodeGenProject()
+    writer.text = """
+      # Your target and your Info.plist stand for App and its path. XcodeGen writes that file anew.
+      targets:
+        App:
+          info:
+            path: App/Info.plist
+            properties:
+      """
+    writer.write(["NSAppTransportSecurity": .dictionary(policy)], depth: 4)
+    return writer.text + "\n"
+  }
+
+  private mutating func write(_ dictionary: PropertyListDictionary, depth: Int) {
+    let entries = dictionary.countingEntries
+    if entries.isEmpty { text += " {}" }
+    for entry in entries {
+      let key = Self.key(entry.key)
+      line(depth: depth)
+      // A longer key must be announced (YAML 1.2.2, section 8.2.2).
+      if key.utf8.count < Self.mostOfKey {
+        text += key + ":"
+      } else {
+        text += "? " + key
+        line(depth: depth)
+        text += ":"
+      }
+      write(entry.value, depth: depth + 1)
+    }
+  }
+
+  private mutating func write(_ value: PropertyListValue, depth: Int) {
+    switch value {
+    case .string(let content), .date(let content): text += " " + Self.quote(content)
+    case .boolean(let flag): text += flag ? " true" : " false"
+    case .integer(let number): text += " \(number)"
+    case .real(let number): text += " " + Self.word(for: number)
+    case .data(let bytes): text += " " + Self.quote(base64(bytes))
+    case .dictionary(let dictionary): write(dictionary, depth: depth)
+    case .array(let values):
+      if values.isEmpty { text += " []" }
+      for value in values {
+        line(depth: depth)
+        text += "-"
+        write(value, depth: depth + 1)
+      }
+    }
+  }
+
+  /// The most bytes of a key that need no mark before it; YAML allows 1,024.
+  private static let mostOfKey = 1_000
+
+  private mutating func line(depth: Int) {
+    text += "\n" + String(repeating: "  ", count: depth)
+  }
+
+  /// ATS's own keys stand plain; every other, such as a host that could be a number, in quotes.
+  private static func key(_ key: String) -> String {
+    let isName = key.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0)
+    }
+    return isName && key.hasPrefix("NS") ? key : quote(key)
+  }
+
+  private static func word(for number: Double) -> String {
+    if number.isNaN { return ".nan" }
+    if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
+    return number.description
+  }
+
+  /// A string in double quotes (YAML 1.2.2, section 5.7); what would end it, or deceive a reader, by
+  /// its number.
+  private static func quote(_ content: String) -> String {
+    var quoted = "\""
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\n": quoted += "\\n"
+      default:
+        guard scalar.isDeceptive else {
+          quoted.unicodeScalars.append(scalar)
+          continue
+        }
+        let digits = String(scalar.value, radix: 16)
+        let width = scalar.value > 0xffff ? 8 : 4
+        quoted +=
+          (width == 8 ? "\\U" : "\\u")
+          + String(repeating: "0", count: max(0, width - digits.count)) + digits
+      }
+    }
+    return quoted + "\""
+  }
+}

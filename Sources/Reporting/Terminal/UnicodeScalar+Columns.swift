@@ -1,0 +1,15 @@
+extension Unicode.Scalar {
+  /// How many columns a terminal gives this scalar at the most.
+  ///
+  /// East Asian wide and emoji ranges roughly, never too narrow; combining marks count as one.
+  var columns: Int {
+    switch value {
+    case 0..<0x1100: 1
+    case 0x1100...0x115f, 0x231a...0x231b, 0x23e9...0x23f3, 0x25fd...0x27bf, 0x2b1b...0x2b55: 2
+    case 0x2e80...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff: 2
+    case 0xfe10...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6, 0x16fe0...0x1b2ff: 2
+    case 0x1f000...0x1faff, 0x20000...0x3fffd: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AppTransportSecurity
+import Findings
+import Linting
+import PropertyLists
+import Testing
+
+@Suite struct LintRuleTests {
+  /// Those that look at the systems, or at how many findings there are, have tests of their own.
+  private static let withTestsOfTheirOwn: Set = ["dead-tls-floor", "more-findings"]
+
+  @Test(arguments: LintRuleCase.all)
+  func `a rule is tripped by its example and not by a close neighbour`(_ example: LintRuleCase) {
+    #expect(Linted.rules(example.tripping).contains(example.rule))
+    #expect(!Linted.rules(example.neighbour).contains(example.rule))
+  }
+
+  @Test func `every rule has an example`() {
+    let rules = Set(LintRule.all.map(\.identifier))
+    #expect(Set(LintRuleCase.all.map(\.rule)).union(Self.withTestsOfTheirOwn) == rules)
+    #expect(rules.count == LintRule.all.count)
+  }
+
+  @Test(arguments: LintRule.all)
+  func `a rule has a kebab-case name, a sentence and rules that exist`(_ rule: LintRule) {
+    #expect(rule.identifier.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil)
+    #expect(rule.statement.hasSuffix("."))
+    for name in rule.basis where name != "ATS-130" {
+      #expect(RuleIdentifier(name) != nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: LintRuleCase.all)
+  func `a finding lies inside the property list and has a sentence`(_ example: LintRuleCase) {
+    for finding in Linted.findings(example.tripping) {
+      #expect(finding.message.hasSuffix("."))
+      #expect(finding.fix?.hasSuffix(".") ?? true)
+      var value: PropertyListValue? = .dictionary(example.tripping)
+      for key in finding.keyPath {
+        switch value {
+        case .dictionary(let list): value = list[key]
+        case .array(let values): value = Int(key).map { values[$0] }
+        default: value = nil
+        }
+      }
+      #expect(value != nil, "\(finding.rule) at \(finding.keyPath)")
+    }
+  }
+
+  @Test func `a clean dictionary has no findings`() {
+    #expect(
+      Linted.rules(
+        Linted.info([
+          "NSExceptionDomains": .dictionary([
+            "legacy.shop.example": .dictionary([
+              "NSExceptionRequiresForwardSecrecy": .boolean(false)
+            ]),
+            "pay.shop.example": .dictionary([
+              "NSExceptionMinimumTLSVersion": .string("TLSv1.3")
+            ]),
+          ]),
+          "NSPinnedDomains": .dictionary([
+            "pay.shop.example": .dictionary([
+              "NSPinnedCAIdentities": Linted.identities(.string(Linted.digest))
+            ])
+          ]),
+        ])) == [])
+  }
+
+  @Test func `a bare dictionary is linted as what NSAppTransportSecurity would hold`() throws {
+    let finding = try #require(
+      Linted.findings(["NSExceptionDomains": .dictionary(["*.a.example": .dictionary([:])])]).first)
+    #expect(finding.rule == "wildcard-in-name")
+    #expect(finding.keyPath == ["NSExceptionDomains", "*.a.example"])
+    #expect(finding.host == "a.example")
+  }
+
+  @Test(arguments: [
+    ("https://API.shop.example:8443/v1?x", "api.shop.example"), ("*.shop.example.", "shop.example"),
+    ("Bücher.Example", "xn--bcher-kva.example"), ("http://[2001:DB8::1]:80/", "2001:db8::1"),
+    (".shop.example", "shop.example"), ("localhost:", "localhost"),
+  ])
+  func `one fault is told and all of them are mended`(key: String, name: String) throws {
+    let findings = Linted.findings(Linted.entry(key)).filter { $0.severity == .error }
+    #expect(findings.count == 1)
+    #expect(try #require(findings.first?.fix).contains("`\(name)`"))
+  }
+
+  @Test(arguments: [
+    ("NSAllowArbitraryLoads", "NSAllowsArbitraryLoads"),
+    ("nsallowsarbitraryloads", "NSAllowsArbitraryLoads"),
+    ("NSExceptionDomain", "NSExceptionDomains"), ("Exception Domains", "NSExceptionDomains"),
+    ("NSAllowsArbitraryLoadsInWebContents", "NSAllowsArbitraryLoadsInWebContent"),
+    ("NSExceptionAllowsLocalNetworking", "NSAllowsLocalNetworking"),
+    (
+      "NSExceptionAllowInsecureHTTPLoads",
+      "NSExceptionAllowsInsecureHTTPLoads`, and move it into the entry of a host in `NSExceptionDo"
+    ),
+  ])
+  func `the nearest key is named`(written: String, meant: String) throws {
+    let findings = Linted.findings(Linted.info([written: .boolean(true)]))
+    let fix = try #require(findings.first { $0.keyPath.last == written }?.fix)
+    #expect(fix.contains("`\(meant)"))
+  }
+
+  @Test(arguments: [("1.2", "TLSv1.2"), ("TLS 1.0", "TLSv1.0"), ("tlsv1.3", "TLSv1.3")])
+  func `the nearest version is named`(written: String, meant: String) throws {
+    let findings = Linted.findings(
+      Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string(written)]))
+    #expect(try #require(findings.first?.fix).contains(meant))
+  }
+
+  @Test func `a floor below TLS 1.2 is dead where every system ignores it`() throws {
+    let root = Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string("TLSv1.0")])
+    let new = [SystemVersion(.iOS, 26)]
+    func rules(_ sdk: SystemVersion, _ systems: [SystemVersion]) -> [String] {
+      Linted.findings(root, systems: systems, sdk: sdk).map(\.rule).filter { $0.contains("floor") }
+    }
+    #expect(rules(SystemVersion(.iOS, 26), new) == ["dead-tls-floor"])
+    #expect(rules(SystemVersion(.iOS, 26), Linted.systems) == ["tls-floor-of-sdk"])
+    #expect(rules(SystemVersion(.iOS, 18), new).isEmpty)
+    #expect(rules(SystemVersion(.iOS, 26), [SystemVersion(.iOS, 18)]).isEmpty)
+  }
+
+  @Test func `both keys together are the recipe for iOS 9`() {
+    let root = Linted.info([
+      "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsLocalNetworking": .boolean(true),
+    ])
+    let rules = Linted.findings(root, systems: [SystemVersion(.iOS, 9), SystemVersion(.iOS, 17)])
+      .map(\.rule)
+    #expect(rules.contains("blanket-key") && !rules.contains("blanket-key-cancelled"))
+  }
+
+  @Test func `of many findings the worst are listed and the rest counted`() throws {
+    var entries = (0..<3000).map {
+      PropertyListDictionary.Entry(key: "h\($0).example", value: .dictionary([:]))
+    }
+    entries.append(.init(key: "*.example", value: .dictionary([:])))
+    let findings = Linted.findings(Linted.domains(PropertyListDictionary(entries)))
+    #expect(findings.count == 1001)
+    #expect(findings.contains { $0.rule == "wildcard-in-name" })
+    let last = try #require(findings.first { $0.rule == "more-findings" })
+    #expect(last.message == "2001 more findings are not listed.")
+  }
+
+  @Test func `the order of the entries does not change the findings`() {
+    let entries = ["*.a.example", "B.example", "c.example:80", "d.example", "co.uk"].map {
+      PropertyListDictionary.Entry(key: $0, value: .dictionary([:]))
+    }
+    #expect(
+      Linted.findings(Linted.domains(PropertyListDictionary(entries)))
+        == Linted.findings(Linted.domains(PropertyListDictionary(entries.reversed()))))
+  }
+}

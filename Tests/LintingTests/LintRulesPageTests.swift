@@ -1,0 +1,42 @@
+import Findings
+import Foundation
+import Linting
+import Testing
+
+/// The page of the rules is made from the rules; `RECORD=1 swift test --filter LintRulesPage` makes it.
+@Suite struct LintRulesPageTests {
+  private static let file = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../../docs/lint-rules.md").standardizedFileURL
+
+  private static let page: String = {
+    var page = """
+      # What `atsift lint` looks for
+
+      Made from the rules themselves by `RECORD=1 swift test --filter LintRulesPage`.
+
+      An error does not do what it was written for. A warning does nothing, does something else on \
+      some system, or opens more than it seems to. A note is true and worth knowing.
+
+      | rule | severity | what is so | rests on |
+      |---|---|---|---|
+
+      """
+    for rule in LintRule.all {
+      page += "| `\(rule.identifier)` | \(rule.severity.rawValue) | \(rule.statement) | "
+      page += "\(rule.basis.joined(separator: ", ")) |\n"
+    }
+    return page
+  }()
+
+  @Test func `the page of the rules is that of these rules`() throws {
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Self.page.write(to: Self.file, atomically: true, encoding: .utf8)
+      Issue.record("docs/lint-rules.md was written: look at it, then test without RECORD")
+      return
+    }
+    let written = try? String(contentsOf: Self.file, encoding: .utf8)
+    #expect(
+      written == Self.page,
+      "docs/lint-rules.md is stale; RECORD=1 swift test --filter LintRulesPage writes it")
+  }
+}

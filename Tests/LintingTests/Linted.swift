@@ -1,0 +1,54 @@
+import AppTransportSecurity
+import Findings
+import Linting
+import PropertyLists
+
+/// Shorthands for what the tests lint.
+enum Linted {
+  static let systems = [16, 17, 18, 26].flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
+
+  /// An Info.plist with that policy.
+  static func info(_ policy: PropertyListDictionary) -> PropertyListDictionary {
+    ["CFBundleIdentifier": .string("example.app"), "NSAppTransportSecurity": .dictionary(policy)]
+  }
+
+  /// An Info.plist whose policy has those exceptions.
+  static func domains(_ domains: PropertyListDictionary) -> PropertyListDictionary {
+    info(["NSExceptionDomains": .dictionary(domains)])
+  }
+
+  /// An Info.plist with one exception, which allows cleartext where nothing else is said.
+  static func entry(
+    _ host: String = "api.shop.example",
+    _ entry: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+  ) -> PropertyListDictionary {
+    domains([host: .dictionary(entry)])
+  }
+
+  /// An Info.plist with one pinned host.
+  static func pin(
+    _ entry: PropertyListDictionary, host: String = "api.shop.example"
+  ) -> PropertyListDictionary {
+    info(["NSPinnedDomains": .dictionary([host: .dictionary(entry)])])
+  }
+
+  /// A list of one identity.
+  static func identities(_ digest: PropertyListValue) -> PropertyListValue {
+    .array([.dictionary(["SPKI-SHA256-BASE64": digest])])
+  }
+
+  static let digest = "r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E="
+
+  /// What is found on those systems with that SDK.
+  static func findings(
+    _ root: PropertyListDictionary, systems: [SystemVersion] = systems,
+    sdk: SystemVersion = SystemVersion(.iOS, 26)
+  ) -> [Finding] {
+    Linter(systems: systems, linkedSDK: sdk).findings(in: root)
+  }
+
+  /// The identifiers of what is found.
+  static func rules(_ root: PropertyListDictionary) -> Set<String> {
+    Set(findings(root).map(\.rule))
+  }
+}

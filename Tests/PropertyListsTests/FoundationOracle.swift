@@ -1,0 +1,18 @@
+import Foundation
+import PropertyLists
+
+/// What Foundation makes of a property list, told by reading what it writes again.
+enum FoundationOracle {
+  /// The list as Foundation reads and then writes it; `nil` if it refuses.
+  static func rewritten(
+    _ bytes: [UInt8], as format: PropertyListSerialization.PropertyListFormat
+  ) -> [UInt8]? {
+    guard
+      let list = try? unsafe PropertyListSerialization.propertyList(
+        from: Data(bytes), format: nil),
+      let data = try? PropertyListSerialization.data(
+        fromPropertyList: list, format: format, options: 0)
+    else { return nil }
+    return Array(data)
+  }
+}
