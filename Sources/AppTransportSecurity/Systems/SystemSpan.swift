@@ -1,6 +1,7 @@
 /// The systems on which a rule holds, from one change to another.
 public struct SystemSpan: Hashable, Sendable {
-  public let since: SystemChange
+  /// The change with which it began; `nil` where it held before there was ATS.
+  public let since: SystemChange?
   /// The change with which it ended; `nil` where it still holds.
   public let until: SystemChange?
 
@@ -17,17 +18,24 @@ public struct SystemSpan: Hashable, Sendable {
     SystemSpan(since: .appTransportSecurity, until: change)
   }
 
+  /// The systems that do not know App Transport Security.
+  static let beforeATS = SystemSpan(since: nil, until: .appTransportSecurity)
+
   /// Whether the rule holds on a system.
   public func contains(_ system: SystemVersion) -> Bool {
-    system.includes(since) && until.map { !system.includes($0) } != false
+    since.map(system.includes) != false && until.map { !system.includes($0) } != false
   }
 }
 
 extension SystemSpan: CustomStringConvertible {
   /// The span in words: `from iOS 10 (macOS 10.12) to before iOS 13 (macOS 10.15)`.
   public var description: String {
-    guard let until else { return "from \(since)" }
-    return "from \(since) to before \(until)"
+    switch (since, until) {
+    case (let since?, let until?): "from \(since) to before \(until)"
+    case (let since?, nil): "from \(since)"
+    case (nil, let until?): "before \(until)"
+    case (nil, nil): "on every system"
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import PropertyLists
 import ProtocolRegistries
+import SafeText
 
 /// An example of a rule in words that fit on a line.
 enum ExampleWords {
