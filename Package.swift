@@ -90,6 +90,8 @@ let package = Package(
     .target(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -173,6 +175,9 @@ let package = Package(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "AppBundlesTests", dependencies: ["AppBundles", "PropertyLists", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "AppTransportSecurityTests",
       dependencies: [
         "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
@@ -192,8 +197,8 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
-        "Linting", "AppTransportSecurity", "Findings", "HostNames", "PropertyLists",
-        "PublicSuffixes", "TestSupport",
+        "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -22,6 +22,15 @@ struct SuggestCommand: ParsableCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
+  @Option(help: "The language of the notes for App Review. (default: en)")
+  var language: ReviewLanguage?
+
+  func validate() throws {
+    if language != nil, format != .review {
+      throw ValidationError("--language is for --format review alone.")
+    }
+  }
+
   func run() throws {
     let console = Console(output)
     let run = try AuditRun(captures, output: output, console: console)
@@ -38,6 +47,12 @@ struct SuggestCommand: ParsableCommand {
     case .text:
       let style = product.style(output.color)
       try product.write(SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
+    case .review:
+      console.explain(report.summary(suggestion))
+      let draft = ReviewDraft(suggestion)
+      let notes = ReviewNotes.document(draft, in: language ?? .english)
+      for remark in ReviewNotes.remarks(on: draft, notes: notes) { console.note(remark) }
+      try product.write(notes)
     }
     try product.finish()
     try run.checkDamage()

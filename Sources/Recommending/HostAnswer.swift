@@ -4,7 +4,7 @@ import Evidence
 /// The least keys for one host, the connections that need them, and what should be done instead.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
-  /// The connections that the keys let through.
+  /// The connections that the dictionary must let through.
   private(set) var needed: [NeededCase] = []
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
@@ -15,15 +15,20 @@ struct HostAnswer {
   /// A policy for each set of keys that was tried; there are twelve.
   private var policies: [ExceptionKeys: TransportSecurityPolicy] = [:]
 
-  init(_ judgement: HostJudgement, options: RecommenderOptions) {
+  /// The answer for a host.
+  ///
+  /// - Parameters:
+  ///   - judgement: What is concluded of it.
+  ///   - options: What the person says.
+  ///   - excepted: The hosts above this one, at least, that need an entry.
+  init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
     prover = DictionaryProver(options: options)
     var unhelped: [NeededCase] = []
     for item in judgement.casesForKeys.compactMap({ prover.needed($0, host: host) }) {
       if helps(item) { needed.append(item) } else { unhelped.append(item) }
     }
-    keys = least()
-    if keys == nil { needed = [] }
+    keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =
       judgement.casesForFix.compactMap { prover.needed($0, host: host) }.filter { helps($0) }
@@ -43,11 +48,17 @@ struct HostAnswer {
 
   /// The least keys that let every case through, or none where the host needs no entry.
   ///
+  /// Some systems bring entries of their own (ATS-44), which let a host through until an entry of
+  /// the app stands between or takes their place: then it needs its own.
+  ///
   /// Each barrier is lifted by one key, or by a floor that is low enough, so a case has a least set
   /// of keys, and all cases have the union of theirs. What the findings ask for is at least that;
   /// what the engine can do without is taken away.
-  private mutating func least() -> ExceptionKeys? {
-    guard isBlocked(under: TransportSecurityPolicy()) else { return nil }
+  private mutating func least(_ excepted: Set<String>) -> ExceptionKeys? {
+    guard !needed.isEmpty else { return nil }
+    if !isBlocked(under: TransportSecurityPolicy()) {
+      guard isBlocked(under: policy(ofNamesAbove: excepted)) else { return nil }
+    }
     var keys = needed.reduce(ExceptionKeys()) { $0.union($1.keys) }
     for (key, _) in keys.lessOne.reversed() {
       guard let fewer = keys.lessOne.first(where: { $0.key == key })?.rest else { continue }
@@ -57,7 +68,23 @@ struct HostAnswer {
   }
 
   private func isBlocked(under policy: TransportSecurityPolicy) -> Bool {
-    needed.contains { prover.blocker(of: $0, under: policy) != nil }
+    needed.contains { item in
+      prover.decisions(on: item.facts, on: item.system, under: policy).contains {
+        prover.blocker(in: $0) != nil
+      }
+    }
+  }
+
+  /// Entries that do not reach the host, and stand between it and those that systems bring.
+  private func policy(ofNamesAbove excepted: Set<String>) -> TransportSecurityPolicy {
+    var policy = TransportSecurityPolicy()
+    var name = host[...]
+    while let dot = name.firstIndex(of: ".") {
+      name = name[name.index(after: dot)...]
+      guard excepted.contains(String(name)) else { continue }
+      policy.setException(DomainException(), for: String(name))
+    }
+    return policy
   }
 
   private mutating func policy(_ keys: ExceptionKeys) -> TransportSecurityPolicy {

@@ -25,9 +25,10 @@ public struct Recommender: Sendable {
   ) throws(UnprovedDictionary) -> Suggestion {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
+    suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
-    var exceptions: [String: DomainException] = [:]
     var proved: [ProvedHost] = []
+    var excepted: Set<String> = []
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
     for evidence in withCandidates(ledger.evidence) {
@@ -46,8 +47,8 @@ public struct Recommender: Sendable {
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
       let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
-      let answer = HostAnswer(judgement, options: options)
-      if let keys = answer.keys { exceptions[evidence.host] = keys.exception }
+      let answer = HostAnswer(judgement, options: options, excepted: excepted)
+      if answer.keys != nil { excepted.insert(evidence.host) }
       proved.append(
         ProvedHost(
           host: evidence.host, keys: answer.keys, cases: answer.needed,
@@ -55,10 +56,15 @@ public struct Recommender: Sendable {
       suggestion.hosts.append(host(judgement, answer))
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
-    suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: exceptions)
+    let solved = SolvedDictionary(proved, options: options)
+    suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
     suggestion.proof = try DictionaryProof(
-      exceptions: exceptions, hosts: proved, options: options
+      exceptions: solved.exceptions, hosts: proved, options: options
     ).steps
+    if options.groupsSiblings { suggestion.groups = solved.groups }
+    for index in suggestion.hosts.indices where suggestion.hosts[index].keys != nil {
+      suggestion.hosts[index].coveredBy = solved.entryCovering(suggestion.hosts[index].host)
+    }
     suggestion.hosts.sort {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
@@ -69,6 +75,8 @@ public struct Recommender: Sendable {
 
   /// Adds the address of a connection as a host of its own where the load may have been made by
   /// address though the request names a host.
+  ///
+  /// A name comes before those below it.
   private func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
@@ -81,7 +89,7 @@ public struct Recommender: Sendable {
     return byHost.map {
       HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
     }
-    .sorted { $0.host < $1.host }
+    .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
   private func host(_ judgement: HostJudgement, _ answer: HostAnswer) -> HostSuggestion {
@@ -100,6 +108,9 @@ public struct Recommender: Sendable {
         $0.observation.process?.effectiveName ?? $0.observation.process?.name
       }
     ).sorted()
+    host.assurances = options.assurances(of: judgement.host)
+    host.httpsComplies = judgement.httpsComplies
+    host.redirectsToHTTPS = judgement.redirectsToHTTPS
     return host
   }
 

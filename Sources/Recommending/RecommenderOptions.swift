@@ -19,6 +19,9 @@ public struct RecommenderOptions: Sendable {
   public var thirdPartyIsUnchangeable: Bool
   /// Hosts whose certificate the app's own challenge handler accepts.
   public var trustedDespite: Set<String>
+  /// Hosts that need the same keys may share an entry that reaches every name below it, where that
+  /// makes the dictionary smaller.
+  public var groupsSiblings: Bool
   public var publicSuffixes: PublicSuffixList
 
   /// Options for those systems; everything else as if nothing was said.
@@ -35,6 +38,7 @@ public struct RecommenderOptions: Sendable {
     unchangeable = []
     thirdPartyIsUnchangeable = false
     trustedDespite = []
+    groupsSiblings = false
   }
 
   /// Whether a host belongs to the app's own maker.
@@ -45,5 +49,13 @@ public struct RecommenderOptions: Sendable {
   /// Whether the person says that the URL of a host can't be changed.
   func isUnchangeable(_ host: String) -> Bool {
     unchangeable.contains(host) || (thirdPartyIsUnchangeable && !isFirstParty(host))
+  }
+
+  /// What the person says of a host.
+  func assurances(of host: String) -> Set<HostSuggestion.Assurance> {
+    var assurances = Set<HostSuggestion.Assurance>()
+    if isUnchangeable(host) { assurances.insert(.cannotChange) }
+    if trustedDespite.contains(host) { assurances.insert(.trustsDespite) }
+    return assurances
   }
 }

@@ -15,8 +15,12 @@ public struct Suggestion: Hashable, Sendable {
   public var setAside: [SetAside]
   /// For each entry of the dictionary and each of its keys, the observation that needs it.
   public var proof: [ProofStep]
+  /// The entries that speak for the names below their own; `nil` where nobody asked for groups.
+  public var groups: [SubdomainGroup]?
   /// What the person should know of the whole run.
   public var notes: [Note]
+  /// The domains that the person named as the app's own; empty where nothing was said.
+  public var firstPartyDomains: [String]
   /// The day of the Public Suffix List by which hosts are grouped, as `2026-10-22`.
   public var publicSuffixListDate: String?
 
@@ -29,6 +33,7 @@ public struct Suggestion: Hashable, Sendable {
     setAside = []
     proof = []
     notes = []
+    firstPartyDomains = []
   }
 }
 
@@ -44,6 +49,14 @@ public struct HostSuggestion: Hashable, Sendable {
     case unknown
   }
 
+  /// What only the person can know of a host.
+  public enum Assurance: String, Hashable, Sendable, CaseIterable {
+    /// Its URL can't be changed.
+    case cannotChange = "cannot-change"
+    /// The app's own challenge handler accepts its certificate.
+    case trustsDespite = "trusts-despite"
+  }
+
   public var host: String
   /// The registrable domain, or `addresses`, or the host itself where it has none.
   public var registrableDomain: String
@@ -53,8 +66,10 @@ public struct HostSuggestion: Hashable, Sendable {
   public var verdict: Verdict
   public var needs: [Need]
   public var advice: [Advice]
-  /// The host's entry in the dictionary, where it has one.
+  /// What the dictionary opens to the host, where it opens anything.
   public var keys: PropertyListDictionary?
+  /// The entry that opens it, where that is not the host's own but one that reaches below its name.
+  public var coveredBy: String?
   /// Keys that would help but are not emitted, because a fix comes first.
   public var alternatives: PropertyListDictionary?
   /// How many connections were seen.
@@ -63,6 +78,12 @@ public struct HostSuggestion: Hashable, Sendable {
   public var seen: [String]
   /// The processes that made the connections, where the capture names them.
   public var processes: [String]
+  /// What the person says of the host.
+  public var assurances: Set<Assurance>
+  /// Whether https to the host was seen to meet everything that a capture can show.
+  public var httpsComplies: Bool
+  /// Whether a cleartext answer pointed at https on the same host.
+  public var redirectsToHTTPS: Bool
 
   /// A host of which nothing is said yet.
   public init(host: String, registrableDomain: String, verdict: Verdict) {
@@ -75,6 +96,9 @@ public struct HostSuggestion: Hashable, Sendable {
     connections = 0
     seen = []
     processes = []
+    assurances = []
+    httpsComplies = false
+    redirectsToHTTPS = false
   }
 }
 

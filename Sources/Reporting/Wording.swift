@@ -1,5 +1,6 @@
 import Evidence
 import Findings
+import PropertyLists
 import Recommending
 
 /// The words for what the values say; nothing else in the reports makes sentences.
@@ -126,6 +127,28 @@ enum Wording {
     }
   }
 
+  /// Where a host has its keys from.
+  static func coveredBy(_ domain: String) -> String {
+    "through the entry for \(domain), which reaches every name below it"
+  }
+
+  // MARK: Groups
+
+  /// How wide a group is.
+  static func group(_ group: SubdomainGroup) -> [String] {
+    let keys = group.keys.entries.map { "\($0.key) = \($0.value.plainText)" }
+    let seen =
+      "for \(phrase(group.hosts.count, "host", "hosts")) that were seen: "
+      + few(group.hosts, atMost: 6)
+    let domain =
+      group.sawDomain ? nil : "\(group.domain) itself was not seen and is opened as well."
+    let kept =
+      group.kept.isEmpty
+      ? nil
+      : "Entries of their own keep under ATS what needs nothing: " + few(group.kept, atMost: 6)
+    return [list(keys), seen, domain, kept].compactMap { $0 }
+  }
+
   // MARK: What was set aside
 
   /// A reason for setting traffic aside.
@@ -158,6 +181,20 @@ enum Wording {
   static func evidence(_ finding: Finding) -> String? {
     guard !finding.evidence.isEmpty else { return nil }
     return "at " + few(finding.evidence.map { "\($0.capture):\($0.frame)" }, atMost: 3)
+  }
+
+  // MARK: Notes for App Review
+
+  /// What is left to do with the notes.
+  static func toFill(_ draft: ReviewDraft) -> String {
+    let (costly, all) = (draft.statements.count, draft.statements.count + draft.free.count)
+    return "App Review asks for a reason for \(costly) of \(phrase(all, "key", "keys")). Finish or "
+      + "delete the \(phrase(draft.placesToFill, "text", "texts")) in brackets before you paste."
+  }
+
+  /// The notes are longer than their field.
+  static func tooLong(characters: Int, most: Int) -> String {
+    "The notes have \(characters) characters; the field in App Store Connect takes \(most)."
   }
 
   // MARK: Numbers and lists

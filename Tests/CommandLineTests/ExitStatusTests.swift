@@ -5,7 +5,7 @@ import Testing
 struct ExitStatusTests {
   @Test(arguments: [
     ["--help"], ["help", "suggest"], ["suggest", "--help"], ["inspect", "--help"],
-    ["connections", "--help"], ["evaluate", "--help"],
+    ["connections", "--help"], ["evaluate", "--help"], ["lint", "--help"],
   ])
   func `help is the product and shows an example near its top`(arguments: [String]) throws {
     let outcome = try Tool.run(arguments)

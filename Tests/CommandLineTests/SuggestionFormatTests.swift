@@ -29,6 +29,20 @@ struct SuggestionFormatTests {
     #expect(try suggest(["--format", format, "-q"]).complaints.isEmpty)
   }
 
+  @Test func `notes for App Review can be had in Chinese`() throws {
+    let outcome = try suggest(["--format", "review", "--language", "zh-Hans", "-q"])
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("App Transport Security（ATS）例外说明\n"))
+    #expect(outcome.complaints.isEmpty)
+    #expect(
+      try suggest(["--format", "review"]).complaints.contains("Finish or delete the 2 texts"))
+  }
+
+  @Test(arguments: [["--language", "zh-Hans"], ["--format", "review", "--language", "fr"]])
+  func `a language that means nothing there exits 64`(arguments: [String]) throws {
+    #expect(try suggest(arguments).status == 64)
+  }
+
   @Test func `the form is the property list where none is asked for`() throws {
     #expect(try suggest([]).text == suggest(["--format", "plist"]).text)
   }

@@ -132,6 +132,9 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       "misspelled-key", ["NSAppTransportSecurty": .dictionary([:])],
       not: ["NSAppleMusicUsageDescription": .string("Music")]),
     LintRuleCase(
+      "misspelled-key", ["NSAllowArbitraryLoads": .boolean(true)],
+      not: ["NSLocalNetworkUsageDescription": .string("Printers")]),
+    LintRuleCase(
       "unknown-key", Linted.entry("a.example", ["Reason": .string("old server")]),
       not: Linted.entry("a.example")),
     LintRuleCase(

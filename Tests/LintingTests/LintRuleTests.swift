@@ -102,6 +102,17 @@ import Testing
     #expect(fix.contains("`\(meant)"))
   }
 
+  @Test(arguments: [
+    ("198.51.100.128/25", "`198.51.100.0/24`"), ("198.51.100.128/17", "Write `198.51.0.0/17`"),
+    ("2001:0db8:0000:0000:0000:0000:0000:0000/32", "Write `2001:db8::/32`"),
+    ("192.0.2.0/24x", "CIDR notation"),
+  ])
+  func `a range that is refused is mended where that is possible`(key: String, fix: String) throws {
+    let finding = try #require(
+      Linted.findings(Linted.entry(key)).first { $0.rule == "dead-address-range" })
+    #expect(try #require(finding.fix).contains(fix))
+  }
+
   @Test(arguments: [("1.2", "TLSv1.2"), ("TLS 1.0", "TLSv1.0"), ("tlsv1.3", "TLSv1.3")])
   func `the nearest version is named`(written: String, meant: String) throws {
     let findings = Linted.findings(

@@ -266,4 +266,20 @@ struct RecommenderTests {
     #expect(keys(suggestion) == [])
     #expect(suggestion.hosts.first?.verdict == .unknown)
   }
+
+  @Test func `what the person says is kept beside what was seen`() throws {
+    let seen = [Seen.http("a.example"), Seen.tls("a.example"), Seen.http("b.our.example")]
+    let silent = try suggest(seen)
+    #expect(silent.firstPartyDomains.isEmpty)
+    #expect(silent.hosts.map(\.assurances) == [[], []])
+    #expect(silent.hosts.map(\.httpsComplies) == [true, false])
+    #expect(silent.hosts.map(\.redirectsToHTTPS) == [false, false])
+    let told = try suggest(seen) { options in
+      options.firstParty = ["our.example"]
+      options.thirdPartyIsUnchangeable = true
+      options.trustedDespite = ["b.our.example"]
+    }
+    #expect(told.firstPartyDomains == ["our.example"])
+    #expect(told.hosts.map(\.assurances) == [[.cannotChange], [.trustsDespite]])
+  }
 }

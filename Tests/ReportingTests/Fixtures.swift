@@ -110,6 +110,22 @@ func suggestion() -> Suggestion {
   return suggestion
 }
 
+/// A suggestion with one group.
+func groupedSuggestion() -> Suggestion {
+  var grouped = suggestion()
+  let keys: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+  var group = SubdomainGroup(domain: "sdk.example", keys: keys)
+  group.hosts = ["ads.sdk.example", "log.sdk.example"]
+  group.kept = ["api.sdk.example"]
+  grouped.groups = [group]
+  grouped.hosts[3].coveredBy = "sdk.example"
+  var step = ProofStep(
+    host: "api.sdk.example", key: "", system: "iOS 17.0", place: .run(5), blockedBy: nil)
+  step.openedBy = "sdk.example"
+  grouped.proof.append(step)
+  return grouped
+}
+
 /// The same suggestion with a hostile string in every place that the wire can reach.
 func suggestion(infectedWith text: String) -> Suggestion {
   var infected = suggestion()
@@ -127,7 +143,12 @@ func suggestion(infectedWith text: String) -> Suggestion {
     infected.hosts[index].advice = [Advice(kind: .note, text: text)]
     infected.hosts[index].keys = [text: .string(text)]
     infected.hosts[index].alternatives = [text: .string(text)]
+    infected.hosts[index].coveredBy = text
   }
+  var group = SubdomainGroup(domain: text, keys: [text: .string(text)])
+  group.hosts = [text + "a", text + "b"]
+  group.kept = [text]
+  infected.groups = [group]
   infected.setAside = [
     SetAside(host: text, reason: text, text: text, connections: 1, evidence: [])
   ]

@@ -58,6 +58,21 @@ struct SuggestionJSONTests {
     #expect((root["notes"] as? [[String: String]])?.first?["identifier"] == "capture-lost-packets")
   }
 
+  @Test func `a group says which names were seen and that others are opened`() throws {
+    #expect(try read(SuggestionJSON.document(suggestion()))["groups"] == nil)
+    let root = try read(SuggestionJSON.document(groupedSuggestion()))
+    let group = try #require((root["groups"] as? [[String: Any]])?.first)
+    #expect(group["domain"] as? String == "sdk.example")
+    #expect(group["hosts"] as? [String] == ["ads.sdk.example", "log.sdk.example"])
+    #expect(group["domainSeen"] as? Bool == false && group["opensUnseenNames"] as? Bool == true)
+    #expect(group["keptUnderATS"] as? [String] == ["api.sdk.example"])
+    let ads = try #require((root["hosts"] as? [[String: Any]])?.last)
+    #expect(ads["coveredBy"] as? String == "sdk.example")
+    let kept = try #require((root["proof"] as? [[String: Any]])?.last)
+    #expect(kept["openedBy"] as? String == "sdk.example")
+    #expect(kept["blockedBy"] == nil && kept["key"] == nil && kept["observed"] == nil)
+  }
+
   @Test(arguments: hostileStrings)
   func `a hostile string comes back as it was and is not shown raw`(text: String) throws {
     let document = SuggestionJSON.document(suggestion(infectedWith: text))

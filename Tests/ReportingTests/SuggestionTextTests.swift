@@ -48,6 +48,24 @@ struct SuggestionTextTests {
         """)
   }
 
+  @Test func `groups say how wide they are`() {
+    let report = SuggestionText().report(groupedSuggestion())
+    #expect(report.contains("\n          through the entry for sdk.example, which reaches"))
+    #expect(
+      report.contains(
+        """
+
+        Groups: each opens every name below its domain, seen or not
+          sdk.example
+            NSExceptionAllowsInsecureHTTPLoads = true
+            for 2 hosts that were seen: ads.sdk.example, log.sdk.example
+            sdk.example itself was not seen and is opened as well.
+            Entries of their own keep under ATS what needs nothing: api.sdk.example
+
+        """))
+    #expect(SuggestionText(isTerse: true).report(groupedSuggestion()).contains("Groups:"))
+  }
+
   @Test func `a terse report holds the hosts alone`() {
     let report = SuggestionText(isTerse: true).report(suggestion())
     #expect(report.hasPrefix("violated  api.example.com\n"))

@@ -13,9 +13,6 @@ extension TransportSecurityPolicy {
     entries[host] = exception.map(ExceptionEntry.init)
   }
 
-  /// The domains for which some systems bring an entry of their own (ATS-44).
-  public static let builtInDomains = Set(BuiltInEntries.entries.keys)
-
   /// The entries of `NSExceptionDomains` as one system reads them, by their keys as written.
   ///
   /// A value of the wrong type counts as `YES` where no source tells how the system reads it
@@ -26,6 +23,10 @@ extension TransportSecurityPolicy {
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }
     return exceptions
   }
+
+  /// The length in bytes of the longest name that an entry above it reaches; a longer one has its
+  /// own entry alone.
+  public static let longestNameReached = ExceptionLookup.longestName
 }
 
 extension ExceptionEntry {

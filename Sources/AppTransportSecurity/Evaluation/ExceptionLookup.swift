@@ -12,7 +12,7 @@ struct ExceptionLookup {
 
   /// Domain names end at 253 bytes (RFC 1035, section 2.3.4); a longer host has its exact key only,
   /// so that hostile ones cost no search.
-  private static let longestName = 254
+  static let longestName = 254
 
   let policy: TransportSecurityPolicy
   let reading: PolicyReading

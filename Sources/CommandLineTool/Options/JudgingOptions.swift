@@ -25,6 +25,13 @@ struct JudgingOptions: ParsableArguments {
     transform: HostArgument.name)
   var trustsDespite: [String] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Let hosts that need the same keys share an entry with NSIncludesSubdomains.",
+      discussion:
+        "Only where that makes the dictionary smaller; names that were not seen are opened too."))
+  var group = false
+
   @OptionGroup var suffixes: PublicSuffixOptions
 
   @Option(
@@ -48,6 +55,7 @@ struct JudgingOptions: ParsableArguments {
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
+    options.groupsSiblings = group
     return options
   }
 

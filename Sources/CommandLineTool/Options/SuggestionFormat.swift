@@ -1,10 +1,10 @@
-import ArgumentParser
+public import ArgumentParser
 import PropertyLists
-import Reporting
+public import Reporting
 
 /// What `suggest` prints.
 enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
-  case plist, json, text
+  case plist, json, text, review
   // The dictionary as other files hold it, each named after the tool that reads it
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
 
@@ -17,6 +17,7 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
           case .plist: "the dictionary as a property list"
           case .json: "everything, as JSON"
           case .text: "a report to read"
+          case .review: "notes for App Review, to finish and paste"
           case .fragment: "the key and the dictionary, to paste into an Info.plist"
           case .solar2d: "build.settings of Solar2D (Corona), in Lua"
           case .cordova: "<access> elements for Cordova's config.xml"
@@ -32,7 +33,7 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
   /// The dictionary in this form; as a property list where the form holds more than a dictionary.
   func document(_ policy: PropertyListDictionary) -> String {
     switch self {
-    case .plist, .json, .text: PropertyListWriter.document(appTransportSecurity: policy)
+    case .plist, .json, .text, .review: PropertyListWriter.document(appTransportSecurity: policy)
     case .fragment: PropertyListWriter.fragment(appTransportSecurity: policy)
     case .solar2d: SolarBuildSettings.document(appTransportSecurity: policy)
     case .cordova: CordovaConfig.document(appTransportSecurity: policy)
@@ -43,3 +44,5 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 }
+
+extension ReviewLanguage: ExpressibleByArgument {}

@@ -18,18 +18,15 @@ struct StrayKey {
   /// The way to it from the root.
   var path: [String]
   var kind: Kind
-  /// Where a misplaced key belongs, in words.
+  /// Where the key belongs, in words, where that is not where it stands.
   var belongsIn: String?
-  /// Where the key stands.
-  var place: PolicyKey.Place?
 
   var name: String { path.last ?? "" }
 
   /// What to do where a key was meant.
   func fix(_ key: PolicyKey?) -> String {
-    guard let key else { return "Write `\(LintedDictionary.policyKey)`." }
-    guard let place, !key.places.contains(place) else { return "Write `\(key.rawValue)`." }
-    return "Write `\(key.rawValue)`, and move it into \(key.placeInWords)."
+    let name = key?.rawValue ?? LintedDictionary.policyKey
+    return "Write `\(name)`\(belongsIn.map { ", and move it into \($0)" } ?? "")."
   }
 }
 
@@ -53,7 +50,13 @@ extension LintedDictionary {
         return StrayKey(
           path: path, kind: entry.key.contains(" ") ? .displayName(nil) : .misspelled(nil))
       }
-      return nil
+      // Of the many keys of an Info.plist only those of this family are looked at.
+      guard entry.key.hasPrefix("NS") || entry.key.contains(" "),
+        let key = KeyLikeness.meant(by: entry.key, in: .dictionary)
+      else { return nil }
+      return StrayKey(
+        path: path, kind: entry.key.contains(" ") ? .displayName(key) : .misspelled(key),
+        belongsIn: key.placeInWords)
     }
   }
 
@@ -72,7 +75,7 @@ extension LintedDictionary {
 
   private func stray(_ path: [String], in place: PolicyKey.Place) -> StrayKey {
     let name = path.last ?? ""
-    var stray = StrayKey(path: self.path(path), kind: .unknown, place: place)
+    var stray = StrayKey(path: self.path(path), kind: .unknown)
     if name == Self.policyKey {
       stray.kind = .misplaced
       stray.belongsIn = "the root of the property list"
@@ -81,6 +84,7 @@ extension LintedDictionary {
       stray.belongsIn = key.placeInWords
     } else if let key = KeyLikeness.meant(by: name, in: place) {
       stray.kind = name.contains(" ") ? .displayName(key) : .misspelled(key)
+      stray.belongsIn = key.places.contains(place) ? nil : key.placeInWords
     } else if place == .dictionary, name.contains("."), case .dictionary = topLevel[name],
       HostName(parsing: name) != nil
     {

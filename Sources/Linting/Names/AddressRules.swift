@@ -47,7 +47,8 @@ extension LintRule {
           at: entry.path, fix: plain.map { "Write \(quoted($0))." } ?? "Write it out in full."
         ) {
           plain.map { "\(quoted(entry.key)) is read as \(quoted($0))." }
-            ?? "\(quoted(entry.key)) is not read as a person would read it."
+            ?? "\(quoted(entry.key)) is no plain CIDR notation: missing octets are read as 0, a prefix "
+            + "with a leading 0 as octal."
         }
       }
     },
@@ -68,7 +69,8 @@ extension LintRule {
       "Local hosts are exempt from iOS 10 on and need no entry.", ["ATS-61", "ATS-63", "ATS-65"]
     ) { dictionary, defects in
       guard dictionary.exemptsLocalHosts else { return }
-      for entry in dictionary.entries where entry.isLocalHost && entry.isLoosening {
+      for entry in dictionary.entries
+      where entry.isLocalHost && entry.readings.contains(where: \.allowsInsecureHTTPLoads) {
         defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
           "\(quoted(entry.key)) is a local host, which ATS exempts without an entry."
         }
@@ -97,14 +99,14 @@ extension LintRule {
     guard let prefix = IPPrefix(parsing: key) else {
       return "Write a range in CIDR notation, as in `192.0.2.0/24`."
     }
-    // The limit is on the text, not on the range: what is written shorter is read.
-    guard prefix.address.isIPv4, prefix.length > 24 else {
+    // The limit is on the text before the slash, not on the range: a shorter text is read.
+    let isShort = prefix.address.description.utf8.count < (prefix.address.isIPv4 ? 14 : 38)
+    if isShort { return "Write \(quoted(prefix.description))." }
+    guard prefix.address.isIPv4, let wider = IPPrefix(prefix.address, length: 24) else {
       return "List the addresses one by one."
     }
-    return IPPrefix(prefix.address, length: 24).map {
-      "List the addresses one by one; the range around them is \(quoted($0.description)), which is "
-        + "wider."
-    } ?? "List the addresses one by one."
+    return "List the addresses one by one; the range around them that is read, "
+      + "\(quoted(wider.description)), is wider."
   }
 }
 

@@ -11,6 +11,8 @@ extension LintRule {
     ) { dictionary, defects in
       for entry in dictionary.pins
       where entry.name.fault == nil && entry.identities.allSatisfy({ $0.values.isEmpty }) {
+        // A list of the wrong type is what has to be mended.
+        if entry.identities.count < entry.identityLists { continue }
         // An empty array is how a host is let off where the whole app asks for pins.
         let isOptOut = !entry.identities.isEmpty
         defects.add(
@@ -75,6 +77,13 @@ extension LintedEntry {
       guard case .array(let values) = list[key.rawValue] else { return nil }
       return (key, values)
     }
+  }
+}
+
+extension LintedEntry {
+  /// How many lists of identities there are, arrays or not.
+  fileprivate var identityLists: Int {
+    [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].count { list[$0.rawValue] != nil }
   }
 }
 

@@ -1,7 +1,7 @@
 /// How much of a property list is read before it is refused.
 ///
-/// Info.plist files have some kilobytes, a few levels and a hundred values; the default leaves a
-/// thousand times that.
+/// Info.plist files have some kilobytes, a few levels and a hundred values; the standard ones leave
+/// ample room.
 public struct PropertyListLimits: Hashable, Sendable {
   /// The most bytes of a file; also the most bytes of text and data that a binary list may stand
   /// for, as it can use one string many times.
@@ -11,11 +11,13 @@ public struct PropertyListLimits: Hashable, Sendable {
   /// The most values, each member of a dictionary or array and each of these counted.
   public var values: Int
 
-  /// 64 MiB, 128 levels and a million values.
-  public static let standard = PropertyListLimits(
-    bytes: 64 << 20, depth: 128, values: 1_000_000)
+  /// 64 MiB, 64 levels and a million values.
+  ///
+  /// The readers take some kilobytes of stack for a level without optimisation, and macOS gives
+  /// threads beside the main one 512 KiB.
+  public static let standard = PropertyListLimits(bytes: 64 << 20, depth: 64, values: 1_000_000)
 
-  /// Limits; a depth above a few hundred may not fit a thread's stack.
+  /// Limits.
   public init(bytes: Int, depth: Int, values: Int) {
     self.bytes = bytes
     self.depth = depth

@@ -2,21 +2,56 @@ import SafeText
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {
-  private var text = ""
+  /// How lines begin and end.
+  struct Layout {
+    /// What every line begins with.
+    var indentation = ""
+    /// What a line begins with besides for each level.
+    var unit = "\t"
+    var lineEnd = "\n"
 
-  private init() {}
+    /// Everything in one line.
+    static let inline = Layout(indentation: "", unit: "", lineEnd: "")
+  }
 
-  /// A property list with that dictionary as its root.
-  ///
-  /// The depth of the recursion is the depth of the value; who reads a list caps it.
-  public static func document(_ dictionary: PropertyListDictionary) -> String {
-    """
+  private static let heading = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
     <plist version="1.0">
 
-    """ + element(.dictionary(dictionary), depth: 0) + "</plist>\n"
+    """
+
+  private let layout: Layout
+  private var text: String
+
+  private init(layout: Layout, text: String = "") {
+    self.layout = layout
+    self.text = text
+  }
+
+  /// A property list with that dictionary as its root.
+  ///
+  /// The depth of the recursion is the depth of the value; who reads a list caps it.
+  public static func document(_ dictionary: PropertyListDictionary) -> String {
+    var writer = PropertyListWriter(layout: Layout(), text: heading)
+    writer.write(.dictionary(dictionary), depth: 0)
+    return writer.text + "</plist>\n"
+  }
+
+  /// The lines of a value, each with its end.
+  static func lines(of value: PropertyListValue, layout: Layout) -> String {
+    var writer = PropertyListWriter(layout: layout)
+    writer.write(value, depth: 0)
+    return writer.text
+  }
+
+  /// The lines of a key and its value, each with its end.
+  static func lines(of entry: PropertyListDictionary.Entry, layout: Layout) -> String {
+    var writer = PropertyListWriter(layout: layout)
+    writer.element("key", entry.key, depth: 0)
+    writer.write(entry.value, depth: 0)
+    return writer.text
   }
 
   /// A property list whose root holds the dictionary under `NSAppTransportSecurity`, even where it is empty.
@@ -26,14 +61,22 @@ public struct PropertyListWriter {
 
   /// The key `NSAppTransportSecurity` with the dictionary, as they stand inside an Info.plist.
   public static func fragment(appTransportSecurity policy: PropertyListDictionary) -> String {
-    "\t<key>NSAppTransportSecurity</key>\n" + element(.dictionary(policy), depth: 1)
+    lines(
+      of: .init(key: "NSAppTransportSecurity", value: .dictionary(policy)),
+      layout: Layout(indentation: "\t"))
   }
 
-  /// A value alone, indented by so many tabs.
-  static func element(_ value: PropertyListValue, depth: Int) -> String {
-    var writer = PropertyListWriter()
-    writer.write(value, depth: depth)
-    return writer.text
+  /// The lines of a value alone, for a document of which it is a part.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - indentation: What every line begins with.
+  ///   - unit: What a line begins with besides for each level.
+  /// - Returns: The lines, each with its end.
+  public static func element(
+    _ value: PropertyListValue, indentation: String, unit: String
+  ) -> String {
+    lines(of: value, layout: Layout(indentation: indentation, unit: unit))
   }
 
   private mutating func write(_ value: PropertyListValue, depth: Int) {
@@ -70,7 +113,8 @@ public struct PropertyListWriter {
   private mutating func data(_ bytes: [UInt8], depth: Int) {
     line("<data>", depth: depth)
     // Apple's tools fill 76 columns, a tab counted as eight.
-    let columns = 76 - 8 * min(depth, 8)
+    let levels = depth + layout.indentation.utf8.count { $0 == UInt8(ascii: "\t") }
+    let columns = 76 - 8 * min(levels, 8)
     var rest = base64(bytes)[...]
     while !rest.isEmpty {
       line(String(rest.prefix(columns)), depth: depth)
@@ -84,7 +128,10 @@ public struct PropertyListWriter {
   }
 
   private mutating func line(_ content: String, depth: Int) {
-    text += String(repeating: "\t", count: depth) + content + "\n"
+    text += layout.indentation
+    for _ in 0..<depth { text += layout.unit }
+    text += content
+    text += layout.lineEnd
   }
 
   /// A number as CFPropertyList spells it.
@@ -98,7 +145,7 @@ public struct PropertyListWriter {
   ///
   /// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
   /// allowed but would deceive a reader, or be changed by a parser, becomes a reference.
-  static func escape(_ text: String) -> String {
+  private static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -32,10 +32,17 @@ struct FindingText {
       labelInk: TerminalStyle.Ink(finding.severity))
     // Where there is no line the way through the dictionaries leads to the place.
     if finding.line == nil, !finding.keyPath.isEmpty {
-      page.entry("at", finding.keyPath.joined(separator: " > "), ink: .faint)
+      page.entry("at", finding.keyPath.map(Self.short).joined(separator: " > "), ink: .faint)
     }
     if let fix = finding.fix { page.entry("fix", fix) }
     if let seen = Wording.evidence(finding) { page.entry("seen", seen, ink: .faint) }
+  }
+
+  /// A key as far as a person reads it; names of hosts end at 253 characters.
+  private static func short(_ key: String) -> String {
+    let most = 253
+    guard key.utf8.count > most, key.count > most else { return key }
+    return key.prefix(most) + "…"
   }
 }
 

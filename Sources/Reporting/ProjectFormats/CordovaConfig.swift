@@ -38,6 +38,9 @@ public struct CordovaConfig {
     return lines
   }
 
+  /// What the attribute can say; cordova-ios takes it as it is and leaves the default out.
+  private static let versions: Set = ["TLSv1.0", "TLSv1.1", "TLSv1.3"]
+
   private static func accessElement(host: String, _ keys: PropertyListDictionary) -> String? {
     guard isKeptByURL(host) else { return nil }
     var (scheme, wildcard, attributes) = ("https", "", "")
@@ -45,9 +48,8 @@ public struct CordovaConfig {
       switch (PolicyKey(rawValue: entry.key), entry.value) {
       case (.allowsInsecureHTTPLoads, .boolean(true)): scheme = "http"
       case (.includesSubdomains, .boolean(true)): wildcard = "*."
-      case (.minimumTLSVersion, .string(let version))
-      where version != "TLSv1.2" && !version.isEmpty:
-        attributes += " minimum-tls-version=\"\(attribute(version))\""
+      case (.minimumTLSVersion, .string(let version)) where versions.contains(version):
+        attributes += " minimum-tls-version=\"\(version)\""
       case (.requiresForwardSecrecy, .boolean(false)):
         attributes += " requires-forward-secrecy=\"false\""
       case (.requiresCertificateTransparency, .boolean(true)):
@@ -88,13 +90,8 @@ public struct CordovaConfig {
       <!-- <access> cannot express all of this. Remove every <access> and <allow-navigation> with "*" or
            a host: what cordova-ios makes of them wins over what stands here. -->
       <edit-config file="*-Info.plist" mode="merge" target="NSAppTransportSecurity">
-    \(PropertyListWriter.element(.dictionary(policy), depth: 2))  </edit-config>
+    \(PropertyListWriter.element(.dictionary(policy), indentation: "    ", unit: "  "))  </edit-config>
 
     """
-  }
-
-  private static func attribute(_ text: String) -> String {
-    PropertyListWriter.escape(text).replacing("\"", with: "&quot;")
-      .replacing("\t", with: "&#x9;").replacing("\n", with: "&#xa;")
   }
 }

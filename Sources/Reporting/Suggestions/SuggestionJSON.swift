@@ -16,6 +16,7 @@ public struct SuggestionJSON {
       "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
       "NSAppTransportSecurity": JSONValue(suggestion.dictionary),
       "hosts": .array(suggestion.hosts.map(host)),
+      "groups": suggestion.groups.map { .array($0.map(group)) },
       "setAside": .array(suggestion.setAside.map(setAside)),
       "proof": .array(suggestion.proof.map(proof)),
       "notes": .array(
@@ -41,6 +42,7 @@ public struct SuggestionJSON {
           .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
         }),
       "keys": host.keys.map { JSONValue($0) },
+      "coveredBy": host.coveredBy.map { .string($0) },
       "alternatives": host.alternatives.map { JSONValue($0) },
     ])
   }
@@ -53,6 +55,17 @@ public struct SuggestionJSON {
       "rules": .strings(need.rules),
       "connections": .integer(need.count),
       "evidence": .array(need.evidence.map(place)),
+    ])
+  }
+
+  private static func group(_ group: SubdomainGroup) -> JSONValue {
+    .object([
+      "domain": .string(group.domain),
+      "keys": JSONValue(group.keys),
+      "hosts": .strings(group.hosts),
+      "domainSeen": .boolean(group.sawDomain),
+      "opensUnseenNames": .boolean(true),
+      "keptUnderATS": .strings(group.kept),
     ])
   }
 

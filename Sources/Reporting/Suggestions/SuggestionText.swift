@@ -29,6 +29,7 @@ public struct SuggestionText: Sendable {
         append(host, to: &page)
       }
     }
+    append(suggestion.groups ?? [], to: &page)
     if !isTerse {
       appendSetAside(suggestion.setAside, to: &page)
       appendNotes(suggestion.notes, to: &page)
@@ -60,6 +61,7 @@ public struct SuggestionText: Sendable {
       if let evidence = Wording.evidence(need) { page.entry("", evidence, ink: .faint) }
     }
     append(host.keys, label: "key", to: &page)
+    if let domain = host.coveredBy { page.entry("", Wording.coveredBy(domain)) }
     for advice in host.advice { page.entry("do", advice.text) }
     if let alternatives = host.alternatives, !alternatives.isEmpty {
       page.entry("instead", Wording.heldBack)
@@ -72,6 +74,16 @@ public struct SuggestionText: Sendable {
   ) {
     for (index, entry) in (keys?.entries ?? []).enumerated() {
       page.entry(index == 0 ? label : "", Wording.key(entry.key, value: entry.value.plainText))
+    }
+  }
+
+  private func append(_ groups: [SubdomainGroup], to page: inout TextPage) {
+    guard !groups.isEmpty else { return }
+    page.blankLine()
+    page.paragraph("Groups: each opens every name below its domain, seen or not", ink: .strong)
+    for group in groups {
+      page.paragraph(group.domain, ink: .strong, indent: 2)
+      for line in Wording.group(group) { page.paragraph(line, indent: 4) }
     }
   }
 

@@ -57,6 +57,11 @@ struct TextPage {
         lines.append("")
         used = 0
       }
+      guard needed > columns else {
+        lines[lines.count - 1] += word
+        used = needed
+        continue
+      }
       for scalar in word.unicodeScalars {
         if used + scalar.columns > columns {
           lines.append("")

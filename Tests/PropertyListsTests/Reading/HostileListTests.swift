@@ -40,8 +40,8 @@ import Testing
 
   @Test(arguments: [
     (String(repeating: "<dict>", count: 100_000), "where a key belongs"),
-    (String(repeating: "<array>", count: 129), "nested"),
-    (String(repeating: "<dict><key>a</key>", count: 129), "nested"),
+    (String(repeating: "<array>", count: 65), "nested"),
+    (String(repeating: "<dict><key>a</key>", count: 65), "nested"),
     (String(repeating: "[", count: 100_000), "nested"),
     ("{\"a\":" + String(repeating: "{\"a\":", count: 100_000), "nested"),
     (String(repeating: "(", count: 100_000), "nested"),
@@ -58,9 +58,9 @@ import Testing
     #expect(error?.problem.contains(problem) == true)
   }
 
-  @Test func `one hundred and twenty-eight levels are read`() throws {
+  @Test func `sixty-four levels are read`() throws {
     let (open, close) = ("<array>", "</array>")
-    let text = String(repeating: open, count: 128) + String(repeating: close, count: 128)
+    let text = String(repeating: open, count: 64) + String(repeating: close, count: 64)
     #expect(throws: Never.self) { try PropertyListDocument(Array(text.utf8)) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyLists
+import SafeText
 import Testing
 
 @testable import Reporting
@@ -52,7 +53,8 @@ struct CordovaConfigTests {
     ("NSExceptionRequiresNIAPTLSPackageVersion", PropertyListValue.string("none")),
     ("NSExceptionAllowsInsecureHTTPLoads", .boolean(false)),
     ("NSIncludesSubdomains", .string("YES")),
-    ("NSExceptionMinimumTLSVersion", .string("TLSv1.2")), ("unknown", .boolean(true)),
+    ("NSExceptionMinimumTLSVersion", .string("TLSv1.2")),
+    ("NSExceptionMinimumTLSVersion", .string("1.0")), ("unknown", .boolean(true)),
   ])
   func `a setting without an attribute makes the whole dictionary stand`(
     key: String, value: PropertyListValue

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyLists
+import SafeText
 import Testing
 
 @testable import Reporting

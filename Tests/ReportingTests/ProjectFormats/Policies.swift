@@ -1,4 +1,5 @@
 import PropertyLists
+import TestSupport
 
 /// What a suggestion may hold: a host without cleartext, one with everything, addresses.
 let usualPolicy: PropertyListDictionary = [

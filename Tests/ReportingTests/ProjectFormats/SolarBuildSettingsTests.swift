@@ -1,4 +1,5 @@
 import PropertyLists
+import SafeText
 import Testing
 
 @testable import Reporting

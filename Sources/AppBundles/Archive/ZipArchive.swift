@@ -1,0 +1,107 @@
+/// A zip file (PKWARE's APPNOTE 6.3), of which the Info.plist files are read and nothing else.
+///
+/// Names are only names: nothing is ever unpacked to the disk.
+struct ZipArchive: FileTree {
+  /// What a zip file begins with, unless it is empty.
+  static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
+
+  private let source: any RandomAccessBytes
+  private let path: String
+  /// The Info.plist files by their folders.
+  private var root = Folder()
+  /// Where the files that were read lie, to see whether they overlap.
+  private var read: [Range<Int>] = []
+
+  private struct Folder {
+    var folders: [String: Folder] = [:]
+    var list: ZipEntry?
+  }
+
+  /// Reads the directory of a zip file; `path` is for errors.
+  init(_ source: some RandomAccessBytes, path: String) throws(AppBundleError) {
+    self.source = source
+    self.path = path
+    let directory = try ZipDirectory(source, path: path)
+    for entry in directory.entries {
+      let components = entry.name.split(separator: "/", omittingEmptySubsequences: false)
+      guard components.last == "Info.plist", components.count <= Self.deepest else { continue }
+      guard Self.add(entry, at: components.dropLast().map(String.init)[...], to: &root) else {
+        throw failure("\(entry.name) stands in it twice")
+      }
+    }
+  }
+
+  /// Names of more parts than these cannot be those of bundles that are looked at.
+  private static let deepest = 5 * BundleLimits.depth
+
+  private static func add(
+    _ entry: ZipEntry, at place: ArraySlice<String>, to folder: inout Folder
+  ) -> Bool {
+    guard let name = place.first else {
+      defer { folder.list = entry }
+      return folder.list == nil
+    }
+    return add(entry, at: place.dropFirst(), to: &folder.folders[name, default: Folder()])
+  }
+
+  // MARK: Reading
+
+  func folders(in folder: [String]) -> [String] {
+    node(folder).map { Array($0.folders.keys) } ?? []
+  }
+
+  mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
+    guard let entry = node(file.dropLast())?.list, file.last == "Info.plist" else { return nil }
+    guard !entry.isEncrypted else { throw failure("\(entry.name) is encrypted") }
+    guard max(entry.packedSize, entry.size) <= BundleLimits.listBytes else {
+      throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is larger than any Info.plist")
+    }
+    let start = try dataOffset(of: entry)
+    let packed = try source.bytes(at: start, count: entry.packedSize)
+    guard packed.count == entry.packedSize else {
+      throw failure("the file ends inside \(entry.name)")
+    }
+    let range = entry.offset..<(start + entry.packedSize)
+    guard !read.contains(where: { $0.overlaps(range) }) else {
+      throw failure("\(entry.name) overlaps another file")
+    }
+    read.append(range)
+    let bytes: [UInt8]?
+    switch entry.method {
+    case .stored: bytes = packed.count == entry.size ? packed : nil
+    case .deflated: bytes = Inflate.unpack(packed, size: entry.size)
+    default: throw failure("\(entry.name) is packed by method \(entry.method.rawValue)")
+    }
+    guard let bytes, Inflate.checkSum(of: bytes) == entry.checkSum else {
+      throw failure("\(entry.name) is not what its directory says")
+    }
+    return bytes
+  }
+
+  private func node(_ folder: some Sequence<String>) -> Folder? {
+    var node = root
+    for name in folder {
+      guard let next = node.folders[name] else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  /// Where the data of an entry begins, after a header that repeats its name.
+  private func dataOffset(of entry: ZipEntry) throws(AppBundleError) -> Int {
+    let header = try source.bytes(at: entry.offset, count: 30)
+    guard header.count == 30, header.starts(with: Self.localSignature) else {
+      throw failure("there is no header at the place of \(entry.name)")
+    }
+    let number = { (place: Int) in Int(header[place]) | Int(header[place + 1]) << 8 }
+    let name = try source.bytes(at: entry.offset + 30, count: number(26))
+    guard name == entry.nameBytes, number(8) == entry.method.rawValue else {
+      throw failure("the header of \(entry.name) is another file's")
+    }
+    return entry.offset + 30 + number(26) + number(28)
+  }
+
+  private func failure(_ reason: String) -> AppBundleError {
+    .badArchive(path: path, reason: reason)
+  }
+}

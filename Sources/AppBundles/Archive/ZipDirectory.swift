@@ -1,0 +1,149 @@
+/// The central directory of a zip file (APPNOTE, section 4.3.12), with the fields of zip64.
+struct ZipDirectory {
+  /// The files that are called Info.plist, in the order of the directory.
+  private(set) var entries: [ZipEntry] = []
+
+  private struct Place {
+    var entries: Int
+    var size: Int
+    var offset: Int
+  }
+
+  /// Reads the directory; `path` is for errors.
+  init(_ source: some RandomAccessBytes, path: String) throws(AppBundleError) {
+    let place = try Self.place(in: source, path: path)
+    guard place.entries <= BundleLimits.archiveEntries,
+      place.size <= BundleLimits.archiveDirectoryBytes
+    else { throw .tooLarge(path: path, reason: "has more files than any app") }
+    let directory = try source.bytes(at: place.offset, count: place.size)
+    var reader = Fields(bytes: directory)
+    for _ in 0..<place.entries {
+      guard let entry = reader.entry() else {
+        throw .badArchive(path: path, reason: "its directory is damaged")
+      }
+      guard entry.nameBytes.ends(with: Self.suffix) else { continue }
+      guard entry.packedSize <= place.offset, entry.offset <= place.offset - entry.packedSize else {
+        throw .badArchive(path: path, reason: "\(entry.name) lies outside the file")
+      }
+      entries.append(entry)
+    }
+  }
+
+  private static let suffix = Array("/Info.plist".utf8)
+
+  // MARK: The end record
+
+  /// The size of the end record, and the longest comment after it.
+  private static let (endSize, longestComment) = (22, 65_535)
+
+  private static func place(
+    in source: some RandomAccessBytes, path: String
+  ) throws(AppBundleError) -> Place {
+    let tailStart = max(0, source.count - endSize - longestComment)
+    let tail = try source.bytes(at: tailStart, count: endSize + longestComment)
+    var start = tail.count - endSize
+    while start >= 0 {
+      var fields = Fields(bytes: tail, offset: start)
+      if fields.number(4) == 0x0605_4b50, var place = fields.endRecord(upTo: tail.count) {
+        if place.entries == 0xffff || place.size == 0xffff_ffff || place.offset == 0xffff_ffff {
+          place = try zip64Place(in: source, before: tailStart + start) ?? place
+        }
+        guard place.offset <= tailStart + start, place.size <= tailStart + start - place.offset
+        else { throw .badArchive(path: path, reason: "its directory lies outside the file") }
+        return place
+      }
+      start -= 1
+    }
+    throw .badArchive(path: path, reason: "it has no directory at its end")
+  }
+
+  /// The place that the records of zip64 give, if they are there.
+  private static func zip64Place(
+    in source: some RandomAccessBytes, before end: Int
+  ) throws(AppBundleError) -> Place? {
+    guard end >= 20 else { return nil }
+    var locator = Fields(bytes: try source.bytes(at: end - 20, count: 20))
+    guard locator.number(4) == 0x0706_4b50, locator.number(4) != nil,
+      let offset = locator.number(8), offset <= end - 20
+    else { return nil }
+    var record = Fields(bytes: try source.bytes(at: offset, count: 56))
+    guard record.number(4) == 0x0606_4b50, record.skip(28), let entries = record.number(8),
+      let size = record.number(8), let directory = record.number(8)
+    else { return nil }
+    return Place(entries: entries, size: size, offset: directory)
+  }
+
+  /// Little-endian fields, one after another.
+  private struct Fields {
+    let bytes: [UInt8]
+    var offset = 0
+
+    /// The next number of so many bytes; `nil` past the end and above what an `Int` holds.
+    mutating func number(_ size: Int) -> Int? {
+      guard bytes.count - offset >= size else { return nil }
+      defer { offset += size }
+      let value = bytes[offset..<(offset + size)].reversed().reduce(UInt64(0)) {
+        $0 << 8 | UInt64($1)
+      }
+      return Int(exactly: value)
+    }
+
+    mutating func skip(_ size: Int) -> Bool {
+      guard bytes.count - offset >= size else { return false }
+      offset += size
+      return true
+    }
+
+    mutating func take(_ size: Int) -> [UInt8]? {
+      guard bytes.count - offset >= size else { return nil }
+      defer { offset += size }
+      return Array(bytes[offset..<(offset + size)])
+    }
+
+    /// The rest of an end record whose comment ends where the file does.
+    mutating func endRecord(upTo end: Int) -> Place? {
+      guard skip(6), let entries = number(2), let size = number(4), let place = number(4),
+        let comment = number(2), offset + comment == end
+      else { return nil }
+      return Place(entries: entries, size: size, offset: place)
+    }
+
+    /// The next entry of the directory.
+    mutating func entry() -> ZipEntry? {
+      guard number(4) == 0x0201_4b50, skip(4), let flags = number(2), let method = number(2),
+        skip(4), let checkSum = number(4), let packedSize = number(4), let size = number(4),
+        let nameLength = number(2), let extraLength = number(2), let commentLength = number(2),
+        skip(8), let offset = number(4), let name = take(nameLength), let extra = take(extraLength),
+        skip(commentLength)
+      else { return nil }
+      var entry = ZipEntry(
+        nameBytes: name, method: .init(rawValue: method), isEncrypted: flags & 1 == 1,
+        checkSum: UInt32(truncatingIfNeeded: checkSum), packedSize: packedSize, size: size,
+        offset: offset)
+      guard max(packedSize, size, offset) == 0xffff_ffff else { return entry }
+      return Self.widen(&entry, by: extra) ? entry : nil
+    }
+
+    /// Replaces the numbers that did not fit by those of zip64's extra field (section 4.5.3).
+    private static func widen(_ entry: inout ZipEntry, by extra: [UInt8]) -> Bool {
+      var fields = Fields(bytes: extra)
+      while let kind = fields.number(2), let length = fields.number(2),
+        let body = fields.take(length)
+      {
+        guard kind == 1 else { continue }
+        var body = Fields(bytes: body)
+        for field in [\ZipEntry.size, \.packedSize, \.offset]
+        where entry[keyPath: field] == 0xffff_ffff {
+          guard let number = body.number(8) else { return false }
+          entry[keyPath: field] = number
+        }
+        return true
+      }
+      return false
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with suffix: [UInt8]) -> Bool { self.suffix(suffix.count) == suffix[...] }
+}

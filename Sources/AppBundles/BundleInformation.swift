@@ -1,0 +1,64 @@
+import PropertyLists
+
+/// The Info.plist of one bundle of an app.
+///
+/// Every bundle that runs as a process of its own has a policy of its own, so an app has as many as it
+/// has extensions, watch apps and the like. Those of frameworks count for nothing (ATS-6).
+public struct BundleInformation: Hashable, Sendable {
+  /// What kind of bundle it is.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A file given by itself; what bundle it is for is not known.
+    case file
+    case app
+    case appExtension = "app-extension"
+    case watchApp = "watch-app"
+    case watchExtension = "watch-extension"
+    case appClip = "app-clip"
+    case xpcService = "xpc-service"
+    case loginItem = "login-item"
+    case systemExtension = "system-extension"
+  }
+
+  /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
+  public var path: String
+  public var kind: Kind
+  /// `CFBundleIdentifier`; `nil` if there is none, or the file is no property list.
+  public var bundleIdentifier: String?
+  /// The file.
+  public var bytes: [UInt8]
+  /// Whether the file stands at `path` itself and not in a zip file.
+  public var isFile: Bool
+
+  init(path: String, kind: Kind, bytes: [UInt8], isFile: Bool) {
+    self.path = path
+    self.kind = kind
+    self.bytes = bytes
+    self.isFile = isFile
+    let document = try? PropertyListDocument(bytes)
+    if case .string(let identifier)? = document?.node(at: ["CFBundleIdentifier"])?.value {
+      bundleIdentifier = identifier
+    }
+  }
+}
+
+extension BundleInformation {
+  /// Every Info.plist that counts at a path, by path: of an app folder, an `.ipa`, an `.xcarchive` or
+  /// a folder like them; or the file itself.
+  public static func all(at path: String) throws(AppBundleError) -> [BundleInformation] {
+    let file = try FileOnDisk(path: path)
+    guard !file.isFolder else {
+      var shown = path
+      while shown.hasSuffix("/"), shown != "/" { shown.removeLast() }
+      return try BundleWalk.all(in: FolderTree(path: shown), at: shown, isFile: true)
+    }
+    if try file.bytes(at: 0, count: 4) == ZipArchive.localSignature {
+      let archive = try ZipArchive(file, path: path)
+      return try BundleWalk.all(in: archive, at: path, isFile: false)
+    }
+    guard file.count <= BundleLimits.listBytes else {
+      throw .tooLarge(path: path, reason: "is larger than any Info.plist")
+    }
+    let bytes = try file.bytes(at: 0, count: BundleLimits.listBytes)
+    return [BundleInformation(path: path, kind: .file, bytes: bytes, isFile: true)]
+  }
+}

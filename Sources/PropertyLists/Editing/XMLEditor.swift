@@ -1,0 +1,154 @@
+/// Collects changes to the bytes of an XML property list, in the manner of what stands around them.
+struct XMLEditor {
+  private typealias Entry = PropertyListDictionary.Entry
+  private typealias Member = PropertyListNode.Member
+
+  private struct Change {
+    var range: Range<Int>
+    var text: String
+  }
+
+  private let bytes: [UInt8]
+  private let lines: XMLLines
+  /// No two overlap; an insertion at the start of a removal comes before it.
+  private var changes: [Change] = []
+
+  /// An editor that has changed nothing.
+  init(_ document: PropertyListDocument) {
+    bytes = document.bytes
+    lines = XMLLines(document)
+  }
+
+  /// The file with all changes made.
+  var result: [UInt8] {
+    var edited: [UInt8] = []
+    var offset = 0
+    let ordered = changes.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for change in ordered {
+      edited.append(contentsOf: bytes[offset..<change.range.lowerBound])
+      edited.append(contentsOf: change.text.utf8)
+      offset = change.range.upperBound
+    }
+    edited.append(contentsOf: bytes[offset...])
+    return edited
+  }
+
+  // MARK: Merging
+
+  /// Makes a node's value that one; the depth of the recursion is that of the document.
+  mutating func merge(_ value: PropertyListValue, into node: PropertyListNode) {
+    if case .dictionary(let wanted) = value, case .dictionary(let members) = node.content {
+      merge(wanted, into: node, members: members)
+    } else if !node.holds(value) {
+      let layout = lines.layout(indentation: lines.indentation(at: node.range.lowerBound))
+      let text = PropertyListWriter.lines(of: value, layout: layout)
+      // The first line begins and the last one ends where the old value did.
+      changes.append(
+        Change(
+          range: node.range,
+          text: String(text.dropFirst(layout.indentation.count).dropLast(layout.lineEnd.count))))
+    }
+  }
+
+  private mutating func merge(
+    _ wanted: PropertyListDictionary, into node: PropertyListNode, members: [Member]
+  ) {
+    var waiting: [String: [Member]] = [:]
+    for member in members { waiting[member.key, default: []].append(member) }
+    // From the end, as of a key that stands twice the last counts; earlier ones match earlier ones.
+    var matches: [Member?] = []
+    var isNew: [Bool] = []
+    var seen: Set<String> = []
+    for entry in wanted.entries.reversed() {
+      let match = waiting[entry.key]?.popLast()
+      matches.append(match)
+      isNew.append(seen.insert(entry.key).inserted && match == nil)
+    }
+    for member in waiting.values.joined() { remove(member) }
+    var anchor: Member?
+    var new: [Entry] = []
+    for (entry, (match, isNew)) in zip(wanted.entries, zip(matches, isNew).reversed()) {
+      if let match {
+        insert(new, into: node, after: anchor)
+        new = []
+        anchor = match
+        merge(entry.value, into: match.node)
+      } else if isNew {
+        new.append(entry)
+      }
+    }
+    insert(new, into: node, after: anchor)
+  }
+
+  // MARK: Insertion
+
+  /// Adds an entry to a dictionary without that key: where it belongs if the keys are sorted, else
+  /// at the end.
+  mutating func insert(_ entry: PropertyListDictionary.Entry, into node: PropertyListNode) {
+    let members = node.members
+    let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key <= $1.key }
+    let anchor = isSorted ? members.last { $0.key < entry.key } : members.last
+    insert([entry], into: node, after: anchor)
+  }
+
+  private mutating func insert(
+    _ entries: [Entry], into node: PropertyListNode, after anchor: Member?
+  ) {
+    guard !entries.isEmpty else { return }
+    let place = anchor?.node.range.upperBound ?? lines.endOfOpeningTag(of: node)
+    guard let indentation = lines.indentationOfMembers(of: node) else {
+      let text = entries.map { PropertyListWriter.lines(of: $0, layout: .inline) }.joined()
+      return add(text, to: node, at: place, beforeEnd: "")
+    }
+    let layout = lines.layout(indentation: indentation)
+    let text = entries.map { PropertyListWriter.lines(of: $0, layout: layout) }.joined()
+    let beforeEnd = layout.lineEnd + lines.indentation(at: node.range.lowerBound)
+    add(
+      layout.lineEnd + text.dropLast(layout.lineEnd.count), to: node,
+      at: lines.endOfLine(after: place) ?? place, beforeEnd: beforeEnd)
+  }
+
+  /// Adds text to a dictionary, which is opened if it has no end tag; `beforeEnd` sets that tag
+  /// off where it would follow the text.
+  private mutating func add(
+    _ text: String, to node: PropertyListNode, at place: Int, beforeEnd: String
+  ) {
+    if let slash = lines.slashOfWholeTag(of: node) {
+      changes.append(
+        Change(range: slash..<node.range.upperBound, text: ">\(text)\(beforeEnd)</dict>"))
+    } else {
+      let isAtEnd = node.members.isEmpty && lines.isEndTag(at: place, of: node)
+      changes.append(Change(range: place..<place, text: isAtEnd ? text + beforeEnd : text))
+    }
+  }
+
+  // MARK: Removal
+
+  /// Takes a member out, with its lines where nothing else stands on them.
+  mutating func remove(_ member: PropertyListNode.Member) {
+    changes.append(
+      Change(
+        range: lines.removal(of: member.keyRange.lowerBound..<member.node.range.upperBound),
+        text: ""))
+  }
+}
+
+extension PropertyListNode {
+  /// Whether the value is that one, to the last character; the order of members counts here.
+  fileprivate func holds(_ value: PropertyListValue) -> Bool {
+    switch (content, value) {
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.real(let a), .real(let b)): a == b || a.isNaN && b.isNaN
+    case (.array(let nodes), .array(let values)):
+      nodes.count == values.count && zip(nodes, values).allSatisfy { $0.holds($1) }
+    case (.dictionary(let members), .dictionary(let dictionary)):
+      members.count == dictionary.entries.count
+        && zip(members, dictionary.entries).allSatisfy {
+          $0.key == $1.key && $0.node.holds($1.value)
+        }
+    default: self.value == value
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// How the lines of an XML property list are set, and where things stand in them.
+struct XMLLines {
+  private let bytes: [UInt8]
+  private let lineEnd: String
+  /// What a level is set in by.
+  private let unit: String
+
+  /// The manner of a document, which is XML.
+  init(_ document: PropertyListDocument) {
+    let bytes = document.bytes
+    self.bytes = bytes
+    let first = bytes.firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
+    switch Array(bytes[first...].prefix(2)) {
+    case []: lineEnd = ""
+    case [0x0d, 0x0a]: lineEnd = "\r\n"
+    case let end: lineEnd = end.first == 0x0d ? "\r" : "\n"
+    }
+    unit = Self.unit(of: document.root, in: bytes) ?? "\t"
+  }
+
+  /// The layout of lines that begin so.
+  func layout(indentation: String) -> PropertyListWriter.Layout {
+    PropertyListWriter.Layout(
+      indentation: lineEnd.isEmpty ? "" : indentation, unit: lineEnd.isEmpty ? "" : unit,
+      lineEnd: lineEnd)
+  }
+
+  // MARK: Indentation
+
+  /// The white space that the line of a byte begins with.
+  func indentation(at offset: Int) -> String { Self.indentation(at: offset, in: bytes) }
+
+  /// What a member's line begins with, also where there is none yet; `nil` where members follow
+  /// each other on one line.
+  func indentationOfMembers(of node: PropertyListNode) -> String? {
+    guard !lineEnd.isEmpty else { return nil }
+    guard !node.members.isEmpty else { return indentation(at: node.range.lowerBound) + unit }
+    let first = node.members.first { Self.beginsLine($0.keyRange.lowerBound, in: bytes) }
+    return first.map { indentation(at: $0.keyRange.lowerBound) }
+  }
+
+  /// What the outermost dictionary that tells sets its members in by.
+  private static func unit(of node: PropertyListNode, in bytes: [UInt8]) -> String? {
+    switch node.content {
+    case .array(let nodes):
+      for node in nodes { if let unit = unit(of: node, in: bytes) { return unit } }
+    case .dictionary(let members):
+      for member in members where beginsLine(member.keyRange.lowerBound, in: bytes) {
+        let outer = indentation(at: node.range.lowerBound, in: bytes)
+        let inner = indentation(at: member.keyRange.lowerBound, in: bytes)
+        if inner.hasPrefix(outer) { return String(inner.dropFirst(outer.count)) }
+      }
+      for member in members { if let unit = unit(of: member.node, in: bytes) { return unit } }
+    default: break
+    }
+    return nil
+  }
+
+  private static func indentation(at offset: Int, in bytes: [UInt8]) -> String {
+    let start = startOfLine(at: offset, in: bytes)
+    return String(decoding: bytes[start..<offset].prefix(while: isBlank), as: UTF8.self)
+  }
+
+  private static func startOfLine(at offset: Int, in bytes: [UInt8]) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0a, bytes[start - 1] != 0x0d { start -= 1 }
+    return start
+  }
+
+  private static func beginsLine(_ offset: Int, in bytes: [UInt8]) -> Bool {
+    var start = offset
+    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    return start == 0 || bytes[start - 1] == 0x0a || bytes[start - 1] == 0x0d
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  // MARK: Places
+
+  /// Where the line of `offset` ends, if nothing but comments stands on the rest of it.
+  func endOfLine(after offset: Int) -> Int? {
+    var scanner = TextScanner(unchecked: bytes)
+    scanner.offset = offset
+    while let byte = scanner.current {
+      if byte == 0x0a || byte == 0x0d { return scanner.offset }
+      if scanner.skip("<!--") {
+        while let byte = scanner.current, byte != 0x0a, byte != 0x0d, !scanner.isAt("-->") {
+          scanner.offset += 1
+        }
+        guard scanner.skip("-->") else { return nil }
+      } else if Self.isBlank(byte) {
+        scanner.offset += 1
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// What goes with a member: its lines, or, where others stand on them, the space beside it.
+  func removal(of range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    guard Self.beginsLine(start, in: bytes) else {
+      while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
+      return start..<end
+    }
+    if let lineEnd = endOfLine(after: end) {
+      let isPair = bytes[lineEnd] == 0x0d && lineEnd + 1 < bytes.count && bytes[lineEnd + 1] == 0x0a
+      return Self.startOfLine(at: start, in: bytes)..<(lineEnd + (isPair ? 2 : 1))
+    }
+    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+    return start..<end
+  }
+
+  /// Where the tag that opens a dictionary ends.
+  func endOfOpeningTag(of node: PropertyListNode) -> Int {
+    var quote: UInt8?
+    for offset in node.range {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = bytes[offset] } else if quote == bytes[offset] { quote = nil }
+      case UInt8(ascii: ">") where quote == nil: return offset + 1
+      default: break
+      }
+    }
+    return node.range.upperBound
+  }
+
+  /// Where `/>` begins, with the space before it, if a dictionary has no end tag.
+  func slashOfWholeTag(of node: PropertyListNode) -> Int? {
+    guard bytes[..<node.range.upperBound].suffix(2) == [UInt8(ascii: "/"), UInt8(ascii: ">")]
+    else { return nil }
+    var start = node.range.upperBound - 2
+    while start > node.range.lowerBound, TextScanner.isSpace(bytes[start - 1]) { start -= 1 }
+    return start
+  }
+
+  /// Whether a dictionary's end tag is the next on its line after `offset`.
+  func isEndTag(at offset: Int, of node: PropertyListNode) -> Bool {
+    bytes[offset..<node.range.upperBound].drop(while: Self.isBlank).starts(with: Array("</".utf8))
+  }
+}

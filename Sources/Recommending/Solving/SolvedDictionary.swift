@@ -1,0 +1,69 @@
+import AppTransportSecurity
+import HostNames
+
+/// The smallest dictionary for the hosts of a run, and which entry speaks for which of them.
+struct SolvedDictionary {
+  let exceptions: [String: DomainException]
+  /// The groups, by domain.
+  let groups: [SubdomainGroup]
+
+  init(_ hosts: [ProvedHost], options: RecommenderOptions) {
+    let boundary = GroupBoundary(publicSuffixes: options.publicSuffixes)
+    let longest = TransportSecurityPolicy.longestNameReached
+    var needs: [String: ExceptionKeys] = [:]
+    // No entry but their own reaches longer names.
+    var alone: [String: ExceptionKeys] = [:]
+    for host in hosts {
+      let keys = host.keys ?? ExceptionKeys()
+      if host.host.utf8.count > longest {
+        alone[host.host] = keys
+      } else {
+        needs[host.host] = keys
+      }
+    }
+    let canGroup: ((String) -> Bool)? =
+      options.groupsSiblings ? { boundary.admits($0) } : nil
+    var exceptions = ExceptionSolver.exceptions(for: needs, canGroup: canGroup)
+    exceptions.merge(ExceptionSolver.exceptions(for: alone, canGroup: nil)) { first, _ in first }
+    self.exceptions = exceptions
+    groups = Self.groups(exceptions, hosts)
+  }
+
+  /// The entry that gives a host its keys, where that is not its own.
+  func entryCovering(_ host: String) -> String? {
+    guard exceptions[host] == nil, let dot = host.firstIndex(of: ".") else { return nil }
+    return String(host[host.index(after: dot)...])
+  }
+
+  private static func groups(
+    _ exceptions: [String: DomainException], _ hosts: [ProvedHost]
+  ) -> [SubdomainGroup] {
+    var groups: [String: SubdomainGroup] = [:]
+    for (domain, exception) in exceptions where exception.includesSubdomains {
+      let keys = ExceptionKeys(exception)
+      guard !keys.isEmpty else { continue }
+      groups[domain] = SubdomainGroup(domain: domain, keys: keys.exception.propertyList)
+    }
+    guard !groups.isEmpty else { return [] }
+    for host in hosts {
+      var name = host.host[...]
+      var isKept = false
+      while true {
+        let domain = String(name)
+        if groups[domain] != nil {
+          if isKept { groups[domain]?.kept.append(host.host) }
+          if host.keys != nil { groups[domain]?.hosts.append(host.host) }
+          break
+        }
+        // A host with an entry of its own has its keys from there.
+        if let entry = exceptions[domain] {
+          guard host.keys == nil, ExceptionKeys(entry).isEmpty else { break }
+          isKept = true
+        }
+        guard let dot = name.firstIndex(of: ".") else { break }
+        name = name[name.index(after: dot)...]
+      }
+    }
+    return groups.values.sorted { $0.domain < $1.domain }
+  }
+}

@@ -1,0 +1,121 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+public import Recommending
+
+/// A draft of what App Review is told of a dictionary: key by key, with the evidence.
+///
+/// Nothing is claimed that was not seen or that the person did not say; the rest is left to fill in.
+public struct ReviewDraft: Hashable, Sendable {
+  /// The keys that cost a reason, in the dictionary's order.
+  public private(set) var statements: [ReviewStatement] = []
+  /// The keys that cost none.
+  public private(set) var free: [ReviewStatement] = []
+  /// Whether nothing in the dictionary reaches beyond the hosts it lists.
+  public private(set) var leavesOtherHostsAlone = true
+
+  /// How many places are left to fill in.
+  public var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
+
+  /// A draft for the dictionary of a suggestion.
+  public init(_ suggestion: Suggestion) {
+    for entry in suggestion.dictionary.countingEntries {
+      if entry.key == PolicyKey.exceptionDomains.rawValue,
+        case .dictionary(let domains) = entry.value
+      {
+        let hosts = Self.hosts(suggestion.hosts, byEntryOf: domains)
+        for domain in domains.countingEntries {
+          add(
+            domain, hosts: hosts[domain.key] ?? [],
+            knowsFirstParty: !suggestion.firstPartyDomains.isEmpty)
+        }
+      } else {
+        addForWholeApp(entry)
+      }
+    }
+  }
+
+  /// The hosts that each entry reaches: its own, and with subdomains those of which it is the nearest
+  /// such ancestor (ATS-32).
+  private static func hosts(
+    _ hosts: [HostSuggestion], byEntryOf domains: PropertyListDictionary
+  ) -> [String: [HostSuggestion]] {
+    let entries = Dictionary(domains.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    return Dictionary(grouping: hosts) { host in
+      if entries[host.host] != nil { return host.host }
+      // No name is longer (RFC 1035, section 2.3.4), and each step costs its length.
+      guard host.host.utf8.count <= 255 else { return host.host }
+      var rest = host.host[...]
+      while let dot = rest.firstIndex(of: ".") {
+        rest = rest[rest.index(after: dot)...]
+        if let entry = entries[String(rest)], reachesSubdomains(entry) { return String(rest) }
+      }
+      return host.host
+    }
+  }
+
+  private static func reachesSubdomains(_ value: PropertyListValue) -> Bool {
+    guard case .dictionary(let keys) = value else { return false }
+    return keys[PolicyKey.includesSubdomains.rawValue] == .boolean(true)
+  }
+
+  private mutating func add(
+    _ domain: PropertyListDictionary.Entry, hosts: [HostSuggestion], knowsFirstParty: Bool
+  ) {
+    guard case .dictionary(let keys) = domain.value else { return }
+    let reachesSubdomains = Self.reachesSubdomains(domain.value)
+    for entry in keys.countingEntries {
+      let key = PolicyKey(rawValue: entry.key)
+      let values: [String: ReviewSentence.Value] = [
+        "key": .text(entry.key), "value": .text(Self.word(for: entry.value)),
+        "host": .text(domain.key),
+      ]
+      var statement = ReviewStatement(
+        host: domain.key, key: entry.key, value: entry.value,
+        cost: key?.reviewCost(of: entry.value) ?? .free, reasons: [],
+        heading: .init(reachesSubdomains ? .headingWithSubdomains : .heading, values), facts: [],
+        toFill: [])
+      guard let key, statement.cost == .justification else {
+        free.append(statement)
+        continue
+      }
+      let account = ReviewAccount(
+        of: key.replacement ?? key, entry: domain.key, hosts: hosts,
+        reachesSubdomains: reachesSubdomains,
+        knowsFirstParty: knowsFirstParty)
+      statement.reasons = account.reasons
+      statement.facts = account.facts
+      statement.toFill = account.toFill
+      statements.append(statement)
+    }
+  }
+
+  private mutating func addForWholeApp(_ entry: PropertyListDictionary.Entry) {
+    // Pins ask for more, and no reviewer asks about them.
+    if case .dictionary = entry.value { return }
+    let key = PolicyKey(rawValue: entry.key)
+    let value: ReviewSentence.Value = .text(Self.word(for: entry.value))
+    var statement = ReviewStatement(
+      host: nil, key: entry.key, value: entry.value,
+      cost: key?.reviewCost(of: entry.value) ?? .free, reasons: [],
+      heading: .init(.headingForWholeApp, ["key": .text(entry.key), "value": value]), facts: [],
+      toFill: [])
+    guard let key, statement.cost == .justification else { return free.append(statement) }
+    leavesOtherHostsAlone = false
+    statement.reasons = key.reviewReasons
+    let message: ReviewMessage =
+      switch key.replacement ?? key {
+      case .allowsArbitraryLoadsForMedia: .fillEncryptedMedia
+      case .allowsArbitraryLoadsInWebContent: .fillWebContent
+      default: .fillArbitraryLoads
+      }
+    statement.toFill = [ReviewSentence(message)]
+    statements.append(statement)
+  }
+
+  /// A value as Apple's documents and Xcode call it.
+  private static func word(for value: PropertyListValue) -> String {
+    if case .boolean(let flag) = value { return flag ? "YES" : "NO" }
+    return value.plainText
+  }
+}

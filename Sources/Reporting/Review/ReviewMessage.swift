@@ -1,0 +1,53 @@
+/// What notes for App Review can say, without the words; each language has them in one file.
+///
+/// A word in braces stands for a value of the sentence.
+public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
+  // The frame
+  case title, intro, atsElsewhere
+  /// The dictionary is empty.
+  case nothingNeeded
+  /// It is not, but no key of it costs a reason.
+  case nothingToJustify
+  case freeHeading
+  /// `{key}`, `{value}`, `{host}`
+  case heading
+  case headingWithSubdomains
+  /// `{key}`, `{value}`
+  case headingForWholeApp
+
+  // What was seen: `{host}`, `{requests}` or `{connections}`, `{place}`
+  case sawCleartext, sawOldTLS, sawDistrustedCertificate, sawRefusedCertificate
+  /// `{count}`
+  case sawTheSameOfMoreHosts
+  case hostNameInferred, sawRedirect, sawSecureConnections
+
+  // What the person said
+  case cannotChange, trustsDespite
+  /// `{host}`
+  case operatedByOthers, operatedByUs
+  /// `{sdk}`
+  case belongsToSDK
+
+  // How wide the key is: `{host}`, `{hosts}`
+  case coversHost, coversSubdomains
+
+  // Places for the person to fill in, with a draft of what they may say
+  case fillServerWithoutHTTPS, fillServerWithoutNewTLS, fillServerWithBadCertificate
+  case fillServerWithFixedURL, fillOwnServer, fillFixedDevice
+  case fillWebContent, fillEncryptedMedia, fillArbitraryLoads, fillNothingSeen
+
+  // Pieces of sentences
+  /// `{count}`
+  case oneRequest, manyRequests, oneConnection, manyConnections
+  /// `{moment}`, `{capture}`, `{packet}`
+  case place
+  case placeWithoutTime
+  /// `{year}`, `{month}`, `{day}`, `{time}`
+  case moment
+  case listSeparator, sentenceSeparator
+  /// `{list}`, `{count}`
+  case listWithMore
+
+  /// Whether the person has to finish it.
+  public var isToFill: Bool { rawValue.hasPrefix("fill") }
+}

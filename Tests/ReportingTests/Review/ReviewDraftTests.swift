@@ -1,0 +1,231 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+import Recommending
+import Testing
+
+@testable import Reporting
+
+struct ReviewDraftTests {
+  @Test func `a key that costs a reason is told of with its evidence`() throws {
+    let draft = ReviewDraft(suggestion())
+    let statement = try #require(draft.statements.first)
+    #expect(draft.statements.count == 1)
+    #expect(draft.free.isEmpty)
+    #expect(statement.host == "ads.sdk.example")
+    #expect(statement.cost == .justification)
+    #expect(statement.reasons == [.serverOfAnotherParty, .fixedDevice])
+    #expect(statement.facts.map(\.message) == [.sawCleartext, .belongsToSDK, .coversHost])
+    #expect(
+      statement.facts.first?.values == [
+        "host": .text("ads.sdk.example"), "place": .place(.run(42)), "requests": .requests(3),
+        "connections": .connections(3),
+      ])
+    #expect(statement.toFill.map(\.message) == [.fillServerWithoutHTTPS, .fillFixedDevice])
+  }
+
+  @Test func `a key without a price is only named`() throws {
+    let draft = ReviewDraft(
+      judged(
+        [
+          "NSExceptionRequiresForwardSecrecy": .boolean(false),
+          "NSIncludesSubdomains": .boolean(true),
+        ]))
+    #expect(draft.statements.isEmpty)
+    #expect(draft.free.map(\.key) == ["NSExceptionRequiresForwardSecrecy", "NSIncludesSubdomains"])
+    #expect(draft.free.allSatisfy { $0.facts.isEmpty && $0.toFill.isEmpty })
+  }
+
+  @Test(arguments: [
+    // Who runs the host is only said where the person named the app's own domains.
+    (false, false, [ReviewMessage](), ReviewMessage.fillServerWithoutHTTPS),
+    (true, false, [.operatedByOthers], .fillServerWithoutHTTPS),
+    (true, true, [.operatedByUs], .fillOwnServer),
+  ])
+  func `who runs a host is said by the person or left open`(
+    knows: Bool, isFirstParty: Bool, said: [ReviewMessage], toFill: ReviewMessage
+  ) throws {
+    let draft = ReviewDraft(
+      judged(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]) { suggestion in
+        if knows { suggestion.firstPartyDomains = ["our.example"] }
+        suggestion.hosts[0].isFirstParty = isFirstParty
+      })
+    let statement = try #require(draft.statements.first)
+    let parties = statement.facts.map(\.message).filter {
+      $0 == .operatedByOthers || $0 == .operatedByUs
+    }
+    #expect(parties == said)
+    #expect(statement.toFill.first?.message == toFill)
+    #expect(statement.reasons.contains(.serverOfAnotherParty) == !isFirstParty)
+  }
+
+  @Test func `that a URL cannot be changed is the person's word`() throws {
+    let insecure: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+    let silent = ReviewDraft(judged(insecure))
+    #expect(silent.statements.first?.facts.contains(.init(.cannotChange)) == false)
+    let said = ReviewDraft(
+      judged(insecure) { suggestion in
+        suggestion.hosts[0].assurances = [.cannotChange]
+        suggestion.hosts[0].httpsComplies = true
+        suggestion.hosts[0].redirectsToHTTPS = true
+      })
+    let statement = try #require(said.statements.first)
+    #expect(
+      statement.facts.map(\.message)
+        == [.sawCleartext, .sawRedirect, .sawSecureConnections, .cannotChange, .coversHost])
+    // A server that was seen to speak https is not said to lack it.
+    #expect(statement.toFill.first?.message == .fillServerWithFixedURL)
+  }
+
+  @Test func `an old TLS version is told of in connections`() throws {
+    let draft = ReviewDraft(
+      judged(["NSExceptionMinimumTLSVersion": .string("TLSv1.0")]) { suggestion in
+        suggestion.hosts[0].needs = [
+          need(.tlsVersion, .proven, frame: 9, count: 2),
+          need(.tlsVersion, .proven, frame: 5, count: 1),
+          need(.cleartext, .proven, frame: 1, count: 1),
+          need(.tlsVersion, .unknown, frame: 2, count: 7),
+        ]
+      })
+    let statement = try #require(draft.statements.first)
+    #expect(statement.facts.map(\.message) == [.sawOldTLS, .coversHost])
+    #expect(statement.facts.first?.values["connections"] == .connections(3))
+    #expect(statement.facts.first?.values["place"] == .place(.run(5)))
+    #expect(statement.toFill.map(\.message) == [.fillServerWithoutNewTLS, .fillFixedDevice])
+  }
+
+  @Test func `a certificate counts where the person says that the app accepts it`() throws {
+    func draft(_ assurances: Set<HostSuggestion.Assurance>) -> ReviewDraft {
+      ReviewDraft(
+        judged(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]) { suggestion in
+          suggestion.hosts[0].assurances = assurances
+          suggestion.hosts[0].needs = [
+            need(.trust, .proven, frame: 3, count: 4), need(.key, .proven, frame: 3, count: 4),
+            need(.trust, .likely, frame: 8, count: 1),
+          ]
+        })
+    }
+    let accepted = try #require(draft([.trustsDespite]).statements.first)
+    #expect(
+      accepted.facts.map(\.message)
+        == [.sawDistrustedCertificate, .sawRefusedCertificate, .trustsDespite, .coversHost])
+    // Two faults of one certificate are no more connections.
+    #expect(accepted.facts.first?.values["connections"] == .connections(4))
+    #expect(accepted.toFill.first?.message == .fillServerWithBadCertificate)
+    let untold = try #require(draft([]).statements.first)
+    #expect(untold.facts.isEmpty)
+    #expect(untold.toFill.map(\.message) == [.fillNothingSeen])
+  }
+
+  @Test func `a name that is inferred is called so, and an address is no public name`() throws {
+    let draft = ReviewDraft(
+      judged(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]) { suggestion in
+        suggestion.hosts[0].needs = [need(.cleartext, .likely, frame: 3, count: 1)]
+        suggestion.hosts[0].registrableDomain = "addresses"
+      })
+    let statement = try #require(draft.statements.first)
+    #expect(statement.facts.map(\.message) == [.sawCleartext, .hostNameInferred, .coversHost])
+    #expect(statement.reasons == [.serverOfAnotherParty])
+    #expect(statement.toFill.map(\.message) == [.fillServerWithoutHTTPS])
+  }
+
+  @Test func `an entry with subdomains tells of the hosts it reaches and of no other`() throws {
+    let insecure: PropertyListDictionary = [
+      "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+    ]
+    let draft = ReviewDraft(
+      judged(insecure) { suggestion in
+        suggestion.dictionary = [
+          "NSExceptionDomains": .dictionary([
+            "a.example": .dictionary(insecure), "own.a.example": .dictionary([:]),
+          ])
+        ]
+        suggestion.hosts = ["x.a.example", "y.a.example", "own.a.example", "xa.example"].map {
+          host($0)
+        }
+      })
+    let statement = try #require(draft.statements.first)
+    #expect(statement.heading.message == .headingWithSubdomains)
+    #expect(statement.facts.map(\.message) == [.sawCleartext, .sawCleartext, .coversSubdomains])
+    #expect(statement.facts.last?.values["hosts"] == .list(["x.a.example", "y.a.example"]))
+  }
+
+  @Test func `of many hosts under an entry the first are told`() throws {
+    let insecure: PropertyListDictionary = [
+      "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+    ]
+    let draft = ReviewDraft(
+      judged(insecure) { suggestion in
+        suggestion.hosts = (1...9).map { host("\($0).a.example") }
+      })
+    let facts = try #require(draft.statements.first?.facts)
+    #expect(facts.count { $0.message == .sawCleartext } == 3)
+    #expect(facts.contains(.init(.sawTheSameOfMoreHosts, ["count": .count(6)])))
+    let last = try #require(facts.last)
+    #expect(
+      ReviewLanguage.english.text(of: last).hasSuffix(
+        "shows 1.a.example, 2.a.example, 3.a.example, 4.a.example, 5.a.example and 4 more."))
+  }
+
+  @Test func `a host belongs to its nearest entry that reaches it`() {
+    let insecure: PropertyListDictionary = [
+      "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+    ]
+    let narrow: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+    let draft = ReviewDraft(
+      judged(insecure) { suggestion in
+        suggestion.dictionary = [
+          "NSExceptionDomains": .dictionary([
+            "example": .dictionary(insecure), "a.example": .dictionary(insecure),
+            "b.a.example": .dictionary(narrow),
+          ])
+        ]
+        suggestion.hosts = ["c.b.a.example", "b.a.example", "d.example"].map { host($0) }
+      })
+    #expect(
+      draft.statements.map { $0.facts.first?.values["host"] }
+        == [.text("d.example"), .text("c.b.a.example"), .text("b.a.example")])
+  }
+
+  @Test func `keys for the whole app are told of without evidence`() {
+    var suggestion = suggestion()
+    suggestion.dictionary = [
+      "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsArbitraryLoadsForMedia": .boolean(true),
+      "NSAllowsArbitraryLoadsInWebContent": .boolean(true),
+      "NSAllowsLocalNetworking": .boolean(true),
+      "NSPinnedDomains": .dictionary([:]), "NSExceptionDomains": .string("odd"),
+    ]
+    let draft = ReviewDraft(suggestion)
+    #expect(
+      draft.statements.map(\.toFill) == [
+        [.init(.fillArbitraryLoads)], [.init(.fillEncryptedMedia)], [.init(.fillWebContent)],
+      ])
+    #expect(draft.free.map(\.key) == ["NSAllowsLocalNetworking", "NSExceptionDomains"])
+    #expect(!draft.leavesOtherHostsAlone)
+  }
+}
+
+private func need(
+  _ kind: Need.Kind, _ certainty: Need.Certainty, frame: Int, count: Int
+) -> Need {
+  Need(
+    kind: kind, certainty: certainty, reason: "", rules: [],
+    evidence: [.run(frame)], count: count)
+}
+
+private func host(_ name: String) -> HostSuggestion {
+  var host = HostSuggestion(host: name, registrableDomain: "a.example", verdict: .violated)
+  host.needs = [need(.cleartext, .proven, frame: 4, count: 2)]
+  return host
+}
+
+/// One host with those keys, and cleartext as what was seen of it.
+private func judged(
+  _ keys: PropertyListDictionary, _ adjust: (inout Suggestion) -> Void = { _ in }
+) -> Suggestion {
+  var suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
+  suggestion.dictionary = ["NSExceptionDomains": .dictionary(["a.example": .dictionary(keys)])]
+  suggestion.hosts = [host("a.example")]
+  adjust(&suggestion)
+  return suggestion
+}
