@@ -16,7 +16,8 @@ public enum ExplainedSubject: Hashable, Sendable {
   public init(_ text: String) throws(Failure) {
     let name = text.uppercased()
     if name == "ATS" || name.hasPrefix("ATS-") && !name.contains(".")
-      || Self.number(name, after: "ATS") != nil {
+      || Self.number(name, after: "ATS") != nil
+    {
       guard let number = Self.number(name, after: "ATS"),
         let rule = RuleIdentifier(rawValue: number)
       else { throw .unknown(nearest: Self.nearest(to: text, in: RuleIdentifier.names)) }

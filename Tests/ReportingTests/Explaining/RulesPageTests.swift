@@ -8,14 +8,14 @@ import Testing
       .appending(path: "../../../docs/rules.md")
     let written = try? String(contentsOf: page, encoding: .utf8)
     guard written != RulesPage.markdown else { return }
-    if ProcessInfo.processInfo.environment["ATSIFT_RENEW_DOCS"] == "1" {
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try RulesPage.markdown.write(to: page, atomically: true, encoding: .utf8)
       Issue.record("docs/rules.md was stale and has been written anew; look at it and commit it")
     } else {
       Issue.record(
         """
         docs/rules.md is stale. Renew it with
-          ATSIFT_RENEW_DOCS=1 swift test --filter RulesPageTests
+          RECORD=1 swift test --filter RulesPageTests
         """)
     }
   }

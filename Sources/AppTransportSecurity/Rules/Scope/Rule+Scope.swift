@@ -1,12 +1,13 @@
 extension Rule {
   /// What is under ATS at all.
   static let scope: [Rule] = [
-    .governedInterfaces, .ownStacks, .otherProcesses, .oldLinkage, .oldSystem, .systemEquivalence,
+    .governedInterfaces, .ownStacks, .otherProcesses, .oldLinkage, .oldSystem,
     Rule(
       .onePolicyPerBundle, "One policy per bundle",
       "Each bundle has a policy of its own: an extension or a watch app is not covered by its app, "
         + "and the Info.plist of a framework counts for nothing.",
       .informs, sources: [.reader, .measured("OWASP MASTG")]),
+    .systemEquivalence,
     Rule(
       .staticExceptions, "No exceptions at run time",
       "No code adds an exception while the app runs.", .informs,
