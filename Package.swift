@@ -118,8 +118,8 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "DecisionCases", "PublicSuffixes", "Recommending", "HostNames", "ProtocolRegistries",
-        "SafeText",
+        "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
+        "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -32,6 +32,8 @@ enum ToolError: Error, Equatable {
   /// Cases that come out otherwise than they expect.
   case casesDisagree(String)
   case badFilter(String)
+  /// Nothing that could be explained; the suggestion says what there is.
+  case unknownSubject(String, suggestion: String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
   case cannotCreate(String, String)
@@ -60,7 +62,7 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
     case .notACapture, .badCapture, .badList, .badPropertyList, .damaged: .badData
-    case .badFilter, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
+    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
@@ -78,6 +80,7 @@ enum ToolError: Error, Equatable {
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
       .internalFailure(let reason), .badPropertyList(let reason):
       reason
+    case .unknownSubject(let reason, _): reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
@@ -97,6 +100,7 @@ enum ToolError: Error, Equatable {
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
+    case .unknownSubject(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
     case .wouldOverwriteInput: "Choose another file for -o."
     case .badPropertyList: "Give an Info.plist, or the dictionary that `atsift suggest` prints."

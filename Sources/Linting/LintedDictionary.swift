@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import HostNames
-import PropertyLists
+public import PropertyLists
 
 /// A dictionary laid out for the rules, so that each of them asks and none of them searches.
 struct LintedDictionary {
@@ -38,7 +38,7 @@ struct LintedDictionary {
   init(root: PropertyListDictionary, linter: Linter) {
     self.linter = linter
     self.root = root
-    kind = Self.isBare(root) ? .bareDictionary : .infoPlist
+    kind = Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist
     if kind == .bareDictionary {
       policyList = root
     } else if case .dictionary(let list) = root[Self.policyKey] {
@@ -107,20 +107,21 @@ struct LintedDictionary {
     flag(.allowsArbitraryLoads) == true
       && (narrowKeys.isEmpty || linter.systems.contains { !$0.includes(.narrowGlobalKeys) })
   }
+}
 
-  private static func isBare(_ root: PropertyListDictionary) -> Bool {
+extension Linter {
+  /// Whether a dictionary is what `NSAppTransportSecurity` would hold, and no Info.plist.
+  public static func holdsBarePolicy(_ root: PropertyListDictionary) -> Bool {
     var holdsPolicyKey = false
     for entry in root.entries {
-      if entry.key == policyKey || entry.key.hasPrefix("CFBundle") { return false }
+      if entry.key == LintedDictionary.policyKey || entry.key.hasPrefix("CFBundle") { return false }
       if PolicyKey(rawValue: entry.key)?.places.contains(.dictionary) == true {
         holdsPolicyKey = true
       }
     }
     return holdsPolicyKey
   }
-}
 
-extension Linter {
   /// The exceptions as every kind of reader in the range takes them.
   func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
     var kinds = Set<[Bool]>()

@@ -77,7 +77,7 @@ public struct Recommender: Sendable {
   /// address though the request names a host.
   ///
   /// A name comes before those below it.
-  private func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
+  func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource == .host {

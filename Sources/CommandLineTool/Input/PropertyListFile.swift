@@ -1,3 +1,4 @@
+import Linting
 import PropertyLists
 
 /// A property list that the command line names.
@@ -27,5 +28,28 @@ struct PropertyListFile {
     guard case .dictionary = document.root.content else {
       throw .badPropertyList("\(path): holds no dictionary, as an Info.plist does")
     }
+  }
+}
+
+extension PropertyListFile {
+  /// The keys that lead to the policy: `NSAppTransportSecurity`, or none where the file is what
+  /// that key would hold.
+  var policyPath: [String] {
+    Linter.holdsBarePolicy(document.root.value.members) ? [] : ["NSAppTransportSecurity"]
+  }
+
+  /// What the app has under `NSAppTransportSecurity`; empty where it has nothing.
+  func policy() throws(ToolError) -> PropertyListDictionary {
+    guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }
+    guard case .dictionary(let policy) = node.value else {
+      throw .badPropertyList("\(path): its NSAppTransportSecurity is no dictionary")
+    }
+    return policy
+  }
+}
+
+extension PropertyListValue {
+  fileprivate var members: PropertyListDictionary {
+    if case .dictionary(let members) = self { members } else { PropertyListDictionary() }
   }
 }

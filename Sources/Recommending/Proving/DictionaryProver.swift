@@ -36,7 +36,7 @@ struct DictionaryProver {
   }
 
   private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
-    PolicyEvaluator(system: system, linkedSDK: options.linkedSDK)
+    options.evaluator(on: system)
   }
 
   /// The connection of a case that asks for keys; `nil` where no key answers what stands against it.
@@ -47,7 +47,7 @@ struct DictionaryProver {
       keys: keys)
   }
 
-  private func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
+  func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
     let observation = item.sighting.observation
     var facts = TransportFacts(scheme: observation.kind == .http ? .http : .https, host: host)
     guard let tls = observation.tls else { return facts }

@@ -1,4 +1,6 @@
 public import AppTransportSecurity
+import Findings
+public import Linting
 
 /// What `atsift explain` says of a rule, a disputed question or a key, for people.
 public struct Explanation: Sendable {
@@ -17,9 +19,10 @@ public struct Explanation: Sendable {
     page.paragraph(rule.statement)
     page.blankLine()
     page.entry("holds", rule.systems.description)
-    for kind in RuleSource.Kind.allCases {
-      let titles = rule.sources.filter { $0.kind == kind }.map(Self.title)
-      if !titles.isEmpty { page.entry("source", "\(kind.rawValue): " + Wording.list(titles)) }
+    for source in rule.sources {
+      page.entry("source", "\(source.kind.rawValue): \(source.title)")
+      // An address that is broken over two lines can't be opened.
+      if let address = source.address { page.line(TextPage.spaces(10) + address) }
     }
     for conflict in rule.conflicts {
       page.entry("disputed", "\(conflict.rawValue): \(conflict.question) \(conflict.answer)")
@@ -30,7 +33,8 @@ public struct Explanation: Sendable {
     for example in rule.examples {
       page.blankLine()
       page.entry(
-        ExampleWords.outcome(example.expected), example.summary, labelInk: Self.ink(example))
+        DecisionWording.verdict(example.expected), example.summary,
+        labelInk: DecisionWording.ink(example.expected))
       page.entry("load", ExampleWords.connection(example.facts))
       page.entry("under", example.policy.line)
       page.entry("on", ExampleWords.setting(example))
@@ -79,6 +83,32 @@ public struct Explanation: Sendable {
     return page.text
   }
 
+  /// A rule of lint: what is wrong, how much it matters, and on what it rests.
+  public func lintRule(_ rule: LintRule) -> String {
+    var page = TextPage(style: style)
+    page.paragraph(rule.identifier, ink: .strong)
+    page.paragraph(rule.statement)
+    page.blankLine()
+    page.entry(
+      rule.severity.rawValue, Self.meaning(rule.severity),
+      labelInk: TerminalStyle.Ink(rule.severity))
+    for rule in rule.basis.compactMap({ RuleIdentifier($0)?.rule }) {
+      page.entry("rests on", "\(rule.id) \(rule.title): \(rule.statement)")
+    }
+    page.entry("found by", "atsift lint")
+    return page.text
+  }
+
+  /// What a severity says of a dictionary.
+  private static func meaning(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "it does not do what it was written for"
+    case .warning:
+      "it does nothing, does something else on some system, or opens more than it seems"
+    case .note: "it is worth knowing"
+    }
+  }
+
   static func places(_ key: PolicyKey) -> String {
     let names: [(PolicyKey.Place, String)] = [
       (.dictionary, "in NSAppTransportSecurity itself"),
@@ -91,17 +121,5 @@ public struct Explanation: Sendable {
   static func systems(_ reference: PolicyKeyReference) -> String {
     reference.systems.since == reference.systems.until
       ? "by no system" : "\(reference.systems)"
-  }
-
-  private static func title(_ source: RuleSource) -> String {
-    source.address.map { "\(source.title) <\($0)>" } ?? source.title
-  }
-
-  private static func ink(_ example: RuleExample) -> TerminalStyle.Ink {
-    switch example.expected {
-    case .allow: .good
-    case .block: .bad
-    case .unknown: .doubtful
-    }
   }
 }

@@ -1,4 +1,6 @@
 public import AppTransportSecurity
+import Findings
+public import Linting
 
 /// The JSON of `atsift explain --format json`.
 public enum ExplanationJSON {
@@ -30,6 +32,16 @@ public enum ExplanationJSON {
             "assume": example.option.map { .string($0) },
           ])
         }),
+    ]).document()
+  }
+
+  /// A document for a rule of lint.
+  public static func lintRule(_ rule: LintRule) -> String {
+    JSONValue.object([
+      "lintRule": .string(rule.identifier),
+      "severity": .string(rule.severity.rawValue),
+      "statement": .string(rule.statement),
+      "rules": .strings(rule.basis),
     ]).document()
   }
 

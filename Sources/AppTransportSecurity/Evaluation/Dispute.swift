@@ -1,0 +1,49 @@
+/// A disputed question on which a verdict hangs: under another reading it is another.
+public struct Dispute: Hashable, Sendable {
+  public var conflict: Conflict
+  /// The other reading, as `--assume` takes it.
+  public var option: String
+  /// What comes out under it.
+  public var verdict: Decision.Verdict
+}
+
+extension PolicyEvaluator {
+  /// The questions on which the verdict on a connection hangs; none where every reading agrees.
+  public func disputes(
+    on facts: TransportFacts, under policy: TransportSecurityPolicy
+  ) -> [Dispute] {
+    let decision = evaluate(facts, under: policy)
+    var disputes = [Dispute]()
+    for conflict in decision.assumptions {
+      guard let option = conflict.option else { continue }
+      for reading in option.readings {
+        var other = self
+        reading.apply(&other.assumptions)
+        guard other.assumptions != assumptions else { continue }
+        let verdict = other.evaluate(facts, under: policy).verdict
+        guard verdict != decision.verdict else { continue }
+        disputes.append(
+          Dispute(
+            conflict: conflict, option: "\(option.name)=\(reading.value)", verdict: verdict))
+      }
+    }
+    return disputes
+  }
+}
+
+extension Assumptions {
+  /// The readings that are not the usual ones, as `--assume` takes them.
+  public var chosen: [(conflicts: [Conflict], option: String)] {
+    Option.all.compactMap { option in
+      var usual = self
+      option.readings.first?.apply(&usual)
+      guard usual != self else { return nil }
+      let reading = option.readings.first { reading in
+        var same = self
+        reading.apply(&same)
+        return same == self
+      }
+      return reading.map { (option.conflicts, "\(option.name)=\($0.value)") }
+    }
+  }
+}
