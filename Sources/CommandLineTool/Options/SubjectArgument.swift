@@ -15,6 +15,7 @@ enum SubjectArgument {
   ///   - text: As it was written.
   ///   - hasTraffic: Whether a dictionary or captures stand beside it, so that a word without a
   ///     dot is the name of a host.
+  /// - Throws: Where it names nothing, with the name that may have been meant.
   init(_ text: String, hasTraffic: Bool) throws {
     do throws(ExplainedSubject.UnknownName) {
       if let named = try ExplainedSubject(text) {
@@ -36,7 +37,7 @@ enum SubjectArgument {
     }
     guard Self.looksLikeHost(text) || hasTraffic else {
       throw ToolError.unknownSubject(
-        "'\(text)' is no rule, question or key, and no name of a host with a dot",
+        "'\(text)' is no rule, question or key; a host without a dot needs --plist or a capture beside it",
         suggestion: Self.suggestion(for: text))
     }
     let host = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
