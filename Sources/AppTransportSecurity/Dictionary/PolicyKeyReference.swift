@@ -11,14 +11,12 @@ public struct PolicyKeyReference: Hashable, Sendable {
   public let systems: SystemSpan
   /// What people stumble over.
   public let traps: [String]
-  /// Whether App Review asks why.
-  public let isReviewed: Bool
   /// The rules about it.
   public let rules: [RuleIdentifier]
 
   fileprivate init(
     _ key: PolicyKey, _ effect: String, values: String, usual: String,
-    systems: SystemSpan = .all, traps: [String] = [], isReviewed: Bool = false,
+    systems: SystemSpan = .all, traps: [String] = [],
     rules: [RuleIdentifier]
   ) {
     self.key = key
@@ -27,12 +25,14 @@ public struct PolicyKeyReference: Hashable, Sendable {
     self.usual = usual
     self.systems = systems
     self.traps = traps
-    self.isReviewed = isReviewed
     self.rules = rules
   }
 }
 
 extension PolicyKeyReference {
+  /// Whether App Review asks why (ATS-130).
+  public var isReviewed: Bool { !key.reviewReasons.isEmpty }
+
   /// The reference of a key.
   public init(_ key: PolicyKey) {
     self = Self.entries[key] ?? Self.legacy(key)
@@ -55,7 +55,7 @@ extension PolicyKeyReference {
           + "whatever value.",
         "It does not reach a host that is listed, be the entry empty.",
         "It makes no bad certificate good.",
-      ], isReviewed: true,
+      ],
       rules: [.arbitraryLoads, .narrowKeysCancel, .firstSystems, .settingTypes]
     ),
     PolicyKeyReference(
@@ -65,7 +65,7 @@ extension PolicyKeyReference {
       traps: [
         "Being there, even as NO, it cancels NSAllowsArbitraryLoads.",
         "A playlist or a key that the app fetches by URLSession is not media.",
-      ], isReviewed: true, rules: [.arbitraryLoadsForMedia, .narrowKeysCancel, .media]),
+      ], rules: [.arbitraryLoadsForMedia, .narrowKeysCancel, .media]),
     PolicyKeyReference(
       .allowsArbitraryLoadsInWebContent,
       "Takes what web views load out of ATS, from hosts that no exception lists.",
@@ -74,7 +74,7 @@ extension PolicyKeyReference {
         "Being there, even as NO, it cancels NSAllowsArbitraryLoads.",
         "What the app itself loads for a page is not web content.",
         "The browser's own rules for mixed content still hold.",
-      ], isReviewed: true, rules: [.arbitraryLoadsInWebContent, .narrowKeysCancel, .webViews]),
+      ], rules: [.arbitraryLoadsInWebContent, .narrowKeysCancel, .webViews]),
     PolicyKeyReference(
       .allowsLocalNetworking,
       "Takes local hosts out of ATS, which from iOS 10 they are without it.",
@@ -140,7 +140,7 @@ extension PolicyKeyReference {
         "It lowers neither the floor of TLS nor forward secrecy.",
         "A self-signed certificate stays refused unless the app's code accepts it.",
         "NO in an entry allows nothing, but takes the host out of NSAllowsArbitraryLoads.",
-      ], isReviewed: true, rules: [.insecureLoads, .insecureLoadsOverHTTPS, .legacyServers]),
+      ], rules: [.insecureLoads, .insecureLoadsOverHTTPS, .legacyServers]),
     PolicyKeyReference(
       .minimumTLSVersion, "Moves the oldest version of TLS that the host may choose, down or up.",
       values: "a string: TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3", usual: "TLSv1.2",
@@ -149,7 +149,7 @@ extension PolicyKeyReference {
         "Apps linked with the 26 SDKs have a floor of TLS 1.2 that only code lowers.",
         "It does not lift forward secrecy: servers that old often need both keys.",
         "TLSv1.3 is not enforced before iOS 14.",
-      ], isReviewed: true,
+      ],
       rules: [.exceptionFloor, .unrecognisedFloor, .sessionFloor, .tls13Floor]),
     PolicyKeyReference(
       .requiresForwardSecrecy, "NO accepts suites with RSA key exchange beside those of ATS.",
@@ -188,7 +188,6 @@ extension PolicyKeyReference {
           ? "It does not even cancel NSAllowsArbitraryLoads. Write \(name)."
           : "Beside \(name) it does not count, and from iOS 18.4 not at all. Write \(name)."
       ],
-      isReviewed: modern?.isReviewed ?? false,
       rules: [isBeta ? .betaMediaKey : isThirdParty ? .thirdPartyKeys : .temporaryKeys])
   }
 }

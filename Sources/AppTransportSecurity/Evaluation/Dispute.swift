@@ -5,6 +5,13 @@ public struct Dispute: Hashable, Sendable {
   public var option: String
   /// What comes out under it.
   public var verdict: Decision.Verdict
+
+  /// A dispute by its parts.
+  public init(conflict: Conflict, option: String, verdict: Decision.Verdict) {
+    self.conflict = conflict
+    self.option = option
+    self.verdict = verdict
+  }
 }
 
 extension PolicyEvaluator {
