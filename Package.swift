@@ -204,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
         "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
         "TestSupport",
         .product(name: "Yams", package: "Yams"),

@@ -34,12 +34,15 @@ final class AuditRun {
     captures = try CaptureList.find(paths)
   }
 
-  /// Where the product goes.
-  func openProduct() throws(ToolError) -> OutputFile {
+  /// Where the product goes; not into one of the captures, nor into another file that is read.
+  func openProduct(besides input: String? = nil) throws(ToolError) -> OutputFile {
     guard let path = output.output, path != "-" else { return OutputFile.standardOutput }
     let target = FileStatus(path: path)
     if let target, captures.contains(where: { $0.status?.identity == target.identity }) {
       throw .wouldOverwriteCapture(path)
+    }
+    if let target, let input, FileStatus(path: input)?.identity == target.identity {
+      throw .wouldOverwriteInput(path)
     }
     return try OutputFile(path: path, existing: target)
   }

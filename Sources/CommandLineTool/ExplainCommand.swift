@@ -105,7 +105,7 @@ struct ExplainCommand: ParsableCommand {
       return try product.finish()
     }
     let run = try AuditRun(captures, reading, output: output, console: Console(output))
-    var product = try run.openProduct()
+    var product = try run.openProduct(besides: plist)
     let audit = try run.audit(judging)
     let explanation = explainer.explanation(of: host, seen: audit.ledger, audit.suggestion)
     try write(explanation, under: file, to: &product)

@@ -18,9 +18,16 @@ struct DisputedVerdicts {
   }
 
   /// Asks of each connection to a host whether another reading would change what becomes of it.
+  ///
+  /// What the dictionary does not let through is asked again with the keys for it, which were left
+  /// out where they don't help.
   mutating func add(_ cases: [NeededCase], host: String) {
     for item in cases {
       let evaluator = options.evaluator(on: item.system)
+      var policy = policy
+      if evaluator.evaluate(item.facts, under: policy).verdict == .block {
+        policy.setException(item.keys.exception, for: host)
+      }
       for dispute in evaluator.disputes(on: item.facts, under: policy) {
         let reading = Reading(
           conflict: dispute.conflict, option: dispute.option,
@@ -41,13 +48,13 @@ struct DisputedVerdicts {
         ($0.key.option, $0.key.isBlocked ? 0 : 1) < ($1.key.option, $1.key.isBlocked ? 0 : 1)
       }
       .map { reading, hosts in
-        let verdict = reading.isBlocked ? "blocks" : "lets through"
+        let verdict = reading.isBlocked ? "a system blocks" : "a key lets through"
         let shown = hosts.sorted().prefix(Self.mostHosts).joined(separator: ", ")
         let more = hosts.count > Self.mostHosts ? " and \(hosts.count - Self.mostHosts) more" : ""
         return Note(
           identifier: "disputed",
           text: "The sources disagree (\(reading.conflict.rawValue)): with --assume"
-            + " \(reading.option) a system \(verdict) what was seen of \(shown)\(more).")
+            + " \(reading.option) \(verdict) what was seen of \(shown)\(more).")
       }
   }
 
