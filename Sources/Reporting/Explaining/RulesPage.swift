@@ -62,9 +62,24 @@ public enum RulesPage {
     var text = """
       ## Disputed questions
 
-      Where the sources disagree atsift has a default answer; `--assume NAME=VALUE` gives another one. A decision names the questions of
-      which another answer would have changed a step on its way. `nearestEntryTerminal=true` is an older spelling of
-      `subdomainMode=nearest-entry`; a value that is `true` may be left out.
+      Where the sources disagree atsift has a default answer; `--assume NAME=VALUE` of `suggest`, `inspect`, `explain`, `lint` and
+      `evaluate` gives another one. A decision names the questions of which another answer would have changed a step on its way;
+      `explain` and `suggest` say which other reading would turn the verdict.
+
+      | `--assume` | values, the default first | answers |
+      |---|---|---|
+
+      """
+    for option in Assumptions.Option.all {
+      let values = option.readings.map { "`\($0.value)`" }.joined(separator: ", ")
+      let conflicts = option.conflicts.map(link).joined(separator: ", ")
+      text += "| `\(option.name)` | \(values) | \(conflicts) |\n"
+    }
+    let others = Assumptions.Option.otherSpellings.map { "`\($0.spelling)` is `\($0.option)`" }
+    text += """
+
+      The variants of decision cases are spelled the same way. A value of `true` may be left out, and a remark in parentheses
+      behind it is passed over. \(Wording.list(others)).
 
       """
     for conflict in Conflict.allCases {

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Foundation
 import Reporting
 import Testing
@@ -25,5 +26,20 @@ import Testing
     #expect(Set(headings).count == headings.count)
     #expect(headings.count { $0.hasPrefix("### ATS-") } > 90)
     #expect(headings.count { $0.hasPrefix("### C-") } == 18)
+  }
+
+  @Test func `every reading is in the one list, and so is every other spelling`() throws {
+    let page = RulesPage.markdown
+    for option in Assumptions.Option.all {
+      let values = option.readings.map { "`\($0.value)`" }.joined(separator: ", ")
+      #expect(page.contains("| `\(option.name)` | \(values) | "))
+    }
+    for (spelling, option) in Assumptions.Option.otherSpellings {
+      #expect(page.contains("`\(spelling)` is `\(option)`"))
+      var (one, other) = (Assumptions(), Assumptions())
+      try one.choose(spelling)
+      try other.choose(option)
+      #expect(one == other)
+    }
   }
 }
