@@ -1,13 +1,14 @@
-import PropertyLists
+public import PropertyLists
 
 /// The Info.plist of one bundle of an app.
 ///
 /// Every bundle that runs as a process of its own has a policy of its own, so an app has as many as it
-/// has extensions, watch apps and the like. Those of frameworks count for nothing (ATS-6).
-public struct BundleInformation: Hashable, Sendable {
+/// has extensions, watch apps and the like. Those of frameworks count for nothing (ATS-6); where one
+/// has a dictionary for ATS all the same, somebody believes otherwise and it is listed too.
+public struct BundleInformation: Sendable {
   /// What kind of bundle it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A file given by itself; what bundle it is for is not known.
+    /// A file or folder given by itself whose name does not say what bundle it is.
     case file
     case app
     case appExtension = "app-extension"
@@ -17,27 +18,41 @@ public struct BundleInformation: Hashable, Sendable {
     case xpcService = "xpc-service"
     case loginItem = "login-item"
     case systemExtension = "system-extension"
+    /// Code that other bundles load; it is no process.
+    case framework
   }
 
   /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
   public var path: String
   public var kind: Kind
-  /// `CFBundleIdentifier`; `nil` if there is none, or the file is no property list.
-  public var bundleIdentifier: String?
-  /// The file.
-  public var bytes: [UInt8]
+  /// What the file says, or why it is no property list.
+  public var contents: Result<PropertyListDocument, PropertyListError>
   /// Whether the file stands at `path` itself and not in a zip file.
   public var isFile: Bool
 
   init(path: String, kind: Kind, bytes: [UInt8], isFile: Bool) {
     self.path = path
     self.kind = kind
-    self.bytes = bytes
     self.isFile = isFile
-    let document = try? PropertyListDocument(bytes)
-    if case .string(let identifier)? = document?.node(at: ["CFBundleIdentifier"])?.value {
-      bundleIdentifier = identifier
+    do throws(PropertyListError) {
+      contents = .success(try PropertyListDocument(bytes))
+    } catch {
+      contents = .failure(error)
     }
+  }
+
+  /// `CFBundleIdentifier`; `nil` if there is none, or the file is no property list.
+  public var bundleIdentifier: String? {
+    guard case .success(let document) = contents,
+      case .string(let identifier)? = document.node(at: ["CFBundleIdentifier"])?.content
+    else { return nil }
+    return identifier
+  }
+
+  /// Whether it has a dictionary for ATS.
+  var holdsPolicy: Bool {
+    guard case .success(let document) = contents else { return false }
+    return document.root.member("NSAppTransportSecurity") != nil
   }
 }
 
@@ -51,7 +66,7 @@ extension BundleInformation {
       while shown.hasSuffix("/"), shown != "/" { shown.removeLast() }
       return try BundleWalk.all(in: FolderTree(path: shown), at: shown, isFile: true)
     }
-    if try file.bytes(at: 0, count: 4) == ZipArchive.localSignature {
+    if ZipArchive.isZip(try file.bytes(at: 0, count: 4)) {
       let archive = try ZipArchive(file, path: path)
       return try BundleWalk.all(in: archive, at: path, isFile: false)
     }

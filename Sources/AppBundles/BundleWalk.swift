@@ -13,7 +13,8 @@ struct BundleWalk<Tree: FileTree> {
   private let root: String
   private let isFile: Bool
   private var found: [BundleInformation] = []
-  private var bytes = 0
+  /// How many lists were read, and how many bytes they had.
+  private var read = (lists: 0, bytes: 0)
 
   /// All bundles of a tree whose root is shown as `path`.
   static func all(
@@ -33,25 +34,27 @@ struct BundleWalk<Tree: FileTree> {
 
   /// An archive's own Info.plist is no bundle's, so what holds apps is looked for first.
   private mutating func start() throws(AppBundleError) {
-    for folder in [["Products", "Applications"], ["Payload"]] {
-      for name in try tree.folders(in: folder).sorted() where name.hasSuffix(".app") {
-        try visit(folder + [name], kind: .app, depth: 0)
-      }
-      if !found.isEmpty { return }
+    for folder in [["Products", "Applications"], ["Payload"], ["Wrapper"]] {
+      try visitBundles(in: folder)
+      if read.lists > 0 { return }
     }
-    if isFile, let kind = Self.kind(ofBundleNamed: root) { try visit([], kind: kind, depth: 0) }
+    if isFile, let kind = BundleInformation.Kind(folderNamed: root) {
+      try visit([], kind: kind, depth: 0)
+      if read.lists > 0 { return }
+    }
+    // A folder of what was built, or a zip file of one bundle.
+    try visitBundles(in: [])
+    if read.lists > 0 { return }
+    for name in try tree.folders(in: []).sorted() where name.hasSuffix(".xcarchive") {
+      try visitBundles(in: [name, "Products", "Applications"])
+    }
   }
 
-  private static func kind(ofBundleNamed name: String) -> BundleInformation.Kind? {
-    // What is no process of its own has no policy of its own.
-    for ending in [".framework", ".bundle", ".xcarchive", ".xcodeproj"] where name.hasSuffix(ending)
-    {
-      return nil
+  private mutating func visitBundles(in folder: [String]) throws(AppBundleError) {
+    for name in try tree.folders(in: folder).sorted() {
+      guard let kind = BundleInformation.Kind(bundleNamed: name) else { continue }
+      try visit(folder + [name], kind: kind, depth: 0)
     }
-    let kinds: [(String, BundleInformation.Kind)] = [
-      (".appex", .appExtension), (".xpc", .xpcService), (".systemextension", .systemExtension),
-    ]
-    return kinds.first { name.hasSuffix($0.0) }?.1 ?? .app
   }
 
   private mutating func visit(
@@ -60,26 +63,65 @@ struct BundleWalk<Tree: FileTree> {
     guard depth < BundleLimits.depth else {
       throw .tooLarge(path: root, reason: "has bundles nested more than \(BundleLimits.depth) deep")
     }
-    // The bundles of macOS keep everything in a folder of their own.
-    var home = bundle + ["Contents"]
-    var list = try tree.bytes(ofFile: home + ["Info.plist"])
-    if list == nil {
-      home = bundle
-      list = try tree.bytes(ofFile: home + ["Info.plist"])
-    }
-    guard let bytes = list else { return }
-    self.bytes += bytes.count
-    guard found.count < BundleLimits.bundles, self.bytes <= BundleLimits.allListBytes else {
+    guard let (home, list, bytes) = try list(of: bundle, kind: kind) else { return }
+    read = (read.lists + 1, read.bytes + bytes.count)
+    guard read.lists <= BundleLimits.bundles, read.bytes <= BundleLimits.allListBytes else {
       throw .tooLarge(path: root, reason: "has more bundles than any app")
     }
-    let path = ([root] + home + ["Info.plist"]).joined(separator: "/")
-    found.append(BundleInformation(path: path, kind: kind, bytes: bytes, isFile: isFile))
+    let path = ([root] + list).joined(separator: "/")
+    let information = BundleInformation(path: path, kind: kind, bytes: bytes, isFile: isFile)
+    // One that was named by itself is listed whatever it holds.
+    if kind != .framework || bundle.isEmpty || information.holdsPolicy {
+      found.append(information)
+    }
     for place in BundlePlace.all {
       let folder = home + place.folder
       for name in try tree.folders(in: folder).sorted() where name.hasSuffix(place.ending) {
         try visit(folder + [name], kind: place.kind(in: kind), depth: depth + 1)
       }
     }
+  }
+
+  /// The list of a bundle, and the folder in which it keeps the folders of other bundles.
+  private mutating func list(
+    of bundle: [String], kind: BundleInformation.Kind
+  ) throws(AppBundleError) -> (home: [String], list: [String], bytes: [UInt8])? {
+    // The bundles of macOS keep everything in a folder of their own.
+    for home in [bundle + ["Contents"], bundle] {
+      let list = home + ["Info.plist"]
+      if let bytes = try tree.bytes(ofFile: list) { return (home, list, bytes) }
+    }
+    guard kind == .framework else { return nil }
+    // So do its frameworks, one for each version; what stands beside them are links.
+    for version in try tree.folders(in: bundle + ["Versions"]).sorted().reversed() {
+      let home = bundle + ["Versions", version]
+      let list = home + ["Resources", "Info.plist"]
+      if let bytes = try tree.bytes(ofFile: list) { return (home, list, bytes) }
+    }
+    return nil
+  }
+}
+
+extension BundleInformation.Kind {
+  /// The kind of a bundle by the ending of its name; `nil` for what is no process and for other
+  /// folders.
+  fileprivate init?(bundleNamed name: String) {
+    let kinds: [(String, Self)] = [
+      (".app", .app), (".appex", .appExtension), (".xpc", .xpcService),
+      (".systemextension", .systemExtension), (".framework", .framework),
+    ]
+    guard let kind = kinds.first(where: { name.hasSuffix($0.0) })?.1 else { return nil }
+    self = kind
+  }
+
+  /// The kind of a folder that was named by itself, such as the one where an app's sources lie.
+  fileprivate init?(folderNamed name: String) {
+    for ending in [".bundle", ".xcarchive", ".xcodeproj", ".xcworkspace", ".dSYM", ".xctest"]
+    where name.hasSuffix(ending) {
+      // Its list says nothing of a process.
+      return nil
+    }
+    self = .init(bundleNamed: name) ?? .file
   }
 }
 
@@ -98,6 +140,7 @@ private struct BundlePlace {
     BundlePlace(folder: ["Library", "LoginItems"], ending: ".app", kind: .loginItem),
     BundlePlace(
       folder: ["Library", "SystemExtensions"], ending: ".systemextension", kind: .systemExtension),
+    BundlePlace(folder: ["Frameworks"], ending: ".framework", kind: .framework),
   ]
 
   /// The kind of a bundle here, in a bundle of that kind.

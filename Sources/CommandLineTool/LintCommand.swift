@@ -1,3 +1,4 @@
+import AppBundles
 import ArgumentParser
 import Findings
 import Linting
@@ -10,17 +11,20 @@ struct LintCommand: ParsableCommand {
     abstract: "Find what in a dictionary does not do what it was written for.",
     discussion: """
       EXAMPLE: atsift lint App/Info.plist
+      EXAMPLE: atsift lint Shop.ipa
 
       Names that never match, keys that nobody reads, values that systems take differently, and keys \
-      that cancel each other. No capture is needed.
+      that cancel each other. No capture is needed. Of an app every bundle is looked at that has a \
+      policy of its own: extensions, watch apps, App Clips.
 
-      Exit status: 0 no finding at or above --fail-on, 1 some, 65 no property list, 66 no such file.
+      Exit status: 0 no finding at or above --fail-on, 1 some, 65 not all could be read, 66 no such \
+      file, or nothing in the folder.
       """)
 
   @Argument(
     help:
-      "Info.plist files of any format, dictionaries that suggest printed, or - for standard input.",
-    completion: .file(extensions: ["plist"]))
+      "Info.plist files of any format, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
+    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "appex", "zip"]))
   var files: [String]
 
   @OptionGroup(title: "Systems") var systems: SystemOptions
@@ -35,28 +39,68 @@ struct LintCommand: ParsableCommand {
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
     var found = [Finding]()
-    var seen = Set<String>()
-    for file in files where seen.insert(file).inserted {
-      let list = try PropertyListFile(file)
-      found += linter.findings(in: list.document, file: shown(list.path)) ?? []
+    var problems = [ToolError]()
+    let lists = try lists()
+    for list in lists {
+      switch list.file {
+      case .success(let file):
+        found +=
+          linter.findings(in: file.document, of: list.owner, file: shown(list)) ?? []
+      case .failure(let problem): problems.append(problem)
+      }
     }
-    var product = try openProduct()
-    try findings.write(found, to: &product, output)
-    try product.finish()
+    // A list that cannot be read does not hide what is wrong in the others.
+    if problems.count < lists.count {
+      var product = try openProduct(lists)
+      try findings.write(found, to: &product, output)
+      try product.finish()
+    }
+    if let last = problems.popLast() {
+      let console = Console(output)
+      for problem in problems { console.report(problem) }
+      throw last
+    }
     try findings.check(found)
   }
 
-  /// Xcode finds a file by its whole path alone.
-  private func shown(_ path: String) -> String {
-    findings.chosenFormat == .xcode && FileStatus(path: path) != nil ? absolutePath(path) : path
+  /// All lists that the arguments lead to, each once.
+  private func lists() throws(ToolError) -> [PropertyListSource] {
+    var lists = [PropertyListSource]()
+    var seen = Set<String>()
+    for file in files where seen.insert(file).inserted {
+      lists += try PropertyListSource.all(at: file)
+    }
+    var paths = Set<String>()
+    return lists.filter { paths.insert($0.path).inserted }
   }
 
-  private func openProduct() throws(ToolError) -> OutputFile {
+  /// Xcode finds a file by its whole path alone.
+  private func shown(_ list: PropertyListSource) -> String {
+    findings.chosenFormat == .xcode && list.path != PropertyListFile.standardInput
+      ? absolutePath(list.path) : list.path
+  }
+
+  private func openProduct(_ lists: [PropertyListSource]) throws(ToolError) -> OutputFile {
     guard let path = output.output, path != "-" else { return OutputFile.standardOutput }
     let target = FileStatus(path: path)
-    if let target, files.contains(where: { FileStatus(path: $0)?.identity == target.identity }) {
+    let inputs = files + lists.lazy.filter(\.isFile).map(\.path)
+    if let target, inputs.contains(where: { FileStatus(path: $0)?.identity == target.identity }) {
       throw .wouldOverwriteInput(path)
     }
     return try OutputFile(path: path, existing: target)
+  }
+}
+
+extension PropertyListSource {
+  /// What the linter is to know of the bundle.
+  fileprivate var owner: ListOwner {
+    switch kind {
+    case .file: .unknown
+    case .app: .app
+    case .framework: .library
+    case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
+      .systemExtension:
+      .companion
+    }
   }
 }

@@ -26,6 +26,10 @@ enum ToolError: Error, Equatable {
   case badList(String)
   /// A file that is no property list, or not one that can hold a policy.
   case badPropertyList(String)
+  /// A file or an archive that is no app, or not one that can be read.
+  case badApp(String)
+  /// A folder without an Info.plist where an app has one.
+  case noBundles(in: String, isProject: Bool)
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
@@ -58,10 +62,10 @@ enum ToolError: Error, Equatable {
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .noSuchInput, .noCaptures: .noInput
+    case .noSuchInput, .noCaptures, .noBundles: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .badList, .badPropertyList, .damaged: .badData
+    case .notACapture, .badCapture, .badList, .badPropertyList, .badApp, .damaged: .badData
     case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
@@ -75,10 +79,11 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput(let path): "\(path): no such file"
     case .noCaptures(let path): "\(path): no capture in this folder"
+    case .noBundles(let path, _): "\(path): no app and no Info.plist in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
-      .internalFailure(let reason), .badPropertyList(let reason):
+      .internalFailure(let reason), .badPropertyList(let reason), .badApp(let reason):
       reason
     case .unknownSubject(let reason, _): reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
@@ -103,6 +108,9 @@ enum ToolError: Error, Equatable {
     case .unknownSubject(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
     case .wouldOverwriteInput: "Choose another file for -o."
+    case .noBundles(_, isProject: true):
+      "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
+    case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."
     case .badPropertyList: "Give an Info.plist, or the dictionary that `atsift suggest` prints."
     case .cannotCreate: "Check that the folder exists and may be written."
     case .cannotWrite: "Check that there is room on the disk."

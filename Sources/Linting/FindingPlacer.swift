@@ -44,10 +44,12 @@ public struct FindingPlacer {
 
 extension Linter {
   /// What is to be said of a file, with its places; `nil` where its root is no dictionary.
-  public func findings(in document: PropertyListDocument, file: String) -> [Finding]? {
+  public func findings(
+    in document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
+  ) -> [Finding]? {
     guard case .dictionary(let root) = document.value else { return nil }
     var placer = FindingPlacer(document, file: file)
-    return findings(in: root).map { finding in
+    return findings(in: root, of: owner).map { finding in
       var finding = finding
       placer.place(&finding)
       return finding

@@ -16,6 +16,8 @@ struct LintedDictionary {
 
   let linter: Linter
   let root: PropertyListDictionary
+  /// Whose list it is, as far as that is known or the list says.
+  let owner: ListOwner
   let kind: Kind
   /// What holds the policy; `nil` where there is none, or where it is no dictionary.
   let policyList: PropertyListDictionary?
@@ -35,9 +37,10 @@ struct LintedDictionary {
   /// What stands under the names of hosts, by dictionary and name.
   private let domains: [String: [String: PropertyListValue]]
 
-  init(root: PropertyListDictionary, linter: Linter) {
+  init(root: PropertyListDictionary, owner: ListOwner, linter: Linter) {
     self.linter = linter
     self.root = root
+    self.owner = owner == .unknown ? ListOwner(packageTypeIn: root) : owner
     kind = Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist
     if kind == .bareDictionary {
       policyList = root

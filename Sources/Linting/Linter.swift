@@ -27,11 +27,14 @@ public struct Linter: Sendable {
   ///
   /// The root is that of an Info.plist, or a bare dictionary that holds what
   /// `NSAppTransportSecurity` would.
-  public func findings(in root: PropertyListDictionary) -> [Finding] {
-    let dictionary = LintedDictionary(root: root, linter: self)
+  public func findings(
+    in root: PropertyListDictionary, of owner: ListOwner = .unknown
+  ) -> [Finding] {
+    let dictionary = LintedDictionary(root: root, owner: owner, linter: self)
     var findings = [Finding]()
     var omitted = 0
-    for rule in LintRule.all {
+    // Of what nobody reads there is one thing to say.
+    for rule in dictionary.owner == .library ? [.neverRead] : LintRule.all {
       var defects = DefectList(rule: rule)
       rule.check(dictionary, &defects)
       findings += defects.findings

@@ -1,4 +1,5 @@
 import AppBundles
+import PropertyLists
 import Testing
 
 @Suite struct BundleInformationTests {
@@ -18,7 +19,7 @@ import Testing
     #expect(lists.map(\.kind) == [.file])
     #expect(lists.map(\.bundleIdentifier) == ["com.example.shop"])
     #expect(lists.map(\.path) == [folder.path + "/Info.plist"])
-    #expect(lists.first?.bytes == Array(ScratchFolder.list("com.example.shop").utf8))
+    #expect(try lists.first?.contents.get().format == .xml)
     #expect(lists.map(\.isFile) == [true])
   }
 
@@ -30,7 +31,7 @@ import Testing
     for name in [
       "", "PlugIns/B.appex/", "PlugIns/A.appex/", "Extensions/C.appex/", "Watch/W.app/",
       "Watch/W.app/PlugIns/D.appex/", "AppClips/E.app/", "Frameworks/F.framework/",
-      "Frameworks/F.framework/PlugIns/G.appex/", "PlugIns/H.bundle/", "Base.lproj/",
+      "PlugIns/H.bundle/", "Base.lproj/",
       "com.apple.WatchPlaceholder/",
     ] { try folder.writeList("Shop.app/\(name)Info.plist") }
     let wanted = [
@@ -62,6 +63,50 @@ import Testing
       ])
   }
 
+  @Test func `a framework is listed where it has a dictionary, and what runs inside it always`()
+    throws
+  {
+    let policy = "<plist><dict><key>NSAppTransportSecurity</key><dict/></dict></plist>"
+    for (name, text) in [
+      ("Info.plist", ScratchFolder.list("a")), ("Frameworks/F.framework/Info.plist", policy),
+      ("Frameworks/G.framework/Info.plist", ScratchFolder.list("g")),
+      ("Frameworks/H.framework/Info.plist", "no list"),
+      ("Contents/Frameworks/I.framework/Versions/A/Resources/Info.plist", policy),
+      ("Contents/Frameworks/I.framework/Versions/A/XPCServices/J.xpc/Contents/Info.plist", policy),
+    ] { try folder.write(Array(text.utf8), to: "Shop.app/" + name) }
+    #expect(
+      try found("Shop.app")
+        == ["framework Shop.app/Frameworks/F.framework/Info.plist", "app Shop.app/Info.plist"])
+    #expect(
+      try found("Shop.app/Frameworks/G.framework")
+        == ["framework Shop.app/Frameworks/G.framework/Info.plist"])
+    try folder.writeList("Shop.app/Contents/Info.plist")
+    let home = "Shop.app/Contents/Frameworks/I.framework/Versions/A"
+    #expect(
+      try found("Shop.app") == [
+        "framework \(home)/Resources/Info.plist",
+        "xpc-service \(home)/XPCServices/J.xpc/Contents/Info.plist",
+        "app Shop.app/Contents/Info.plist",
+      ])
+  }
+
+  @Test func `what was built is found in its folder, and a list beside sources is a file`() throws {
+    try folder.writeList("built/Shop.app/Info.plist")
+    try folder.writeList("built/B.appex/Info.plist")
+    try folder.writeList("kept/Shop.xcarchive/Products/Applications/Shop.app/Info.plist")
+    try folder.writeList("Mac/Shop.app/Wrapper/Shop.app/Info.plist")
+    try folder.writeList("Sources/Info.plist")
+    #expect(
+      try found("built")
+        == ["app-extension built/B.appex/Info.plist", "app built/Shop.app/Info.plist"])
+    #expect(
+      try found("kept")
+        == ["app kept/Shop.xcarchive/Products/Applications/Shop.app/Info.plist"])
+    #expect(
+      try found("Mac/Shop.app") == ["app Mac/Shop.app/Wrapper/Shop.app/Info.plist"])
+    #expect(try found("Sources") == ["file Sources/Info.plist"])
+  }
+
   @Test func `an archive's apps count, its own list does not`() throws {
     try folder.writeList("Shop.xcarchive/Info.plist")
     #expect(throws: AppBundleError.noBundle(path: folder.path + "/Shop.xcarchive")) {
@@ -86,7 +131,7 @@ import Testing
     try folder.link("Shop.app/Extensions/C.appex", to: folder.path + "/outside/A.appex")
     try folder.link("linked", to: "Shop.app")
     #expect(try found("Shop.app") == ["app Shop.app/Info.plist"])
-    #expect(try found("linked") == ["app linked/Info.plist"])
+    #expect(try found("linked") == ["file linked/Info.plist"])
   }
 
   @Test func `bundles that stand too deep in each other are refused`() throws {
@@ -116,6 +161,6 @@ import Testing
     try folder.write([1, 2, 3], to: "Shop.app/Info.plist")
     let lists = try BundleInformation.all(at: folder.path + "/Shop.app")
     #expect(lists.map(\.bundleIdentifier) == [nil])
-    #expect(lists.map(\.bytes) == [[1, 2, 3]])
+    #expect(throws: PropertyListError.self) { try lists.first?.contents.get() }
   }
 }

@@ -2,12 +2,13 @@
 """How long `atsift suggest` takes for a capture of many hosts that all need an exception.
 
     swift build -c release
-    Benchmarks/many-hosts.py .build/release/atsift
+    Tests/Benchmarks/many-hosts.py .build/release/atsift
 
 Writes captures of cleartext requests, one a host, into a folder of its own, and prints for each the
 best of three runs: reading alone (`connections`), and reading, judging, solving, proving and
 reporting (`suggest`), with exact names and with --group. The difference is what the dictionary
-costs. Times are those of the processor, so that other work beside it does not count. The systems are the usual ones, seven releases.
+costs. Times are those of the processor, so that other work beside it does not count. The systems
+are the usual ones, seven releases.
 """
 import os
 import resource

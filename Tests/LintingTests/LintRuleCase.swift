@@ -208,6 +208,10 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
 
   private static let policies: [LintRuleCase] = [
     LintRuleCase("no-dictionary", ["CFBundleName": .string("A")], not: Linted.info([:])),
+    LintRuleCase(
+      "dictionary-never-read",
+      ["CFBundlePackageType": .string("FMWK"), "NSAppTransportSecurity": .dictionary([:])],
+      not: ["CFBundlePackageType": .string("APPL"), "NSAppTransportSecurity": .dictionary([:])]),
     LintRuleCase("empty-dictionary", Linted.info([:]), not: Linted.entry()),
     LintRuleCase(
       "blanket-key", Linted.info(["NSAllowsArbitraryLoads": .boolean(true)]),

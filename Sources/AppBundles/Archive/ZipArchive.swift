@@ -2,13 +2,20 @@
 ///
 /// Names are only names: nothing is ever unpacked to the disk.
 struct ZipArchive: FileTree {
-  /// What a zip file begins with, unless it is empty.
-  static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
+  /// What the header of a file in a zip file begins with, and so a zip file, unless it is empty.
+  private static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
+  private static let emptySignature: [UInt8] = [0x50, 0x4b, 0x05, 0x06]
+
+  /// Whether a file that begins with these bytes is a zip file.
+  static func isZip(_ start: [UInt8]) -> Bool {
+    start.starts(with: localSignature) || start.starts(with: emptySignature)
+  }
 
   private let source: any RandomAccessBytes
   private let path: String
   /// The Info.plist files by their folders.
   private var root = Folder()
+  private var folders = 0
   /// Where the files that were read lie, to see whether they overlap.
   private var read: [Range<Int>] = []
 
@@ -25,7 +32,13 @@ struct ZipArchive: FileTree {
     for entry in directory.entries {
       let components = entry.name.split(separator: "/", omittingEmptySubsequences: false)
       guard components.last == "Info.plist", components.count <= Self.deepest else { continue }
-      guard Self.add(entry, at: components.dropLast().map(String.init)[...], to: &root) else {
+      let place = components.dropLast().map(String.init)
+      // The names of hostile files share no folder.
+      folders += place.count
+      guard folders <= BundleLimits.archiveFolders else {
+        throw .tooLarge(path: path, reason: "has more folders than any app")
+      }
+      guard Self.add(entry, at: place[...], to: &root) else {
         throw failure("\(entry.name) stands in it twice")
       }
     }

@@ -43,6 +43,8 @@ final class FileOnDisk: RandomAccessBytes {
 
   func bytes(at offset: Int, count: Int) throws(AppBundleError) -> [UInt8] {
     var bytes: [UInt8] = []
+    // What is asked for may be a number from the file, what is there is not.
+    bytes.reserveCapacity(max(0, min(count, self.count - offset)))
     var chunk = [UInt8](repeating: 0, count: max(1, min(count, 1 << 16)))
     while bytes.count < count {
       let wanted = min(chunk.count, count - bytes.count)

@@ -7,10 +7,13 @@ struct PropertyListFile {
   var path: String
   var document: PropertyListDocument
 
+  /// How standard input is shown.
+  static let standardInput = "standard input"
+
   /// Reads the file of a path, or standard input for `-`.
   init(_ path: String) throws(ToolError) {
     if path == "-" {
-      try self.init(try InputFile.standardInput(), path: "standard input")
+      try self.init(try InputFile.standardInput(), path: Self.standardInput)
     } else {
       try self.init(try InputFile.bytes(of: path), path: path)
     }
@@ -18,9 +21,17 @@ struct PropertyListFile {
 
   /// Reads bytes that are shown under a path.
   init(_ bytes: [UInt8], path: String) throws(ToolError) {
+    let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
+    try self.init(contents, path: path)
+  }
+
+  /// Takes what was read already, if it can be an Info.plist.
+  init(
+    _ contents: Result<PropertyListDocument, PropertyListError>, path: String
+  ) throws(ToolError) {
     self.path = path
     do throws(PropertyListError) {
-      document = try PropertyListDocument(bytes)
+      document = try contents.get()
     } catch {
       let place = error.position.map { "\($0.line):\($0.column)" } ?? "byte \(error.offset)"
       throw .badPropertyList("\(path):\(place): \(error.problem)")

@@ -38,9 +38,9 @@ struct Console {
     if !isQuiet { line(style.paint("note:", .faint), text) }
   }
 
-  /// Shows a report that was laid out already.
-  func explain(_ report: String) {
-    if !isQuiet { put(report) }
+  /// Shows a report, laid out only if it is wanted.
+  func explain(_ report: @autoclosure () -> String) {
+    if !isQuiet { put(report()) }
   }
 
   /// Writes over the line on which progress stands.

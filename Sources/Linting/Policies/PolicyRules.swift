@@ -8,14 +8,17 @@ extension LintRule {
     LintRule(
       "no-dictionary", .note,
       "Without NSAppTransportSecurity the defaults hold: HTTPS everywhere, as ATS asks for it.",
-      ["ATS-10"]
+      ["ATS-6", "ATS-10"]
     ) { dictionary, defects in
       guard dictionary.kind == .infoPlist, dictionary.root[LintedDictionary.policyKey] == nil
       else { return }
       defects.add(at: []) {
-        "There is no NSAppTransportSecurity in this property list; the defaults hold."
+        let extent = dictionary.owner == .companion ? ", whatever the app's own list says" : ""
+        return
+          "There is no NSAppTransportSecurity in this property list; the defaults hold\(extent)."
       }
     },
+    .neverRead,
     LintRule(
       "empty-dictionary", .note, "An empty dictionary says nothing.", ["ATS-10"]
     ) { dictionary, defects in
@@ -130,6 +133,27 @@ extension LintRule {
       }
     },
   ]
+}
+
+extension LintRule {
+  /// The only rule for a list that is not that of a process.
+  static let neverRead = LintRule(
+    "dictionary-never-read", .warning,
+    "Systems read the dictionary of a process's main bundle, never that of a framework or another "
+      + "bundle that a process loads.",
+    ["ATS-6"]
+  ) { dictionary, defects in
+    guard dictionary.owner == .library, dictionary.root[LintedDictionary.policyKey] != nil
+    else { return }
+    defects.add(
+      at: [LintedDictionary.policyKey],
+      fix:
+        "Put what is needed into the Info.plist of each app and extension that loads this bundle."
+    ) {
+      "NSAppTransportSecurity in a framework has no effect: what counts is the dictionary of the app "
+        + "or extension that loads it."
+    }
+  }
 }
 
 extension LintedDictionary {

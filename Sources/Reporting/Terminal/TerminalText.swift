@@ -7,6 +7,7 @@ import SafeText
 public enum TerminalText {
   /// The text with everything deceptive written out.
   public static func safe(_ text: String) -> String {
+    if isPlain(text) { return text }
     let scalars = Array(text.unicodeScalars)
     var safe = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
@@ -21,7 +22,19 @@ public enum TerminalText {
 
   /// How many columns the text takes at the most; it must be safe already.
   public static func columns(_ text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + $1.columns }
+    text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+
+  /// Whether the text is printable ASCII that holds no opening of a command, as nearly all is.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      guard case 0x20...0x7e = byte else { return false }
+      if byte == last, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return false }
+      last = byte
+    }
+    return true
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -46,7 +46,8 @@ struct TextPage {
   static func wrap(_ content: String, columns: Int) -> [String] {
     var lines = [""]
     var used = 0
-    for word in TerminalText.safe(content).split(separator: " ") {
+    for word in TerminalText.safe(content).utf8.split(separator: UInt8(ascii: " ")) {
+      let word = Substring(word)
       let needed = TerminalText.columns(word)
       if used > 0, used + 1 + needed <= columns {
         lines[lines.count - 1] += " " + word

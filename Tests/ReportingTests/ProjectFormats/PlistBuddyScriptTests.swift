@@ -136,10 +136,6 @@ private final class Desk {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let plist = PropertyListWriter.document(["CFBundleName": .string("App")])
     try Data(plist.utf8).write(to: folder.appending(path: "Info.plist"))
-    let buddy = folder.appending(path: "PlistBuddy")
-    try Data(Self.buddy.utf8).write(to: buddy)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: buddy.path(percentEncoded: false))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -177,13 +173,24 @@ private final class Desk {
   }
 
   /// Runs the script for a policy.
+  ///
+  /// The shell writes the PlistBuddy: a file that this process had open for writing can't be run
+  /// while a child that another test just forked holds it too.
   func status(of policy: PropertyListDictionary, buddy: String = "./PlistBuddy") throws -> Int32 {
     let script = PlistBuddyScript.document(appTransportSecurity: policy)
     try Data(script.utf8).write(to: folder.appending(path: "script"))
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["script", "Info.plist"]
-    process.environment = ["PATH": "/usr/bin:/bin", "PLISTBUDDY": buddy]
+    process.arguments = [
+      "-c",
+      """
+      printf %s "$SOURCE" >PlistBuddy && chmod +x PlistBuddy && unset SOURCE \
+      && exec sh script Info.plist
+      """,
+    ]
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "PLISTBUDDY": buddy, "SOURCE": Self.buddy,
+    ]
     process.currentDirectoryURL = folder
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -1,0 +1,70 @@
+import AppBundles
+
+/// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
+struct PropertyListSource {
+  /// The path as it is shown, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
+  var path: String
+  var kind: BundleInformation.Kind
+  /// Whether a file stands at that path; there is none inside a zip file.
+  var isFile: Bool
+  /// What it says, or why it cannot be read; the others of the app are there all the same.
+  var file: Result<PropertyListFile, ToolError>
+
+  /// All that a path leads to, never none: those of every bundle of an `.app`, `.ipa`, `.xcarchive`
+  /// and the like, or the file itself; `-` is standard input.
+  static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
+    // A pipe or a device is a file without an end that could be looked at.
+    if path == "-" || FileStatus(path: path)?.kind == .other {
+      let file = try PropertyListFile(path)
+      return [PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))]
+    }
+    do throws(AppBundleError) {
+      return try BundleInformation.all(at: path).map(PropertyListSource.init)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  private init(_ bundle: BundleInformation) {
+    path = bundle.path
+    kind = bundle.kind
+    isFile = bundle.isFile
+    file = Result { () throws(ToolError) in
+      try PropertyListFile(bundle.contents, path: bundle.path)
+    }
+  }
+
+  private init(
+    path: String, kind: BundleInformation.Kind, isFile: Bool,
+    file: Result<PropertyListFile, ToolError>
+  ) {
+    self.path = path
+    self.kind = kind
+    self.isFile = isFile
+    self.file = file
+  }
+}
+
+extension ToolError {
+  /// The error for a path at which there is no Info.plist.
+  fileprivate init(_ error: AppBundleError) {
+    self =
+      switch error {
+      case .notFound(let path): .noSuchInput(path)
+      case .permissionDenied(let path): .inputNotPermitted(path)
+      case .unreadable: .unreadable("\(error)")
+      case .noBundle(let path):
+        FileStatus(path: path)?.kind == .directory
+          ? .noBundles(in: path, isProject: isProject(path)) : .badApp("\(error)")
+      case .tooLarge, .badArchive: .badApp("\(error)")
+      }
+  }
+}
+
+/// Whether a folder is, or holds, what Xcode opens.
+private func isProject(_ path: String) -> Bool {
+  let endings = [".xcodeproj", ".xcworkspace"]
+  return ([path] + (Directory.names(in: path) ?? [])).contains { name in
+    name == "Package.swift" || endings.contains { name.hasSuffix($0) || name.hasSuffix($0 + "/") }
+  }
+}
