@@ -21,13 +21,18 @@ enum DecisionWording {
   }
 
   /// Why it is so, in few words; `nil` where everything is met and nothing had to allow it.
-  static func reason(_ decision: Decision) -> String? {
+  ///
+  /// - Parameters:
+  ///   - decision: What becomes of a connection.
+  ///   - wasSeen: Whether somebody saw the connection, so that what is missing was only not seen.
+  static func reason(_ decision: Decision, wasSeen: Bool) -> String? {
     switch decision.verdict {
     case .block:
       return decision.barriers.isEmpty ? nil : decision.barriers.map(words).joined(separator: ", ")
     case .unknown:
       let missing = Wording.list(decision.missing.map(words))
-      let isOpen = decision.missing.contains { [.interface, .settingType].contains($0) }
+      let isOpen =
+        !wasSeen || decision.missing.contains { [.interface, .settingType].contains($0) }
       return isOpen ? "it hangs on \(missing)" : "nothing seen blocks it; not seen: \(missing)"
     case .allow: return nil
     }

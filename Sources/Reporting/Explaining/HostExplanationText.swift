@@ -41,7 +41,7 @@ public struct HostExplanationText: Sendable {
     if case .listed(let key) = span.standing { place = source.places[key] }
     page.entry("host", DecisionWording.standing(span.standing, span.rules, place: place))
     for answer in span.answers {
-      let reason = DecisionWording.reason(answer.decision).map { ": \($0)" } ?? ""
+      let reason = DecisionWording.reason(answer.decision, wasSeen: false).map { ": \($0)" } ?? ""
       page.entry(
         DecisionWording.verdict(answer.decision.verdict),
         DecisionWording.trial(answer.trial) + DecisionWording.interfaces(answer.interfaces)
@@ -92,7 +92,7 @@ public struct HostExplanationText: Sendable {
     let systems = isOnly ? "every system" : Self.list(outcome.systems)
     for need in outcome.needs { page.entry("need", Wording.need(need)) }
     if let decision = outcome.decision {
-      let reason = DecisionWording.reason(decision).map { ": \($0)" } ?? ""
+      let reason = DecisionWording.reason(decision, wasSeen: true).map { ": \($0)" } ?? ""
       page.entry(
         DecisionWording.verdict(decision.verdict),
         "on \(systems)\(reason)\(DecisionWording.rules(decision))",
