@@ -25,6 +25,7 @@ enum DecisionWording {
   /// - Parameters:
   ///   - decision: What becomes of a connection.
   ///   - wasSeen: Whether somebody saw the connection, so that what is missing was only not seen.
+  /// - Returns: The words for the middle of a line.
   static func reason(_ decision: Decision, wasSeen: Bool) -> String? {
     switch decision.verdict {
     case .block:
