@@ -25,10 +25,12 @@ struct DisputedVerdicts {
     for item in cases {
       let evaluator = options.evaluator(on: item.system)
       var policy = policy
-      if evaluator.evaluate(item.facts, under: policy).verdict == .block {
+      var decision = evaluator.evaluate(item.facts, under: policy)
+      if decision.verdict == .block {
         policy.setException(item.keys.exception, for: host)
+        decision = evaluator.evaluate(item.facts, under: policy)
       }
-      for dispute in evaluator.disputes(on: item.facts, under: policy) {
+      for dispute in evaluator.disputes(over: decision, on: item.facts, under: policy) {
         let reading = Reading(
           conflict: dispute.conflict, option: dispute.option,
           isBlocked: dispute.verdict == .block)

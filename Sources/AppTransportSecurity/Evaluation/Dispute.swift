@@ -15,11 +15,16 @@ public struct Dispute: Hashable, Sendable {
 }
 
 extension PolicyEvaluator {
-  /// The questions on which the verdict on a connection hangs; none where every reading agrees.
+  /// The questions on which the decision on a connection hangs; none where every reading agrees.
+  ///
+  /// - Parameters:
+  ///   - decision: What this evaluator says of the connection.
+  ///   - facts: The connection.
+  ///   - policy: What it was judged under.
+  /// - Returns: Each other reading that comes to another verdict.
   public func disputes(
-    on facts: TransportFacts, under policy: TransportSecurityPolicy
+    over decision: Decision, on facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> [Dispute] {
-    let decision = evaluate(facts, under: policy)
     var disputes = [Dispute]()
     for conflict in decision.assumptions {
       guard let option = conflict.option else { continue }

@@ -103,7 +103,7 @@ extension PolicyEvaluator {
         answers.append(
           HostOutlook.Answer(
             trial: trial, interfaces: [interface], decision: decision,
-            disputes: disputes(on: facts, under: policy)))
+            disputes: disputes(over: decision, on: facts, under: policy)))
       }
     }
     return answers

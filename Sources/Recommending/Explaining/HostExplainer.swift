@@ -94,8 +94,9 @@ public struct HostExplainer: Sendable {
     guard !isCleartext || item.findings.allSatisfy(\.isViolation) else { return outcome }
     let facts = SeenFacts(item, host: host, options: options).facts
     let evaluator = options.evaluator(on: item.system)
-    outcome.decision = evaluator.evaluate(facts, under: policy)
-    outcome.disputes = evaluator.disputes(on: facts, under: policy)
+    let decision = evaluator.evaluate(facts, under: policy)
+    outcome.decision = decision
+    outcome.disputes = evaluator.disputes(over: decision, on: facts, under: policy)
     return outcome
   }
 

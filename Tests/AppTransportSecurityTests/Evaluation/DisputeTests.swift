@@ -14,8 +14,16 @@ import Testing
     return PolicyEvaluator(system: system, linkedSDK: system, assumptions: assumptions)
   }
 
+  private func turns(
+    _ evaluator: PolicyEvaluator, _ host: String, under policy: TransportSecurityPolicy
+  ) -> [Dispute] {
+    let facts = TransportFacts.cleartext(host)
+    return evaluator.disputes(
+      over: evaluator.evaluate(facts, under: policy), on: facts, under: policy)
+  }
+
   @Test func `a verdict that another reading turns names the reading`() throws {
-    let disputes = try evaluator().disputes(on: .cleartext("a.b.example.com"), under: Self.deep)
+    let disputes = turns(try evaluator(), "a.b.example.com", under: Self.deep)
     #expect(
       disputes == [
         Dispute(conflict: .subdomainReach, option: "subdomainMode=one-label", verdict: .block)
@@ -23,19 +31,19 @@ import Testing
   }
 
   @Test func `under that reading it names the usual one and its like`() throws {
-    let disputes = try evaluator("subdomainMode=one-label").disputes(
-      on: .cleartext("a.b.example.com"), under: Self.deep)
+    let disputes = turns(
+      try evaluator("subdomainMode=one-label"), "a.b.example.com", under: Self.deep)
     #expect(disputes.map(\.option) == ["subdomainMode=unlimited", "subdomainMode=nearest-entry"])
     #expect(disputes.allSatisfy { $0.verdict == .allow })
   }
 
   @Test func `a verdict that every reading agrees on hangs on none`() throws {
     let evaluator = try evaluator()
-    #expect(evaluator.disputes(on: .cleartext("b.example.com"), under: Self.deep).isEmpty)
+    #expect(turns(evaluator, "b.example.com", under: Self.deep).isEmpty)
     // Read in another way, but blocked all the same.
     #expect(
-      evaluator.disputes(
-        on: .cleartext("a.b.example.com"),
+      turns(
+        evaluator, "a.b.example.com",
         under: TransportSecurityPolicy(exceptions: [
           "example.com": DomainException(includesSubdomains: true)
         ])
