@@ -57,8 +57,10 @@ let package = Package(
       exclude: ["generate.py"], swiftSettings: strict),
 
     // From a capture to what was seen
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "CaptureFiles", dependencies: ["ByteReading", "ProtocolRegistries", "HostNames"],
+      name: "CaptureFiles",
+      dependencies: ["CZlib", "ByteReading", "ProtocolRegistries", "HostNames"],
       swiftSettings: strict),
     .systemLibrary(
       name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -90,7 +92,6 @@ let package = Package(
     .target(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",

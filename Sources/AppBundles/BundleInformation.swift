@@ -20,6 +20,9 @@ public struct BundleInformation: Sendable {
     case systemExtension = "system-extension"
     /// Code that other bundles load; it is no process.
     case framework
+
+    /// Whether systems read its dictionary for ATS, as far as the name says.
+    public var isProcess: Bool { self != .framework }
   }
 
   /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
@@ -30,12 +33,15 @@ public struct BundleInformation: Sendable {
   /// Whether the file stands at `path` itself and not in a zip file.
   public var isFile: Bool
 
-  init(path: String, kind: Kind, bytes: [UInt8], isFile: Bool) {
+  init(
+    path: String, kind: Kind, bytes: [UInt8], isFile: Bool,
+    limits: PropertyListLimits = BundleLimits.file
+  ) {
     self.path = path
     self.kind = kind
     self.isFile = isFile
     do throws(PropertyListError) {
-      contents = .success(try PropertyListDocument(bytes))
+      contents = .success(try PropertyListDocument(bytes, limits: limits))
     } catch {
       contents = .failure(error)
     }
@@ -70,10 +76,10 @@ extension BundleInformation {
       let archive = try ZipArchive(file, path: path)
       return try BundleWalk.all(in: archive, at: path, isFile: false)
     }
-    guard file.count <= BundleLimits.listBytes else {
+    guard file.count <= BundleLimits.file.bytes else {
       throw .tooLarge(path: path, reason: "is larger than any Info.plist")
     }
-    let bytes = try file.bytes(at: 0, count: BundleLimits.listBytes)
+    let bytes = try file.bytes(at: 0, count: BundleLimits.file.bytes)
     return [BundleInformation(path: path, kind: .file, bytes: bytes, isFile: true)]
   }
 }

@@ -1,11 +1,17 @@
+import PropertyLists
+
 /// How much of a bundle is looked at before it is refused.
 ///
 /// The largest apps have a few hundred thousand files, some dozens of extensions and Info.plist files
 /// of some kilobytes.
 enum BundleLimits {
-  /// The most bytes of one Info.plist, unpacked, and of all of them together.
-  static let listBytes = 64 << 20
-  static let allListBytes = 128 << 20
+  /// One Info.plist that was named by itself.
+  static let file = PropertyListLimits.standard
+  /// One Info.plist of an app, unpacked.
+  static let list = PropertyListLimits(bytes: 8 << 20, depth: 64, values: 50_000)
+  /// What all those of an app say together, as they are all there at the same time.
+  static let allValues = 250_000
+  static let allBytes = 32 << 20
   /// The most names in one folder.
   static let namesInFolder = 100_000
   /// The most files of a zip file, and the most bytes of the directory that names them.

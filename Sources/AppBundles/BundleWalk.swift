@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// Files by their path from a root, on the disk or in a zip file.
 protocol FileTree {
   /// The names of the folders in a folder; none where there is no such folder. A symbolic link is no
@@ -13,8 +15,9 @@ struct BundleWalk<Tree: FileTree> {
   private let root: String
   private let isFile: Bool
   private var found: [BundleInformation] = []
-  /// How many lists were read, and how many bytes they had.
-  private var read = (lists: 0, bytes: 0)
+  /// How many lists were read.
+  private var lists = 0
+  private var budget = ListBudget()
 
   /// All bundles of a tree whose root is shown as `path`.
   static func all(
@@ -36,17 +39,22 @@ struct BundleWalk<Tree: FileTree> {
   private mutating func start() throws(AppBundleError) {
     for folder in [["Products", "Applications"], ["Payload"], ["Wrapper"]] {
       try visitBundles(in: folder)
-      if read.lists > 0 { return }
+      if lists > 0 { return }
     }
     if isFile, let kind = BundleInformation.Kind(folderNamed: root) {
       try visit([], kind: kind, depth: 0)
-      if read.lists > 0 { return }
+      if lists > 0 { return }
     }
     // A folder of what was built, or a zip file of one bundle.
     try visitBundles(in: [])
-    if read.lists > 0 { return }
-    for name in try tree.folders(in: []).sorted() where name.hasSuffix(".xcarchive") {
-      try visitBundles(in: [name, "Products", "Applications"])
+    if lists > 0 { return }
+    for name in try tree.folders(in: []).sorted() {
+      if name.hasSuffix(".xcarchive") {
+        try visitBundles(in: [name, "Products", "Applications"])
+      } else if !isFile {
+        // Zip files are often made of the folder around what they are for.
+        try visitBundles(in: [name])
+      }
     }
   }
 
@@ -64,12 +72,16 @@ struct BundleWalk<Tree: FileTree> {
       throw .tooLarge(path: root, reason: "has bundles nested more than \(BundleLimits.depth) deep")
     }
     guard let (home, list, bytes) = try list(of: bundle, kind: kind) else { return }
-    read = (read.lists + 1, read.bytes + bytes.count)
-    guard read.lists <= BundleLimits.bundles, read.bytes <= BundleLimits.allListBytes else {
+    lists += 1
+    guard lists <= BundleLimits.bundles else {
       throw .tooLarge(path: root, reason: "has more bundles than any app")
     }
     let path = ([root] + list).joined(separator: "/")
-    let information = BundleInformation(path: path, kind: kind, bytes: bytes, isFile: isFile)
+    let information = BundleInformation(
+      path: path, kind: kind, bytes: bytes, isFile: isFile, limits: BundleLimits.list)
+    guard budget.charge(information.contents, of: bytes) else {
+      throw .tooLarge(path: root, reason: "has more in its Info.plist files than any app")
+    }
     // One that was named by itself is listed whatever it holds.
     if kind != .framework || bundle.isEmpty || information.holdsPolicy {
       found.append(information)
@@ -99,6 +111,30 @@ struct BundleWalk<Tree: FileTree> {
       if let bytes = try tree.bytes(ofFile: list) { return (home, list, bytes) }
     }
     return nil
+  }
+}
+
+/// What may still be read of an app: many lists at their limits would be too much together.
+private struct ListBudget {
+  private var values = BundleLimits.allValues
+  private var bytes = BundleLimits.allBytes
+
+  /// Whether one more list can be afforded.
+  mutating func charge(
+    _ contents: Result<PropertyListDocument, PropertyListError>, of file: [UInt8]
+  ) -> Bool {
+    bytes -= file.count
+    switch contents {
+    case .success(let document):
+      let extent = document.root.extent
+      values -= extent.values
+      bytes -= extent.bytes
+    case .failure:
+      // How far the reader came is not known. In text a value takes two bytes.
+      let isBinary = file.starts(with: Array("bplist".utf8))
+      values -= isBinary ? BundleLimits.list.values : min(BundleLimits.list.values, file.count / 2)
+    }
+    return values >= 0 && bytes >= 0
   }
 }
 

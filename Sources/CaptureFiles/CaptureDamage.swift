@@ -5,6 +5,8 @@ public struct CaptureDamage: Sendable, Equatable {
   /// The kinds; the raw value is the stable identifier.
   public enum Kind: String, Sendable, CaseIterable {
     case readFailed = "capture.read-failed"
+    case gzipTruncated = "gzip.truncated"
+    case gzipCorrupt = "gzip.corrupt"
     case pcapVersion = "pcap.header.version"
     case recordTruncated = "pcap.record.truncated"
     case recordTooLong = "pcap.record.too-long"
@@ -22,7 +24,7 @@ public struct CaptureDamage: Sendable, Equatable {
 
   /// What is wrong.
   public var kind: Kind
-  /// Where the first damaged record, block or section starts in the file.
+  /// Where the first damaged record, block or section starts in the file, unpacked.
   public var byteOffset: UInt64
   /// The number of the last packet record before it.
   public var afterPacket: Int
@@ -43,6 +45,8 @@ extension CaptureDamage {
     case .readFailed:
       "reading failed (\(SystemCall.words(for: Int32(truncatingIfNeeded: claimed)))); "
         + "what came before counts"
+    case .gzipTruncated: "the gzip data ends too early; what came before counts"
+    case .gzipCorrupt: "the gzip data is damaged; what could be unpacked counts"
     case .pcapVersion: "the header says version \(claimed) of the format; read as version 2"
     case .recordTruncated: "the file ends inside a packet record, as if capturing was cut off"
     case .recordTooLong:

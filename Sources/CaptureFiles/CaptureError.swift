@@ -16,6 +16,8 @@ public enum CaptureError: Error, Equatable, Sendable {
   case headerTruncated(name: String, format: CaptureFormat)
   /// The file is compressed, so whether a capture is inside is not known.
   case compressed(name: String, Compression)
+  /// The file is compressed, and nothing that begins a capture can be unpacked from it.
+  case damagedCompression(name: String, Compression)
   /// The file is something else; its first bytes, 16 at most.
   case notACapture(name: String, firstBytes: [UInt8])
 }
@@ -35,6 +37,8 @@ extension CaptureError: CustomStringConvertible {
     case .compressed(let name, let compression):
       "\(name): is compressed with \(compression.rawValue); unpack it first, or pipe it in with "
         + "`\(compression.unpackCommand) FILE`"
+    case .damagedCompression(let name, let compression):
+      "\(name): is compressed with \(compression.rawValue), but damaged from its start"
     case .notACapture(let name, let firstBytes):
       "\(name): is neither pcap nor pcapng; it begins with \(Self.hexadecimal(firstBytes))"
     }

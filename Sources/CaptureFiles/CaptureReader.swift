@@ -2,7 +2,8 @@ import ByteReading
 
 /// Reads the packets of a capture file from its start to its end, in bounded memory.
 ///
-/// The format is told by the first bytes, never by the name. Packets come in the order of the file,
+/// The format is told by the first bytes, never by the name; files packed with gzip are unpacked on
+/// the way. Packets come in the order of the file,
 /// whatever their times say. A reader keeps no packet: the bytes it hands out live for one call.
 public struct CaptureReader: ~Copyable {
   /// What the file is called in messages: its path, or the name given with a descriptor.
@@ -55,6 +56,13 @@ public struct CaptureReader: ~Copyable {
     if !chunks.fill(until: PcapFileHeader.length), let failure = chunks.failure {
       throw failure.captureError(name: name)
     }
+    if Compression(bytes: chunks.bytes) == .gzip {
+      chunks.unpackGzip()
+      if !chunks.fill(until: PcapFileHeader.length) {
+        if let failure = chunks.failure { throw failure.captureError(name: name) }
+        if chunks.gzipDamage != nil { throw .damagedCompression(name: name, .gzip) }
+      }
+    }
     guard let format = CaptureFormat.sniff(chunks.bytes) else {
       throw Self.notACapture(chunks.bytes, name: name)
     }
@@ -84,10 +92,8 @@ public struct CaptureReader: ~Copyable {
 
   private static func notACapture(_ bytes: RawSpan, name: String) -> CaptureError {
     guard bytes.byteCount > 0 else { return .empty(name: name) }
+    if let compression = Compression(bytes: bytes) { return .compressed(name: name, compression) }
     let firstBytes = bytes.array(at: 0, count: min(bytes.byteCount, 16))
-    if let compression = Compression(firstBytes: firstBytes) {
-      return .compressed(name: name, compression)
-    }
     return .notACapture(name: name, firstBytes: firstBytes)
   }
 }
@@ -170,6 +176,8 @@ extension CaptureReader {
     let offset = chunks.fileOffset + UInt64(chunks.start)
     if let failure = chunks.failure {
       contents.note(.readFailed, at: offset, claimed: UInt64(failure.number))
+    } else if let damage = chunks.gzipDamage {
+      contents.note(damage == .truncated ? .gzipTruncated : .gzipCorrupt, at: offset)
     } else if chunks.available > 0 {
       contents.note(format == .pcap ? .recordTruncated : .blockTruncated, at: offset)
     }
@@ -177,8 +185,10 @@ extension CaptureReader {
 }
 
 extension CaptureReader {
-  /// How many bytes of the file are decoded.
-  public var bytesRead: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
+  /// How many bytes of the file are decoded, or read where it is compressed.
+  public var bytesRead: UInt64 {
+    chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
+  }
   /// How many packets were handed out.
   public var packetsRead: Int { deliveredBefore + delivered }
   /// What was found wrong so far, the first place of each kind, in the order of the file.

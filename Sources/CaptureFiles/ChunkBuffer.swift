@@ -10,7 +10,7 @@ struct ChunkBuffer: ~Copyable {
 
   private var memory: UnsafeMutableRawPointer
   private var capacity: Int
-  /// Where in the file the first byte of the buffer lies.
+  /// Where in the file, unpacked, the first byte of the buffer lies.
   private(set) var fileOffset: UInt64 = 0
   /// The index of the first byte that is not consumed.
   private(set) var start = 0
@@ -19,6 +19,8 @@ struct ChunkBuffer: ~Copyable {
   private let closesFileDescriptor: Bool
   /// The error that ended reading, if one did.
   private(set) var failure: SystemCall.Failure?
+  /// What unpacks the bytes of the file, if they are packed.
+  private var gzip: GzipStream?
 
   /// A window on what `fileDescriptor` has yet to give.
   init(fileDescriptor: CInt, closesFileDescriptor: Bool) {
@@ -44,6 +46,18 @@ struct ChunkBuffer: ~Copyable {
 
   /// How many bytes are in memory and not consumed.
   var available: Int { end - start }
+
+  /// Why the file gave less than was packed, if it did.
+  var gzipDamage: GzipStream.Damage? { gzip?.damage }
+
+  /// How many bytes of the file itself are read; `nil` where they are not packed.
+  var packedBytesRead: UInt64? { gzip?.bytesRead }
+
+  /// Takes what was read so far for the beginning of a gzip file, and starts over with what is in it.
+  mutating func unpackGzip() {
+    gzip = GzipStream(firstBytes: bytes.extracting(start..<end))
+    (start, end, fileOffset) = (0, 0, 0)
+  }
 
   /// Marks everything before the index `position` as consumed.
   mutating func consume(to position: Int) { start = min(max(start, position), end) }
@@ -76,7 +90,10 @@ struct ChunkBuffer: ~Copyable {
 
   private mutating func readOnce() -> Bool {
     let room = min(capacity - end, Self.chunkSize)
-    switch unsafe SystemCall.read(fileDescriptor, into: memory + end, count: room) {
+    let result =
+      unsafe gzip?.read(fileDescriptor, into: memory + end, count: room)
+      ?? SystemCall.read(fileDescriptor, into: memory + end, count: room)
+    switch result {
     case .success(let count):
       end += count
       return count > 0

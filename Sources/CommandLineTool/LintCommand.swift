@@ -68,7 +68,13 @@ struct LintCommand: ParsableCommand {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
     for file in files where seen.insert(file).inserted {
-      lists += try PropertyListSource.all(at: file)
+      let found = try PropertyListSource.all(at: file)
+      lists += found
+      // Where there is little to say of an app, nothing else tells that all of it was looked at.
+      if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
+        let count = found.count == 1 ? "one bundle" : "\(found.count) bundles"
+        Console(output).note("\(file): looked at the Info.plist of \(count)")
+      }
     }
     var paths = Set<String>()
     return lists.filter { paths.insert($0.path).inserted }
@@ -88,19 +94,5 @@ struct LintCommand: ParsableCommand {
       throw .wouldOverwriteInput(path)
     }
     return try OutputFile(path: path, existing: target)
-  }
-}
-
-extension PropertyListSource {
-  /// What the linter is to know of the bundle.
-  fileprivate var owner: ListOwner {
-    switch kind {
-    case .file: .unknown
-    case .app: .app
-    case .framework: .library
-    case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
-      .systemExtension:
-      .companion
-    }
   }
 }

@@ -28,6 +28,8 @@ struct LintedDictionary {
   let entries: [LintedEntry]
   /// The entries of `NSPinnedDomains`.
   let pins: [LintedEntry]
+  /// The entries of both.
+  let entriesAndPins: [LintedEntry]
   /// The places of the entries in their list, by key.
   let entriesByKey: [String: Int]
   /// The values of the policy by key, the last where a key stands twice.
@@ -56,6 +58,7 @@ struct LintedDictionary {
     entries = LintedEntry.entries(
       of: list, under: .exceptionDomains, prefix: prefix, readings: linter.readings(of: policy))
     pins = LintedEntry.entries(of: list, under: .pinnedDomains, prefix: prefix, readings: [])
+    entriesAndPins = entries + pins
     entriesByKey = Dictionary(
       entries.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
     unusable = policy.findings.filter { finding in

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// A zip file (PKWARE's APPNOTE 6.3), of which the Info.plist files are read and nothing else.
 ///
 /// Names are only names: nothing is ever unpacked to the disk.
@@ -66,7 +68,7 @@ struct ZipArchive: FileTree {
   mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
     guard let entry = node(file.dropLast())?.list, file.last == "Info.plist" else { return nil }
     guard !entry.isEncrypted else { throw failure("\(entry.name) is encrypted") }
-    guard max(entry.packedSize, entry.size) <= BundleLimits.listBytes else {
+    guard max(entry.packedSize, entry.size) <= BundleLimits.list.bytes else {
       throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is larger than any Info.plist")
     }
     let start = try dataOffset(of: entry)

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// A folder on the disk, and what is below it without passing a symbolic link.
 struct FolderTree: FileTree {
   private let path: String
@@ -16,8 +18,8 @@ struct FolderTree: FileTree {
     guard isReachedWithoutLinks(file.dropLast()), FileOnDisk.kind(of: path) == .regular else {
       return nil
     }
-    let bytes = try FileOnDisk(path: path).bytes(at: 0, count: BundleLimits.listBytes + 1)
-    guard bytes.count <= BundleLimits.listBytes else {
+    let bytes = try FileOnDisk(path: path).bytes(at: 0, count: BundleLimits.list.bytes + 1)
+    guard bytes.count <= BundleLimits.list.bytes else {
       throw .tooLarge(path: path, reason: "is larger than any Info.plist")
     }
     return bytes

@@ -21,6 +21,9 @@ struct PropertyListFile {
 
   /// Reads bytes that are shown under a path.
   init(_ bytes: [UInt8], path: String) throws(ToolError) {
+    guard !bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) else {
+      throw .badPropertyList("\(path): is a zip file, not an Info.plist")
+    }
     let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
     try self.init(contents, path: path)
   }
@@ -39,6 +42,21 @@ struct PropertyListFile {
     guard case .dictionary = document.root.content else {
       throw .badPropertyList("\(path): holds no dictionary, as an Info.plist does")
     }
+    let extent = policyExtent
+    guard PolicyBudget.most.affords(extent) else {
+      throw .badPropertyList("\(path): \(PolicyBudget.most.refusal(of: extent))")
+    }
+  }
+
+  /// How much of the list is policy; what reads a policy looks at all of it many times.
+  var policyExtent: PolicyBudget {
+    let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
+    return document.root.members.lazy.filter { parts.contains($0.key) }
+      .reduce(into: PolicyBudget()) { sum, member in
+        let extent = member.node.extent
+        sum.values += extent.values
+        sum.bytes += extent.bytes
+      }
   }
 }
 

@@ -1,4 +1,5 @@
 import AppBundles
+import Linting
 
 /// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
@@ -18,30 +19,46 @@ struct PropertyListSource {
       let file = try PropertyListFile(path)
       return [PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))]
     }
+    let bundles: [BundleInformation]
     do throws(AppBundleError) {
-      return try BundleInformation.all(at: path).map(PropertyListSource.init)
+      bundles = try BundleInformation.all(at: path)
     } catch {
       throw ToolError(error)
     }
-  }
-
-  private init(_ bundle: BundleInformation) {
-    path = bundle.path
-    kind = bundle.kind
-    isFile = bundle.isFile
-    file = Result { () throws(ToolError) in
-      try PropertyListFile(bundle.contents, path: bundle.path)
+    let sources = bundles.map(PropertyListSource.init)
+    var extent = PolicyBudget()
+    for case .success(let file) in sources.lazy.map(\.file) {
+      extent.values += file.policyExtent.values
+      extent.bytes += file.policyExtent.bytes
     }
+    guard sources.count == 1 || PolicyBudget.most.affords(extent) else {
+      throw .badApp("\(path): \(PolicyBudget.most.refusal(of: extent))")
+    }
+    return sources
   }
+}
 
-  private init(
-    path: String, kind: BundleInformation.Kind, isFile: Bool,
-    file: Result<PropertyListFile, ToolError>
-  ) {
-    self.path = path
-    self.kind = kind
-    self.isFile = isFile
-    self.file = file
+extension PropertyListSource {
+  fileprivate init(_ bundle: BundleInformation) {
+    self.init(
+      path: bundle.path, kind: bundle.kind, isFile: bundle.isFile,
+      file: Result { () throws(ToolError) in
+        try PropertyListFile(bundle.contents, path: bundle.path)
+      })
+  }
+}
+
+extension PropertyListSource {
+  /// What the linter is to know of the bundle.
+  var owner: ListOwner {
+    switch kind {
+    case .file: .unknown
+    case .app: .app
+    case .framework: .library
+    case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
+      .systemExtension:
+      .companion
+    }
   }
 }
 

@@ -168,13 +168,17 @@ extension LintedDictionary {
     }
   }
 
+  private static let longestBuiltIn = BuiltInEntries.names.map(\.utf8.count).max() ?? 0
+
   /// Whether a host is, or lies below, one for which the system has an entry (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
     var name = host[...]
     while true {
-      if BuiltInEntries.names.contains(String(name)) { return true }
-      guard let dot = name.firstIndex(of: ".") else { return false }
-      name = name[name.index(after: dot)...]
+      if name.utf8.count <= Self.longestBuiltIn, BuiltInEntries.names.contains(String(name)) {
+        return true
+      }
+      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
+      name = name[name.utf8.index(after: dot)...]
     }
   }
 }

@@ -56,7 +56,7 @@ extension LintRule {
       "subdomains-of-address", .warning, "NSIncludesSubdomains means nothing for addresses.",
       ["ATS-60"]
     ) { dictionary, defects in
-      for entry in dictionary.entries + dictionary.pins where entry.includesSubdomains {
+      for entry in dictionary.entriesAndPins where entry.includesSubdomains {
         guard entry.name.isAddressOrRange else { continue }
         defects.add(
           at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,

@@ -35,7 +35,7 @@ extension LintRule {
     _ words: String, with addition: String? = nil
   ) -> LintRule {
     LintRule(identifier, .error, statement, basis) { dictionary, defects in
-      for entry in dictionary.entries + dictionary.pins where entry.name.fault == fault {
+      for entry in dictionary.entriesAndPins where entry.name.fault == fault {
         // Pinning compares without regard to case (ATS-71).
         if fault == .upperCase, entry.isPin { continue }
         defects.add(

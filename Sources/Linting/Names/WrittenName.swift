@@ -31,23 +31,26 @@ struct WrittenName: Hashable {
   /// No name, scheme and path together that a person wrote are longer.
   private static let longestText = 1024
 
+  /// What ends the host in a URL.
+  private static let hostEnds = Array("/?#".utf8)
+
   /// Takes a key apart.
   init(_ text: String) {
     guard text.utf8.count <= Self.longestText else {
       self.init(.name, .malformed)
       return
     }
-    if text.contains("$(") || text.contains("${") {
+    if text.utf8.contains(UInt8(ascii: "$")), text.contains("$(") || text.contains("${") {
       self.init(.variable)
       return
     }
     var rest = text[...]
     var fault: Fault?
-    if let scheme = rest.firstRange(of: "://") {
+    if rest.utf8.contains(UInt8(ascii: ":")), let scheme = rest.firstRange(of: "://") {
       fault = .scheme
       rest = rest[scheme.upperBound...]
     }
-    if let slash = rest.firstIndex(where: { "/?#".contains($0) }) {
+    if let slash = rest.utf8.firstIndex(where: Self.hostEnds.contains) {
       if fault == nil, rest[slash] == "/", Self.looksLikeAddress(rest[..<slash]) {
         self.init(.range)
         return

@@ -86,7 +86,7 @@ extension LintedDictionary {
       found.append((path(.requiresNIAPPackage), nil))
     }
     let hasPackage = topLevel[PolicyKey.requiresNIAPPackage.rawValue] != nil
-    for entry in entries + pins {
+    for entry in entriesAndPins {
       for item in entry.list.entries where entry.isDefault(item, hasPackage: hasPackage) {
         found.append((entry.path + [item.key], entry.key))
       }

@@ -11,11 +11,11 @@ public struct PropertyListLimits: Hashable, Sendable {
   /// The most values, each member of a dictionary or array and each of these counted.
   public var values: Int
 
-  /// 64 MiB, 64 levels and a million values.
+  /// 16 MiB, 64 levels and a million values.
   ///
   /// The readers take some kilobytes of stack for a level without optimisation, and macOS gives
   /// threads beside the main one 512 KiB.
-  public static let standard = PropertyListLimits(bytes: 64 << 20, depth: 64, values: 1_000_000)
+  public static let standard = PropertyListLimits(bytes: 16 << 20, depth: 64, values: 1_000_000)
 
   /// Limits.
   public init(bytes: Int, depth: Int, values: Int) {

@@ -42,6 +42,25 @@ public struct PropertyListNode: Sendable {
     }
   }
 
+  /// How much the value is: all values in it and itself, and the bytes of their texts, keys and data.
+  public var extent: (values: Int, bytes: Int) {
+    switch content {
+    case .string(let text), .date(let text): return (1, text.utf8.count)
+    case .data(let bytes): return (1, bytes.count)
+    case .boolean, .integer, .real: return (1, 0)
+    case .array(let nodes):
+      return nodes.reduce(into: (1, 0)) { sum, node in
+        let extent = node.extent
+        sum = (sum.0 + extent.values, sum.1 + extent.bytes)
+      }
+    case .dictionary(let members):
+      return members.reduce(into: (1, 0)) { sum, member in
+        let extent = member.node.extent
+        sum = (sum.0 + extent.values, sum.1 + extent.bytes + member.key.utf8.count)
+      }
+    }
+  }
+
   /// The members of a dictionary; none for every other value.
   public var members: [Member] {
     if case .dictionary(let members) = content { members } else { [] }

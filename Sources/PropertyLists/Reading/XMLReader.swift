@@ -191,7 +191,10 @@ struct XMLReader {
       content = .boolean(tag.element == .yes)
     case .integer, .real, .date:
       content = try scalar(tag.element, word: text(of: tag), at: tag.range.upperBound)
-    case .key: throw scanner.error("a key stands where a value belongs", at: start)
+    case .key:
+      // What documents show of a list is often copied without what stands around it.
+      let advice = depth == 0 ? "; put <dict> and </dict> around all that belongs together" : ""
+      throw scanner.error("a key stands where a value belongs\(advice)", at: start)
     case .plist: throw scanner.error("a plist stands inside a plist", at: start)
     }
     return PropertyListNode(content: content, range: start..<scanner.offset)

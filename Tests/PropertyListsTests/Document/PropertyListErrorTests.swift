@@ -13,6 +13,10 @@ import Testing
     ("<dict>é</dict>", 1, 7, "\"é\" stands where a key belongs"),
     ("<dict>", 1, 7, "the file ends, where a key belongs"),
     ("<array><key>a</key></array>", 1, 8, "a key stands where a value belongs"),
+    (
+      "<key>a</key><true/>", 1, 1,
+      "a key stands where a value belongs; put <dict> and </dict> around all that belongs together"
+    ),
     ("<array>\n</dict>", 2, 1, "the element array ends with \"dict\""),
     ("<dict/><dict/>", 1, 8, "\"<\" stands where the end of the file belongs"),
     ("<string>a&unknown;</string>", 1, 10, "this is no reference to a character that XML knows"),

@@ -1,33 +1,47 @@
 /// Writes small zip files, true ones and lying ones.
-struct ZipBuilder {
+public enum ZipBuilder {
   /// A file as the zip file is to describe it.
-  struct Entry {
-    var name: String
-    var data: [UInt8]
-    var method = 0
-    var flags = 0
-    var size: Int
-    var checkSum: UInt32
+  public struct Entry: Sendable {
+    public var name: String
+    public var data: [UInt8]
+    public var method = 0
+    public var flags = 0
+    public var size: Int
+    public var checkSum: UInt32
     /// The name in the file's own header.
-    var localName: String
+    public var localName: String
     /// Where the directory says that the header is; `nil` for the truth.
-    var offset: Int?
+    public var offset: Int?
 
     /// A file that is stored as it is.
-    init(_ name: String, _ text: String) {
+    public init(_ name: String, _ text: String) {
       let data = Array(text.utf8)
       self.init(name, data: data, method: 0, size: data.count, checkSum: ZipBuilder.crc32(data))
     }
 
+    /// A file in the form of deflate (RFC 1951) that packs nothing.
+    public init(deflating bytes: [UInt8], name: String) {
+      var data: [UInt8] = []
+      for start in stride(from: 0, to: bytes.count, by: 65_535) {
+        let block = bytes[start..<min(start + 65_535, bytes.count)]
+        data += [start + block.count == bytes.count ? 1 : 0]
+        data += ZipBuilder.little(block.count, 2) + ZipBuilder.little(~block.count, 2) + block
+      }
+      self.init(
+        name, data: data, method: 8, size: bytes.count, checkSum: ZipBuilder.crc32(bytes))
+    }
+
     /// A file that is packed already.
-    init(_ name: String, data: [UInt8], method: Int, size: Int, checkSum: UInt32) {
+    public init(_ name: String, data: [UInt8], method: Int, size: Int, checkSum: UInt32) {
       (self.name, self.data, self.method, self.size) = (name, data, method, size)
       (self.checkSum, localName) = (checkSum, name)
     }
   }
 
   /// The bytes of a zip file with those entries; with `zip64` every number stands in its fields.
-  static func archive(_ entries: [Entry], comment: String = "", zip64: Bool = false) -> [UInt8] {
+  public static func archive(_ entries: [Entry], comment: String = "", zip64: Bool = false)
+    -> [UInt8]
+  {
     var bytes: [UInt8] = []
     var directory: [UInt8] = []
     for entry in entries {
@@ -64,7 +78,7 @@ struct ZipBuilder {
   }
 
   /// `<plist>…com.example.shop.widget…</plist>`, packed by zlib.
-  static let packedWidget = Entry(
+  public static let packedWidget = Entry(
     "Payload/Shop.app/PlugIns/Widget.appex/Info.plist",
     data: [
       0x2d, 0x8c, 0x49, 0x0a, 0x80, 0x30, 0x0c, 0x00, 0x7f, 0xd4, 0x7c, 0x20, 0xf4, 0xa0,
@@ -76,13 +90,13 @@ struct ZipBuilder {
     ], method: 8, size: 97, checkSum: 0x1190e76c)
 
   /// 3,000 times the letter a, packed by zlib.
-  static let packedLetters: [UInt8] = [
+  public static let packedLetters: [UInt8] = [
     0xed, 0xc1, 0x31, 0x01, 0x00, 0x00, 0x00, 0xc2, 0xa0, 0xac, 0xeb, 0x5f, 0xc2, 0x1a,
     0x1e, 0x40, 0x01, 0x00, 0x00, 0xef, 0x06,
   ]
 
   /// The check sum of zip files, bit by bit.
-  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  public static func crc32(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
         sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1
@@ -90,7 +104,7 @@ struct ZipBuilder {
     }
   }
 
-  private static func little(_ number: Int, _ size: Int) -> [UInt8] {
+  fileprivate static func little(_ number: Int, _ size: Int) -> [UInt8] {
     (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }
