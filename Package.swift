@@ -123,8 +123,8 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "DecisionCases", "PublicSuffixes", "Recommending", "HostNames", "ProtocolRegistries",
-        "SafeText",
+        "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
+        "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -212,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
         "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
         "TestSupport",
         .product(name: "Yams", package: "Yams"),

@@ -21,8 +21,7 @@ struct Atsift: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self, CheckCommand.self,
-      LintCommand.self,
-      EvaluateCommand.self,
+      LintCommand.self, ExplainCommand.self, EvaluateCommand.self,
     ])
 
   static func main() {

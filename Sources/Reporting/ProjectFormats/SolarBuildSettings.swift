@@ -13,12 +13,10 @@ public struct SolarBuildSettings {
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = SolarBuildSettings()
     writer.text += "settings = "
-    writer.write(
-      [
-        "iphone": .dictionary([
-          "plist": .dictionary(["NSAppTransportSecurity": .dictionary(policy)])
-        ])
-      ], depth: 0)
+    let settings: PropertyListValue = [
+      "iphone": ["plist": ["NSAppTransportSecurity": .dictionary(policy)]]
+    ]
+    writer.write(settings, depth: 0)
     return writer.text + "\n"
   }
 

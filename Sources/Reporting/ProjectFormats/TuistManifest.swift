@@ -11,7 +11,8 @@ public struct TuistManifest {
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = TuistManifest()
     writer.text = "infoPlist: .extendingDefault(with: "
-    writer.write(["NSAppTransportSecurity": .dictionary(policy)], depth: 0)
+    let properties: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]
+    writer.write(properties, depth: 0)
     return writer.text + ")\n"
   }
 

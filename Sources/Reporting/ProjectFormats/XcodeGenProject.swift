@@ -18,7 +18,8 @@ public struct XcodeGenProject {
             path: App/Info.plist
             properties:
       """
-    writer.write(["NSAppTransportSecurity": .dictionary(policy)], depth: 4)
+    let properties: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]
+    writer.write(properties, depth: 4)
     return writer.text + "\n"
   }
 
