@@ -35,9 +35,12 @@ extension DecisionCase {
     id = try members.required("id", "a string", CaseMembers.string)
     members.id = id
     let newest = SystemVersion.newest(.iOS)
-    system = try members.optional("os", "a system such as iOS 17.4", SystemVersion.init) ?? newest
+    system =
+      try members.optional("os", "a system such as iOS 17.4", SystemVersion.init(released:))
+      ?? newest
     linkedSDK =
-      try members.optional("linkedSDK", "an SDK such as iOS 17", SystemVersion.init) ?? system
+      try members.optional("linkedSDK", "an SDK such as iOS 17", SystemVersion.init(released:))
+      ?? system
     let interface =
       try members.optional(
         "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
@@ -206,6 +209,16 @@ extension CaseMembers {
 
   private static func code(_ text: String) -> UInt16? {
     text.hasPrefix("0x") ? UInt16(text.dropFirst(2), radix: 16) : nil
+  }
+}
+
+extension SystemVersion {
+  /// A version by its name, unless Apple passed its number over, as with macOS 16 to 25.
+  fileprivate init?(released text: String) {
+    guard let version = SystemVersion(text),
+      !SystemVersion.releases(version.platform, in: version.major...version.major).isEmpty
+    else { return nil }
+    self = version
   }
 }
 

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""os":"iOS seventeen","#, "os"), (#""api":"Socket7","#, "api"),
+    (#""os":"iOS seventeen","#, "os"), (#""os":"macOS 16","#, "os"), (#""os":17,"#, "os"),
+    (#""linkedSDK":"iOS 20","#, "linkedSDK"), (#""api":"Socket7","#, "api"),
     (#""expect":"maybe","#, "expect"), (#""blockedBy":"rain","#, "blockedBy"),
     (#""rule":["ATS-999"],"#, "rule"), (#""linkedSDK":17,"#, "linkedSDK"),
     (#""variants":[{"option":"moon=full","expect":"allow"}],"#, "variants[0].option"),
