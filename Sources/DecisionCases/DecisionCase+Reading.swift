@@ -44,8 +44,9 @@ extension DecisionCase {
     let interface =
       try members.optional(
         "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
-    let dictionary = try members.required("policy", "an object", CaseMembers.dictionary)
-    policy = TransportSecurityPolicy(propertyList: dictionary)
+    // An app without the dictionary is as good as one whose dictionary is empty.
+    let dictionary = try members.value("policy", "an object", CaseMembers.dictionary)
+    policy = TransportSecurityPolicy(propertyList: dictionary ?? PropertyListDictionary())
     expected = try members.optional("expect", "allow, block or unknown") {
       Decision.Verdict(rawValue: $0)
     }

@@ -183,6 +183,18 @@ import Testing
     #expect(try read(text).first?.unreadMembers == ["connection.upgraded"])
   }
 
+  @Test(arguments: ["", #""policy":null,"#])
+  func `without a policy the app has no dictionary`(_ policy: String) throws {
+    let text = #"{"id":"x",\#(policy)"connection":{"scheme":"http","host":"a.example"}}"#
+    #expect(try read(text).first?.decision().blockedBy == .cleartext)
+    #expect(try read(text).first?.policy == TransportSecurityPolicy(propertyList: [:]))
+  }
+
+  @Test func `one rule need not be a list`() throws {
+    let text = "{\(#""rule":"ATS-10","#)\(Self.least.dropFirst())"
+    #expect(try read(text).first?.rules == [.cleartext])
+  }
+
   @Test func `a null is an absent fact`() throws {
     let text = #"""
       {"id":"x","policy":{},"connection":{"scheme":"https","host":"a","tlsVersion":null}}
