@@ -16,7 +16,13 @@ enum CipherSuiteRule: ConnectionRule {
       judgement.cite(.tls13)
       return judgement.need(.systemHandshake)
     }
-    guard let suite = connection.facts.cipherSuite else { return judgement.need(.cipherSuite) }
+    guard let suite = connection.facts.cipherSuite else {
+      // No list holds a suite without forward secrecy before it is waived.
+      guard connection.facts.isForwardSecret == false, exception.requiresForwardSecrecy else {
+        return judgement.need(.cipherSuite)
+      }
+      return judgement.block(.cipherSuite, because: .cipherSuites)
+    }
 
     func isListed(_ source: ATSCipherSuites.Source) -> Bool {
       ATSCipherSuites.required(for: system, source: source).contains(suite)
