@@ -37,7 +37,7 @@ extension DecisionCase: CustomTestStringConvertible {
 
   /// The cases that came with the rules.
   static let first = cases(of: "policy-cases.json")
-  /// Cases written from the rules by somebody who had not seen the evaluator.
+  /// Cases written from the rules alone, most of them before their author read the evaluator.
   static let more = cases(of: "more-policy-cases.json")
   static let all = first + more
 
