@@ -64,19 +64,6 @@ public struct TuistManifest {
 
   /// A string literal; as the backslash is escaped, nothing in it is an interpolation.
   private static func quote(_ content: String) -> String {
-    var quoted = "\""
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case "\n": quoted += "\\n"
-      default:
-        if scalar.isDeceptive {
-          quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
-        } else {
-          quoted.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return quoted + "\""
+    doubleQuoted(content) { "\\u{" + String($0.value, radix: 16) + "}" }
   }
 }
