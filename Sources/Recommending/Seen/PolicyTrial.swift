@@ -18,7 +18,7 @@ struct PolicyTrial {
     let observation = item.sighting.observation
     if observation.kind == .http, item.findings.contains(where: { !$0.isViolation }) { return nil }
     var facts = prover.facts(of: item, host: host)
-    facts.interface = observation.process.flatMap(LoadingInterface.init)
+    facts.interface = observation.process?.loadingInterface
     return evaluator(item.system).evaluate(facts, under: policy)
   }
 
@@ -37,18 +37,6 @@ struct PolicyTrial {
   }
 
   private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
-    PolicyEvaluator(system: system, linkedSDK: options.linkedSDK)
-  }
-}
-
-extension LoadingInterface {
-  /// What made a connection, where the process alone tells: web views and media load in processes
-  /// of their own (ATS-9).
-  fileprivate init?(_ process: ProcessFacts) {
-    switch process.name {
-    case "com.apple.WebKit.Networking"?: self = .webContent
-    case "mediaserverd"?, "mediaplaybackd"?: self = .media
-    default: return nil
-    }
+    options.evaluator(on: system)
   }
 }

@@ -26,9 +26,11 @@ private let insecureBelow = entry([
 
 private func check(
   _ list: PropertyListDictionary, _ observations: [Observation],
-  systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)]
+  systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)],
+  assuming option: String? = nil
 ) throws -> [Finding] {
-  let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
+  var options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
+  if let option { try options.assumptions.choose(option) }
   var ledger = EvidenceLedger()
   for observation in observations { ledger.record(observation) }
   return DictionaryCheck(options: options).findings(
@@ -37,6 +39,16 @@ private func check(
 }
 
 struct DictionaryCheckTests {
+  @Test func `traffic that only one reading blocks is blocked where that one is chosen`() throws {
+    let list = dictionary([:], ["a.example": insecureBelow])
+    func blocked(_ option: String?) throws -> Bool {
+      try check(list, [Seen.http("c.b.a.example")], assuming: option)
+        .contains { $0.host == "c.b.a.example" && $0.severity == .error }
+    }
+    #expect(try !blocked(nil))
+    #expect(try blocked("subdomainMode=one-label"))
+  }
+
   static let cases: [(String, PropertyListDictionary, [Observation], [String])] = [
     ("nothing to say", [:], [Seen.tls("a.example"), Seen.http("localhost")], []),
     (
