@@ -14,15 +14,14 @@ struct Atsift: ParsableCommand {
       The product goes to standard output, everything else to standard error. Captures are never \
       changed, and nothing is sent over the network.
 
-      Exit status: 0 done, 64 wrong usage, 65 unreadable capture (with --strict also a damaged \
-      one), 66 no such capture, 70 internal error, 73 output can't be created, 74 input/output \
-      error, 77 permission denied.
+      Exit status: 0 done, 1 findings of check or lint or a case that disagrees, 64 wrong usage, \
+      65 unreadable input (with --strict also a damaged capture), 66 no such input, 70 internal \
+      error, 73 output can't be created, 74 input/output error, 77 permission denied.
       """,
     version: "0.1.0",
     subcommands: [
       SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self, CheckCommand.self,
-      LintCommand.self,
-      EvaluateCommand.self,
+      LintCommand.self, ExplainCommand.self, EvaluateCommand.self,
     ])
 
   static func main() {

@@ -9,7 +9,7 @@ import Reporting
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.
 final class AuditRun {
   private let captures: [CaptureInput]
-  private let options: CaptureOptions
+  private let options: ReadingOptions
   private let output: OutputOptions
   private let console: Console
   private var damaged = 0
@@ -18,11 +18,20 @@ final class AuditRun {
   private static let mostWarnings = 5
 
   /// A run over the captures that the options name; nothing is read yet.
-  init(_ options: CaptureOptions, output: OutputOptions, console: Console) throws(ToolError) {
+  convenience init(
+    _ options: CaptureOptions, output: OutputOptions, console: Console
+  ) throws(ToolError) {
+    try self.init(options.captures, options.reading, output: output, console: console)
+  }
+
+  /// A run over the captures of those paths; nothing is read yet.
+  init(
+    _ paths: [String], _ options: ReadingOptions, output: OutputOptions, console: Console
+  ) throws(ToolError) {
     self.options = options
     self.output = output
     self.console = console
-    captures = try CaptureList.find(options.captures)
+    captures = try CaptureList.find(paths)
   }
 
   /// How many captures are read.

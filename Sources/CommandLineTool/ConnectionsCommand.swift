@@ -22,8 +22,8 @@ struct ConnectionsCommand: ParsableCommand {
     let run = try AuditRun(captures, output: output, console: Console(output))
     var product = try run.openProduct()
     var writer = ConnectionRecordWriter()
-    let processes = Set(captures.process)
-    try run.observe(ObservingOptions(bpf: captures.bpf)) { observation throws(ToolError) in
+    let processes = Set(captures.reading.process)
+    try run.observe(ObservingOptions(bpf: captures.reading.bpf)) { observation throws(ToolError) in
       guard processes.isEmpty || observation.process.isOne(of: processes) else { return }
       try product.append { writer.append(observation, to: &$0) }
     }

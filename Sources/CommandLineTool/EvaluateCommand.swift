@@ -12,8 +12,8 @@ struct EvaluateCommand: ParsableCommand {
       EXAMPLE: atsift evaluate policy-cases.json | jq -r 'select(.agrees == false).id'
 
       A case names a dictionary (`policy`) and a connection; what else it leaves out is the newest \
-      iOS, an app linked with its SDK, and URLSession. Exit status 1 means that a case did not \
-      come out as it expects.
+      iOS, an app linked with its SDK, and URLSession. Without `policy` the app has no dictionary. \
+      Exit status 1 means that a case did not come out as it expects.
       """)
 
   @Argument(

@@ -29,13 +29,15 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup(title: "Systems") var systems: SystemOptions
   @OptionGroup(title: "Systems") var suffixes: PublicSuffixOptions
+  @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
-    let linter = Linter(
+    var linter = Linter(
       systems: systems.versions, linkedSDK: systems.linkedSDK,
       publicSuffixes: try suffixes.list())
+    linter.assumptions = disputes.assumptions
     let sieve = try findings.lists.sieve()
     var found = [Finding]()
     var problems = [ToolError]()

@@ -36,6 +36,8 @@ enum ToolError: Error, Equatable {
   /// Cases that come out otherwise than they expect.
   case casesDisagree(String)
   case badFilter(String)
+  /// Nothing that could be explained; the suggestion says what there is.
+  case unknownSubject(String, suggestion: String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
   /// A file that is not edited; the reason says what to do.
@@ -67,7 +69,7 @@ enum ToolError: Error, Equatable {
     case .unreadable, .cannotWrite: .inputOutput
     case .notACapture, .badCapture, .badList, .badPropertyList, .badApp, .cannotEdit, .damaged:
       .badData
-    case .badFilter, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
+    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
@@ -87,6 +89,7 @@ enum ToolError: Error, Equatable {
       .internalFailure(let reason), .badPropertyList(let reason), .badApp(let reason),
       .cannotEdit(let reason):
       reason
+    case .unknownSubject(let reason, _): reason
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
@@ -107,6 +110,7 @@ enum ToolError: Error, Equatable {
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
+    case .unknownSubject(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
     case .wouldOverwriteInput: "Choose another file for -o."
     case .noBundles(_, isProject: true):

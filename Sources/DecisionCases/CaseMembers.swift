@@ -54,12 +54,12 @@ struct CaseMembers {
     try value(name, wanted) { Self.string($0).flatMap(parse) }
   }
 
-  /// A member that is a list; empty where it is absent.
+  /// A member that is a list, or the only item of one; empty where it is absent.
   mutating func list<T>(
     _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
   ) throws(DecisionCaseError) -> [T] {
     try value(name, wanted) { (value) -> [T]? in
-      guard case .array(let items) = value else { return nil }
+      let items = if case .array(let items) = value { items } else { [value] }
       let read = items.compactMap(read)
       return read.count == items.count ? read : nil
     } ?? []

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import HostNames
 import PropertyLists
 import ProtocolRegistries
 
@@ -34,14 +35,18 @@ extension DecisionCase {
     id = try members.required("id", "a string", CaseMembers.string)
     members.id = id
     let newest = SystemVersion.newest(.iOS)
-    system = try members.optional("os", "a system such as iOS 17.4", SystemVersion.init) ?? newest
+    system =
+      try members.optional("os", "a system such as iOS 17.4", SystemVersion.init(released:))
+      ?? newest
     linkedSDK =
-      try members.optional("linkedSDK", "an SDK such as iOS 17", SystemVersion.init) ?? system
+      try members.optional("linkedSDK", "an SDK such as iOS 17", SystemVersion.init(released:))
+      ?? system
     let interface =
       try members.optional(
         "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
-    let dictionary = try members.required("policy", "an object", CaseMembers.dictionary)
-    policy = TransportSecurityPolicy(propertyList: dictionary)
+    // An app without the dictionary is as good as one whose dictionary is empty.
+    let dictionary = try members.value("policy", "an object", CaseMembers.dictionary)
+    policy = TransportSecurityPolicy(propertyList: dictionary ?? PropertyListDictionary())
     expected = try members.optional("expect", "allow, block or unknown") {
       Decision.Verdict(rawValue: $0)
     }
@@ -78,39 +83,73 @@ extension CaseMembers {
   /// The facts of a connection.
   fileprivate mutating func facts() throws(DecisionCaseError) -> TransportFacts {
     let scheme = try scheme()
-    let host = try required("host", "the host of the URL", CaseMembers.string)
-    var facts = TransportFacts(scheme: scheme, host: host)
+    var facts = TransportFacts(scheme: scheme, host: try host())
+    try readEndpoint(into: &facts)
+    facts.isKnownToHSTS = try flag("hstsKnown") ?? false
+    for (index, item) in try objects("redirects").enumerated() {
+      var step = CaseMembers(item, id: id, path: "\(path)redirects[\(index)].")
+      facts.redirects.append(try step.redirect(after: facts))
+      leave(step.unread)
+    }
+    // What is made in place of cleartext, where the host is known to want TLS; elsewhere nobody
+    // makes it, and it is told of as unread.
+    if facts.isKnownToHSTS,
+      let object = try value("upgraded", "an object", CaseMembers.dictionary)
+    {
+      var upgraded = CaseMembers(object, id: id, path: path + "upgraded.")
+      try upgraded.readHandshake(into: &facts)
+      upgraded.remark(["scheme", "host", "port"])
+      leave(upgraded.unread)
+    }
+    remark(["resolvesTo"])
+    return facts
+  }
+
+  /// A step of a redirect: its URL, or its whole connection where the case tells more of it.
+  private mutating func redirect(
+    after first: TransportFacts
+  ) throws(DecisionCaseError) -> TransportFacts.Redirect {
+    let url = TransportFacts(scheme: try scheme(), host: try host())
+    var facts = url
+    try readEndpoint(into: &facts)
+    facts.port = nil
+    guard facts != url else { return TransportFacts.Redirect(scheme: url.scheme, host: url.host) }
+    // One session and one handler serve every step.
+    facts.sessionMinimumTLS = facts.sessionMinimumTLS ?? first.sessionMinimumTLS
+    facts.delegateOverridesTrust = facts.delegateOverridesTrust || first.delegateOverridesTrust
+    return TransportFacts.Redirect(facts)
+  }
+
+  /// The facts that every step of a connection has.
+  private mutating func readEndpoint(
+    into facts: inout TransportFacts
+  ) throws(DecisionCaseError) {
     facts.port = try value("port", "a port") { Self.number($0).flatMap(UInt16.init(exactly:)) }
     facts.pinMatch = try flag("pinMatch")
     facts.delegateOverridesTrust = try flag("delegateOverridesTrust") ?? false
-    facts.isKnownToHSTS = try flag("hstsKnown") ?? false
     facts.sessionMinimumTLS = try version("sessionMinimumTLS")
-    for (index, item) in try objects("redirects").enumerated() {
-      var step = CaseMembers(item, id: id, path: "\(path)redirects[\(index)].")
-      facts.redirects.append(
-        TransportFacts.Redirect(
-          scheme: try step.scheme(),
-          host: try step.required("host", "the host of the URL", CaseMembers.string)))
-      leave(step.unread)
-    }
     try readHandshake(into: &facts)
-    // What is made in place of cleartext, where the host is known to want TLS.
-    if let object = try value("upgraded", "an object", CaseMembers.dictionary) {
-      var upgraded = CaseMembers(object, id: id, path: path + "upgraded.")
-      try upgraded.readHandshake(into: &facts)
-      upgraded.remark(["scheme", "host", "port", "forwardSecrecy"])
-      leave(upgraded.unread)
-    }
-    remark(["forwardSecrecy", "resolvesTo"])
-    return facts
   }
 
   private mutating func readHandshake(
     into facts: inout TransportFacts
   ) throws(DecisionCaseError) {
     facts.tlsVersion = try version("tlsVersion")
-    facts.cipherSuite = try optional("cipherSuite", "a registered name or a number such as 0xc02f")
-    { CipherSuite(name: $0) ?? Self.code($0).map(CipherSuite.init(rawValue:)) }
+    facts.cipherSuite = try value("cipherSuite", "a registered name or a number such as 0xc02f") {
+      (value) -> CipherSuite? in
+      switch value {
+      case .string(let text):
+        CipherSuite(name: text) ?? Self.code(text).map(CipherSuite.init(rawValue:))
+      case .integer(let number): UInt16(exactly: number).map(CipherSuite.init(rawValue:))
+      default: nil
+      }
+    }
+    facts.isForwardSecret = try flag("forwardSecrecy")
+    // The suite says it too, and more; where they differ, nobody reads the flag.
+    if let own = facts.cipherSuite?.isForwardSecret, facts.isForwardSecret != own {
+      if facts.isForwardSecret != nil { leave([path + "forwardSecrecy"]) }
+      facts.isForwardSecret = own
+    }
     facts.signatureHash = try optional(
       "signatureHash", "a hash such as SHA256", SignatureHash.init(name:))
     facts.trust = try optional(
@@ -122,29 +161,65 @@ extension CaseMembers {
     if let object = try value("leafKey", "an object", CaseMembers.dictionary) {
       var key = CaseMembers(object, id: id, path: path + "leafKey.")
       let type = try key.required("type", "RSA, EC or another kind of key", CaseMembers.string)
-      let bits = try key.value("bits", "a number", CaseMembers.number)
-      facts.leafKey = LeafKey(
-        type == "RSA" ? .rsa : type == "EC" ? .ellipticCurve : .other, bits: bits)
+      let bits = try key.value("bits", "a number above 0") {
+        CaseMembers.number($0).flatMap { $0 > 0 ? $0 : nil }
+      }
+      facts.leafKey = LeafKey(Self.keyKinds[type.lowercased()] ?? .other, bits: bits)
       leave(key.unread)
     }
   }
 
   private mutating func scheme() throws(DecisionCaseError) -> TransportFacts.Scheme {
     try required("scheme", "http, https, ws or wss") {
-      CaseMembers.string($0).flatMap(TransportFacts.Scheme.init(rawValue:))
+      CaseMembers.string($0).flatMap { TransportFacts.Scheme(rawValue: $0.lowercased()) }
+    }
+  }
+
+  /// A host alone: an address loses its brackets, and a port or a whole URL is refused.
+  private mutating func host() throws(DecisionCaseError) -> String {
+    try required("host", "the host of the URL") { (value) -> String? in
+      guard let text = Self.string(value), !text.isEmpty else { return nil }
+      if text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "[") }) {
+        guard IPAddress(hostLiteral: text) != nil else { return nil }
+        return text.hasPrefix("[") ? String(text.dropFirst().dropLast()) : text
+      }
+      return text.utf8.contains(where: { $0 <= 0x20 || "/?#@\\".utf8.contains($0) }) ? nil : text
     }
   }
 
   private mutating func version(_ name: String) throws(DecisionCaseError) -> TLSVersion? {
-    try optional(name, "a version from SSLv2 to TLSv1.3", TLSVersion.init(name:))
+    try optional(name, "a version from SSLv2 to TLSv1.3") {
+      let folded = $0.lowercased().filter { $0 != " " }
+      return TLSVersion(name: $0) ?? Self.versions[folded.replacing("v", with: "")]
+    }
   }
 
   private mutating func flag(_ name: String) throws(DecisionCaseError) -> Bool? {
     try value(name, "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 
+  private static let keyKinds: [String: LeafKey.Kind] = [
+    "rsa": .rsa, "rsa-pss": .rsa, "ec": .ellipticCurve, "ecdsa": .ellipticCurve,
+  ]
+
+  /// Versions as others than Apple spell them, without spaces and the letter before the number.
+  private static let versions: [String: TLSVersion] = [
+    "ssl2": .ssl2, "ssl2.0": .ssl2, "ssl3": .ssl3, "ssl3.0": .ssl3, "tls1": .tls10,
+    "tls1.0": .tls10, "tls1.1": .tls11, "tls1.2": .tls12, "tls1.3": .tls13,
+  ]
+
   private static func code(_ text: String) -> UInt16? {
     text.hasPrefix("0x") ? UInt16(text.dropFirst(2), radix: 16) : nil
+  }
+}
+
+extension SystemVersion {
+  /// A version by its name, unless Apple passed its number over, as with macOS 16 to 25.
+  fileprivate init?(released text: String) {
+    guard let version = SystemVersion(text),
+      !SystemVersion.releases(version.platform, in: version.major...version.major).isEmpty
+    else { return nil }
+    self = version
   }
 }
 

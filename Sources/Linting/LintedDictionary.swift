@@ -134,7 +134,7 @@ extension Linter {
     return systems.filter {
       kinds.insert([$0.includes(.rewrittenReader), $0.includes(.strictBooleans)]).inserted
     }
-    .map { policy.exceptions(on: $0) }
+    .map { policy.exceptions(on: $0, assumptions: assumptions) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct Linter: Sendable {
   /// The SDK that the app was linked with.
   public var linkedSDK: SystemVersion
   public var publicSuffixes: PublicSuffixList
+  /// How the questions on which the sources disagree are answered.
+  public var assumptions = Assumptions()
 
   /// A linter for an app's systems and SDK.
   public init(

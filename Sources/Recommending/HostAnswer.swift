@@ -6,6 +6,8 @@ struct HostAnswer {
   private(set) var keys: ExceptionKeys?
   /// The connections that the dictionary must let through.
   private(set) var needed: [NeededCase] = []
+  /// The connections that ask for keys, those included that no key lets through.
+  private(set) var asking: [NeededCase] = []
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
   private(set) var advice: [Advice] = []
@@ -28,6 +30,7 @@ struct HostAnswer {
     for item in judgement.casesForKeys.compactMap({ prover.needed($0, host: host) }) {
       if helps(item) { needed.append(item) } else { unhelped.append(item) }
     }
+    asking = needed + unhelped
     keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =

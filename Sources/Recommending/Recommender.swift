@@ -29,6 +29,7 @@ public struct Recommender: Sendable {
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var proved: [ProvedHost] = []
     var excepted: Set<String> = []
+    var asking: [(host: String, cases: [NeededCase])] = []
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
     for evidence in withCandidates(ledger.evidence) {
@@ -53,6 +54,7 @@ public struct Recommender: Sendable {
         ProvedHost(
           host: evidence.host, keys: answer.keys, cases: answer.needed,
           place: judged.map(\.first).min()))
+      if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
       suggestion.hosts.append(host(judgement, answer))
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
@@ -69,7 +71,10 @@ public struct Recommender: Sendable {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
     suggestion.setAside.sort { ($0.host, $0.reason, $0.text) < ($1.host, $1.reason, $1.text) }
-    suggestion.notes = notes(ledger, suggestion, hostsWithoutCertificate)
+    var disputed = DisputedVerdicts(
+      TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
+    for (host, cases) in asking { disputed.add(cases, host: host) }
+    suggestion.notes = notes(ledger, suggestion, hostsWithoutCertificate) + disputed.notes
     return suggestion
   }
 

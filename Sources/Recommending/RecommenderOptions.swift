@@ -22,6 +22,8 @@ public struct RecommenderOptions: Sendable {
   /// Hosts that need the same keys may share an entry that reaches every name below it, where that
   /// makes the dictionary smaller.
   public var groupsSiblings: Bool
+  /// How the questions on which the sources disagree are answered.
+  public var assumptions = Assumptions()
   public var publicSuffixes: PublicSuffixList
 
   /// Options for those systems; everything else as if nothing was said.
@@ -39,6 +41,11 @@ public struct RecommenderOptions: Sendable {
     thirdPartyIsUnchangeable = false
     trustedDespite = []
     groupsSiblings = false
+  }
+
+  /// The policy engine of a system, for the app.
+  func evaluator(on system: SystemVersion) -> PolicyEvaluator {
+    PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
   }
 
   /// Whether a host belongs to the app's own maker.

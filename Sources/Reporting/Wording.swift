@@ -42,7 +42,7 @@ enum Wording {
   }
 
   /// Systems with each platform named once: `iOS 17.0`, `18.0`.
-  private static func systems(_ names: [String]) -> [String] {
+  static func systems(_ names: [String]) -> [String] {
     var platform: Substring?
     return names.map { name in
       let parts = name.split(separator: " ", maxSplits: 1)

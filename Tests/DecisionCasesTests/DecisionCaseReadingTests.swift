@@ -1,5 +1,7 @@
 import AppTransportSecurity
 import DecisionCases
+import PropertyLists
+import ProtocolRegistries
 import Testing
 
 @Suite struct DecisionCaseReadingTests {
@@ -33,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""os":"iOS seventeen","#, "os"), (#""api":"Socket7","#, "api"),
+    (#""os":"iOS seventeen","#, "os"), (#""os":"macOS 16","#, "os"), (#""os":17,"#, "os"),
+    (#""linkedSDK":"iOS 20","#, "linkedSDK"), (#""api":"Socket7","#, "api"),
     (#""expect":"maybe","#, "expect"), (#""blockedBy":"rain","#, "blockedBy"),
     (#""rule":["ATS-999"],"#, "rule"), (#""linkedSDK":17,"#, "linkedSDK"),
     (#""variants":[{"option":"moon=full","expect":"allow"}],"#, "variants[0].option"),
@@ -58,6 +61,12 @@ import Testing
     (#""scheme":"https","host":"a","trust":"good""#, "trust"),
     (#""scheme":"https","host":"a","port":70000"#, "port"),
     (#""scheme":"https","host":"a","leafKey":{"bits":2048}"#, "leafKey.type"),
+    (#""scheme":"https","host":"a","leafKey":{"type":"RSA","bits":0}"#, "leafKey.bits"),
+    (#""scheme":"https","host":"a","cipherSuite":65536"#, "cipherSuite"),
+    (#""scheme":"https","host":"a","forwardSecrecy":"no""#, "forwardSecrecy"),
+    (#""scheme":"http","host":"""#, "host"), (#""scheme":"http","host":"a b""#, "host"),
+    (#""scheme":"http","host":"a:80""#, "host"), (#""scheme":"http","host":"[a]""#, "host"),
+    (#""scheme":"http","host":"http://a""#, "host"), (#""scheme":"http","host":"a/b""#, "host"),
     (
       #""scheme":"https","host":"a","redirects":[{"scheme":"gopher","host":"b"}]"#,
       "redirects[0].scheme"
@@ -98,6 +107,92 @@ import Testing
        "connection":{"scheme":"http","host":"a","tlsVerson":"TLSv1.0"}}
       """#
     #expect(try read(text).first?.unreadMembers.sorted() == ["connection.tlsVerson", "tlsFloor"])
+  }
+
+  private func facts(_ members: String) throws -> TransportFacts {
+    try #require(
+      try read(#"{"id":"x","policy":{},"connection":{"host":"a.example",\#(members)}}"#).first
+    ).facts
+  }
+
+  @Test(arguments: [
+    ("TLSv1.0", TLSVersion.tls10), ("TLSv1", .tls10), ("TLS 1.2", .tls12), ("tls1.3", .tls13),
+    ("SSLv3", .ssl3), ("SSL 3.0", .ssl3),
+  ])
+  func `a version may be spelled as others than Apple do`(
+    _ text: String, _ version: TLSVersion
+  ) throws {
+    #expect(try facts(#""scheme":"https","tlsVersion":"\#(text)""#).tlsVersion == version)
+  }
+
+  @Test func `names of schemes, keys and interfaces are read in either case`() throws {
+    let facts = try facts(#""scheme":"HTTPS","leafKey":{"type":"rsa","bits":1024}"#)
+    #expect(facts.scheme == .https)
+    #expect(facts.leafKey == LeafKey(.rsa, bits: 1024))
+    #expect(LoadingInterface(named: "wkwebview") == .webContent)
+    #expect(LoadingInterface(named: "nwconnection") == .ownStack)
+  }
+
+  @Test(arguments: [#""0xC02F""#, #""TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256""#, "49199"])
+  func `a suite is a name or a number`(_ text: String) throws {
+    #expect(try facts(#""scheme":"https","cipherSuite":\#(text)"#).cipherSuite?.rawValue == 0xc02f)
+  }
+
+  @Test func `an address may stand in brackets`() throws {
+    let text = #"{"id":"x","policy":{},"connection":{"scheme":"http","host":"[2001:db8::1]"}}"#
+    #expect(try read(text).first?.facts.host == "2001:db8::1")
+  }
+
+  @Test func `that there was no forward secrecy is told without the suite`() throws {
+    let facts = try facts(#""scheme":"https","forwardSecrecy":false"#)
+    #expect(facts.isForwardSecret == false)
+    let ios17 = SystemVersion(.iOS, 17)
+    let evaluator = PolicyEvaluator(system: ios17, linkedSDK: ios17)
+    #expect(
+      evaluator.evaluate(facts, under: TransportSecurityPolicy(propertyList: [:])).blockedBy
+        == .cipherSuite)
+  }
+
+  @Test func `a flag that the suite contradicts is told of, and the suite counts`() throws {
+    let text = #"""
+      {"id":"x","policy":{},"connection":
+      {"scheme":"https","host":"a.example","cipherSuite":"0x002f","forwardSecrecy":true}}
+      """#
+    let read = try #require(try read(text).first)
+    #expect(read.unreadMembers == ["connection.forwardSecrecy"])
+    #expect(read.facts.isForwardSecret == false)
+    #expect(read.decision().blockedBy == .cipherSuite)
+  }
+
+  @Test func `a step of a redirect is a URL, or a whole connection`() throws {
+    let facts = try facts(
+      #"""
+      "scheme":"https","sessionMinimumTLS":"TLSv1.0","redirects":[{"scheme":"https","host":"b"},
+      {"scheme":"https","host":"c","port":443},
+      {"scheme":"https","host":"d","tlsVersion":"TLSv1.0"}]
+      """#)
+    #expect(facts.redirects.map(\.host) == ["b", "c", "d"])
+    #expect(facts.redirects.map { $0.connection?.tlsVersion } == [nil, nil, .tls10])
+    #expect(facts.redirects.last?.connection?.sessionMinimumTLS == .tls10)
+  }
+
+  @Test func `an upgrade that nobody makes is told of`() throws {
+    let text = #"""
+      {"id":"x","policy":{},"connection":{"scheme":"http","host":"a","upgraded":{"trust":"valid"}}}
+      """#
+    #expect(try read(text).first?.unreadMembers == ["connection.upgraded"])
+  }
+
+  @Test(arguments: ["", #""policy":null,"#])
+  func `without a policy the app has no dictionary`(_ policy: String) throws {
+    let text = #"{"id":"x",\#(policy)"connection":{"scheme":"http","host":"a.example"}}"#
+    #expect(try read(text).first?.decision().blockedBy == .cleartext)
+    #expect(try read(text).first?.policy == TransportSecurityPolicy(propertyList: [:]))
+  }
+
+  @Test func `one rule need not be a list`() throws {
+    let text = "{\(#""rule":"ATS-10","#)\(Self.least.dropFirst())"
+    #expect(try read(text).first?.rules == [.cleartext])
   }
 
   @Test func `a null is an absent fact`() throws {

@@ -5,6 +5,15 @@ enum Recording: String, CaseIterable, Sendable {
   case suggestion = "expected.json"
   case hosts = "expected.inspect.txt"
   case connections = "expected.connections.ndjson"
+  case check = "expected.check.txt"
+  case edit = "expected.diff"
+  case host = "expected.explain.txt"
+
+  /// Whether it is of the app's Info.plist, which not every story has.
+  var isOfPlist: Bool { [.check, .edit, .host].contains(self) }
+
+  /// The exit status that belongs to it.
+  var status: Int32 { self == .check ? 1 : 0 }
 
   /// What stands before the capture on the command line.
   var arguments: [String] {
@@ -14,6 +23,10 @@ enum Recording: String, CaseIterable, Sendable {
     case .suggestion: ["suggest", "--ios", "17", "--format", "json"]
     case .hosts: ["inspect", "--ios", "17"]
     case .connections: ["connections"]
+    case .check: ["check", "--ios", "17", "--plist", "Info.plist"]
+    case .edit: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "diff"]
+    case .host:
+      ["explain", "pixel.adnet.example", "--ios", "17", "--plist", "Info.plist"]
     }
   }
 

@@ -17,8 +17,10 @@ extension TransportSecurityPolicy {
   ///
   /// A value of the wrong type counts as `YES` where no source tells how the system reads it
   /// (ATS-27).
-  public func exceptions(on system: SystemVersion) -> [String: DomainException] {
-    let reading = PolicyReading(system: system, assumptions: Assumptions(), doubt: true)
+  public func exceptions(
+    on system: SystemVersion, assumptions: Assumptions = Assumptions()
+  ) -> [String: DomainException] {
+    let reading = PolicyReading(system: system, assumptions: assumptions, doubt: true)
     var exceptions = entries.mapValues { $0.exception(as: reading) }
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }
     return exceptions

@@ -36,20 +36,24 @@ extension Assumptions {
   public mutating func choose(_ option: String) throws(UnknownOption) {
     let text = option.prefix { $0 != "(" }.filter { $0 != " " }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    var (name, value) = (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "true")
-    if name == "nearestEntryTerminal", let isOn = Bool(value) {
-      // An older name for a reading that is one of three.
-      (name, value) = ("subdomainMode", isOn ? "nearest-entry" : "unlimited")
+    let spelled = "\(parts.first ?? "")=\(parts.count > 1 ? parts[1] : "true")"
+    let chosen = Option.otherSpellings.first { $0.spelling == spelled }?.option ?? spelled
+    for option in Option.all {
+      for reading in option.readings where "\(option.name)=\(reading.value)" == chosen {
+        return reading.apply(&self)
+      }
     }
-    guard
-      let reading = Option.all.first(where: { $0.name == name })?.readings
-        .first(where: { $0.value == value })
-    else { throw UnknownOption(option: option) }
-    reading.apply(&self)
+    throw UnknownOption(option: option)
   }
 }
 
 extension Assumptions.Option {
+  /// Names that readings have had elsewhere, with those of today.
+  public static let otherSpellings: [(spelling: String, option: String)] = [
+    ("nearestEntryTerminal=true", "subdomainMode=nearest-entry"),
+    ("nearestEntryTerminal=false", "subdomainMode=unlimited"),
+  ]
+
   /// Every option, by the number of its conflict.
   public static let all: [Assumptions.Option] = [
     Assumptions.Option(

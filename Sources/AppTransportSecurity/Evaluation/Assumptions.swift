@@ -40,19 +40,3 @@ public struct Assumptions: Hashable, Sendable {
   /// The default answers.
   public init() {}
 }
-
-/// A question on which the sources disagree, by its number in the list of conflicts.
-public enum Conflict: String, Hashable, Sendable, CaseIterable {
-  case hstsBeforePolicy = "C-1"
-  case subdomainReach = "C-2"
-  case insecureLoadsAndTrust = "C-3"
-  case localNetworkingNo = "C-4"
-  case chaCha20 = "C-5"
-  case printedSuites = "C-6"
-  case externalAddresses = "C-7"
-  case keyLengthWithoutForwardSecrecy = "C-9"
-  case legacyKeys = "C-10"
-  case sessionFloor = "C-14"
-  case niapForListedHosts = "C-15"
-  case addressKeysOnIOS9 = "C-16"
-}

@@ -5,8 +5,11 @@ enum HostClassification: Hashable {
   case name
   case address(IPAddress)
 
-  /// The kind of a host as it stands in a URL, without brackets.
+  /// The kind of a host as it stands in a URL, without brackets; a zone does not make an address
+  /// another one.
   init(_ host: String) {
-    self = IPAddress(parsing: host).map(Self.address) ?? .name
+    let hasZone = host.utf8.contains(0x25)
+    let address = hasZone ? IPAddress(hostLiteral: host) : IPAddress(parsing: host)
+    self = address.map(Self.address) ?? .name
   }
 }

@@ -14,11 +14,14 @@ public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
   /// Whether the app's policy is asked.
   public var isGoverned: Bool { self != .ownStack && self != .otherProcess }
 
-  /// The kind of an interface by the name of its class or framework, such as `WKWebView`.
+  /// The kind of an interface by the name of its class or framework, such as `WKWebView`, in
+  /// either case.
   public init?(named name: String) {
+    let name = name.lowercased()
     if let interface = Self(rawValue: name) {
       self = interface
-    } else if let entry = Self.names.first(where: { $0.value.contains(name) }) {
+    } else if let entry = Self.names.first(where: { $0.value.contains { $0.lowercased() == name } })
+    {
       self = entry.key
     } else {
       return nil
@@ -32,9 +35,11 @@ public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
       "AFNetworking", "UnityWebRequest",
     ],
     .webContent: ["WebView", "WKWebView", "UIWebView", "Web", "WebPage"],
-    .media: ["Media", "AVFoundation", "AVPlayer", "AVURLAsset", "MPMoviePlayer"],
+    .media: [
+      "Media", "AVFoundation", "AVPlayer", "AVURLAsset", "MPMoviePlayer", "MPMoviePlayerController",
+    ],
     .ownStack: [
-      "BSDSocket", "BSDSockets", "CFStream", "CFSocketStream", "NSStream", "Network",
+      "BSDSocket", "BSDSockets", "CFSocket", "CFStream", "CFSocketStream", "NSStream", "Network",
       "NetworkFramework", "Network.framework", "NWConnection", "NWProtocolWebSocket", "libcurl",
       "OpenSSL", "dart:io",
     ],

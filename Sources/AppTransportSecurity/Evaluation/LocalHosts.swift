@@ -43,7 +43,7 @@ public enum LocalHosts {
 
   private static func isLocalName(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
-    // A colon stands in addresses with a zone, which are no names.
+    // A colon stands in no name.
     guard !name.isEmpty, !name.utf8.contains(0x3a) else { return false }
     return !name.utf8.contains(0x2e) || name.lowercased().hasSuffix(".local")
   }

@@ -55,9 +55,12 @@ public struct PolicyEvaluator: Hashable, Sendable {
         host, interface: interface, policy: policy, reading: reading, linkedSDK: linkedSDK)
     }
 
+    func connection(_ facts: TransportFacts, to host: HostJudgement) -> JudgedConnection {
+      JudgedConnection(
+        facts: facts, host: host, policy: policy, reading: reading, linkedSDK: linkedSDK)
+    }
+
     let host = judge(facts.host)
-    let connection = JudgedConnection(
-      facts: facts, host: host, policy: policy, reading: reading, linkedSDK: linkedSDK)
     var judgement = ConnectionJudgement(host: host)
     var isEncrypted = facts.scheme.isEncrypted
     if !isEncrypted, facts.isKnownToHSTS {
@@ -66,13 +69,18 @@ public struct PolicyEvaluator: Hashable, Sendable {
       isEncrypted = assumptions.upgradesForHSTS
     }
     if isEncrypted {
-      for rule in encryptedConnectionRules { rule.apply(to: connection, &judgement) }
+      judgement.judge(connection(facts, to: host))
     } else {
       CleartextRule.apply(to: host, &judgement)
     }
-    for redirect in facts.redirects where !redirect.scheme.isEncrypted {
-      judgement.cite(.redirects)
-      CleartextRule.apply(to: judge(redirect.host), &judgement)
+    for redirect in facts.redirects {
+      if !redirect.scheme.isEncrypted {
+        judgement.cite(.redirects)
+        CleartextRule.apply(to: judge(redirect.host), &judgement)
+      } else if let step = redirect.connection {
+        judgement.cite(.redirects)
+        judgement.judge(connection(step, to: judge(step.host)))
+      }
     }
     return judgement.decision
   }

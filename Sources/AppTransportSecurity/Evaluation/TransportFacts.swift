@@ -12,17 +12,27 @@ public struct TransportFacts: Hashable, Sendable {
     public var isEncrypted: Bool { self == .https || self == .wss }
   }
 
-  /// A further step of a redirect, known by its URL alone.
-  ///
-  /// Its TLS is judged where its own connection is.
+  /// A further step of a redirect (ATS-80).
   public struct Redirect: Hashable, Sendable {
-    public var scheme: Scheme
-    public var host: String
+    public let scheme: Scheme
+    public let host: String
+    /// The step's own connection, where the step is not known by its URL alone.
+    ///
+    /// Without it the step's TLS is judged where that connection is.
+    public let connection: TransportFacts?
 
     /// A step to that scheme and host.
     public init(scheme: Scheme, host: String) {
       self.scheme = scheme
       self.host = host
+      connection = nil
+    }
+
+    /// A step that is known as a connection; what follows it in turn is not looked at.
+    public init(_ connection: TransportFacts) {
+      scheme = connection.scheme
+      host = connection.host
+      self.connection = connection
     }
   }
 
@@ -37,6 +47,8 @@ public struct TransportFacts: Hashable, Sendable {
 
   public var tlsVersion: TLSVersion?
   public var cipherSuite: CipherSuite?
+  /// Whether the key exchange was ephemeral, for a suite of which no more is known.
+  public var isForwardSecret: Bool?
   /// The server's public key.
   public var leafKey: LeafKey?
   /// The hash in the signature of the server's certificate.

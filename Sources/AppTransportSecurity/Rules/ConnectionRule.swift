@@ -38,6 +38,13 @@ struct ConnectionJudgement {
     host.conflicts.forEach { depend(on: $0) }
   }
 
+  /// Lets every rule on encrypted connections strike.
+  mutating func judge(_ connection: JudgedConnection) {
+    connection.host.rules.forEach { cite($0) }
+    connection.host.conflicts.forEach { depend(on: $0) }
+    for rule in encryptedConnectionRules { rule.apply(to: connection, &self) }
+  }
+
   mutating func block(_ barrier: Barrier, because rules: RuleIdentifier...) {
     if !decision.barriers.contains(barrier) { decision.barriers.append(barrier) }
     rules.forEach { cite($0) }

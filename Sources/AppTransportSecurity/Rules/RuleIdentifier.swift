@@ -76,7 +76,26 @@ public enum RuleIdentifier: Int, Hashable, Sendable, CaseIterable {
   case backgroundSessions = 85
   case proxies = 86
   case sessionFloor = 90
+  case systemProcesses = 91
   case tls13Floor = 92
+  case cleartextError = 100
+  case tlsError = 101
+  case trustErrors = 102
+  case secureTransportCodes = 103
+  case policyCodes = 104
+  case cleartextLog = 105
+  case namedCleartextLog = 106
+  case nonConformingTaskLog = 107
+  case logsOfIOS9 = 108
+  case connectionLogs = 109
+  case boringSSLLogs = 110
+  case networkDiagnostics = 111
+  case errorUserInfo = 112
+  case nscurl = 120
+  case reviewedKeys = 130
+  case acceptedReasons = 131
+  case reviewIncentive = 132
+  case findingNeeds = 133
 }
 
 extension RuleIdentifier: CustomStringConvertible {

@@ -62,17 +62,25 @@ extension SystemVersion: CustomStringConvertible {
     "\(platform.rawValue) \(major).\(minor)" + (patch == 0 ? "" : ".\(patch)")
   }
 
-  /// The version that a text such as `iOS 17.4` or `macOS 26` names; `iPadOS` is iOS.
+  /// The version that a text such as `iOS 17.4` or `macOS 26` names.
+  ///
+  /// Names of the past and those of SDKs are known too: `OS X 10.11`, `iphoneos17.4`; `iPadOS` is
+  /// iOS.
   public init?(_ text: String) {
-    let words = text.split(separator: " ")
-    guard words.count == 2 else { return nil }
-    let name = words[0].lowercased()
+    let words = text.split(separator: " ").joined(separator: " ")
+    let name = words.prefix { !("0"..."9").contains($0) }
+    let folded = name.lowercased().filter { $0 != " " }
     guard
-      let platform = name == "ipados"
-        ? .iOS : Platform.allCases.first(where: { $0.rawValue.lowercased() == name })
+      let platform = Self.otherNames[folded]
+        ?? Platform.allCases.first(where: { $0.rawValue.lowercased() == folded })
     else { return nil }
-    self.init(platform, version: words[1])
+    self.init(platform, version: words[name.endIndex...])
   }
+
+  private static let otherNames: [String: Platform] = [
+    "ipados": .iOS, "iphoneos": .iOS, "osx": .macOS, "macosx": .macOS, "appletvos": .tvOS,
+    "xros": .visionOS,
+  ]
 
   /// The version of that platform that a text such as `17.4` names.
   public init?(_ platform: Platform, version: some StringProtocol) {

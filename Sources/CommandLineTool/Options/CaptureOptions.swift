@@ -7,6 +7,11 @@ struct CaptureOptions: ParsableArguments {
     completion: .file(extensions: ["pcap", "pcapng", "cap"]))
   var captures: [String]
 
+  @OptionGroup var reading: ReadingOptions
+}
+
+/// What is read of the captures.
+struct ReadingOptions: ParsableArguments {
   @Option(help: "Look only at packets that a tcpdump filter expression lets through.")
   var bpf: String?
 

@@ -41,27 +41,35 @@ struct JudgingOptions: ParsableArguments {
     completion: .file(extensions: ["pem", "crt"]))
   var trustAnchors: String?
 
+  @OptionGroup var disputes: AssumptionOptions
+
   @Flag(help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
   /// The options in the form the recommender takes them.
   func recommenderOptions(_ captures: CaptureOptions) throws(ToolError) -> RecommenderOptions {
+    try recommenderOptions(captures.reading)
+  }
+
+  /// The options in the form the recommender takes them.
+  func recommenderOptions(_ reading: ReadingOptions) throws(ToolError) -> RecommenderOptions {
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.linkedSDK)
     options.publicSuffixes = try suffixes.list()
     options.firstParty = firstParty
-    options.processes = captures.process
+    options.processes = reading.process
     options.includesSystem = includeSystem
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
     options.groupsSiblings = group
+    options.assumptions = disputes.assumptions
     return options
   }
 
   /// The options of reading the captures.
-  func observingOptions(_ captures: CaptureOptions) throws(ToolError) -> ObservingOptions {
-    var options = ObservingOptions(bpf: captures.bpf)
+  func observingOptions(_ reading: ReadingOptions) throws(ToolError) -> ObservingOptions {
+    var options = ObservingOptions(bpf: reading.bpf)
     if let trustAnchors {
       guard options.readTrustAnchors(pem: try InputFile.text(of: trustAnchors)) > 0 else {
         throw .badList("\(trustAnchors): holds no certificate in PEM")

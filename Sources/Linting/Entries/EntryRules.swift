@@ -64,6 +64,7 @@ extension LintRule {
       "names-below-skip-entry", .note,
       "An entry without NSIncludesSubdomains is passed over for the names below it.", ["ATS-32"]
     ) { dictionary, defects in
+      guard dictionary.linter.assumptions.subdomainReach == .unlimited else { return }
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries
       where entry.name.form == .name && entry.name.fault == nil && !entry.includesSubdomains {
@@ -152,7 +153,8 @@ extension LintedDictionary {
 
   /// Notes the floors below TLS 1.2, where the app is linked so that some system ignores them.
   fileprivate func addSessionFloors(to defects: inout DefectList, _ words: String) {
-    guard linter.linkedSDK.includes(.sessionFloorRaised),
+    guard linter.assumptions.appliesSessionFloor,
+      linter.linkedSDK.includes(.sessionFloorRaised),
       linter.systems.contains(where: { $0.includes(.sessionFloorRaised) })
     else { return }
     for entry in entries {

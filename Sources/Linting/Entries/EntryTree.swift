@@ -4,19 +4,22 @@ import HostNames
 /// The entries that lie above others: names with NSIncludesSubdomains, and ranges of addresses.
 struct EntryTree {
   private let dictionary: LintedDictionary
+  private let reach: Assumptions.SubdomainReach
   private let ranges: Set<IPPrefix>
   /// The lengths that occur, so that an address is looked up once for each and not in each range.
   private let lengths: Set<Int>
 
   init(_ dictionary: LintedDictionary) {
     self.dictionary = dictionary
+    reach = dictionary.linter.assumptions.subdomainReach
     let prefixes = dictionary.entries.filter { $0.name.form == .range }
       .compactMap { IPPrefix(parsing: $0.key) }
     ranges = Set(prefixes)
     lengths = Set(prefixes.map(\.length))
   }
 
-  /// The nearest entry above a name that includes subdomains, and how many labels above.
+  /// The nearest entry above a name that includes subdomains and reaches it (C-2), and how many
+  /// labels above.
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
     // A key without a fault is no longer than a name of the DNS, so that the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }
@@ -25,11 +28,13 @@ struct EntryTree {
     while let dot = name.firstIndex(of: ".") {
       name = name[name.index(after: dot)...]
       depth += 1
-      if let index = dictionary.entriesByKey[String(name)],
-        dictionary.entries[index].includesSubdomains
-      {
-        return (dictionary.entries[index], depth)
+      if let index = dictionary.entriesByKey[String(name)] {
+        if dictionary.entries[index].includesSubdomains {
+          return (dictionary.entries[index], depth)
+        }
+        if reach == .nearestEntry { return nil }
       }
+      if reach == .oneLabel { return nil }
     }
     return nil
   }

@@ -59,26 +59,7 @@ enum KeyLikeness {
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int? {
     let most = min(3, other.count / 5)
     guard abs(one.count - other.count) <= most else { return nil }
-    let distance = editDistance(one, other, atMost: most)
+    let distance = Spelling.distance(one, other, atMost: most)
     return distance <= most ? distance : nil
-  }
-
-  /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
-  /// that is sure.
-  private static func editDistance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int {
-    var row = Array(0...other.count)
-    for (index, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      var least = row[0]
-      for (column, otherLetter) in other.enumerated() {
-        let changed = diagonal + (letter == otherLetter ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
-        least = min(least, row[column + 1])
-      }
-      if least > most { return least }
-    }
-    return row[other.count]
   }
 }

@@ -56,9 +56,11 @@ extension LintRule {
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
           fix: "Write `\(key.rawValue)`."
         ) {
-          key.places.contains(.dictionary)
-            ? "`\(name)` was the spelling of a beta and is not read."
-            : "`\(name)` is not read from iOS 18.4 on."
+          dictionary.linter.assumptions.honorsLegacyKeys
+            ? "`\(name)` is a spelling of the past."
+            : key.places.contains(.dictionary)
+              ? "`\(name)` was the spelling of a beta and is not read."
+              : "`\(name)` is not read from iOS 18.4 on."
         }
       }
     },

@@ -65,7 +65,9 @@ extension LintRule {
       "NSAllowsLocalNetworking = NO takes the exemption of local hosts away from iOS 18.4 on.",
       ["ATS-66"]
     ) { dictionary, defects in
-      guard dictionary.flag(.allowsLocalNetworking) == false else { return }
+      guard dictionary.flag(.allowsLocalNetworking) == false,
+        dictionary.linter.assumptions.honorsLocalNetworkingNo
+      else { return }
       defects.add(
         at: dictionary.path(.allowsLocalNetworking),
         fix: "Remove the key, unless local hosts are to be under ATS."

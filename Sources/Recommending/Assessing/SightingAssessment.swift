@@ -77,8 +77,10 @@ struct SightingAssessment {
   private func secureFindings(_ observation: Observation) -> [Finding] {
     guard let facts = observation.tls else { return [] }
     var findings = HandshakeAssessment(
-      facts: facts, required: ATSCipherSuites.required(for: system),
-      withoutForwardSecrecy: ATSCipherSuites.withoutForwardSecrecy(for: system)
+      facts: facts,
+      required: ATSCipherSuites.required(for: system, source: options.assumptions.cipherSuites),
+      withoutForwardSecrecy: ATSCipherSuites.withoutForwardSecrecy(
+        for: system, source: options.assumptions.cipherSuites)
     ).findings
     findings += trustFindings(observation, facts)
     if !isNamed {

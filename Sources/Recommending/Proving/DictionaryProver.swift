@@ -36,7 +36,7 @@ struct DictionaryProver {
   }
 
   private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
-    PolicyEvaluator(system: system, linkedSDK: options.linkedSDK)
+    options.evaluator(on: system)
   }
 
   /// The connection of a case that asks for keys; `nil` where no key answers what stands against it.

@@ -13,12 +13,10 @@ public struct SolarBuildSettings {
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = SolarBuildSettings()
     writer.text += "settings = "
-    writer.write(
-      [
-        "iphone": .dictionary([
-          "plist": .dictionary(["NSAppTransportSecurity": .dictionary(policy)])
-        ])
-      ], depth: 0)
+    let settings: PropertyListValue = [
+      "iphone": ["plist": ["NSAppTransportSecurity": .dictionary(policy)]]
+    ]
+    writer.write(settings, depth: 0)
     return writer.text + "\n"
   }
 
@@ -86,24 +84,13 @@ public struct SolarBuildSettings {
     return number.description
   }
 
-  /// A string in quotes; what would end it, command a terminal or deceive a reader is written byte by
-  /// byte in decimal, as Lua 5.1 knows no other escape (reference manual, section 2.1).
+  /// A string in quotes, the escapes in decimal byte by byte, as Lua 5.1 knows no other (reference
+  /// manual, section 2.1).
   private static func quote(_ content: String) -> String {
-    var quoted = "\""
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case "\n": quoted += "\\n"
-      default:
-        guard scalar.isDeceptive else {
-          quoted.unicodeScalars.append(scalar)
-          continue
-        }
-        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-          quoted += "\\" + (byte < 10 ? "00" : byte < 100 ? "0" : "") + "\(byte)"
-        }
-      }
+    doubleQuoted(content) { scalar in
+      (UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter).map { byte in
+        "\\" + (byte < 10 ? "00" : byte < 100 ? "0" : "") + "\(byte)"
+      }.joined()
     }
-    return quoted + "\""
   }
 }

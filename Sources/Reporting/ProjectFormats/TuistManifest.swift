@@ -11,7 +11,8 @@ public struct TuistManifest {
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = TuistManifest()
     writer.text = "infoPlist: .extendingDefault(with: "
-    writer.write(["NSAppTransportSecurity": .dictionary(policy)], depth: 0)
+    let properties: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]
+    writer.write(properties, depth: 0)
     return writer.text + ")\n"
   }
 
@@ -63,19 +64,6 @@ public struct TuistManifest {
 
   /// A string literal; as the backslash is escaped, nothing in it is an interpolation.
   private static func quote(_ content: String) -> String {
-    var quoted = "\""
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case "\n": quoted += "\\n"
-      default:
-        if scalar.isDeceptive {
-          quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
-        } else {
-          quoted.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return quoted + "\""
+    doubleQuoted(content) { "\\u{" + String($0.value, radix: 16) + "}" }
   }
 }

@@ -18,7 +18,8 @@ public struct XcodeGenProject {
             path: App/Info.plist
             properties:
       """
-    writer.write(["NSAppTransportSecurity": .dictionary(policy)], depth: 4)
+    let properties: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]
+    writer.write(properties, depth: 4)
     return writer.text + "\n"
   }
 
@@ -79,26 +80,13 @@ public struct XcodeGenProject {
     return number.description
   }
 
-  /// A string in double quotes (YAML 1.2.2, section 5.7); what would end it, or deceive a reader, by
-  /// its number.
+  /// A string in double quotes (YAML 1.2.2, section 5.7), the escapes by number.
   private static func quote(_ content: String) -> String {
-    var quoted = "\""
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case "\n": quoted += "\\n"
-      default:
-        guard scalar.isDeceptive else {
-          quoted.unicodeScalars.append(scalar)
-          continue
-        }
-        let digits = String(scalar.value, radix: 16)
-        let width = scalar.value > 0xffff ? 8 : 4
-        quoted +=
-          (width == 8 ? "\\U" : "\\u")
-          + String(repeating: "0", count: max(0, width - digits.count)) + digits
-      }
+    doubleQuoted(content) { scalar in
+      let digits = String(scalar.value, radix: 16)
+      let width = scalar.value > 0xffff ? 8 : 4
+      return (width == 8 ? "\\U" : "\\u")
+        + String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-    return quoted + "\""
   }
 }

@@ -7,10 +7,12 @@ import Testing
     "localhost", "nas", "nas.", "printer.local", "a.b.LOCAL", "printer.local.", "127.0.0.1",
     "127.9.9.9", "::1", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.20", "169.254.1.1",
     "fe80::1", "febf::1", "fc00::1", "fd12:3456::1",
+    "fe80::1%en0", "fe80::1%25en0",
   ]
   static let external = [
     "8.8.8.8", "100.64.10.2", "203.0.113.9", "172.32.0.1", "172.15.0.1", "192.169.0.1",
     "11.0.0.1", "2001:db8::1", "fec0::1", "::2", "::ffff:8.8.8.8",
+    "2001:db8::1%en0",
   ]
   static let names = ["example.com", "local.example", "xlocal.com", "notlocal.locale", ""]
 

@@ -117,6 +117,19 @@ import Testing
     #expect(evaluator.evaluate(facts, exceptions).verdict == .allow)
   }
 
+  @Test func `of a step that was seen as a connection the TLS is judged too`() throws {
+    let evaluator = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
+    var facts = TransportFacts.clean(Self.host)
+    facts.redirects = [.init(.clean("old.example", .tls10, 0xc013))]
+    let decision = evaluator.evaluate(facts, [:])
+    #expect(decision.blockedBy == .tlsVersion)
+    #expect(decision.rules.contains(.redirects))
+    let exceptions = ["old.example": DomainException(minimumTLSVersion: .tls10)]
+    #expect(evaluator.evaluate(facts, exceptions).verdict == .allow)
+    facts.redirects = [.init(TransportFacts.clean("old.example").with(\.trust, nil))]
+    #expect(evaluator.evaluate(facts, [:]).missing == [.trust])
+  }
+
   @Test func `the same facts under the same policy come to the same decision`() throws {
     let evaluator = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
     let facts = TransportFacts.clean("a.b.example.com", .tls10, 0x002f)

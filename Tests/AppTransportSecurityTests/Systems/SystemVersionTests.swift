@@ -15,7 +15,10 @@ import Testing
 
   @Test(arguments: [
     ("iOS 17", "iOS 17.0"), ("ios 17.4", "iOS 17.4"), ("iPadOS 18.6", "iOS 18.6"),
-    ("macOS 10.12.4", "macOS 10.12.4"), ("VISIONOS 2.4", "visionOS 2.4"),
+    ("macOS 10.12.4", "macOS 10.12.4"), ("VISIONOS 2.4", "visionOS 2.4"), ("iOS17.4", "iOS 17.4"),
+    ("OS X 10.11", "macOS 10.11"), ("Mac OS X 10.10.5", "macOS 10.10.5"),
+    ("iphoneos17.4", "iOS 17.4"), ("macosx14.0", "macOS 14.0"), ("appletvos17", "tvOS 17.0"),
+    ("watchos10.0", "watchOS 10.0"), ("xros1.0", "visionOS 1.0"),
   ])
   func `a version is read and printed`(_ text: String, _ printed: String) {
     #expect(SystemVersion(text)?.description == printed)
@@ -24,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     "", "iOS", "17", "iOS 17.", "iOS .4", "iOS 17.4.1.2", "iOS -1", "iOS +1", "iOS 99999", "BeOS 5",
-    "iOS 17 4",
+    "iOS 17 4", "iOS", "iOS seventeen", "iOS 17 beta", "17.4", "iOS v9",
   ])
   func `what is no version is refused`(_ text: String) {
     #expect(SystemVersion(text) == nil)

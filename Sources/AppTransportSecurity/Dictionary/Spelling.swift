@@ -1,0 +1,31 @@
+/// How near names are to each other, for what a person may have meant.
+public enum Spelling {
+  /// The name at the least distance, case apart; of several the first.
+  public static func nearest(to text: String, in names: [String]) -> String? {
+    // No name is longer; of a longer text the beginning tells enough.
+    let letters = Array(text.uppercased().utf8.prefix(100))
+    return names.map { ($0, distance(letters, Array($0.uppercased().utf8))) }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
+  /// that is sure.
+  public static func distance(
+    _ one: [UInt8], _ other: [UInt8], atMost most: Int = .max
+  ) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      var least = row[0]
+      for (column, otherLetter) in other.enumerated() {
+        let changed = diagonal + (letter == otherLetter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+        least = min(least, row[column + 1])
+      }
+      if least > most { return least }
+    }
+    return row[other.count]
+  }
+}

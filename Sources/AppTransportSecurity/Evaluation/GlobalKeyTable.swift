@@ -1,0 +1,72 @@
+import PropertyLists
+
+/// What the keys for the whole app do together (ATS-26), asked of the evaluator cell by cell.
+public struct GlobalKeyTable: Hashable, Sendable {
+  /// The keys of the table, in the order of its columns.
+  public static let keys: [PolicyKey] = [
+    .allowsArbitraryLoads, .allowsArbitraryLoadsInWebContent, .allowsArbitraryLoadsForMedia,
+    .allowsLocalNetworking,
+  ]
+  public static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
+
+  /// One setting of the keys, and what becomes of cleartext to a public host that is not listed.
+  public struct Row: Hashable, Sendable {
+    /// The keys that are there, with their values.
+    public let settings: [PolicyKey: Bool]
+    /// By interface, on iOS 9.
+    public let onIOS9: [Decision.Verdict]
+    /// By interface, from iOS 10; `unknown` would mean that systems differ.
+    public let sinceIOS10: [Decision.Verdict]
+  }
+
+  public let rows: [Row]
+
+  /// The table with a row for each setting that differs from the others in what it teaches: the
+  /// blanket key with each narrow one, and the two narrow ones together.
+  public init() {
+    typealias Settings = [PolicyKey: Bool]
+    func settings(_ blanket: Bool, _ narrow: Settings) -> Settings {
+      narrow.merging([.allowsArbitraryLoads: blanket]) { $1 }
+    }
+    let web = PolicyKey.allowsArbitraryLoadsInWebContent
+    let media = PolicyKey.allowsArbitraryLoadsForMedia
+    let local = PolicyKey.allowsLocalNetworking
+    var all = [settings(false, [:]), settings(true, [:])]
+    for key in [web, media, local] {
+      for (blanket, value) in [(false, true), (false, false), (true, false), (true, true)] {
+        all.append(settings(blanket, [key: value]))
+      }
+    }
+    for blanket in [false, true] {
+      for (one, other) in [(true, true), (true, false), (false, true), (false, false)] {
+        all.append(settings(blanket, [web: one, media: other]))
+      }
+    }
+    rows = all.map(Row.init)
+  }
+}
+
+extension GlobalKeyTable.Row {
+  /// The row of a setting.
+  public init(_ settings: [PolicyKey: Bool]) {
+    let list = PropertyListDictionary(
+      settings.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+        PropertyListDictionary.Entry(key: $0.key.rawValue, value: .boolean($0.value))
+      })
+    let policy = TransportSecurityPolicy(propertyList: list)
+    func verdicts(_ systems: [SystemVersion]) -> [Decision.Verdict] {
+      GlobalKeyTable.interfaces.map { interface in
+        let verdicts = Set(
+          systems.map { system in
+            PolicyEvaluator(system: system, linkedSDK: system)
+              .evaluate(.http("example.com", by: interface), under: policy).verdict
+          })
+        return verdicts.count == 1 ? verdicts.first ?? .unknown : .unknown
+      }
+    }
+    self.settings = settings
+    onIOS9 = verdicts(SystemVersion.releases(.iOS, in: 9...9))
+    sinceIOS10 = verdicts(
+      SystemVersion.releases(.iOS, in: 10...SystemVersion.newest(.iOS).major))
+  }
+}

@@ -1,0 +1,119 @@
+import ProtocolRegistries
+
+/// What a dictionary means for a host, whatever was seen of it: a list of plain connections, and
+/// what becomes of each on the systems of an app.
+public struct HostOutlook: Hashable, Sendable {
+  /// A connection such as an app makes, that tells one reading of a dictionary from another.
+  public enum Trial: String, Hashable, Sendable, CaseIterable {
+    case cleartext = "http"
+    case modern = "https"
+    case tls11 = "tls-1.1"
+    case tls10 = "tls-1.0"
+    case rsaKeyExchange = "rsa-key-exchange"
+    /// A certificate that the system refuses and the app's own handler accepts.
+    case acceptedByApp = "trusted-by-app"
+  }
+
+  /// What becomes of one trial.
+  public struct Answer: Hashable, Sendable {
+    public var trial: Trial
+    /// What loads it; several where they come to the same.
+    public var interfaces: [LoadingInterface]
+    public var decision: Decision
+    public var disputes: [Dispute]
+  }
+
+  /// Systems that follow each other and treat the host alike.
+  public struct Span: Hashable, Sendable {
+    public var systems: [SystemVersion]
+    public var standing: HostStanding
+    /// How the host came by its standing.
+    public var rules: [RuleIdentifier]
+    public var answers: [Answer]
+  }
+
+  /// What the app's policy can tell apart.
+  public static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
+
+  /// Systems with what becomes of the trials, the oldest first.
+  public let spans: [Span]
+
+  /// The keys of the entries that speak for the host, on one system or another.
+  public var keys: [String] {
+    var keys = [String]()
+    for span in spans {
+      if case .listed(let key) = span.standing, !keys.contains(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The outlook of a host under a policy.
+  public init(
+    _ host: String, policy: TransportSecurityPolicy, systems: [SystemVersion],
+    linkedSDK: SystemVersion, assumptions: Assumptions = Assumptions()
+  ) {
+    var spans = [Span]()
+    for system in systems {
+      let evaluator = PolicyEvaluator(
+        system: system, linkedSDK: linkedSDK, assumptions: assumptions)
+      let answers = Trial.allCases.flatMap { evaluator.answers(to: $0, host: host, policy) }
+      let cleartext = answers.first?.decision
+      let span = Span(
+        systems: [system], standing: cleartext?.standing ?? .required,
+        rules: cleartext?.rules.filter { $0 != .cleartext } ?? [], answers: answers)
+      if let last = spans.last, last.answers == answers,
+        last.systems.last?.platform == system.platform
+      {
+        spans[spans.count - 1].systems.append(system)
+      } else {
+        spans.append(span)
+      }
+    }
+    self.spans = spans
+  }
+}
+
+extension HostOutlook.Trial {
+  /// The connection, to a host.
+  func facts(_ host: String) -> TransportFacts {
+    switch self {
+    case .cleartext: .http(host)
+    case .modern: .https(host)
+    case .tls11: .https(host, .tls11, 0xc013)
+    case .tls10: .https(host, .tls10, 0xc013)
+    case .rsaKeyExchange: .https(host, .tls12, 0x009c)
+    case .acceptedByApp:
+      .https(host) { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) }
+    }
+  }
+}
+
+extension PolicyEvaluator {
+  /// What becomes of a trial, by interface where that matters.
+  fileprivate func answers(
+    to trial: HostOutlook.Trial, host: String, _ policy: TransportSecurityPolicy
+  ) -> [HostOutlook.Answer] {
+    var answers = [HostOutlook.Answer]()
+    for interface in HostOutlook.interfaces {
+      let facts = trial.facts(host).but { $0.interface = interface }
+      let decision = evaluate(facts, under: policy)
+      if let same = answers.firstIndex(where: { $0.decision.comesToTheSame(as: decision) }) {
+        answers[same].interfaces.append(interface)
+      } else {
+        answers.append(
+          HostOutlook.Answer(
+            trial: trial, interfaces: [interface], decision: decision,
+            disputes: disputes(over: decision, on: facts, under: policy)))
+      }
+    }
+    return answers
+  }
+}
+
+extension Decision {
+  /// Whether another decision has the same verdict for the same reasons, or for none.
+  fileprivate func comesToTheSame(as other: Decision) -> Bool {
+    let reasons = Set([decidingRules, other.decidingRules].filter { !$0.isEmpty })
+    return verdict == other.verdict && barriers == other.barriers && reasons.count <= 1
+  }
+}

@@ -1,0 +1,37 @@
+import PropertyLists
+
+/// What `NSRequiresCertificateTransparency` asked for on iOS 10 to 12 (ATS-40).
+enum CertificateTransparencyRule: ConnectionRule {
+  static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
+    guard connection.host.exception?.requiresCertificateTransparency == true,
+      connection.system.includes(.narrowGlobalKeys), !connection.system.includes(.everyRootJudged)
+    else { return }
+    guard let isTransparent = connection.facts.isTransparent else {
+      return judgement.need(.certificateTransparency)
+    }
+    if !isTransparent {
+      judgement.block(.certificateTransparency, because: .certificateTransparency)
+    }
+  }
+}
+
+extension Rule {
+  static let certificateTransparency = Rule(
+    .certificateTransparency, "The key for Certificate Transparency",
+    "NSRequiresCertificateTransparency meant something on iOS 10 to 12 only; now the system asks "
+      + "for it always, and NO turns nothing off.",
+    .decidesUnless(missing: .certificateTransparency),
+    sources: [.page(.requiresCertificateTransparency), .cocoaKeys],
+    systems: .between(.narrowGlobalKeys, .everyRootJudged), conflicts: [.transparencyKey],
+    examples: [
+      .satisfied(
+        "NO asks for nothing on iOS 10", .https("example.com") { $0.isTransparent = false },
+        under: .listing("example.com", ["NSRequiresCertificateTransparency": false]), on: .iOS(10)),
+      .violated(
+        "YES on iOS 10", .https("example.com") { $0.isTransparent = false },
+        under: .listing("example.com", ["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
+      .unknown(
+        "nobody has looked for timestamps", .https("example.com") { $0.isTransparent = nil },
+        under: .listing("example.com", ["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
+    ])
+}

@@ -1,0 +1,21 @@
+extension Rule {
+  static let insecureLoadsOverHTTPS = Rule(
+    .insecureLoadsOverHTTPS, "The same key over HTTPS",
+    "Over HTTPS NSExceptionAllowsInsecureHTTPLoads relaxes neither trust nor floor nor suites; it "
+      + "only lets the app's own challenge handler accept a bad certificate.",
+    sources: [.page(.allowsInsecureHTTPLoads), .cocoaKeys, .technote2015, .reader],
+    conflicts: [.insecureLoadsAndTrust],
+    examples: [
+      .satisfied(
+        "the app's handler accepts a self-signed certificate",
+        .https("example.com") { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) },
+        under: .listing("example.com", .insecure)),
+      .violated(
+        "nobody does", .https("example.com") { $0.trust = .selfSigned },
+        under: .listing("example.com", .insecure)),
+      .satisfied(
+        "nobody does, and the note of 2015 is believed",
+        .https("example.com") { $0.trust = .selfSigned },
+        under: .listing("example.com", .insecure), assuming: "technote2015=true"),
+    ])
+}

@@ -1,0 +1,24 @@
+import PropertyLists
+import ProtocolRegistries
+
+extension Rule {
+  static let legacyServers = Rule(
+    .legacyServers, "Old servers need several keys",
+    "An old server needs cleartext, floor and forward secrecy loosened each by its own key.",
+    .informs, sources: [.cocoaKeys],
+    examples: [
+      .satisfied(
+        "TLS 1.0 with RSA key exchange, both keys", .https("example.com", .tls10, 0x002f),
+        under: .listing(
+          "example.com",
+          [
+            "NSExceptionMinimumTLSVersion": "TLSv1.0", "NSExceptionRequiresForwardSecrecy": false,
+          ])),
+      .violated(
+        "the floor alone", .https("example.com", .tls10, 0x002f),
+        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])),
+      .violated(
+        "forward secrecy alone", .https("example.com", .tls10, 0x002f),
+        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false])),
+    ])
+}

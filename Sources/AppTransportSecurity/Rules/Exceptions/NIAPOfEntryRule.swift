@@ -1,0 +1,29 @@
+import PropertyLists
+import ProtocolRegistries
+
+extension Rule {
+  private static func niap(_ entry: PropertyListDictionary) -> PropertyListDictionary {
+    [
+      "NSRequiresNIAPTLSPackageVersion": "FCP_v2.1",
+      "NSExceptionDomains": ["example.com": .dictionary(entry)],
+    ]
+  }
+
+  static let niapOfEntry = Rule(
+    .niapOfEntry, "A host's own NIAP package",
+    "NSExceptionRequiresNIAPTLSPackageVersion overrides the package of the whole app; `none` takes "
+      + "the host out of it.",
+    sources: [.page(.exceptionRequiresNIAPPackage)], systems: .from(.niapPackage),
+    conflicts: [.niapForListedHosts],
+    examples: [
+      .satisfied(
+        "taken out", .https("example.com", .tls12, 0xc013),
+        under: niap(["NSExceptionRequiresNIAPTLSPackageVersion": "none"]), on: .iOS(26, 4)),
+      .violated(
+        "an entry without the key stays in", .https("example.com", .tls12, 0xc013),
+        under: niap([:]), on: .iOS(26, 4)),
+      .satisfied(
+        "unless listing drops all global keys", .https("example.com", .tls12, 0xc013),
+        under: niap([:]), on: .iOS(26, 4), assuming: "niapListed=dropped"),
+    ])
+}

@@ -1,0 +1,9 @@
+extension Rule {
+  /// The entries of `NSExceptionDomains` and their keys.
+  static let exceptions: [Rule] = [
+    .listedHosts, .subdomains, .nearestAncestor, .insecureLoads, .insecureLoadsOverHTTPS,
+    .exceptionFloor, .unrecognisedFloor, .forwardSecrecy, .keyLengthWithoutForwardSecrecy,
+    .legacyServers, .certificateTransparency, .thirdPartyKeys, .temporaryKeys, .niapOfEntry,
+    .builtInEntries, .unknownKeys, .wrongContainers,
+  ]
+}

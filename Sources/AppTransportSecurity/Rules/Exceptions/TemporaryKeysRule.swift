@@ -1,0 +1,21 @@
+import PropertyLists
+import ProtocolRegistries
+
+extension Rule {
+  static let temporaryKeys = Rule(
+    .temporaryKeys, "The temporary spellings",
+    "The keys that begin with NSTemporaryException are of a beta of iOS 9, worked for years, and "
+      + "are not read from iOS 18.4.",
+    sources: [.reader, .measured("app templates that carried them")],
+    systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
+    examples: [
+      .satisfied(
+        "iOS 17", .https("example.com", .tls10, 0xc013),
+        under: .listing("example.com", ["NSTemporaryExceptionMinimumTLSVersion": "TLSv1.0"]),
+        on: .iOS(17)),
+      .violated(
+        "iOS 18.4", .https("example.com", .tls10, 0xc013),
+        under: .listing("example.com", ["NSTemporaryExceptionMinimumTLSVersion": "TLSv1.0"]),
+        on: .iOS(18, 4)),
+    ])
+}

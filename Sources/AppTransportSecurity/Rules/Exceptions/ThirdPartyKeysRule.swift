@@ -1,0 +1,24 @@
+import PropertyLists
+
+extension Rule {
+  static let thirdPartyKeys = Rule(
+    .thirdPartyKeys, "The third-party spellings",
+    "The keys that begin with NSThirdPartyException mean the same as the plain ones, and are not "
+      + "read from iOS 18.4.",
+    sources: [.technote2015, .reader, .measured("SDK manuals that still print them")],
+    systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
+    examples: [
+      .satisfied(
+        "iOS 17", .http("example.com"),
+        under: .listing("example.com", ["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
+        on: .iOS(17)),
+      .violated(
+        "iOS 18.4", .http("example.com"),
+        under: .listing("example.com", ["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
+        on: .iOS(18, 4)),
+      .satisfied(
+        "iOS 18.4, if they still count", .http("example.com"),
+        under: .listing("example.com", ["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
+        on: .iOS(18, 4), assuming: "legacyKeys=honored"),
+    ])
+}

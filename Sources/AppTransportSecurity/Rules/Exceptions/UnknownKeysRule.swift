@@ -1,0 +1,19 @@
+import PropertyLists
+
+extension Rule {
+  static let unknownKeys = Rule(
+    .unknownKeys, "Unknown keys",
+    "Keys that nobody knows are ignored in silence, among them the names that Xcode shows in place "
+      + "of keys.",
+    sources: [.reader, .inference],
+    examples: [
+      .satisfied(
+        "a wrong key beside the right one", .http("example.com"),
+        under: ["NSAllowsArbitraryLoads": true, "Allow Arbitrary Loads": false]),
+      .violated(
+        "a letter is missing", .http("example.com"), under: ["NSAllowArbitraryLoads": true]),
+      .violated(
+        "a global key inside an entry", .http("example.com"),
+        under: .listing("example.com", ["NSAllowsArbitraryLoads": true])),
+    ])
+}

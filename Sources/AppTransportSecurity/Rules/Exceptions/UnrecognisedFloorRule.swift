@@ -1,0 +1,18 @@
+import PropertyLists
+import ProtocolRegistries
+
+extension Rule {
+  static let unrecognisedFloor = Rule(
+    .unrecognisedFloor, "Misspelt versions",
+    "A version that is not spelled TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3 leaves the floor at TLS "
+      + "1.2.",
+    sources: [.reader, .readerTests],
+    examples: [
+      .satisfied(
+        "1.3 does not raise it", .https("example.com"),
+        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "1.3"])),
+      .violated(
+        "1.0 does not lower it", .https("example.com", .tls10, 0xc013),
+        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "1.0"])),
+    ])
+}

@@ -1,0 +1,23 @@
+import PropertyLists
+
+extension Rule {
+  static let wrongContainers = Rule(
+    .wrongContainers, "Entries that are no dictionaries",
+    "What is not a dictionary where one belongs is passed over, and the rest is read.",
+    sources: [.reader, .readerTests],
+    examples: [
+      .satisfied(
+        "a good entry beside a bad one", .http("example.com"),
+        under: [
+          "NSExceptionDomains": [
+            "bad.example": "YES", "example.com": ["NSExceptionAllowsInsecureHTTPLoads": true],
+          ]
+        ]),
+      .violated(
+        "a bad entry lists nobody", .http("example.com"),
+        under: ["NSExceptionDomains": ["example.com": "NSExceptionAllowsInsecureHTTPLoads"]]),
+      .satisfied(
+        "so that the blanket key still speaks for the host", .http("example.com"),
+        under: ["NSAllowsArbitraryLoads": true, "NSExceptionDomains": ["example.com": "YES"]]),
+    ])
+}

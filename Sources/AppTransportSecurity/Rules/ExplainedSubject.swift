@@ -1,0 +1,58 @@
+/// Something that has an explanation of its own: a rule, a disputed question or a key.
+public enum ExplainedSubject: Hashable, Sendable {
+  case rule(RuleIdentifier)
+  case conflict(Conflict)
+  case key(PolicyKey)
+
+  /// A text that has the form of such a name, and names nothing.
+  public struct UnknownName: Error, Hashable, Sendable {
+    /// The name that comes nearest.
+    public let nearest: String
+  }
+
+  /// The subject of that name: `ATS-24`, `ats24`, `C-2`, or a key in any case.
+  ///
+  /// - Returns: `nil` for a text that has the form of something else, such as a host.
+  public init?(_ text: String) throws(UnknownName) {
+    let name = text.uppercased()
+    if let number = Self.number(name, after: "ATS") {
+      guard let rule = RuleIdentifier(rawValue: number) else {
+        throw UnknownName(nearest: Self.rule(near: number))
+      }
+      self = .rule(rule)
+    } else if let number = Self.number(name, after: "C") {
+      guard let conflict = Conflict("C-\(number)") else {
+        throw UnknownName(nearest: Self.conflict(near: number))
+      }
+      self = .conflict(conflict)
+    } else if let key = PolicyKey.allCases.first(where: { $0.rawValue.uppercased() == name }) {
+      self = .key(key)
+    } else if name.hasPrefix("NS"), !name.contains(".") {
+      let keys = PolicyKey.allCases.map(\.rawValue)
+      throw UnknownName(nearest: Spelling.nearest(to: text, in: keys) ?? "")
+    } else {
+      return nil
+    }
+  }
+
+  /// The number behind a prefix, with a dash or a space between them or nothing.
+  private static func number(_ name: String, after prefix: String) -> Int? {
+    guard name.hasPrefix(prefix) else { return nil }
+    let digits = name.dropFirst(prefix.count).drop { $0 == "-" || $0 == " " }
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    // A number that no integer holds is the number of nothing.
+    return Int(digits) ?? .max
+  }
+
+  /// The rule with the next number, preferably a lower one.
+  private static func rule(near number: Int) -> String {
+    let near = RuleIdentifier.allCases.last { $0.rawValue < number } ?? .governedInterfaces
+    return near.description
+  }
+
+  private static func conflict(near number: Int) -> String {
+    (number < 1 ? Conflict.allCases.first : Conflict.allCases.last)?.rawValue ?? ""
+  }
+}

@@ -1,0 +1,22 @@
+import PropertyLists
+
+extension Rule {
+  static let arbitraryLoadsInWebContent = Rule(
+    .arbitraryLoadsInWebContent, "The web content key",
+    "NSAllowsArbitraryLoadsInWebContent exempts what web views load: WKWebView, UIWebView, and "
+      + "WebView of macOS.",
+    .decidesUnless(missing: .interface),
+    sources: [.page(.allowsArbitraryLoadsInWebContent), .cocoaKeys],
+    systems: .from(.narrowGlobalKeys), conflicts: [.webViewClasses],
+    examples: [
+      .satisfied(
+        "a page", .http("example.com", by: .webContent),
+        under: ["NSAllowsArbitraryLoadsInWebContent": true]),
+      .violated(
+        "what the app loads for itself", .http("example.com"),
+        under: ["NSAllowsArbitraryLoadsInWebContent": true]),
+      .unknown(
+        "nobody knows what loads it", .http("example.com", by: nil),
+        under: ["NSAllowsArbitraryLoadsInWebContent": true]),
+    ])
+}

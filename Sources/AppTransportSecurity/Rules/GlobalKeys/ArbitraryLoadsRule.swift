@@ -1,0 +1,20 @@
+import PropertyLists
+import ProtocolRegistries
+
+extension Rule {
+  static let arbitraryLoads = Rule(
+    .arbitraryLoads, "The blanket key",
+    "NSAllowsArbitraryLoads exempts every host that no exception lists. The system's own trust "
+      + "still counts.",
+    sources: [.page(.allowsArbitraryLoads)],
+    examples: [
+      .satisfied("cleartext anywhere", .http("example.com"), under: .blanket),
+      .satisfied(
+        "TLS 1.0 without forward secrecy", .https("example.com", .tls10, 0x002f),
+        under: .blanket),
+      .violated(
+        "NO is the default", .http("example.com"), under: ["NSAllowsArbitraryLoads": false]),
+      .violated(
+        "an expired certificate", .https("example.com") { $0.trust = .expired }, under: .blanket),
+    ])
+}

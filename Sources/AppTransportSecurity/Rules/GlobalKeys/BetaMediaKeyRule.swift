@@ -1,0 +1,21 @@
+import PropertyLists
+
+extension Rule {
+  static let betaMediaKey = Rule(
+    .betaMediaKey, "The media key's name in a beta",
+    "NSAllowsArbitraryLoadsInMedia was the spelling of a beta and is not read; "
+      + "NSAllowsArbitraryLoadsForMedia is.",
+    sources: [.cocoaKeys, .measured("SDK manuals that still print it")],
+    systems: .from(.narrowGlobalKeys), conflicts: [.legacyKeys],
+    examples: [
+      .satisfied(
+        "today's spelling", .http("example.com", by: .media),
+        under: ["NSAllowsArbitraryLoadsForMedia": true]),
+      .violated(
+        "the beta's", .http("example.com", by: .media),
+        under: ["NSAllowsArbitraryLoadsInMedia": true]),
+      .satisfied(
+        "the beta's, which cancels nothing either", .http("example.com"),
+        under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInMedia": true]),
+    ])
+}

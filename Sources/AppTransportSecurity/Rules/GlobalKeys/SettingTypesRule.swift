@@ -1,0 +1,24 @@
+import PropertyLists
+
+extension Rule {
+  static let settingTypes = Rule(
+    .settingTypes, "What is YES",
+    "From iOS 18.6 a boolean or the number 1 is YES, any other number is NO, and a string counts "
+      + "as absent. iOS 18.4 takes a boolean alone. What came before is not known.",
+    .decidesUnless(missing: .settingType), sources: [.reader, .readerTests],
+    conflicts: [.openSourceReader],
+    examples: [
+      .satisfied("the number 1", .http("example.com"), under: ["NSAllowsArbitraryLoads": 1]),
+      .satisfied(
+        "a string for web content cancels nothing", .http("example.com"),
+        under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": "NO"]),
+      .violated("the number 2", .http("example.com"), under: ["NSAllowsArbitraryLoads": 2]),
+      .violated("a string", .http("example.com"), under: ["NSAllowsArbitraryLoads": "YES"]),
+      .violated(
+        "the number 1 on iOS 18.4", .http("example.com"), under: ["NSAllowsArbitraryLoads": 1],
+        on: .iOS(18, 4)),
+      .unknown(
+        "a string on iOS 17", .http("example.com"), under: ["NSAllowsArbitraryLoads": "YES"],
+        on: .iOS(17)),
+    ])
+}

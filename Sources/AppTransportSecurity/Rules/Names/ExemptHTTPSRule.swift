@@ -1,0 +1,18 @@
+import ProtocolRegistries
+
+extension Rule {
+  static let exemptHTTPS = Rule(
+    .exemptHTTPS, "Exempt hosts over HTTPS",
+    "An exempt host over HTTPS needs only the system's trust, which the app may loosen.",
+    .decidesUnless(missing: .trust), sources: [.reader],
+    examples: [
+      .satisfied(
+        "TLS 1.0 without forward secrecy", .https("printer.local", .tls10, 0x002f)),
+      .satisfied(
+        "self-signed, and the app accepts it",
+        .https("printer.local") { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) }),
+      .violated(
+        "self-signed, and nobody does", .https("printer.local") { $0.trust = .selfSigned }),
+      .unknown("the chain was not seen", .https("printer.local") { $0.trust = nil }),
+    ])
+}

@@ -1,0 +1,16 @@
+extension Rule {
+  static let localHosts = Rule(
+    .localHosts, "What is local",
+    "Local are names without a dot, names under .local, and loopback, link-local and private "
+      + "addresses. 100.64.0.0/10 is not.",
+    sources: [
+      .readerTests,
+      .measured("probe apps on macOS 26; reports on 100.64.0.0/10 by several projects"),
+    ], systems: .from(.narrowGlobalKeys), conflicts: [.localNames],
+    examples: [
+      .satisfied("a name without a dot", .http("printer")),
+      .satisfied("a private address", .http("192.168.1.1")),
+      .violated("a shared address", .http("100.64.0.1")),
+      .violated("a name with a dot", .http("printer.example")),
+    ])
+}

@@ -1,0 +1,35 @@
+extension Rule {
+  /// How names and addresses are written and compared, and which hosts are local.
+  static let names: [Rule] = [
+    .lowercaseKeys,
+    Rule(
+      .noPorts, "No ports",
+      "A port is no part of a name, nor of any decision.", .informs,
+      sources: [.page(.exceptionDomains)],
+      examples: [
+        .satisfied(
+          "any port of a listed host", .http("example.com", port: 8080),
+          under: .listing("example.com", .insecure)),
+        .violated(
+          "a key with a port", .http("example.com", port: 8080),
+          under: .listing("example.com:8080", .insecure)),
+      ]),
+    Rule(
+      .noPatterns, "No patterns",
+      "A name has no wildcard, scheme or path; the parent with NSIncludesSubdomains does what a "
+        + "wildcard was meant for.",
+      .informs, sources: [.page(.exceptionDomains)],
+      examples: [
+        .violated(
+          "a wildcard", .http("a.example.com"), under: .listing("*.example.com", .insecure))
+      ]),
+    .trailingDots,
+    Rule(
+      .internationalNames, "International names",
+      "International names are written as A-labels, xn--…, as the host stands in the request.",
+      .informs, sources: [.inference]),
+    .addressKeys, .addressRanges, .longestPrefix, .namesAndAddressesApart, .rangeSpelling,
+    .subdomainsOfAddresses, .localHosts, .localHostsOnIOS9, .allAddresses, .externalAddresses,
+    .listedLocalHosts, .localNetworkingNo, .exemptHTTPS,
+  ]
+}

@@ -1,0 +1,20 @@
+import PropertyLists
+
+extension Rule {
+  static let subdomainsOfAddresses = Rule(
+    .subdomainsOfAddresses, "No subdomains of addresses",
+    "NSIncludesSubdomains means nothing for addresses.",
+    sources: [.page(.includesSubdomains)], systems: .from(.externalAddresses),
+    examples: [
+      .satisfied(
+        "the address itself", .http("203.0.113.7"),
+        under: .listing(
+          "203.0.113.7",
+          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+      .violated(
+        "no other one", .http("203.0.113.70"),
+        under: .listing(
+          "203.0.113.7",
+          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+    ])
+}

@@ -1,0 +1,24 @@
+/// A certificate signed with SHA-256 or stronger (ATS-15).
+enum LeafHashRule: ConnectionRule {
+  static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
+    guard !connection.isExempt else { return }
+    guard let hash = connection.facts.signatureHash else { return judgement.need(.signatureHash) }
+    if hash < .sha256 { judgement.block(.leafHash, because: .leafHash) }
+  }
+}
+
+extension Rule {
+  static let leafHash = Rule(
+    .leafHash, "The hash of the certificate",
+    "The server's certificate must be signed with SHA-256 or stronger.",
+    .decidesUnless(missing: .signatureHash),
+    sources: [.preventing, .cocoaKeys, .reader],
+    examples: [
+      .satisfied("SHA-384", .https("example.com") { $0.signatureHash = .sha384 }),
+      .violated(
+        "SHA-1 on iOS 9", .https("example.com") { $0.signatureHash = .sha1 }, on: .iOS(9)),
+      .unknown(
+        "the certificate was not seen", .https("example.com") { $0.signatureHash = nil },
+        on: .iOS(9)),
+    ])
+}

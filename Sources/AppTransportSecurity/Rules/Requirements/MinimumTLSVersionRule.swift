@@ -1,0 +1,33 @@
+import ProtocolRegistries
+
+/// TLS 1.2 or newer, or what the host's entry says (ATS-11, ATS-35, ATS-36, ATS-92).
+enum MinimumTLSVersionRule: ConnectionRule {
+  static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
+    guard !connection.isExempt else { return }
+    guard let version = connection.facts.tlsVersion?.released else {
+      return judgement.need(.tlsVersion)
+    }
+    var floor = TLSVersion.tls12
+    if let own = connection.host.exception?.minimumTLSVersion, own != floor {
+      judgement.cite(.exceptionFloor)
+      if own > floor, !connection.system.includes(.pinnedDomains) {
+        judgement.cite(.tls13Floor)
+      } else {
+        floor = own
+      }
+    }
+    if version < floor { judgement.block(.tlsVersion, because: .tlsVersion) }
+  }
+}
+
+extension Rule {
+  static let tlsVersion = Rule(
+    .tlsVersion, "TLS 1.2 or newer",
+    "At least TLS 1.2 must be negotiated.", .decidesUnless(missing: .tlsVersion),
+    sources: [.preventing, .cocoaKeys],
+    examples: [
+      .satisfied("TLS 1.2", .https("example.com")),
+      .violated("TLS 1.1", .https("example.com", .tls11, 0xc013)),
+      .unknown("the version was not seen", .https("example.com") { $0.tlsVersion = nil }),
+    ])
+}

@@ -1,0 +1,59 @@
+public import PropertyLists
+
+/// A small decision case that shows a rule at work.
+public struct RuleExample: Sendable {
+  /// What the case shows.
+  public let summary: String
+  /// What comes out: the rule is satisfied, violated, or can't be judged.
+  public let expected: Decision.Verdict
+  public let facts: TransportFacts
+  /// The value of `NSAppTransportSecurity`.
+  public let policy: PropertyListDictionary
+  public let system: SystemVersion
+  public let linkedSDK: SystemVersion
+  /// The reading it needs, where that is not the default one.
+  public let option: String?
+
+  /// What the evaluator says.
+  public func decision() -> Decision {
+    var assumptions = Assumptions()
+    if let option { try? assumptions.choose(option) }
+    return PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
+      .evaluate(facts, under: TransportSecurityPolicy(propertyList: policy))
+  }
+}
+
+extension RuleExample {
+  /// The rule lets the connection through.
+  static func satisfied(
+    _ summary: String, _ facts: TransportFacts, under policy: PropertyListDictionary = [:],
+    on system: SystemVersion = .usual, linkedWith sdk: SystemVersion? = nil,
+    assuming option: String? = nil
+  ) -> Self {
+    Self(
+      summary: summary, expected: .allow, facts: facts, policy: policy, system: system,
+      linkedSDK: sdk ?? system, option: option)
+  }
+
+  /// The rule, or what it takes away, blocks the connection.
+  static func violated(
+    _ summary: String, _ facts: TransportFacts, under policy: PropertyListDictionary = [:],
+    on system: SystemVersion = .usual, linkedWith sdk: SystemVersion? = nil,
+    assuming option: String? = nil
+  ) -> Self {
+    Self(
+      summary: summary, expected: .block, facts: facts, policy: policy, system: system,
+      linkedSDK: sdk ?? system, option: option)
+  }
+
+  /// What the rule asks for is not known.
+  static func unknown(
+    _ summary: String, _ facts: TransportFacts, under policy: PropertyListDictionary = [:],
+    on system: SystemVersion = .usual, linkedWith sdk: SystemVersion? = nil,
+    assuming option: String? = nil
+  ) -> Self {
+    Self(
+      summary: summary, expected: .unknown, facts: facts, policy: policy, system: system,
+      linkedSDK: sdk ?? system, option: option)
+  }
+}

@@ -1,0 +1,87 @@
+/// Who says that a rule holds.
+public struct RuleSource: Hashable, Sendable {
+  /// How much weight a source has.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case documentation = "Apple documentation"
+    case openSource = "Apple open source"
+    case measurement = "measurement"
+    case inference = "inference"
+  }
+
+  public let kind: Kind
+  public let title: String
+  /// Where to read it, where that is one page.
+  public let address: String?
+
+  private init(_ kind: Kind, _ title: String, _ address: String? = nil) {
+    (self.kind, self.title, self.address) = (kind, title, address)
+  }
+}
+
+extension RuleSource {
+  private static let reference =
+    "https://developer.apple.com/documentation/bundleresources/information-property-list/"
+
+  /// The page of a key in today's reference.
+  static func page(_ key: PolicyKey) -> RuleSource {
+    let folder = key.places.contains(.dictionary) ? "nsapptransportsecurity/" : ""
+    return RuleSource(
+      .documentation, key.rawValue, reference + folder + key.rawValue.lowercased())
+  }
+
+  /// The page of the whole dictionary, with its paragraph on versions.
+  static let dictionaryPage = RuleSource(
+    .documentation, "NSAppTransportSecurity", reference + "nsapptransportsecurity")
+  static let preventing = RuleSource(
+    .documentation, "Preventing Insecure Network Connections",
+    "https://developer.apple.com/documentation/security/preventing-insecure-network-connections")
+  static let blockedConnections = RuleSource(
+    .documentation, "Identifying the Source of Blocked Connections",
+    "https://developer.apple.com/documentation/security/"
+      + "identifying-the-source-of-blocked-connections")
+  static let errorCodes = RuleSource(
+    .documentation, "Secure Transport Result Codes",
+    "https://developer.apple.com/documentation/security/secure-transport-result-codes")
+  /// The archived reference as it stood from 2016 to 2018.
+  static let cocoaKeys = RuleSource(
+    .documentation, "Cocoa Keys, 2016 to 2018",
+    "https://developer.apple.com/library/archive/documentation/General/Reference/"
+      + "InfoPlistKeyReference/Articles/CocoaKeys.html")
+  static let technote2015 = RuleSource(.documentation, "App Transport Security Technote, 2015")
+  static let domainsPage2018 = RuleSource(.documentation, "NSExceptionDomains as of 2018")
+  static let diagnosticLogging = RuleSource(
+    .documentation, "QA1887, CFNetwork Diagnostic Logging")
+  static let news2021 = RuleSource(
+    .documentation, "Fine-tune your App Transport Security settings, 2021",
+    "https://developer.apple.com/news/?id=jxky8h89")
+  static let certificateAdvice2017 = RuleSource(.documentation, "WWDC 2017, session 701")
+
+  /// The release notes of a system.
+  static func releaseNotes(_ system: String) -> RuleSource {
+    RuleSource(.documentation, "Release notes of \(system)")
+  }
+
+  /// What an engineer of Apple wrote in the developer forums.
+  static func forum(_ thread: String) -> RuleSource {
+    RuleSource(.documentation, "Apple Developer Forums, \(thread)")
+  }
+
+  /// A file of Apple's open source of Security.
+  static func security(_ file: String) -> RuleSource {
+    RuleSource(.openSource, "Security, \(file)")
+  }
+
+  /// The reader of the dictionary as it was rewritten for iOS 18.4.
+  static let reader = RuleSource.security("SecProtocolConfiguration.m")
+  /// Apple's own tests of that reader.
+  static let readerTests = RuleSource.security("SecProtocolConfigurationTest.m")
+  static let suiteGroups = RuleSource.security("SecProtocolInternal.h, SecProtocolHelper.m")
+  static let serverPolicy = RuleSource.security("SecPolicy.c, SecPolicyServer.c")
+  static let boringSSL = RuleSource(.openSource, "Messages in libboringssl")
+
+  /// What somebody measured or saw on a device.
+  static func measured(_ what: String) -> RuleSource { RuleSource(.measurement, what) }
+
+  /// What follows from the rest, and nobody has written down.
+  static let inference = RuleSource(.inference, "follows from the rest")
+}

@@ -1,0 +1,10 @@
+extension Rule {
+  static let oldSystem = Rule(
+    .oldSystem, "Systems before ATS",
+    "Systems before iOS 9 and macOS 10.11 ignore the dictionary.",
+    sources: [.cocoaKeys], systems: .beforeATS,
+    examples: [
+      .satisfied("iOS 8", .http("example.com"), on: .iOS(8), linkedWith: .usual),
+      .violated("iOS 9", .http("example.com"), on: .iOS(9), linkedWith: .usual),
+    ])
+}

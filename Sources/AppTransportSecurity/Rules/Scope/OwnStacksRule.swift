@@ -1,0 +1,10 @@
+extension Rule {
+  static let ownStacks = Rule(
+    .ownStacks, "What is outside ATS",
+    "The Network framework, streams, sockets and stacks of their own are outside ATS.",
+    sources: [.preventing, .cocoaKeys, .forum("threads 11619 and 747421")],
+    examples: [
+      .satisfied("cleartext over a socket", .http("example.com", by: .ownStack)),
+      .violated("the same load by URLSession", .http("example.com")),
+    ])
+}

@@ -1,0 +1,46 @@
+import PropertyLists
+import ProtocolRegistries
+
+/// The session's own floor, which code moves and no key does (ATS-90).
+enum SessionFloorRule: ConnectionRule {
+  static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
+    guard let version = connection.facts.tlsVersion?.released else {
+      return judgement.need(.tlsVersion)
+    }
+    let isRaised =
+      connection.system.includes(.sessionFloorRaised)
+      && connection.linkedSDK.includes(.sessionFloorRaised)
+    let session = connection.facts.sessionMinimumTLS
+    if isRaised, session == nil, version >= .tls10, version < .tls12 {
+      judgement.depend(on: .sessionFloor)
+    }
+    let usual: TLSVersion =
+      isRaised && connection.assumptions.appliesSessionFloor ? .tls12 : .tls10
+    if version < session ?? usual { judgement.block(.sessionFloor, because: .sessionFloor) }
+  }
+}
+
+extension Rule {
+  static let sessionFloor = Rule(
+    .sessionFloor, "The session's own floor",
+    "Sessions of apps linked with the 26 SDKs start at TLS 1.2 on the 26 systems; code lowers that "
+      + "(tlsMinimumSupportedProtocolVersion), a key does not.",
+    .decidesUnless(missing: .tlsVersion),
+    sources: [.releaseNotes("iOS 26 and macOS 26"), .measured("nscurl on macOS 26, OWASP MASTG")],
+    conflicts: [.sessionFloor],
+    examples: [
+      .satisfied(
+        "linked with the SDK of iOS 18", .https("example.com", .tls10, 0xc013),
+        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(26),
+        linkedWith: .usual),
+      .satisfied(
+        "code lowers it", .https("example.com", .tls10, 0xc013) { $0.sessionMinimumTLS = .tls10 },
+        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(26)),
+      .violated(
+        "nobody does", .https("example.com", .tls10, 0xc013),
+        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(26)),
+      .unknown(
+        "the version was not seen", .https("example.com") { $0.tlsVersion = nil }, under: .blanket,
+        on: .iOS(26)),
+    ])
+}

@@ -1,0 +1,12 @@
+extension Rule {
+  static let webViews = Rule(
+    .webViews, "Web views",
+    "A web view is under the policy of its app, though another process loads for it.",
+    sources: [.forum("message 205189"), .reader],
+    examples: [
+      .satisfied(
+        "the app's exception", .http("example.com", by: .webContent),
+        under: .listing("example.com", .insecure)),
+      .violated("none", .http("example.com", by: .webContent)),
+    ])
+}

@@ -1,0 +1,166 @@
+import AppTransportSecurity
+import ArgumentParser
+import Evidence
+import PropertyLists
+import Recommending
+import Reporting
+
+/// `atsift explain`: why, in words.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say why: a rule, a disputed question, a key, or what becomes of a host.",
+    discussion: """
+      EXAMPLE: atsift explain ATS-24
+      EXAMPLE: atsift explain NSExceptionMinimumTLSVersion
+      EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
+
+      A subject is a rule (ATS-24), a disputed question (C-7), a key, a rule of `atsift lint` \
+      (misspelled-key), or a host. Of a host it says what the dictionary means for it on every \
+      system; with captures also what each connection needs, what becomes of it, and where it was \
+      seen.
+      """)
+
+  /// What is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Argument(help: "A rule, a question, a key, a rule of lint, or a host.")
+  var subject: String?
+
+  @Argument(
+    help: "Captures in which the host was seen, folders of them, or - for standard input.",
+    completion: .file(extensions: ["pcap", "pcapng", "cap"]))
+  var captures: [String] = []
+
+  @Flag(help: "Print what the keys for the whole app do together, on iOS 9 and since.")
+  var truthTable = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The Info.plist whose dictionary the host is under. (default: none, ATS as it is)",
+      valueName: "file"),
+    completion: .file(extensions: ["plist"]))
+  var plist: String?
+
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(help: "What is printed: a page to read, or the same as JSON.")
+  var format = Format.text
+
+  func validate() throws {
+    if truthTable {
+      guard subject == nil, plist == nil else {
+        throw ValidationError("--truth-table stands alone; it asks nothing of a host or a file.")
+      }
+    } else if subject == nil {
+      throw ValidationError(
+        "Say what to explain: a rule (ATS-24), a question (C-7), a key, a rule of lint, or a host;"
+          + " or ask for --truth-table.")
+    }
+  }
+
+  func run() throws {
+    guard let subject else {
+      let table = GlobalKeyTable()
+      return try printAlone({ table.text(style: $0) }, or: { table.json })
+    }
+    switch try SubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
+    case .host(let host): try explain(host: host)
+    case .named(let named):
+      try refuseTraffic(subject)
+      try explain(named)
+    case .lint(let rule):
+      try refuseTraffic(subject)
+      try printAlone(
+        { Explanation(style: $0).lintRule(rule) }, or: { ExplanationJSON.lintRule(rule) })
+    }
+  }
+
+  private func explain(_ named: ExplainedSubject) throws(ToolError) {
+    switch named {
+    case .rule(let identifier):
+      guard let rule = identifier.rule else { return }
+      try printAlone({ Explanation(style: $0).rule(rule) }, or: { ExplanationJSON.rule(rule) })
+    case .conflict(let conflict):
+      try printAlone(
+        { Explanation(style: $0).conflict(conflict) }, or: { ExplanationJSON.conflict(conflict) })
+    case .key(let key):
+      try printAlone({ Explanation(style: $0).key(key) }, or: { ExplanationJSON.key(key) })
+    }
+  }
+
+  private func explain(host: String) throws {
+    let options = try judging.recommenderOptions(reading)
+    let file = try plist.map { path throws(ToolError) in try PropertyListFile(path) }
+    let policy = TransportSecurityPolicy(
+      propertyList: try file?.policy() ?? PropertyListDictionary())
+    let explainer = HostExplainer(options: options, policy: policy)
+    guard !captures.isEmpty else {
+      var product = try output.openProduct(reading: plist.map { [$0] } ?? [])
+      try write(explainer.explanation(of: host), under: file, to: &product)
+      return try product.finish()
+    }
+    let run = try AuditRun(captures, reading, output: output, console: Console(output))
+    var product = try run.openProduct(besides: plist.map { [$0] } ?? [])
+    let audit = try run.audit(judging)
+    let explanation = explainer.explanation(of: host, seen: audit.ledger, audit.suggestion)
+    try write(explanation, under: file, to: &product)
+    try product.finish()
+    try run.checkDamage()
+  }
+
+  private func write(
+    _ explanation: HostExplanation, under file: PropertyListFile?, to product: inout OutputFile
+  ) throws(ToolError) {
+    let source = DictionarySource(
+      name: file?.path,
+      places: Dictionary(
+        explanation.outlook.keys.compactMap { key in
+          file.flatMap { $0.place(ofEntry: key) }.map { (key, $0) }
+        }, uniquingKeysWith: { one, _ in one }),
+      assumed: judging.disputes.assumptions.chosen.map(\.option))
+    try write(
+      { HostExplanationText(style: $0).report(explanation, source) },
+      or: { HostExplanationJSON.document(explanation, source) }, to: &product)
+  }
+
+  private func printAlone(
+    _ text: (TerminalStyle) -> String, or json: () -> String
+  ) throws(ToolError) {
+    var product = try output.openProduct(reading: [])
+    try write(text, or: json, to: &product)
+    try product.finish()
+  }
+
+  private func write(
+    _ text: (TerminalStyle) -> String, or json: () -> String, to product: inout OutputFile
+  ) throws(ToolError) {
+    switch format {
+    case .text:
+      let style = product.style(output.color)
+      try product.write(text(style))
+    case .json: try product.write(json())
+    }
+  }
+
+  /// What is no host has nothing to do with captures; a second subject lands there too.
+  private func refuseTraffic(_ subject: String) throws {
+    guard plist == nil, captures.isEmpty else {
+      throw ValidationError(
+        "'\(subject)' is explained by itself: one subject at a time, and captures or --plist only"
+          + " for a host.")
+    }
+  }
+}
+
+extension PropertyListFile {
+  /// Where an entry of `NSExceptionDomains` stands, as `file:line:column`.
+  fileprivate func place(ofEntry key: String) -> String? {
+    let path = policyPath + [PolicyKey.exceptionDomains.rawValue, key]
+    return document.keyPosition(at: path).map { "\(self.path):\($0.line):\($0.column)" }
+  }
+}

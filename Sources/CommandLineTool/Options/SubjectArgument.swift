@@ -1,0 +1,74 @@
+import AppTransportSecurity
+import ArgumentParser
+import HostNames
+import Linting
+
+/// What `atsift explain` is asked about, as a person writes it.
+enum SubjectArgument {
+  case named(ExplainedSubject)
+  case lint(LintRule)
+  case host(String)
+
+  /// The subject of that name.
+  ///
+  /// - Parameters:
+  ///   - text: As it was written.
+  ///   - hasTraffic: Whether a dictionary or captures stand beside it, so that a word without a
+  ///     dot is the name of a host.
+  /// - Throws: Where it names nothing, with the name that may have been meant.
+  init(_ text: String, hasTraffic: Bool) throws {
+    do throws(ExplainedSubject.UnknownName) {
+      if let named = try ExplainedSubject(text) {
+        self = .named(named)
+        return
+      }
+    } catch {
+      throw ToolError.unknownSubject(
+        "there is no '\(text)'", suggestion: "Did you mean \(error.nearest)?")
+    }
+    if let rule = LintRule.all.first(where: { $0.identifier == text.lowercased() }) {
+      self = .lint(rule)
+      return
+    }
+    if Self.looksLikeFile(text) || !hasTraffic && FileStatus(path: text) != nil {
+      throw ToolError.unknownSubject(
+        "'\(text)' is a file, not what to explain",
+        suggestion: "Name a host first: atsift explain api.example.com --plist FILE CAPTURE…")
+    }
+    guard Self.looksLikeHost(text) || hasTraffic else {
+      throw ToolError.unknownSubject(
+        "'\(text)' is no rule, question or key; a host without a dot needs --plist or a capture beside it",
+        suggestion: Self.suggestion(for: text))
+    }
+    let host = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
+    if let address = IPAddress(parsing: String(host)) {
+      self = .host(address.description)
+    } else {
+      self = .host(try HostArgument.name(String(host)))
+    }
+  }
+
+  private static func suggestion(for text: String) -> String {
+    let names = PolicyKey.allCases.map(\.rawValue) + LintRule.all.map(\.identifier)
+    let most = max(1, text.utf8.count / 3)
+    let letters = Array(text.uppercased().utf8)
+    guard let nearest = Spelling.nearest(to: text, in: names),
+      Spelling.distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
+    else {
+      return "There are ATS-1 to ATS-133, C-1 to C-18, keys, rules of lint, and hosts such as"
+        + " api.example.com."
+    }
+    return "Did you mean \(nearest)?"
+  }
+
+  /// Whether a text can be nothing but a host, or should be refused as a URL.
+  private static func looksLikeHost(_ text: String) -> Bool {
+    text.lowercased() == "localhost" || text.contains { ".:/@".contains($0) }
+      || !text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether a name ends as files that go beside a host do.
+  private static func looksLikeFile(_ text: String) -> Bool {
+    [".plist", ".pcap", ".pcapng", ".cap"].contains { text.lowercased().hasSuffix($0) }
+  }
+}

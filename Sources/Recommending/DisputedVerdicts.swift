@@ -1,0 +1,64 @@
+import AppTransportSecurity
+
+/// The readings on which it hangs whether connections that ask for keys pass with a dictionary.
+struct DisputedVerdicts {
+  private struct Reading: Hashable {
+    var conflict: Conflict
+    var option: String
+    var isBlocked: Bool
+  }
+
+  private let policy: TransportSecurityPolicy
+  private let options: RecommenderOptions
+  private var hosts: [Reading: Set<String>] = [:]
+
+  init(_ policy: TransportSecurityPolicy, options: RecommenderOptions) {
+    self.policy = policy
+    self.options = options
+  }
+
+  /// Asks of each connection to a host whether another reading would change what becomes of it.
+  ///
+  /// What the dictionary does not let through is asked again with the keys for it, which were left
+  /// out where they don't help.
+  mutating func add(_ cases: [NeededCase], host: String) {
+    for item in cases {
+      let evaluator = options.evaluator(on: item.system)
+      var policy = policy
+      var decision = evaluator.evaluate(item.facts, under: policy)
+      if decision.verdict == .block {
+        policy.setException(item.keys.exception, for: host)
+        decision = evaluator.evaluate(item.facts, under: policy)
+      }
+      for dispute in evaluator.disputes(over: decision, on: item.facts, under: policy) {
+        let reading = Reading(
+          conflict: dispute.conflict, option: dispute.option,
+          isBlocked: dispute.verdict == .block)
+        hosts[reading, default: []].insert(host)
+      }
+    }
+  }
+
+  /// What was assumed against the usual, and what hangs on which reading.
+  var notes: [Note] {
+    options.assumptions.chosen.map { conflicts, option in
+      let names = conflicts.map(\.rawValue).joined(separator: ", ")
+      return Note(
+        identifier: "assumed", text: "Assumed, against the usual reading: \(option) (\(names)).")
+    }
+      + hosts.sorted {
+        ($0.key.option, $0.key.isBlocked ? 0 : 1) < ($1.key.option, $1.key.isBlocked ? 0 : 1)
+      }
+      .map { reading, hosts in
+        let verdict = reading.isBlocked ? "a system blocks" : "a key lets through"
+        let shown = hosts.sorted().prefix(Self.mostHosts).joined(separator: ", ")
+        let more = hosts.count > Self.mostHosts ? " and \(hosts.count - Self.mostHosts) more" : ""
+        return Note(
+          identifier: "disputed",
+          text: "The sources disagree (\(reading.conflict.rawValue)): with --assume"
+            + " \(reading.option) \(verdict) what was seen of \(shown)\(more).")
+      }
+  }
+
+  private static let mostHosts = 3
+}

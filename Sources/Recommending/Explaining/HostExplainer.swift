@@ -1,0 +1,125 @@
+public import AppTransportSecurity
+public import Evidence
+import HostNames
+
+/// Asks the policy engine about one host, by itself and connection by connection.
+public struct HostExplainer: Sendable {
+  private let options: RecommenderOptions
+  private let policy: TransportSecurityPolicy
+
+  /// An explainer for an app, its systems and its dictionary.
+  public init(options: RecommenderOptions, policy: TransportSecurityPolicy) {
+    self.options = options
+    self.policy = policy
+  }
+
+  /// What a dictionary means for a host of which nothing was seen.
+  public func explanation(of host: String) -> HostExplanation {
+    HostExplanation(
+      host: host, linkedSDK: options.linkedSDK,
+      outlook: HostOutlook(
+        host, policy: policy, systems: options.systems, linkedSDK: options.linkedSDK,
+        assumptions: options.assumptions))
+  }
+
+  /// What a dictionary means for a host, and for each connection to it that was seen.
+  ///
+  /// - Parameters:
+  ///   - host: A name without a dot at its end, or an address.
+  ///   - ledger: What was seen of all hosts.
+  ///   - suggestion: What is suggested for all of them.
+  /// - Returns: The explanation; its connections are empty where the host was not seen.
+  public func explanation(
+    of host: String, seen ledger: EvidenceLedger, _ suggestion: Suggestion
+  ) -> HostExplanation {
+    var explanation = explanation(of: host)
+    let evidence = Recommender(options: options).withCandidates(ledger.evidence)
+    guard let seen = evidence.first(where: { $0.host == host }) else {
+      explanation.connections = []
+      explanation.seenInstead = Self.hosts(like: host, among: evidence.map(\.host))
+      return explanation
+    }
+    explanation.connections = connections(seen)
+    explanation.suggestion = suggestion.hosts.first { $0.host == host }
+    return explanation
+  }
+
+  private func connections(_ evidence: HostEvidence) -> [ExplainedConnection] {
+    let applicability = Applicability(options: options)
+    let isForAgents = applicability.isForAgents(evidence)
+    var judged = [Sighting]()
+    var connections = [ExplainedConnection]()
+    for sighting in evidence.loads {
+      let reason = applicability.reasonToSetAside(
+        sighting, host: evidence.host, isForAgents: isForAgents)
+      // A dictionary may list a local host, so that it has something to say of it.
+      if let reason, reason.identifier != "local" {
+        connections.append(connection(sighting, setAside: reason.text))
+      } else {
+        judged.append(sighting)
+      }
+    }
+    let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
+    for (number, sighting) in judged.enumerated() {
+      var connection = connection(sighting, setAside: nil)
+      for item in judgement.cases where item.number == number {
+        add(outcome(of: item, host: evidence.host), to: &connection.outcomes)
+      }
+      connections.append(connection)
+    }
+    return connections.sorted { one, other in
+      guard let first = one.places.first, let second = other.places.first else { return false }
+      return first == second ? one.summary < other.summary : first < second
+    }
+  }
+
+  private func connection(_ sighting: Sighting, setAside: String?) -> ExplainedConnection {
+    let places =
+      sighting.first == sighting.last ? [sighting.first] : [sighting.first, sighting.last]
+    return ExplainedConnection(
+      summary: SightingSummary([sighting]).lines.first ?? "", count: sighting.count,
+      places: places, setAside: setAside, outcomes: [])
+  }
+
+  private func outcome(
+    of item: HostJudgement.Case, host: String
+  ) -> ExplainedConnection.Outcome {
+    let needs = item.findings.map { finding in
+      Need(
+        kind: finding.kind, certainty: finding.certainty, reason: finding.reason,
+        rules: finding.rules, evidence: [], count: item.sighting.count)
+    }
+    var outcome = ExplainedConnection.Outcome(systems: [item.system], needs: needs, disputes: [])
+    let isCleartext = item.sighting.observation.kind == .http
+    guard !isCleartext || item.findings.allSatisfy(\.isViolation) else { return outcome }
+    let facts = SeenFacts(item, host: host, options: options).facts
+    let evaluator = options.evaluator(on: item.system)
+    let decision = evaluator.evaluate(facts, under: policy)
+    outcome.decision = decision
+    outcome.disputes = evaluator.disputes(over: decision, on: facts, under: policy)
+    return outcome
+  }
+
+  private func add(
+    _ outcome: ExplainedConnection.Outcome, to outcomes: inout [ExplainedConnection.Outcome]
+  ) {
+    var merged = outcome
+    merged.systems = outcomes.last?.systems ?? []
+    if let last = outcomes.last, last == merged {
+      outcomes[outcomes.count - 1].systems += outcome.systems
+    } else {
+      outcomes.append(outcome)
+    }
+  }
+
+  /// The hosts below a name, or else the one that is spelled most like it.
+  private static func hosts(like host: String, among seen: [String]) -> [String] {
+    let below = seen.filter { $0.hasSuffix("." + host) }.sorted()
+    guard below.isEmpty, let nearest = Spelling.nearest(to: host, in: seen.sorted()) else {
+      return below
+    }
+    let most = max(1, host.utf8.count / 4)
+    let distance = Spelling.distance(Array(host.utf8), Array(nearest.utf8), atMost: most)
+    return distance <= most ? [nearest] : []
+  }
+}

@@ -1,0 +1,16 @@
+/// Whence the dictionary comes under which a host is explained.
+public struct DictionarySource: Hashable, Sendable {
+  /// The file; `nil` where there is none.
+  public var name: String?
+  /// Where its entries stand, as `file:line:column`.
+  public var places: [String: String]
+  /// The readings that are not the usual ones.
+  public var assumed: [String]
+
+  /// A source by its parts.
+  public init(name: String?, places: [String: String] = [:], assumed: [String] = []) {
+    self.name = name
+    self.places = places
+    self.assumed = assumed
+  }
+}

@@ -1,0 +1,77 @@
+public import AppTransportSecurity
+import Findings
+public import Linting
+
+/// The JSON of `atsift explain --format json`.
+public enum ExplanationJSON {
+  /// A document for a rule.
+  public static func rule(_ rule: Rule) -> String {
+    JSONValue.object([
+      "rule": .string(rule.id.description),
+      "title": .string(rule.title),
+      "statement": .string(rule.statement),
+      "decides": .boolean(rule.role.isDeciding),
+      "systems": .string(rule.systems.description),
+      "sources": .array(
+        rule.sources.map { source in
+          .object([
+            "kind": .string(source.kind.rawValue), "title": .string(source.title),
+            "address": source.address.map { .string($0) },
+          ])
+        }),
+      "conflicts": .strings(rule.conflicts.map(\.rawValue)),
+      "examples": .array(
+        rule.examples.map { example in
+          .object([
+            "comesOut": .string(ExampleWords.outcome(example.expected)),
+            "summary": .string(example.summary),
+            "connection": .string(ExampleWords.connection(example.facts)),
+            "policy": JSONValue(example.policy),
+            "system": .string(example.system.description),
+            "linkedSDK": .string(example.linkedSDK.description),
+            "assume": example.option.map { .string($0) },
+          ])
+        }),
+    ]).document()
+  }
+
+  /// A document for a rule of lint.
+  public static func lintRule(_ rule: LintRule) -> String {
+    JSONValue.object([
+      "lintRule": .string(rule.identifier),
+      "severity": .string(rule.severity.rawValue),
+      "statement": .string(rule.statement),
+      "rules": .strings(rule.basis),
+    ]).document()
+  }
+
+  /// A document for a disputed question.
+  public static func conflict(_ conflict: Conflict) -> String {
+    JSONValue.object([
+      "conflict": .string(conflict.rawValue),
+      "question": .string(conflict.question),
+      "answer": .string(conflict.answer),
+      "assume": conflict.option.map { option in
+        .strings(option.readings.map { "\(option.name)=\($0.value)" })
+      },
+      "rules": .strings(Rule.touched(by: conflict).map(\.id.description)),
+    ]).document()
+  }
+
+  /// A document for a key.
+  public static func key(_ key: PolicyKey) -> String {
+    let reference = PolicyKeyReference(key)
+    return JSONValue.object([
+      "key": .string(key.rawValue),
+      "effect": .string(reference.effect),
+      "stands": .string(Explanation.places(key)),
+      "values": .string(reference.values),
+      "default": .string(reference.usual),
+      "systems": .string(Explanation.systems(reference)),
+      "reviewed": .boolean(reference.isReviewed),
+      "traps": .strings(reference.traps),
+      "replacement": key.replacement.map { .string($0.rawValue) },
+      "rules": .strings(reference.rules.map(\.description)),
+    ]).document()
+  }
+}

@@ -1,0 +1,109 @@
+import AppTransportSecurity
+
+/// `docs/rules.md`: every rule and every disputed question, made from the rules themselves.
+public enum RulesPage {
+  /// The page.
+  public static var markdown: String {
+    ([introduction] + RuleTopic.all.map(topic) + [disputes]).joined(separator: "\n")
+  }
+
+  private static let introduction = """
+    # The rules of App Transport Security, as atsift holds them
+
+    Generated from `Sources/AppTransportSecurity/Rules`; do not edit. `RECORD=1 swift test --filter RulesPageTests` writes it anew.
+
+    Each rule says what it asks for, where it holds, who says so, and shows cases with what comes out of them: a rule is
+    *satisfied* where the connection is allowed, *violated* where it is blocked, *unknown* where a fact is missing. The tests judge every
+    case of this page. `atsift explain ATS-24` prints one rule.
+
+    What an example does not name is an app linked with the SDK of its system, a load by URLSession, TLS with a key of 2048 bits of
+    RSA, a certificate signed with SHA-256 under a root of the system with Certificate Transparency, and an extended master secret.
+
+    """
+
+  private static func topic(_ topic: RuleTopic) -> String {
+    (["## \(topic.title)\n"] + topic.rules.map(section)).joined(separator: "\n")
+  }
+
+  private static func section(_ rule: Rule) -> String {
+    var text = "### \(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
+    var facts = ["Holds \(rule.systems)."]
+    if !rule.role.isDeciding { facts.append("Decides nothing.") }
+    facts.append("Source: " + sources(rule) + ".")
+    if !rule.conflicts.isEmpty {
+      facts.append("Disputed: " + rule.conflicts.map(link).joined(separator: ", ") + ".")
+    }
+    text += facts.joined(separator: " ") + "\n"
+    guard !rule.examples.isEmpty else { return text }
+    text += "\n| comes out | example | dictionary | connection | system |\n|---|---|---|---|---|\n"
+    for example in rule.examples {
+      let cells = [
+        ExampleWords.outcome(example.expected), example.summary, "`\(example.policy.line)`",
+        ExampleWords.connection(example.facts), ExampleWords.setting(example),
+      ]
+      text += "| " + cells.map(cell).joined(separator: " | ") + " |\n"
+    }
+    return text
+  }
+
+  private static func sources(_ rule: Rule) -> String {
+    var groups = [String]()
+    for kind in RuleSource.Kind.allCases {
+      let titles = rule.sources.filter { $0.kind == kind }.map { source in
+        source.address.map { "[\(source.title)](\($0))" } ?? source.title
+      }
+      guard !titles.isEmpty else { continue }
+      groups.append("\(kind.rawValue) (\(titles.joined(separator: "; ")))")
+    }
+    return groups.joined(separator: ", ")
+  }
+
+  private static var disputes: String {
+    var text = """
+      ## Disputed questions
+
+      Where the sources disagree atsift has a default answer; `--assume NAME=VALUE` of `suggest`, `inspect`, `explain`, `lint` and
+      `evaluate` gives another one. A decision names the questions of which another answer would have changed a step on its way;
+      `explain` and `suggest` say which other reading would turn the verdict.
+
+      | `--assume` | values, the default first | answers |
+      |---|---|---|
+
+      """
+    for option in Assumptions.Option.all {
+      let values = option.readings.map { "`\($0.value)`" }.joined(separator: ", ")
+      let conflicts = option.conflicts.map(link).joined(separator: ", ")
+      text += "| `\(option.name)` | \(values) | \(conflicts) |\n"
+    }
+    let others = Assumptions.Option.otherSpellings.map { "`\($0.spelling)` is `\($0.option)`" }
+    text += """
+
+      The variants of decision cases are spelled the same way. A value of `true` may be left out, and a remark in parentheses
+      behind it is passed over. \(Wording.list(others)).
+
+      """
+    for conflict in Conflict.allCases {
+      text += "\n### \(conflict.rawValue)\n\n\(conflict.question) **\(conflict.answer)**\n\n"
+      if let option = conflict.option {
+        text += "| `--assume` | |\n|---|---|\n"
+        for (index, reading) in option.readings.enumerated() {
+          let remark = index == 0 ? " (default)" : ""
+          text += "| `\(option.name)=\(reading.value)` | \(cell(reading.meaning))\(remark) |\n"
+        }
+        text += "\n"
+      } else {
+        text += "No option.\n\n"
+      }
+      text +=
+        "Touches "
+        + Rule.touched(by: conflict).map { "\($0.id)" }.joined(separator: ", ") + ".\n"
+    }
+    return text
+  }
+
+  private static func link(_ conflict: Conflict) -> String {
+    "[\(conflict.rawValue)](#\(conflict.rawValue.lowercased()))"
+  }
+
+  private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}

@@ -1,0 +1,35 @@
+import AppTransportSecurity
+import Testing
+
+@Suite struct PolicyKeyReferenceTests {
+  @Test(arguments: PolicyKey.allCases)
+  func `every key has an effect, values, and rules that exist`(_ key: PolicyKey) {
+    let reference = PolicyKeyReference(key)
+    #expect(reference.key == key)
+    #expect(reference.effect.hasSuffix("."))
+    #expect(!reference.values.isEmpty)
+    #expect(!reference.usual.isEmpty)
+    #expect(!reference.rules.isEmpty)
+    #expect(reference.rules.allSatisfy { $0.rule != nil })
+  }
+
+  @Test func `a spelling of the past names today's, and is read no longer`() {
+    for key in PolicyKey.allCases {
+      guard let modern = key.replacement else { continue }
+      let reference = PolicyKeyReference(key)
+      #expect(reference.effect.contains(modern.rawValue), "\(key)")
+      #expect(!reference.systems.contains(SystemVersion(.iOS, 18, 4)), "\(key)")
+      #expect(reference.values == PolicyKeyReference(modern).values, "\(key)")
+    }
+  }
+
+  @Test func `a key that App Review asks about is said to be one`() {
+    let reviewed = PolicyKey.allCases.filter { $0.replacement == nil }
+      .filter { PolicyKeyReference($0).isReviewed }
+    #expect(
+      Set(reviewed) == [
+        .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,
+        .allowsInsecureHTTPLoads, .minimumTLSVersion,
+      ])
+  }
+}

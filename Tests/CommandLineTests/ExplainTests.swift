@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExplainTests {
+  private static let capture = Sample.root.appending(path: "shop-app/capture.pcap")
+    .path(percentEncoded: false)
+
+  private static let info = """
+    <plist version="1.0"><dict>
+    <key>NSAppTransportSecurity</key><dict>
+    <key>NSExceptionDomains</key><dict>
+    <key>adnet.example</key><dict>
+    <key>NSIncludesSubdomains</key><true/>
+    <key>NSExceptionAllowsInsecureHTTPLoads</key><true/>
+    </dict></dict></dict></dict></plist>
+    """
+
+  private func json(_ arguments: [String], in folder: Folder? = nil) throws -> [String: Any] {
+    let outcome = try Tool.run(["explain", "--format", "json"] + arguments, in: folder?.url)
+    #expect(outcome.status == 0)
+    return try #require(
+      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  }
+
+  @Test(arguments: [
+    ("ATS-24", "ATS-24 Narrow keys cancel the blanket key\n"), ("c7", "C-7\n"),
+    ("NSExceptionMinimumTLSVersion", "NSExceptionMinimumTLSVersion\n"),
+    ("nsthirdpartyexceptionminimumtlsversion", "NSThirdPartyExceptionMinimumTLSVersion\n"),
+    ("Misspelled-Key", "misspelled-key\n"), ("api.example.com", "api.example.com\n"),
+    ("localhost", "localhost\n"), ("[2001:DB8:0::1]", "2001:db8::1\n"),
+  ])
+  func `a subject is explained`(_ subject: String, _ start: String) throws {
+    let outcome = try Tool.run(["explain", subject])
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix(start))
+    #expect(outcome.complaints.isEmpty)
+    _ = try json([subject])
+  }
+
+  @Test(arguments: [
+    ("ATS-47", "Did you mean ATS-46?"), ("C-99", "Did you mean C-18?"),
+    ("NSExceptionAllowInsecureHTTPLoads", "Did you mean NSExceptionAllowsInsecureHTTPLoads?"),
+    ("mispelled-key", "Did you mean misspelled-key?"),
+    ("Allow Arbitrary Loads", "Did you mean NSAllowsArbitraryLoads?"),
+    ("moonshine", "ATS-1 to ATS-133"), ("https://a.example/x", "write api.example.com, not a URL"),
+    ("Info.plist", "Name a host first"), ("bücher.example", "xn--"),
+  ])
+  func `what nothing is called is refused, with what may be meant`(
+    _ subject: String, _ hint: String
+  ) throws {
+    let outcome = try Tool.run(["explain", subject])
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(hint))
+  }
+
+  @Test(arguments: [
+    [], ["--truth-table", "ATS-3"], ["ATS-3", "ATS-4"], ["ATS-3", "--plist", "Info.plist"],
+    ["misspelled-key", "run.pcap"], ["a.example", "--assume", "moon=full"],
+    ["--truth-table", "--plist", "Info.plist"],
+  ])
+  func `arguments that do not go together are wrong usage`(_ arguments: [String]) throws {
+    let outcome = try Tool.run(["explain"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+  }
+
+  /// What an article of 2016 found: for the blanket key and the key for web content, "+" where a web
+  /// view and `URLSession` load cleartext, on iOS 9 and on iOS 10.
+  private static let article = [
+    "NO - : - - | - -", "YES - : + + | + +", "NO YES : - - | + -", "NO NO : - - | - -",
+    "YES NO : + + | - -", "YES YES : + + | + -",
+  ]
+
+  @Test func `the truth table is that of iOS 9 and 10 as it was found`() throws {
+    let rows = try #require(try json(["--truth-table"])["rows"] as? [[String: Any]])
+    let lines = rows.prefix(Self.article.count).map { row in
+      let settings = row["settings"] as? [String: Bool] ?? [:]
+      let keys = ["NSAllowsArbitraryLoads", "NSAllowsArbitraryLoadsInWebContent"].map { key in
+        settings[key].map { $0 ? "YES" : "NO" } ?? "-"
+      }
+      let verdicts = ["iOS 9", "iOS 10+"].map { system in
+        let verdicts = row[system] as? [String: String] ?? [:]
+        return ["web-content", "url-loading"].map { verdicts[$0] == "allow" ? "+" : "-" }
+          .joined(separator: " ")
+      }
+      return "\(keys.joined(separator: " ")) : \(verdicts.joined(separator: " | "))"
+    }
+    #expect(lines == Self.article)
+    let text = try Tool.run(["explain", "--truth-table"]).text
+    #expect(
+      text.split(separator: "\n").count { $0.hasPrefix("YES ") || $0.hasPrefix("NO ") }
+        == rows.count)
+  }
+
+  @Test func `a host is explained with dictionary, capture and packet`() throws {
+    let folder = try Folder()
+    try folder.write("Info.plist", Array(Self.info.utf8))
+    let outcome = try Tool.run(
+      ["explain", "pixel.adnet.example", "--plist", "Info.plist", Self.capture], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("    need  cleartext HTTP, proven"))
+    #expect(outcome.text.contains("capture.pcap:84\n"))
+    #expect(outcome.text.contains(" allowed  on every system [ATS-33]\n"))
+    #expect(outcome.text.contains("the entry for adnet.example (Info.plist:4:1) decides alone"))
+  }
+
+  @Test func `another reading changes what is explained, and is told`() throws {
+    let folder = try Folder()
+    try folder.write("Info.plist", Array(Self.info.utf8))
+    let arguments = ["a.b.adnet.example", "--plist", "Info.plist", "--ios", "18"]
+    func verdict(_ root: [String: Any]) -> String? {
+      let span = (root["outlook"] as? [[String: Any]])?.first
+      let trial = (span?["trials"] as? [[String: Any]])?.first
+      return (trial?["decision"] as? [String: Any])?["verdict"] as? String
+    }
+    #expect(verdict(try json(arguments, in: folder)) == "allow")
+    let other = try json(arguments + ["--assume", "subdomainMode=one-label"], in: folder)
+    #expect(verdict(other) == "block")
+    #expect(other["assume"] as? [String] == ["subdomainMode=one-label"])
+  }
+
+  @Test func `a file that is no property list exits 65, one that is not there 66`() throws {
+    let folder = try Folder()
+    try folder.write("bad.plist", Array("<plist><dict>".utf8))
+    let bad = try Tool.run(["explain", "a.example", "--plist", "bad.plist"], in: folder.url)
+    #expect(bad.status == 65)
+    let none = try Tool.run(["explain", "a.example", "--plist", "none.plist"], in: folder.url)
+    #expect(none.status == 66)
+    let capture = try Tool.run(["explain", "a.example", "none.pcap"], in: folder.url)
+    #expect(capture.status == 66)
+  }
+
+  @Test func `the dictionary that is read is never written to`() throws {
+    let folder = try Folder()
+    let file = try folder.write("Info.plist", Array(Self.info.utf8))
+    for captures in [[], [Self.capture]] {
+      let outcome = try Tool.run(["explain", "a.example", "--plist", file, "-o", file] + captures)
+      #expect(outcome.status == 64)
+      #expect(FileManager.default.contents(atPath: file) == Data(Self.info.utf8))
+    }
+  }
+}

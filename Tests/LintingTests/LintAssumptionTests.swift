@@ -1,0 +1,59 @@
+import AppTransportSecurity
+import Findings
+import Linting
+import PropertyLists
+import Testing
+
+@Suite struct LintAssumptionTests {
+  private func rules(
+    _ root: PropertyListDictionary, assuming option: String? = nil
+  ) throws -> Set<String> {
+    var linter = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+    if let option { try linter.assumptions.choose(option) }
+    return Set(linter.findings(in: root).map(\.rule))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "local-networking-off", "localNetworkingFalse=ignored",
+        Linted.info(["NSAllowsLocalNetworking": false])
+      ),
+      (
+        "tls-floor-of-sdk", "osTLSFloor=off",
+        Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])
+      ),
+      (
+        "names-below-skip-entry", "subdomainMode=nearest-entry",
+        Linted.domains([
+          "a.example": [
+            "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
+          ],
+          "b.a.example": [:],
+        ])
+      ),
+      (
+        "entries-not-merged", "subdomainMode=one-label",
+        Linted.domains([
+          "a.example": [
+            "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
+          ],
+          "c.b.a.example": ["NSExceptionRequiresForwardSecrecy": false],
+        ])
+      ),
+    ] as [(String, String, PropertyListDictionary)])
+  func `a finding that rests on one reading goes with another`(
+    _ rule: String, _ option: String, _ root: PropertyListDictionary
+  ) throws {
+    #expect(try rules(root).contains(rule))
+    #expect(try !rules(root, assuming: option).contains(rule))
+  }
+
+  @Test func `a spelling of the past is still to be replaced where it is honoured`() throws {
+    let root = Linted.entry("a.example", ["NSThirdPartyExceptionMinimumTLSVersion": "TLSv1.0"])
+    var linter = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+    try linter.assumptions.choose("legacyKeys=honored")
+    let finding = try #require(linter.findings(in: root).first { $0.rule == "legacy-key" })
+    #expect(!finding.message.contains("not read"))
+  }
+}

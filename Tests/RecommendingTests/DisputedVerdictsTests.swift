@@ -1,0 +1,53 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+@Suite struct DisputedVerdictsTests {
+  private func notes(
+    _ observations: [Observation], assuming option: String? = nil
+  ) throws -> [String] {
+    let system = SystemVersion(.iOS, 26)
+    var options = RecommenderOptions(systems: [system], linkedSDK: system)
+    if let option { try options.assumptions.choose(option) }
+    var ledger = EvidenceLedger()
+    for observation in observations { ledger.record(observation) }
+    return try Recommender(options: options).suggestion(for: ledger).notes
+      .filter { ["assumed", "disputed"].contains($0.identifier) }.map(\.text)
+  }
+
+  @Test func `a reading that would let through what no key does is named with the host`() throws {
+    let notes = try notes([Seen.tls("a.example", .tls10, suite: 0xc013)])
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains("C-14") == true)
+    #expect(notes.first?.contains("osTLSFloor=off") == true)
+    #expect(notes.first?.contains("a.example") == true)
+  }
+
+  @Test func `a reading that was chosen is told`() throws {
+    let notes = try notes([Seen.http("a.example")], assuming: "technote2015")
+    #expect(notes == ["Assumed, against the usual reading: technote2015=true (C-3)."])
+  }
+
+  @Test func `what nobody disputes needs no note`() throws {
+    #expect(try notes([Seen.http("a.example"), Seen.tls("b.example")]).isEmpty)
+  }
+
+  @Test func `a suite that only one text accepts needs an exception or none, as was chosen`() throws
+  {
+    let system = SystemVersion(.iOS, 26)
+    func verdict(_ option: String) throws -> HostSuggestion.Verdict? {
+      var options = RecommenderOptions(systems: [system], linkedSDK: system)
+      try options.assumptions.choose(option)
+      var ledger = EvidenceLedger()
+      ledger.record(Seen.tls("a.example", .tls12, suite: 0xcca8))
+      return try Recommender(options: options).suggestion(for: ledger).hosts.first?.verdict
+    }
+    #expect(try verdict("cipherPolicy=by-system") == .satisfied)
+    #expect(try verdict("cipherPolicy=docs-aes-only") == .violated)
+  }
+}
