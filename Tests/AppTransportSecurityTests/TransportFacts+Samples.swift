@@ -14,15 +14,9 @@ extension TransportFacts {
   static func clean(
     _ host: String, _ version: TLSVersion = .tls12, _ suite: UInt16 = 0xc02f
   ) -> TransportFacts {
-    var facts = TransportFacts(scheme: .https, host: host)
-    facts.interface = .urlLoading
+    var facts = compliant(host)
     facts.tlsVersion = version
     facts.cipherSuite = CipherSuite(rawValue: suite)
-    facts.leafKey = LeafKey(.rsa, bits: 2048)
-    facts.signatureHash = .sha256
-    facts.trust = .valid
-    facts.isTransparent = true
-    facts.extendedMasterSecret = true
     return facts
   }
 

@@ -30,14 +30,9 @@ import Testing
     [TransportFacts(scheme: .http, host: host)]
       + [(TLSVersion.tls10, UInt16(0xc013)), (.tls12, 0x009c), (.tls13, 0x1301)].map {
         version, suite in
-        var facts = TransportFacts(scheme: .https, host: host)
+        var facts = TransportFacts.compliant(host)
         facts.tlsVersion = version
         facts.cipherSuite = CipherSuite(rawValue: suite)
-        facts.leafKey = LeafKey(.rsa, bits: 2048)
-        facts.signatureHash = .sha256
-        facts.trust = .valid
-        facts.isTransparent = true
-        facts.extendedMasterSecret = true
         return facts
       }
   }

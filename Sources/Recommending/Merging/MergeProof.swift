@@ -81,14 +81,9 @@ struct MergeProof {
     ]
     return [TransportFacts(scheme: .http, host: host)]
       + secure.map { version, suite in
-        var facts = TransportFacts(scheme: .https, host: host)
+        var facts = TransportFacts.compliant(host)
         facts.tlsVersion = version
         facts.cipherSuite = CipherSuite(rawValue: suite)
-        facts.leafKey = LeafKey(.rsa, bits: 2048)
-        facts.signatureHash = .sha256
-        facts.trust = .valid
-        facts.isTransparent = true
-        facts.extendedMasterSecret = true
         facts.pinMatch = true
         return facts
       }
