@@ -76,9 +76,10 @@ struct CheckCommand: ParsableCommand {
   private func linted(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions
   ) -> [Finding] {
-    let linter = Linter(
+    var linter = Linter(
       systems: options.systems, linkedSDK: options.linkedSDK,
       publicSuffixes: options.publicSuffixes)
+    linter.assumptions = options.assumptions
     let found = linter.findings(
       in: bundle.file.document, of: bundle.source.owner, file: findings.shown(bundle.source))
     return (found ?? []).filter { !Self.setAside.contains($0.rule) }

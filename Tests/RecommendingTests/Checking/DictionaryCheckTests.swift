@@ -26,9 +26,11 @@ private let insecureBelow = entry([
 
 private func check(
   _ list: PropertyListDictionary, _ observations: [Observation],
-  systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)]
+  systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)],
+  _ adjust: (inout RecommenderOptions) -> Void = { _ in }
 ) throws -> [Finding] {
-  let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
+  var options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
+  adjust(&options)
   var ledger = EvidenceLedger()
   for observation in observations { ledger.record(observation) }
   return DictionaryCheck(options: options).findings(
@@ -172,6 +174,14 @@ struct DictionaryCheckTests {
     #expect(finding.fix?.contains("NSExceptionAllowsInsecureHTTPLoads = YES") == true)
     #expect(finding.evidence.map(\.frame) == [7, 9])
     #expect(finding.severity == .error)
+  }
+
+  @Test func `what documents disagree on is judged as the person reads it`() throws {
+    let list = dictionary([:], ["a.example": insecureBelow])
+    let seen = [Seen.http("a.example"), Seen.http("y.x.a.example")]
+    #expect(try !check(list, seen).contains { $0.rule == "missing-exception" })
+    let narrow = try check(list, seen) { $0.assumptions.subdomainReach = .oneLabel }
+    #expect(narrow.filter { $0.rule == "missing-exception" }.map(\.host) == ["y.x.a.example"])
   }
 
   @Test(arguments: [

@@ -31,6 +31,7 @@ struct MergePropertyTests {
       random = RandomDictionary(using: &generator)
       options = MergePropertyTests.options(Bool.random(using: &generator))
       options.groupsSiblings = Bool.random(using: &generator)
+      if Bool.random(using: &generator) { options.assumptions.subdomainReach = .oneLabel }
       ledger = EvidenceLedger()
       for observation in random.seen { ledger.record(observation) }
       suggestion = try Recommender(options: options).suggestion(for: ledger)
