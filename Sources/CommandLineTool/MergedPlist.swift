@@ -13,7 +13,7 @@ struct MergedPlist {
     guard merged.isChanged else { return document.bytes }
     let path = file.policyPath
     do throws(PropertyListEditingError) {
-      guard !merged.dictionary.isEmpty || path.isEmpty else {
+      guard !merged.dictionary.isEmpty || path.isEmpty || file.isBareWithoutPolicy else {
         return try document.removingValue(at: path)
       }
       return try document.replacingValue(at: path, with: .dictionary(merged.dictionary))

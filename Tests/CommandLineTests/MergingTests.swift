@@ -192,6 +192,27 @@ struct MergingTests {
     #expect(try self.text() == text)
   }
 
+  @Test func `a key that stands beside the dictionary is not taken for one of it later`() throws {
+    try folder.write(
+      "Info.plist",
+      Array(
+        """
+        <plist><dict><key>NSExceptionDomains</key><dict><key>a.example</key><dict/></dict>
+        <key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><true/></dict>
+        </dict></plist>
+        """.utf8))
+    let merge = [
+      "suggest", Sample.root.appending(path: "tls13-everywhere/capture.pcap").path(), "--plist",
+      "Info.plist", "--write",
+    ]
+    #expect(try Tool.run(merge, in: folder.url).status == 0)
+    let once = try text()
+    #expect(
+      once.contains("<key>NSAppTransportSecurity</key><dict/>") || once.contains("<dict></dict>"))
+    #expect(try Tool.run(merge, in: folder.url).complaints.contains("nothing to change"))
+    #expect(try text() == once)
+  }
+
   @Test func `a capture without a connection writes nothing`() throws {
     try folder.write("empty.pcap", emptyCapture)
     let outcome = try Tool.run(

@@ -67,6 +67,13 @@ extension PropertyListFile {
     Linter.holdsBarePolicy(document.root.value.members) ? [] : ["NSAppTransportSecurity"]
   }
 
+  /// Whether the file would be taken for a bare dictionary if its policy went.
+  var isBareWithoutPolicy: Bool {
+    var members = document.root.value.members
+    for key in policyPath { members[key] = nil }
+    return !policyPath.isEmpty && Linter.holdsBarePolicy(members)
+  }
+
   /// What the app has under `NSAppTransportSecurity`; empty where it has nothing.
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }

@@ -32,6 +32,8 @@ struct ExceptionWidth {
     _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
   ) -> [Findings.Finding] {
     guard !entry.whole.isEmpty else {
+      // An entry above may reach this far by one reading of NSIncludesSubdomains and not by another.
+      if suggested[key]?.loosened.isEmpty == false { return [] }
       return [entry.doubts.isEmpty ? stale(key, entry) : doubtful(key, entry)]
     }
     return settings(key, exception, entry) + subdomains(key, exception, entry)

@@ -36,17 +36,28 @@ public struct DictionaryMerger: Sendable {
     let present = PresentDictionary(list)
     let traffic = SeenTraffic(ledger, options: options)
     let use = ExceptionUse(of: present, by: traffic, options: options)
-    var exceptions = ExceptionMerge(
-      present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
-      dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) })
-    exceptions.mergeAll()
+    func exceptions(detaching detached: Set<String>) -> ExceptionMerge {
+      var exceptions = ExceptionMerge(
+        present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
+        dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) },
+        detached: detached)
+      exceptions.mergeAll()
+      return exceptions
+    }
     let proof = MergeProof(options: options)
-    var globals = merge(list, exceptions, suggestion, traffic)
+    var merge = exceptions(detaching: [])
+    var globals = self.merge(list, merge, suggestion, traffic)
+    let hidden = hidden(
+      proof.conflicts(globals.merged, suggestion.dictionary, traffic), suggestion)
+    if !hidden.isEmpty {
+      merge = exceptions(detaching: hidden)
+      globals = self.merge(list, merge, suggestion, traffic)
+    }
     let weakened = proof.weakened(globals.merged, present, traffic)
     if !weakened.isEmpty {
       // An entry that goes leaves its host to a key for one interface, where such a key stays.
-      exceptions.shield(weakened)
-      globals = merge(list, exceptions, suggestion, traffic)
+      merge.shield(weakened)
+      globals = self.merge(list, merge, suggestion, traffic)
     }
     var merged = MergedDictionary(
       dictionary: globals.merged, changes: globals.changes,
@@ -54,10 +65,24 @@ public struct DictionaryMerger: Sendable {
       weakened: proof.weakened(globals.merged, present, traffic), notes: [],
       traffic: TrafficVolume(ledger, captures: captures))
     merged.notes = notes(on: merged)
+    for domain in merge.dissolved {
+      merged.notes.append(
+        Note(
+          identifier: "group-dissolved",
+          text:
+            "Entries of the app's own keep the hosts below \(domain) from sharing one, so that each"
+            + " has its own."))
+    }
     if let note = CaptureBlindness(present: present, options: options).note(for: traffic) {
       merged.notes.append(note)
     }
     return merged
+  }
+
+  /// Hosts from which an entry of the app's own hides the one that they are to share.
+  private func hidden(_ conflicts: [PolicyConflict], _ suggestion: Suggestion) -> Set<String> {
+    let sharing = Set(suggestion.hosts.filter { $0.coveredBy != nil }.map(\.host))
+    return sharing.intersection(conflicts.map(\.host))
   }
 
   /// Merges the keys of the dictionary itself around its exceptions.

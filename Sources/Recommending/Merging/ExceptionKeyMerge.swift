@@ -90,6 +90,12 @@ struct ExceptionKeyMerge {
       note(
         .remove, entry.key, entry.value, nil,
         entry.value.isOff ? "says what holds without it" : "no name below needs it from here")
+    case .includesSubdomains? where target[entry.key] != entry.value:
+      // The value is read otherwise on some systems, or off.
+      merged[entry.key] = target[entry.key]
+      note(
+        entry.value.isOff ? .add : .rewrite, entry.key, entry.value, target[entry.key],
+        "names below share the entry")
     case .requiresCertificateTransparency? where dropsTransparency || entry.value.isOff:
       note(.remove, entry.key, entry.value, nil, "obsolete; means nothing on these systems")
     default:

@@ -12,10 +12,15 @@ struct ExceptionMerge {
   /// Entries of the app that open nothing and are there to put a host back under ATS.
   private(set) var strictHosts: [String] = []
 
+  /// Domains of groups that could not be kept.
+  private(set) var dissolved: [String] = []
+
   let present: PresentDictionary
   let use: ExceptionUse
   let wording: MergeWording
-  private let suggested: [String: PropertyListDictionary]
+  private var suggested: [String: PropertyListDictionary]
+  /// What hosts have from an entry that they share, for an entry of their own.
+  private let shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
   /// Settings that entries of the app loosen, that the suggestion does not and that stay: what is
@@ -24,9 +29,16 @@ struct ExceptionMerge {
   /// The hosts of those that nothing shows to be needed.
   private var doubted: Set<String> = []
 
+  /// - Parameters:
+  ///   - present: What the app has.
+  ///   - use: What is needed of it.
+  ///   - suggestion: What is to be in it.
+  ///   - keepsUnused: Exceptions that no observation needs stay as they are.
+  ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
+  ///   - detached: Hosts that get an entry of their own although they could share one.
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
-    dropsTransparency: Bool
+    dropsTransparency: Bool, detached: Set<String> = []
   ) {
     self.present = present
     self.use = use
@@ -34,9 +46,17 @@ struct ExceptionMerge {
     self.dropsTransparency = dropsTransparency
     wording = MergeWording(suggestion)
     let domains = PresentDictionary(suggestion.dictionary)
-    suggested = Dictionary(
+    let suggested = Dictionary(
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
       uniquingKeysWith: { $1 })
+    var shared: [String: PropertyListDictionary] = [:]
+    for host in suggestion.hosts {
+      guard var keys = host.coveredBy.flatMap({ suggested[$0] }) else { continue }
+      keys[PolicyKey.includesSubdomains.rawValue] = nil
+      shared[host.host] = keys
+    }
+    self.suggested = suggested
+    self.shared = shared
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
       for (host, settings) in entry.needs {
         hold(settings, of: host, under: key)
@@ -47,6 +67,28 @@ struct ExceptionMerge {
       for (host, settings) in entry.doubts { hold(settings, of: host, under: key) }
       doubted.formUnion(Set(held.keys).subtracting(needed))
     }
+    for group in suggestion.groups ?? [] where isHindered(group, detached) { dissolve(group) }
+  }
+
+  /// Whether the domain keeps keys that the others do not need, or a host has to have an entry.
+  private func isHindered(_ group: SubdomainGroup, _ detached: Set<String>) -> Bool {
+    held[group.domain] != nil
+      || group.hosts.contains { host in
+        detached.contains(host)
+          || suggested[host] == nil && present[host]?.entries.contains(where: staysAlone) == true
+      }
+  }
+
+  /// Gives the hosts of a group entries of their own.
+  private mutating func dissolve(_ group: SubdomainGroup) {
+    for host in group.kept where suggested[host]?.isEmpty == true { suggested[host] = nil }
+    for host in group.hosts where suggested[host] == nil { suggested[host] = shared[host] }
+    if group.sawDomain {
+      suggested[group.domain]?[PolicyKey.includesSubdomains.rawValue] = nil
+    } else {
+      suggested[group.domain] = nil
+    }
+    dissolved.append(group.domain)
   }
 
   private mutating func hold(
@@ -56,7 +98,7 @@ struct ExceptionMerge {
     if keepsUnused, !isReplaced(key) { return }
     for setting in ExceptionSetting.allCases where settings.contains(setting) {
       guard let value = present[key]?.value(of: setting),
-        suggested[host]?[setting.key.rawValue] == nil
+        answer(for: host)?[setting.key.rawValue] == nil
       else { continue }
       held[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
     }
@@ -70,7 +112,12 @@ struct ExceptionMerge {
 
   /// Whether the suggestion speaks for something that the entry speaks for now.
   private func isReplaced(_ key: String) -> Bool {
-    suggested[key] != nil || use.entries[key]?.hosts.contains { suggested[$0] != nil } == true
+    suggested[key] != nil || use.entries[key]?.hosts.contains { answer(for: $0) != nil } == true
+  }
+
+  /// What the suggestion gives a host, by an entry of its own or by one that it shares.
+  private func answer(for host: String) -> PropertyListDictionary? {
+    suggested[host] ?? shared[host]
   }
 
   mutating func mergeAll() {
@@ -113,7 +160,8 @@ struct ExceptionMerge {
   // MARK: Entries that are new
 
   private mutating func add(_ host: String) {
-    var keys = suggested[host] ?? PropertyListDictionary()
+    // An entry of its own hides the one that a host shares.
+    var keys = answer(for: host) ?? PropertyListDictionary()
     for entry in held[host]?.entries ?? [] { keys[entry.key] = entry.value }
     inherit(host, &keys)
     entries.append(.init(key: host, value: .dictionary(keys)))
@@ -144,12 +192,27 @@ struct ExceptionMerge {
     }
   }
 
+  /// Whether a key of an entry stays when the rest of it goes.
+  private func staysAlone(_ entry: PropertyListDictionary.Entry) -> Bool {
+    isTightening(entry) || PolicyKey(rawValue: entry.key) == nil
+  }
+
   // MARK: Entries that the app has
 
   private mutating func merge(_ entry: PropertyListDictionary.Entry) {
     let host = entry.key
     guard let keys = present[host] else { return mergeUnread(entry) }
-    let target = suggested[host].map { suggestion in
+    // An entry of its own hides the one that a host shares, and goes unless it says more.
+    let isSharing = suggested[host] == nil && held[host] == nil && shared[host] != nil
+    if isSharing, !keys.entries.contains(where: staysAlone) {
+      changes.append(
+        DictionaryChange(
+          .remove, at: path(host), from: entry.value, to: nil,
+          because: "an entry that it shares with others says what it needs",
+          evidence: wording.places(of: host)))
+      return
+    }
+    let target = answer(for: host).map { suggestion in
       PropertyListDictionary(suggestion.entries + (held[host]?.entries ?? []))
     }
     if let target = target ?? held[host] {
@@ -163,9 +226,7 @@ struct ExceptionMerge {
       return keep(entry, because: "no observation needs it; kept as asked for (--keep-unused)")
     }
     let (reason, kind) = reasonToGo(host)
-    var rest = keys.entries.filter { entry in
-      isTightening(entry) || PolicyKey(rawValue: entry.key) == nil
-    }
+    var rest = keys.entries.filter(staysAlone)
     let places = use.entries[host]?.whole.place.map { [$0] } ?? []
     guard !rest.isEmpty else {
       changes.append(
@@ -211,7 +272,7 @@ struct ExceptionMerge {
 
   private func reasonToGo(_ host: String) -> (String, DictionaryChange.Kind) {
     let known = use.entries[host]
-    let covered = (known?.hosts ?? []).filter { suggested[$0] != nil || held[$0] != nil }
+    let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
     if !covered.isEmpty {
       return (
         "opens every name below; "

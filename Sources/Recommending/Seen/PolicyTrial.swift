@@ -19,7 +19,7 @@ struct PolicyTrial {
     if observation.kind == .http, item.findings.contains(where: { !$0.isViolation }) { return nil }
     var facts = prover.facts(of: item, host: host)
     facts.interface = observation.process?.loadingInterface
-    return evaluator(item.system).evaluate(facts, under: policy)
+    return options.evaluator(on: item.system).evaluate(facts, under: policy)
   }
 
   /// The decision where a policy blocks the case.
@@ -33,10 +33,6 @@ struct PolicyTrial {
   func allows(
     _ facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> Bool {
-    evaluator(system).evaluate(facts, under: policy).verdict == .allow
-  }
-
-  private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
-    options.evaluator(on: system)
+    options.evaluator(on: system).evaluate(facts, under: policy).verdict == .allow
   }
 }

@@ -30,6 +30,8 @@ struct MergePropertyTests {
       var generator = SeededGenerator(seed: seed)
       random = RandomDictionary(using: &generator)
       options = MergePropertyTests.options(Bool.random(using: &generator))
+      options.groupsSiblings = Bool.random(using: &generator)
+      if Bool.random(using: &generator) { options.assumptions.subdomainReach = .oneLabel }
       ledger = EvidenceLedger()
       for observation in random.seen { ledger.record(observation) }
       suggestion = try Recommender(options: options).suggestion(for: ledger)
@@ -49,6 +51,13 @@ struct MergePropertyTests {
   }
 
   private func isLocal(_ host: String) -> Bool { host == "localhost" || host.hasSuffix(".local") }
+
+  private func holdsUnknownKey(_ list: PropertyListDictionary, _ host: String?) -> Bool {
+    guard let host, case .dictionary(let domains)? = list["NSExceptionDomains"],
+      case .dictionary(let keys)? = domains[host]
+    else { return false }
+    return keys["Unknown"] != nil
+  }
 
   private static let seeds = UInt64(0)..<150
 
@@ -98,8 +107,8 @@ struct MergePropertyTests {
           finding.host.map { !changed.contains($0) } ?? true
             && !isLocal(finding.host ?? "")
         case "no-key-helps", "blanket-key": false
-        // Where not all keys of a local host's entry are known it stays whole.
-        case "stale-exception", "too-wide": finding.host.map { !isLocal($0) } ?? true
+        // An entry with a key that is not known stays.
+        case "stale-exception", "too-wide": !holdsUnknownKey(merged.dictionary, finding.host)
         default: true
         }
       }
