@@ -18,8 +18,8 @@ struct PolicyTrial {
     let observation = item.sighting.observation
     if observation.kind == .http, item.findings.contains(where: { !$0.isViolation }) { return nil }
     var facts = prover.facts(of: item, host: host)
-    facts.interface = observation.process.flatMap(LoadingInterface.init)
-    return options.evaluator(on: item.system).evaluate(facts, under: policy)
+    facts.interface = observation.process?.loadingInterface
+    return evaluator(item.system).evaluate(facts, under: policy)
   }
 
   /// The decision where a policy blocks the case.
@@ -33,18 +33,10 @@ struct PolicyTrial {
   func allows(
     _ facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> Bool {
-    options.evaluator(on: system).evaluate(facts, under: policy).verdict == .allow
+    evaluator(system).evaluate(facts, under: policy).verdict == .allow
   }
-}
 
-extension LoadingInterface {
-  /// What made a connection, where the process alone tells: web views and media load in processes
-  /// of their own (ATS-9).
-  fileprivate init?(_ process: ProcessFacts) {
-    switch process.name {
-    case "com.apple.WebKit.Networking"?: self = .webContent
-    case "mediaserverd"?, "mediaplaybackd"?: self = .media
-    default: return nil
-    }
+  private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
+    options.evaluator(on: system)
   }
 }
