@@ -33,6 +33,7 @@ struct CheckCommand: ParsableCommand {
   var plist: String
 
   @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -48,7 +49,8 @@ struct CheckCommand: ParsableCommand {
     let run = try AuditRun(captures, output: output, console: console)
     let list = try BundleList(plist)
     var product = try run.openProduct(besides: list.inputs)
-    let options = try judging.recommenderOptions(captures)
+    var options = try judging.recommenderOptions(captures)
+    options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
     let own = list.options(options, seen: ledger)
     var found = [Finding]()

@@ -39,9 +39,9 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The Info.plist whose dictionary the host is under. (default: none, ATS as it is)",
+      "The Info.plist, or the app, whose dictionary the host is under. (default: none, ATS as it is)",
       valueName: "file"),
-    completion: .file(extensions: ["plist"]))
+    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "zip"]))
   var plist: String?
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions
@@ -95,17 +95,18 @@ struct ExplainCommand: ParsableCommand {
 
   private func explain(host: String) throws {
     let options = try judging.recommenderOptions(reading)
-    let file = try plist.map { path throws(ToolError) in try PropertyListFile(path) }
+    let list = try plist.map { path throws(ToolError) in try BundleList(path) }
+    let file = try list?.app.file
     let policy = TransportSecurityPolicy(
       propertyList: try file?.policy() ?? PropertyListDictionary())
     let explainer = HostExplainer(options: options, policy: policy)
     guard !captures.isEmpty else {
-      var product = try output.openProduct(reading: plist.map { [$0] } ?? [])
+      var product = try output.openProduct(reading: list?.inputs ?? [])
       try write(explainer.explanation(of: host), under: file, to: &product)
       return try product.finish()
     }
     let run = try AuditRun(captures, reading, output: output, console: Console(output))
-    var product = try run.openProduct(besides: plist.map { [$0] } ?? [])
+    var product = try run.openProduct(besides: list?.inputs ?? [])
     let audit = try run.audit(judging)
     let explanation = explainer.explanation(of: host, seen: audit.ledger, audit.suggestion)
     try write(explanation, under: file, to: &product)

@@ -18,6 +18,7 @@ struct SuggestCommand: ParsableCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -47,6 +48,7 @@ struct SuggestCommand: ParsableCommand {
     if merging.write || format == .diff { try app?.checkEditable() }
     var product = try run.openProduct(besides: list?.inputs ?? [])
     var options = try judging.recommenderOptions(captures)
+    options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
     if let app { options = list?.options(options, seen: ledger)[app.source.path] ?? options }
     var suggestion = try run.suggestion(for: ledger, options)

@@ -25,13 +25,6 @@ struct JudgingOptions: ParsableArguments {
     transform: HostArgument.name)
   var trustsDespite: [String] = []
 
-  @Flag(
-    help: ArgumentHelp(
-      "Let hosts that need the same keys share an entry with NSIncludesSubdomains.",
-      discussion:
-        "Only where that makes the dictionary smaller; names that were not seen are opened too."))
-  var group = false
-
   @OptionGroup var suffixes: PublicSuffixOptions
 
   @Option(
@@ -62,7 +55,6 @@ struct JudgingOptions: ParsableArguments {
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
-    options.groupsSiblings = group
     options.assumptions = disputes.assumptions
     return options
   }
