@@ -13,6 +13,18 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
+// What else captures are packed with. macOS has no headers of these, so there they are refused with the
+// command that unpacks them.
+#if os(Linux)
+  let compressors: [Target] = [
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+    .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
+  ]
+#else
+  let compressors: [Target] = []
+#endif
+
 // libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
 #if os(Linux)
   let oracles: [Target] = [
@@ -60,7 +72,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CaptureFiles",
-      dependencies: ["CZlib", "ByteReading", "ProtocolRegistries", "HostNames"],
+      dependencies: ["CZlib", "ByteReading", "ProtocolRegistries", "HostNames"]
+        + compressors.map { .target(name: $0.name) },
       swiftSettings: strict),
     .systemLibrary(
       name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -238,5 +251,5 @@ let package = Package(
         "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
-  ] + oracles
+  ] + compressors + oracles
 )

@@ -5,8 +5,9 @@ public struct CaptureDamage: Sendable, Equatable {
   /// The kinds; the raw value is the stable identifier.
   public enum Kind: String, Sendable, CaseIterable {
     case readFailed = "capture.read-failed"
-    case gzipTruncated = "gzip.truncated"
-    case gzipCorrupt = "gzip.corrupt"
+    case compressionTruncated = "compression.truncated"
+    case compressionCorrupt = "compression.corrupt"
+    case compressionExcessive = "compression.excessive"
     case pcapVersion = "pcap.header.version"
     case recordTruncated = "pcap.record.truncated"
     case recordTooLong = "pcap.record.too-long"
@@ -45,8 +46,10 @@ extension CaptureDamage {
     case .readFailed:
       "reading failed (\(SystemCall.words(for: Int32(truncatingIfNeeded: claimed)))); "
         + "what came before counts"
-    case .gzipTruncated: "the gzip data ends too early; what came before counts"
-    case .gzipCorrupt: "the gzip data is damaged; what could be unpacked counts"
+    case .compressionTruncated: "the compressed data ends too early; what came before counts"
+    case .compressionCorrupt: "the compressed data is damaged; what could be unpacked counts"
+    case .compressionExcessive:
+      "more was unpacked than any capture packs; what came before counts"
     case .pcapVersion: "the header says version \(claimed) of the format; read as version 2"
     case .recordTruncated: "the file ends inside a packet record, as if capturing was cut off"
     case .recordTooLong:
@@ -62,5 +65,16 @@ extension CaptureDamage {
     case .packetTooLong: "a packet claims \(claimed) bytes; left out"
     case .tooManyInterfaces: "more interfaces than any capture has; packets of later ones left out"
     }
+  }
+}
+
+extension CaptureDamage.Kind {
+  init(_ damage: PackedStream.Damage) {
+    self =
+      switch damage {
+      case .truncated: .compressionTruncated
+      case .corrupt: .compressionCorrupt
+      case .excessive: .compressionExcessive
+      }
   }
 }

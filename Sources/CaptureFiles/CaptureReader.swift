@@ -2,8 +2,8 @@ import ByteReading
 
 /// Reads the packets of a capture file from its start to its end, in bounded memory.
 ///
-/// The format is told by the first bytes, never by the name; files packed with gzip are unpacked on
-/// the way. Packets come in the order of the file,
+/// The format is told by the first bytes, never by the name; compressed files are unpacked on the
+/// way. Packets come in the order of the file,
 /// whatever their times say. A reader keeps no packet: the bytes it hands out live for one call.
 public struct CaptureReader: ~Copyable {
   /// What the file is called in messages: its path, or the name given with a descriptor.
@@ -56,11 +56,11 @@ public struct CaptureReader: ~Copyable {
     if !chunks.fill(until: PcapFileHeader.length), let failure = chunks.failure {
       throw failure.captureError(name: name)
     }
-    if Compression(bytes: chunks.bytes) == .gzip {
-      chunks.unpackGzip()
+    if let compression = Compression(bytes: chunks.bytes), let unpacker = compression.unpacker() {
+      chunks.unpack(with: unpacker)
       if !chunks.fill(until: PcapFileHeader.length) {
         if let failure = chunks.failure { throw failure.captureError(name: name) }
-        if chunks.gzipDamage != nil { throw .damagedCompression(name: name, .gzip) }
+        if chunks.packedDamage != nil { throw .damagedCompression(name: name, compression) }
       }
     }
     guard let format = CaptureFormat.sniff(chunks.bytes) else {
@@ -176,8 +176,8 @@ extension CaptureReader {
     let offset = chunks.fileOffset + UInt64(chunks.start)
     if let failure = chunks.failure {
       contents.note(.readFailed, at: offset, claimed: UInt64(failure.number))
-    } else if let damage = chunks.gzipDamage {
-      contents.note(damage == .truncated ? .gzipTruncated : .gzipCorrupt, at: offset)
+    } else if let damage = chunks.packedDamage {
+      contents.note(CaptureDamage.Kind(damage), at: offset)
     } else if chunks.available > 0 {
       contents.note(format == .pcap ? .recordTruncated : .blockTruncated, at: offset)
     }

@@ -20,7 +20,7 @@ struct ChunkBuffer: ~Copyable {
   /// The error that ended reading, if one did.
   private(set) var failure: SystemCall.Failure?
   /// What unpacks the bytes of the file, if they are packed.
-  private var gzip: GzipStream?
+  private var packed: PackedStream?
 
   /// A window on what `fileDescriptor` has yet to give.
   init(fileDescriptor: CInt, closesFileDescriptor: Bool) {
@@ -48,14 +48,15 @@ struct ChunkBuffer: ~Copyable {
   var available: Int { end - start }
 
   /// Why the file gave less than was packed, if it did.
-  var gzipDamage: GzipStream.Damage? { gzip?.damage }
+  var packedDamage: PackedStream.Damage? { packed?.damage }
 
   /// How many bytes of the file itself are read; `nil` where they are not packed.
-  var packedBytesRead: UInt64? { gzip?.bytesRead }
+  var packedBytesRead: UInt64? { packed?.bytesRead }
 
-  /// Takes what was read so far for the beginning of a gzip file, and starts over with what is in it.
-  mutating func unpackGzip() {
-    gzip = GzipStream(firstBytes: bytes.extracting(start..<end))
+  /// Takes what was read so far for the beginning of a compressed file, and starts over with what is
+  /// in it.
+  mutating func unpack(with unpacker: any Unpacker) {
+    packed = PackedStream(unpacker, firstBytes: bytes.extracting(start..<end))
     (start, end, fileOffset) = (0, 0, 0)
   }
 
@@ -91,7 +92,7 @@ struct ChunkBuffer: ~Copyable {
   private mutating func readOnce() -> Bool {
     let room = min(capacity - end, Self.chunkSize)
     let result =
-      unsafe gzip?.read(fileDescriptor, into: memory + end, count: room)
+      unsafe packed?.read(fileDescriptor, into: memory + end, count: room)
       ?? SystemCall.read(fileDescriptor, into: memory + end, count: room)
     switch result {
     case .success(let count):

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct GzipStreamTests {
+struct GzipUnpackerTests {
   private static let capture = CaptureFileBuilder.pcapExample(.little)
 
   /// A member of a gzip file (RFC 1952) without a name.
@@ -60,7 +60,7 @@ struct GzipStreamTests {
       do {
         let read = try ReadCapture(start)
         #expect(plain.data.starts(with: read.data), "\(count)")
-        #expect(read.damageIdentifiers == ["gzip.truncated"], "\(count)")
+        #expect(read.damageIdentifiers == ["compression.truncated"], "\(count)")
       } catch let error as CaptureError {
         #expect(count < 40, "\(error)")
         guard case .damagedCompression(_, .gzip) = error else {
@@ -82,7 +82,7 @@ struct GzipStreamTests {
     ] {
       let read = try ReadCapture(file)
       #expect(read.data == (try Self.plain()).data)
-      #expect(read.damageIdentifiers == ["gzip.corrupt"])
+      #expect(read.damageIdentifiers == ["compression.corrupt"])
     }
   }
 

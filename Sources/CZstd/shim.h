@@ -1,0 +1,2 @@
+// libzstd as Debian's libzstd-dev carries it.
+#include <zstd.h>

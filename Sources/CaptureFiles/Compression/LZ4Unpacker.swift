@@ -1,0 +1,34 @@
+#if canImport(CLZ4)
+  import CLZ4
+
+  /// LZ4 frames, by liblz4; their blocks have 4 MiB at the most.
+  @safe
+  final class LZ4Unpacker: Unpacker {
+    private let state: OpaquePointer
+
+    init?() {
+      var state: OpaquePointer?
+      let status = unsafe LZ4F_createDecompressionContext(&state, UInt32(LZ4F_VERSION))
+      guard LZ4F_isError(status) == 0, let state = unsafe state else { return nil }
+      unsafe self.state = state
+    }
+
+    deinit { unsafe LZ4F_freeDecompressionContext(state) }
+
+    func unpack(
+      _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> UnpackingStep {
+      var (consumed, produced) = (input.count, output.count)
+      let status = unsafe LZ4F_decompress(
+        state, output.baseAddress, &produced, input.baseAddress, &consumed, nil)
+      let isCorrupt = LZ4F_isError(status) != 0
+      // After an error both counts say nothing.
+      return isCorrupt
+        ? UnpackingStep(isCorrupt: true)
+        : UnpackingStep(consumed: consumed, produced: produced, isAtEnd: status == 0)
+    }
+
+    /// The library begins the next frame by itself.
+    func reset() -> Bool { true }
+  }
+#endif

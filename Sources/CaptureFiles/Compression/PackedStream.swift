@@ -1,0 +1,109 @@
+import ByteReading
+
+/// A compressed file that is unpacked while it is read, in the memory of one buffer and of the
+/// compression's library.
+///
+/// A file may have several members, one behind the other, and zeros behind each. A file that was cut
+/// or damaged gives what can be unpacked before that place.
+@safe
+final class PackedStream {
+  /// Why a file gave less than it should have.
+  enum Damage: Hashable {
+    /// It ends before its packed data does.
+    case truncated
+    /// What was packed is not what comes out, or something else follows it.
+    case corrupt
+    /// More comes out of it than of any capture that somebody packed.
+    case excessive
+  }
+
+  /// What one `read(2)` asks for.
+  private static let inputSize = 64 * 1024
+  /// How much may come out of any file, and how much more for each packed byte: four times the most
+  /// that DEFLATE can do.
+  private static let (mostUnpacked, mostRatio): (UInt64, UInt64) = (1 << 30, 4096)
+
+  private let unpacker: any Unpacker
+  private let input: UnsafeMutableRawBufferPointer
+  private var (start, end) = (0, 0)
+  /// The library may hold more than the last output had room for.
+  private var isHeldBack = false
+  private var isBetweenMembers = false
+  private var hasEnded = false
+  private var bytesUnpacked: UInt64 = 0
+  /// How many packed bytes were read so far.
+  private(set) var bytesRead: UInt64 = 0
+  private(set) var damage: Damage?
+
+  /// A stream whose first packed bytes were read already.
+  init(_ unpacker: any Unpacker, firstBytes: RawSpan) {
+    self.unpacker = unpacker
+    end = firstBytes.byteCount
+    bytesRead = UInt64(end)
+    unsafe input = .allocate(byteCount: max(Self.inputSize, end), alignment: 16)
+    unsafe input.copyBytes(from: firstBytes.array(at: 0, count: end))
+  }
+
+  deinit { unsafe input.deallocate() }
+
+  /// Unpacks at most `count` bytes into `memory`, reading what that takes from a descriptor.
+  ///
+  /// - Returns: The number of bytes, 0 at the end; or the error with which reading failed.
+  func read(
+    _ descriptor: CInt, into memory: UnsafeMutableRawPointer, count: Int
+  ) -> Result<Int, SystemCall.Failure> {
+    let output = unsafe UnsafeMutableRawBufferPointer(start: memory, count: count)
+    while !hasEnded {
+      if start == end, !isHeldBack {
+        if let failure = refill(descriptor) { return .failure(failure) }
+      } else if isBetweenMembers, unsafe input[start] == 0 {
+        // Tapes and some programs fill up with zeros.
+        start += 1
+      } else {
+        let unpacked = unsafe unpack(into: output)
+        if unpacked > 0 { return .success(unpacked) }
+      }
+    }
+    return .success(0)
+  }
+
+  private func refill(_ descriptor: CInt) -> SystemCall.Failure? {
+    guard let memory = unsafe input.baseAddress else { return nil }
+    switch unsafe SystemCall.read(descriptor, into: memory, count: Self.inputSize) {
+    case .success(0): finish(isBetweenMembers ? nil : .truncated)
+    case .success(let count):
+      bytesRead += UInt64(count)
+      (start, end) = (0, count)
+    case .failure(let failure): return failure
+    }
+    return nil
+  }
+
+  private func unpack(into output: UnsafeMutableRawBufferPointer) -> Int {
+    if isBetweenMembers {
+      guard unpacker.reset() else {
+        finish(.corrupt)
+        return 0
+      }
+      isBetweenMembers = false
+    }
+    let packed = unsafe UnsafeRawBufferPointer(rebasing: input[start..<end])
+    let step = unsafe unpacker.unpack(packed, into: output)
+    start += step.consumed
+    bytesUnpacked += UInt64(step.produced)
+    isBetweenMembers = step.isAtEnd
+    let isStuck = step.consumed == 0 && step.produced == 0 && !step.isAtEnd && start < end
+    isHeldBack = step.produced == output.count && !step.isAtEnd
+    if step.isCorrupt || isStuck {
+      finish(.corrupt)
+    } else if bytesUnpacked > Self.mostUnpacked + Self.mostRatio * bytesRead {
+      finish(.excessive)
+    }
+    return step.produced
+  }
+
+  private func finish(_ damage: Damage?) {
+    hasEnded = true
+    self.damage = damage
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(CZstd)
+  import CZstd
+
+  /// Zstandard frames (RFC 8878), by libzstd.
+  ///
+  /// The library refuses windows of more than 128 MiB, which no default asks for.
+  @safe
+  final class ZstdUnpacker: Unpacker {
+    private let state: OpaquePointer
+
+    init?() {
+      guard let state = unsafe ZSTD_createDStream() else { return nil }
+      unsafe self.state = state
+    }
+
+    deinit { unsafe ZSTD_freeDStream(state) }
+
+    func unpack(
+      _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> UnpackingStep {
+      var packed = unsafe ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+      var unpacked = unsafe ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+      let status = unsafe ZSTD_decompressStream(state, &unpacked, &packed)
+      return unsafe UnpackingStep(
+        consumed: packed.pos, produced: unpacked.pos, isAtEnd: status == 0,
+        isCorrupt: ZSTD_isError(status) != 0)
+    }
+
+    /// The library begins the next frame by itself.
+    func reset() -> Bool { true }
+  }
+#endif
