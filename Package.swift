@@ -3,6 +3,7 @@
 // `--explicit-target-dependency-import-check error`, so an import that is not drawn here stops the build.
 // docs/architecture.md says what each room is for.
 
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -13,17 +14,13 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-// What else captures are packed with. macOS has no headers of these, so there they are refused with the
-// command that unpacks them.
-#if os(Linux)
-  let compressors: [Target] = [
-    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-    .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
-    .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
-  ]
-#else
-  let compressors: [Target] = []
-#endif
+// What else captures are packed with. macOS has no headers of these libraries; where one is missing, captures
+// packed that way are refused with the command that unpacks them.
+let compressors = [
+  (name: "CZstd", header: "zstd.h", library: "libzstd"),
+  (name: "CLZ4", header: "lz4frame.h", library: "liblz4"),
+  (name: "CLZMA", header: "lzma.h", library: "liblzma"),
+].filter { FileManager.default.fileExists(atPath: "/usr/include/" + $0.header) }
 
 // libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
 #if os(Linux)
@@ -251,5 +248,8 @@ let package = Package(
         "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
-  ] + compressors + oracles
+  ] + oracles
+    + compressors.map {
+      .systemLibrary(name: $0.name, pkgConfig: $0.library, providers: [.apt([$0.library + "-dev"])])
+    }
 )

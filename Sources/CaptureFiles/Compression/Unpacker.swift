@@ -22,9 +22,12 @@ struct UnpackingStep {
 }
 
 extension Compression {
+  /// Whether captures packed with it are unpacked while they are read.
+  public var isUnpacked: Bool { unpacker() != nil }
+
   /// What unpacks it; `nil` where no library for that is at hand.
   ///
-  /// Nothing but zlib belongs to macOS with its headers.
+  /// zlib is everywhere; the others are found when the package is built.
   func unpacker() -> (any Unpacker)? {
     switch self {
     case .gzip: return GzipUnpacker()
