@@ -84,6 +84,16 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
+  /// Whether a key stands in the same dictionary as the place to which a way from the root leads.
+  func holds(_ key: String, beside path: [String]) -> Bool {
+    var list = root
+    for step in path.dropLast() {
+      guard case .dictionary(let next) = list[step] else { return false }
+      list = next
+    }
+    return list[key] != nil
+  }
+
   /// The way to a place below the policy.
   func path(_ path: [String]) -> [String] {
     kind == .bareDictionary ? path : [Self.policyKey] + path

@@ -16,9 +16,11 @@ extension LintRule {
       let parents = EntryTree(dictionary)
       // Where a key of the entry is not read, that is what has to be mended.
       let troubled = Set(dictionary.unusable.compactMap { dictionary.host(of: $0) })
+      let dead = dictionary.deadRanges
       for entry in dictionary.entries
       where entry.isPlain && entry.name.fault == nil && entry.name.form != .variable {
-        guard !troubled.contains(entry.key), !entry.isLocalHost, !parents.lieAbove(entry),
+        guard !troubled.contains(entry.key), !dead.contains(entry.key), !entry.isLocalHost,
+          !parents.lieAbove(entry),
           !dictionary.isBuiltIn(entry.key)
         else { continue }
         defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {

@@ -20,7 +20,7 @@ extension LintRule {
     ) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .displayName(let key) = stray.kind else { continue }
-        defects.add(at: stray.path, fix: stray.fix(key)) {
+        defects.add(at: stray.path, fix: stray.fix(key, in: dictionary)) {
           "\(quoted(stray.name)) is what Xcode shows for a key, not the key itself."
         }
       }
@@ -30,7 +30,7 @@ extension LintRule {
     ) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .misspelled(let key) = stray.kind else { continue }
-        defects.add(at: stray.path, fix: stray.fix(key)) {
+        defects.add(at: stray.path, fix: stray.fix(key, in: dictionary)) {
           "There is no key \(quoted(stray.name)), so it is ignored."
         }
       }
@@ -54,7 +54,8 @@ extension LintRule {
         guard let key = PolicyKey(rawValue: name)?.replacement else { continue }
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
-          fix: "Write `\(key.rawValue)`."
+          fix: dictionary.holds(key.rawValue, beside: dictionary.path(finding.path))
+            ? "Remove it; `\(key.rawValue)` stands beside it." : "Write `\(key.rawValue)`."
         ) {
           dictionary.linter.assumptions.honorsLegacyKeys
             ? "`\(name)` is a spelling of the past."

@@ -10,7 +10,8 @@ extension LintRule {
       "Without NSAppTransportSecurity the defaults hold: HTTPS everywhere, as ATS asks for it.",
       ["ATS-6", "ATS-10"]
     ) { dictionary, defects in
-      guard dictionary.kind == .infoPlist, dictionary.root[LintedDictionary.policyKey] == nil
+      guard dictionary.kind == .infoPlist, !dictionary.isProject,
+        dictionary.root[LintedDictionary.policyKey] == nil
       else { return }
       defects.add(at: []) {
         let extent = dictionary.owner == .companion ? ", whatever the app's own list says" : ""
@@ -51,13 +52,15 @@ extension LintRule {
     ) { dictionary, defects in
       // For iOS 9 both together are Apple's own recipe.
       guard dictionary.flag(.allowsArbitraryLoads) == true, !dictionary.isBlanketInForce,
-        let narrow = dictionary.narrowKeys.first
+        case let narrow = dictionary.narrowKeys, !narrow.isEmpty
       else { return }
       defects.add(
         at: dictionary.path(.allowsArbitraryLoads),
         fix: "Remove NSAllowsArbitraryLoads; list the hosts that need an entry."
       ) {
-        "NSAllowsArbitraryLoads has no effect: \(narrow.rawValue) is there and cancels it."
+        "NSAllowsArbitraryLoads has no effect: "
+          + narrow.map(\.rawValue).joined(separator: " and ")
+          + (narrow.count == 1 ? " is there and cancels it." : " are there and each cancels it.")
       }
     },
     LintRule(
@@ -111,6 +114,7 @@ extension LintRule {
       let packages = dictionary.systemsWithout(.niapPackage)
       let floors = dictionary.systemsWithout(.pinnedDomains)
       let addresses = dictionary.systemsWithout(.externalAddresses)
+      let dead = dictionary.deadRanges
       for entry in dictionary.entries {
         if let packages, entry.list[PolicyKey.exceptionRequiresNIAPPackage.rawValue] != nil {
           defects.add(
@@ -124,7 +128,9 @@ extension LintRule {
             "TLSv1.3 is enforced from iOS 14 on; \(floors) does not."
           }
         }
-        if let addresses, entry.name.isAddressOrRange, entry.name.fault == nil {
+        if let addresses, entry.name.isAddressOrRange, entry.name.fault == nil,
+          !dead.contains(entry.key)
+        {
           defects.add(at: entry.path, host: entry.key) {
             "Addresses are read from iOS 17 on; \(addresses) ignores the entry and exempts "
               + "addresses without one."

@@ -21,8 +21,8 @@ struct TypeMistake {
     switch (wanted, value) {
     case (.boolean, .integer(1)), (.boolean, .real(1)):
       message =
-        "`\(name)` is the number 1, which iOS 18.4 and 18.5 read as NO; earlier systems are not "
-        + "sure."
+        "`\(name)` is the number 1, which iOS 18.4 and 18.5 read as NO; how earlier systems "
+        + "read it is not certain."
     case (.boolean, .integer), (.boolean, .real):
       message = "`\(name)` is \(written), which iOS 18.4 and later read as NO."
     case (.boolean, .string(let text)):

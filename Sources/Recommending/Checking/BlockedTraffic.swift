@@ -105,8 +105,8 @@ struct BlockedTraffic {
 
   private func dependsOnReading(_ host: String, _ group: Group) -> Findings.Finding {
     CheckRule.cannotTell.finding(
-      "\(host) is let through\(scope(group)) or not, by what in the app loads it or how the system"
-        + " reads a value of the wrong type.",
+      "Whether \(host) is let through\(scope(group)) depends on what in the app loads it or how the"
+        + " system reads a value of the wrong type.",
       at: CheckRule.path(host), host: host, seen: group.places)
   }
 
