@@ -94,6 +94,13 @@ struct LintedDictionary {
     return list[key] != nil
   }
 
+  /// The release that brought a change, as the systems of the range are called.
+  func name(of change: SystemChange) -> String {
+    let onMac = linter.systems.count { $0.platform == .macOS }
+    if onMac == 0 { return change.name(on: .iOS) }
+    return onMac == linter.systems.count ? change.name(on: .macOS) : change.description
+  }
+
   /// The way to a place below the policy.
   func path(_ path: [String]) -> [String] {
     kind == .bareDictionary ? path : [Self.policyKey] + path

@@ -179,6 +179,20 @@ import Testing
         == ["default-value", "entry-without-effect"])
   }
 
+  @Test(arguments: [
+    ([SystemVersion(.iOS, 17)], "iOS 18.4 on"), ([SystemVersion(.macOS, 14)], "macOS 15.4 on"),
+    ([SystemVersion(.iOS, 17), SystemVersion(.macOS, 14)], "iOS 18.4 (macOS 15.4) on"),
+  ])
+  func `releases are those of the systems that are asked for`(
+    systems: [SystemVersion], words: String
+  ) throws {
+    let findings = Linted.findings(
+      Linted.entry(
+        "a.example", ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)]),
+      systems: systems)
+    #expect(try #require(findings.first { $0.rule == "legacy-key" }).message.contains(words))
+  }
+
   @Test func `all keys that cancel the blanket key are named`() throws {
     let findings = Linted.findings(
       Linted.info([

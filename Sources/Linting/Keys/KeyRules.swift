@@ -61,7 +61,7 @@ extension LintRule {
             ? "`\(name)` is a spelling of the past."
             : key.places.contains(.dictionary)
               ? "`\(name)` was the spelling of a beta and is not read."
-              : "`\(name)` is not read from iOS 18.4 on."
+              : "`\(name)` is not read from \(dictionary.name(of: .rewrittenReader)) on."
         }
       }
     },
@@ -73,7 +73,9 @@ extension LintRule {
       for finding in dictionary.unusable where finding.kind == .obsoleteKey {
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: "Remove it."
-        ) { "`\(finding.path.last ?? "")` has no effect since iOS 13." }
+        ) {
+          "`\(finding.path.last ?? "")` has no effect since \(dictionary.name(of: .everyRootJudged))."
+        }
       }
     },
     LintRule(

@@ -27,7 +27,7 @@ extension LintRule {
         {
           continue
         }
-        let words = TypeMistake(finding.path, value)
+        let words = TypeMistake(finding.path, value, naming: dictionary.name)
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: words.fix
         ) { words.message }
