@@ -188,6 +188,12 @@ struct CheckTests {
     #expect(!outcome.complaints.contains("too-wide"))
   }
 
+  @Test func `a capture without processes is told where one is asked for`() throws {
+    let words = "name no processes, so --process leaves nothing out"
+    #expect(try check(Self.plist([]), ["--process", "Shop"]).complaints.contains(words))
+    #expect(try !check(Self.plist([])).complaints.contains(words))
+  }
+
   @Test func `apps that share the traffic are told, and suggest wants one of them`() throws {
     for app in ["Shop", "Admin"] {
       try folder.write(
