@@ -68,6 +68,7 @@ final class AuditRun {
     try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
       ledger.record(observation)
     }
+    if let doubt = ProgramTraffic.doubt(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
   }
 

@@ -53,6 +53,11 @@ struct CheckCommand: ParsableCommand {
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
     let own = list.options(options, seen: ledger)
+    if list.sharesTraffic(own) {
+      console.note(
+        "\(plist): holds several apps, and the captures name the process of none: all traffic is "
+          + "held against each")
+    }
     var found = [Finding]()
     for bundle in list.bundles {
       found += linted(bundle, options)

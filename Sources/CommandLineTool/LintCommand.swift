@@ -23,8 +23,8 @@ struct LintCommand: ParsableCommand {
 
   @Argument(
     help:
-      "Info.plist files of any format, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
-    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "appex", "zip"]))
+      "Info.plist files of any format, project.pbxproj files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
+    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "appex", "zip", "pbxproj"]))
   var files: [String]
 
   @OptionGroup(title: "Systems") var systems: SystemOptions

@@ -26,8 +26,12 @@ enum ToolError: Error, Equatable {
   case badList(String)
   /// A file that is no property list, or not one that can hold a policy.
   case badPropertyList(String)
+  /// A policy that is no dictionary.
+  case badPolicy(String)
   /// A file or an archive that is no app, or not one that can be read.
   case badApp(String)
+  /// Several apps, where one is wanted.
+  case severalApps(in: String, [String])
   /// A folder without an Info.plist where an app has one.
   case noBundles(in: String, isProject: Bool)
   case damaged(captures: Int)
@@ -67,7 +71,8 @@ enum ToolError: Error, Equatable {
     case .noSuchInput, .noCaptures, .noBundles: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .badList, .badPropertyList, .badApp, .cannotEdit, .damaged:
+    case .notACapture, .badCapture, .badList, .badPropertyList, .badPolicy, .badApp, .severalApps,
+      .cannotEdit, .damaged:
       .badData
     case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
     case .cannotCreate: .cannotCreate
@@ -86,10 +91,12 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
-      .internalFailure(let reason), .badPropertyList(let reason), .badApp(let reason),
-      .cannotEdit(let reason):
+      .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
+      .badApp(let reason), .cannotEdit(let reason):
       reason
     case .unknownSubject(let reason, _): reason
+    case .severalApps(let path, let names):
+      "\(path): holds \(names.count) apps: \(names.joined(separator: ", "))"
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
@@ -104,7 +111,8 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
-    case .inputNotPermitted: "Captures made by root need `sudo chmod a+r FILE` once."
+    case .inputNotPermitted:
+      "Check who may read it; captures made by root need `sudo chmod a+r FILE` once."
     case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed:
       nil
     case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
@@ -116,9 +124,11 @@ enum ToolError: Error, Equatable {
     case .noBundles(_, isProject: true):
       "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
     case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."
+    case .severalApps: "Give one of the apps, or its Info.plist."
+    case .badPolicy: "`atsift lint` shows where that is."
     case .badPropertyList: "Give an Info.plist, or the dictionary that `atsift suggest` prints."
     case .cannotCreate: "Check that the folder exists and may be written."
-    case .cannotWrite: "Check that there is room on the disk."
+    case .cannotWrite: "Check that it may be written, and that there is room on the disk."
     case .internalFailure: "This is a mistake in atsift; please report it."
     }
   }

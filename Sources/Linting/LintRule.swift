@@ -24,7 +24,8 @@ public struct LintRule: Sendable {
 
   /// Every rule, in the order in which they are documented.
   public static let all: [LintRule] = [
-    nameRules, addressRules, suffixRules, keyRules, valueRules, policyRules, entryRules,
+    nameRules, addressRules, suffixRules, keyRules, buildSettingRules, valueRules, policyRules,
+    entryRules,
     pinningRules, [.moreFindings],
   ].flatMap { $0 }
 }

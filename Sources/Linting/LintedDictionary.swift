@@ -84,6 +84,23 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
+  /// Whether a key stands in the same dictionary as the place to which a way from the root leads.
+  func holds(_ key: String, beside path: [String]) -> Bool {
+    var list = root
+    for step in path.dropLast() {
+      guard case .dictionary(let next) = list[step] else { return false }
+      list = next
+    }
+    return list[key] != nil
+  }
+
+  /// The release that brought a change, as the systems of the range are called.
+  func name(of change: SystemChange) -> String {
+    let onMac = linter.systems.count { $0.platform == .macOS }
+    if onMac == 0 { return change.name(on: .iOS) }
+    return onMac == linter.systems.count ? change.name(on: .macOS) : change.description
+  }
+
   /// The way to a place below the policy.
   func path(_ path: [String]) -> [String] {
     kind == .bareDictionary ? path : [Self.policyKey] + path

@@ -21,6 +21,7 @@ struct LintedEntry {
     readings.allSatisfy { reading in
       var reading = reading
       reading.includesSubdomains = false
+      if reading.minimumTLSVersion == .tls12 { reading.minimumTLSVersion = nil }
       return reading == DomainException()
     }
   }
@@ -31,6 +32,14 @@ struct LintedEntry {
   /// Whether a key of `NSExceptionDomains` is no name but a key that lost its way.
   static func isKey(_ text: String) -> Bool {
     PolicyKey(rawValue: text) != nil || text == LintedDictionary.policyKey
+  }
+
+  /// The key that a name among the hosts means, where what it holds is no entry of a host.
+  static func keyMeant(by entry: PropertyListDictionary.Entry) -> PolicyKey? {
+    if case .dictionary = entry.value { return nil }
+    // A host has a dot, or is one word in lower case.
+    guard entry.key.hasPrefix("NS") || entry.key.contains(" ") else { return nil }
+    return KeyLikeness.meant(by: entry.key, in: .dictionary)
   }
 
   /// The entries under a key, each name once with its last value.

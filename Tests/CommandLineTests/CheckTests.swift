@@ -177,6 +177,52 @@ struct CheckTests {
     #expect(try check(Self.plist([]), ["--ignore", "none.yml"]).status == 66)
   }
 
+  @Test func `a rule that there is not is told, as it ignores nothing`() throws {
+    try folder.write(
+      "ignore.yml",
+      Array(
+        "ignore:\n  - {rule: stale-exceptoin, reason: x}\n  - {rule: too-wide, reason: x}\n".utf8))
+    let outcome = try check(Self.plist(["old.example"]), ["--ignore", "ignore.yml"])
+    #expect(outcome.text.contains("stale-exception"))
+    #expect(outcome.complaints.contains("ignore.yml:2: there is no rule stale-exceptoin"))
+    #expect(!outcome.complaints.contains("too-wide"))
+  }
+
+  @Test func `a capture without processes is told where one is asked for`() throws {
+    let words = "name no processes, so --process leaves nothing out"
+    #expect(try check(Self.plist([]), ["--process", "Shop"]).complaints.contains(words))
+    #expect(try !check(Self.plist([])).complaints.contains(words))
+  }
+
+  @Test func `apps that share the traffic are told, and suggest wants one of them`() throws {
+    for app in ["Shop", "Admin"] {
+      try folder.write(
+        "Two.xcarchive/Products/Applications/\(app).app/Info.plist",
+        Array(Self.plist([], beside: "<key>CFBundlePackageType</key><string>APPL</string>").utf8))
+    }
+    let archive = ["--plist", "Two.xcarchive"]
+    let outcome = try Tool.run(["check", capture] + archive, in: folder.url)
+    #expect(outcome.complaints.contains("all traffic is held against each"))
+    let refusal = try Tool.run(["suggest", capture] + archive, in: folder.url)
+    #expect(refusal.status == 65)
+    #expect(
+      refusal.complaints.contains("holds 2 apps: Two.xcarchive/Products/Applications/Admin.app"))
+  }
+
+  @Test(arguments: ["check", "suggest"])
+  func `a policy that is no dictionary is refused, and lint knows the place`(
+    _ command: String
+  ) throws {
+    try folder.write(
+      "Info.plist",
+      Array(
+        "<plist><dict><key>NSAppTransportSecurity</key><string>YES</string></dict></plist>".utf8))
+    let outcome = try Tool.run([command, capture, "--plist", "Info.plist"], in: folder.url)
+    #expect(outcome.status == 65)
+    #expect(outcome.complaints.contains("NSAppTransportSecurity is no dictionary\n  `atsift lint`"))
+    #expect(try Tool.run(["lint", "Info.plist"], in: folder.url).text.contains("wrong-type"))
+  }
+
   // MARK: Baselines
 
   @Test func `a baseline hides what was there, from every folder`() throws {

@@ -49,6 +49,8 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
     LintRuleCase("malformed-name", Linted.entry(".shop.example"), not: Linted.entry()),
     LintRuleCase("malformed-name", Linted.entry("me@shop.example"), not: Linted.entry()),
     LintRuleCase("malformed-name", Linted.entry("192.168.1"), not: Linted.entry("192.168.1.1")),
+    LintRuleCase(
+      "malformed-name", Linted.entry(" shop.example\n"), not: Linted.entry("shop.example")),
     LintRuleCase("malformed-name", Linted.entry(""), not: Linted.entry("$(API_HOST)")),
     LintRuleCase(
       "public-suffix-with-subdomains",
@@ -88,11 +90,32 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       not: Linted.entry("192.0.2.0/24", ["NSIncludesSubdomains": .boolean(false)])),
     LintRuleCase(
       "needless-local-host", Linted.entry("printer.local"), not: Linted.entry("100.64.0.1")),
+    LintRuleCase("needless-local-host", Linted.entry("printer"), not: Linted.entry("com")),
+    LintRuleCase(
+      "path-in-name", Linted.entry("192.0.2.1/"), not: Linted.entry("192.0.2.0/24")),
+    LintRuleCase(
+      "newer-than-system", Linted.entry("192.0.2.0/24"), not: Linted.entry("198.51.100.128/25")),
     LintRuleCase(
       "restricted-local-host", Linted.entry("localhost", [:]), not: Linted.entry("localhost")),
   ]
 
+  private static func project(_ setting: String) -> PropertyListDictionary {
+    [
+      "archiveVersion": .string("1"),
+      "objects": .dictionary([
+        "AAA": .dictionary([
+          "isa": .string("XCBuildConfiguration"),
+          "buildSettings": .dictionary([setting: .string("YES")]),
+        ])
+      ]),
+    ]
+  }
+
   private static let keys: [LintRuleCase] = [
+    LintRuleCase(
+      "build-setting-without-effect",
+      project("INFOPLIST_KEY_NSAppTransportSecurity_NSAllowsLocalNetworking"),
+      not: project("INFOPLIST_KEY_NSCameraUsageDescription")),
     LintRuleCase(
       "misplaced-key",
       Linted.domains(["a.example": insecure, "NSAllowsArbitraryLoads": .boolean(true)]),

@@ -78,6 +78,8 @@ import Testing
     ("https://API.shop.example:8443/v1?x", "api.shop.example"), ("*.shop.example.", "shop.example"),
     ("Bücher.Example", "xn--bcher-kva.example"), ("http://[2001:DB8::1]:80/", "2001:db8::1"),
     (".shop.example", "shop.example"), ("localhost:", "localhost"),
+    (" shop.example\n", "shop.example"), ("192.0.2.*", "192.0.2.0/24"), ("10.*.*.*", "10.0.0.0/8"),
+    ("192.0.2.1/", "192.0.2.1"),
   ])
   func `one fault is told and all of them are mended`(key: String, name: String) throws {
     let findings = Linted.findings(Linted.entry(key)).filter { $0.severity == .error }
@@ -100,6 +102,108 @@ import Testing
     let findings = Linted.findings(Linted.info([written: .boolean(true)]))
     let fix = try #require(findings.first { $0.keyPath.last == written }?.fix)
     #expect(fix.contains("`\(meant)"))
+  }
+
+  @Test func `a name that is mended does not stand twice`() throws {
+    let insecure: PropertyListValue = .dictionary([
+      "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)
+    ])
+    let finding = try #require(
+      Linted.findings(Linted.domains(["a.example": insecure, "*.a.example": insecure]))
+        .first { $0.rule == "wildcard-in-name" })
+    #expect(
+      finding.fix == "Move what it says into the entry for `a.example` with NSIncludesSubdomains.")
+  }
+
+  @Test(arguments: [
+    "NSTemporaryExceptionAllowsInsecureHTTPLoads", "NSExceptionAllowInsecureHTTPLoads",
+    "Allow Insecure HTTP Loads",
+  ])
+  func `a key that is mended does not stand twice`(key: String) throws {
+    let findings = Linted.findings(
+      Linted.entry(
+        "a.example",
+        [key: .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]))
+    #expect(
+      try #require(findings.first { $0.keyPath.last == key }).fix
+        == "Remove it; `NSExceptionAllowsInsecureHTTPLoads` stands beside it.")
+  }
+
+  @Test(arguments: [
+    ("NSAllowArbitraryLoads", "misspelled-key", "NSAllowsArbitraryLoads`, and move it into"),
+    ("NSAllowsArbitraryLoads ", "misspelled-key", "NSAllowsArbitraryLoads`, and move it into"),
+    ("Allow Arbitrary Loads", "display-name-key", "NSAllowsArbitraryLoads`, and move it into"),
+  ])
+  func `a key among the hosts is a key, however it is written`(
+    key: String, rule: String, fix: String
+  ) throws {
+    let findings = Linted.findings(Linted.domains([key: .boolean(true)]))
+    #expect(findings.map(\.rule) == [rule])
+    #expect(try #require(findings.first?.fix).contains(fix))
+  }
+
+  @Test func `a dictionary with keys of an entry is one, wherever it stands`() throws {
+    let insecure: PropertyListValue = .dictionary([
+      "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)
+    ])
+    for root in [
+      Linted.info(["localhost": insecure]), Linted.entry("a.example", ["b.example": insecure]),
+    ] {
+      let finding = try #require(Linted.findings(root).first { $0.severity == .error })
+      #expect(finding.rule == "misplaced-key")
+      #expect(finding.fix == "Move it into `NSExceptionDomains`.")
+    }
+    #expect(Linted.rules(Linted.entry("a.example", ["api": insecure])) == ["unknown-key"])
+    #expect(Linted.rules(Linted.info(["notes": .dictionary([:])])) == ["unknown-key"])
+  }
+
+  @Test func `what the build fills in is not judged`() {
+    #expect(
+      Linted.rules(
+        Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string("$(TLS_FLOOR)")])
+      )
+      .isDisjoint(with: ["unknown-tls-version"]))
+    #expect(
+      !Linted.rules(Linted.info(["NSRequiresNIAPTLSPackageVersion": .string("${NIAP}")]))
+        .contains("unknown-package-version"))
+  }
+
+  @Test func `one mistake is told once`() {
+    #expect(
+      Linted.rules(Linted.info(["NSAllowsArbitraryLoads": .integer(2)])) == ["wrong-type"])
+    #expect(Linted.rules(Linted.entry("192.0.2.0/33")) == ["dead-address-range"])
+    #expect(Linted.rules(Linted.entry("192.0.2.*", [:])) == ["wildcard-in-name"])
+    #expect(
+      Linted.rules(
+        Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string("TLSv1.2")]))
+        == ["default-value", "entry-without-effect"])
+  }
+
+  @Test(arguments: [
+    ([SystemVersion(.iOS, 17)], "iOS 18.4 on"), ([SystemVersion(.macOS, 14)], "macOS 15.4 on"),
+    ([SystemVersion(.iOS, 17), SystemVersion(.macOS, 14)], "iOS 18.4 (macOS 15.4) on"),
+  ])
+  func `releases are those of the systems that are asked for`(
+    systems: [SystemVersion], words: String
+  ) throws {
+    let findings = Linted.findings(
+      Linted.entry(
+        "a.example", ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)]),
+      systems: systems)
+    #expect(try #require(findings.first { $0.rule == "legacy-key" }).message.contains(words))
+  }
+
+  @Test func `all keys that cancel the blanket key are named`() throws {
+    let findings = Linted.findings(
+      Linted.info([
+        "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsArbitraryLoadsForMedia": .boolean(true),
+        "NSAllowsLocalNetworking": .boolean(true),
+      ]))
+    let finding = try #require(findings.first { $0.rule == "blanket-key-cancelled" })
+    #expect(
+      finding.message.hasSuffix(
+        "NSAllowsArbitraryLoadsForMedia and NSAllowsLocalNetworking are there and each cancels it.")
+    )
   }
 
   @Test(arguments: [

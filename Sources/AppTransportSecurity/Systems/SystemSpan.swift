@@ -43,7 +43,8 @@ extension SystemChange: CustomStringConvertible {
   /// The releases of iOS and macOS that brought the change: `iOS 18.4 (macOS 15.4)`.
   public var description: String { "\(name(on: .iOS)) (\(name(on: .macOS)))" }
 
-  private func name(on platform: SystemVersion.Platform) -> String {
+  /// The release of iOS or macOS that brought the change: `macOS 15.4`.
+  public func name(on platform: SystemVersion.Platform) -> String {
     let point = point(on: platform)
     let numbers =
       if platform == .macOS, generation < 14 {

@@ -43,10 +43,16 @@ struct BundleList {
     get throws(ToolError) {
       let apps = bundles.count == 1 ? bundles : bundles.filter(\.program.isApp)
       guard let app = apps.first, apps.count == 1 else {
-        throw .badApp("\(path): holds \(apps.count) apps; give the Info.plist of one")
+        throw .severalApps(in: path, apps.map(\.source.path))
       }
       return app
     }
+  }
+
+  /// Whether several apps are compared with the same traffic.
+  func sharesTraffic(_ own: [String: RecommenderOptions]) -> Bool {
+    let apps = bundles.filter(\.program.isApp).compactMap { own[$0.source.path]?.processes }
+    return apps.count > 1 && Set(apps).count < apps.count
   }
 
   /// The options for each bundle's own traffic, by the path of its Info.plist; a bundle without has

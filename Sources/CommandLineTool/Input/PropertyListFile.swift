@@ -78,7 +78,7 @@ extension PropertyListFile {
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }
     guard case .dictionary(let policy) = node.value else {
-      throw .badPropertyList("\(path): its NSAppTransportSecurity is no dictionary")
+      throw .badPolicy("\(path): its NSAppTransportSecurity is no dictionary")
     }
     return policy
   }

@@ -44,9 +44,18 @@ enum SubjectArgument {
     if let address = IPAddress(parsing: String(host)) {
       self = .host(address.description)
     } else {
-      self = .host(try HostArgument.name(String(host)))
+      do {
+        self = .host(try HostArgument.name(String(host)))
+      } catch let error as ValidationError {
+        // Thrown when the command runs, the library would show the usage of the whole tool.
+        throw ToolError.unknownSubject(error.message, suggestion: Self.whatThereIs)
+      }
     }
   }
+
+  private static let whatThereIs =
+    "There are ATS-1 to ATS-133, C-1 to C-18, keys, rules of lint, and hosts such as"
+    + " api.example.com."
 
   private static func suggestion(for text: String) -> String {
     let names = PolicyKey.allCases.map(\.rawValue) + LintRule.all.map(\.identifier)
@@ -55,8 +64,7 @@ enum SubjectArgument {
     guard let nearest = Spelling.nearest(to: text, in: names),
       Spelling.distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
     else {
-      return "There are ATS-1 to ATS-133, C-1 to C-18, keys, rules of lint, and hosts such as"
-        + " api.example.com."
+      return whatThereIs
     }
     return "Did you mean \(nearest)?"
   }

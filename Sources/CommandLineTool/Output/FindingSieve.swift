@@ -1,5 +1,7 @@
 import Findings
+import Linting
 import PublicSuffixes
+import Recommending
 import Reporting
 
 /// Takes out of the findings what a team has looked at already.
@@ -10,6 +12,10 @@ struct FindingSieve {
 
   /// Entries of a baseline that no longer occur and are named.
   private static let mostNamed = 3
+
+  /// Every rule that a finding can be of; a list is shared by lint and check.
+  private static let rules = Set(
+    LintRule.all.map(\.identifier) + CheckRule.allCases.map(\.rawValue))
 
   /// - Parameters:
   ///   - lists: What is ignored.
@@ -28,6 +34,10 @@ struct FindingSieve {
     var findings = findings
     var ignored = 0
     for list in lists {
+      for entry in list.entries {
+        guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
+        console.warn("\(list.file):\(entry.line): there is no rule \(rule), so nothing is ignored")
+      }
       let sifted = try list.sift(findings, on: Day.today)
       findings = sifted.left
       ignored += sifted.ignored

@@ -16,9 +16,11 @@ extension LintRule {
       let parents = EntryTree(dictionary)
       // Where a key of the entry is not read, that is what has to be mended.
       let troubled = Set(dictionary.unusable.compactMap { dictionary.host(of: $0) })
+      let dead = dictionary.deadRanges
       for entry in dictionary.entries
       where entry.isPlain && entry.name.fault == nil && entry.name.form != .variable {
-        guard !troubled.contains(entry.key), !entry.isLocalHost, !parents.lieAbove(entry),
+        guard !troubled.contains(entry.key), !dead.contains(entry.key), !entry.isLocalHost,
+          !parents.lieAbove(entry),
           !dictionary.isBuiltIn(entry.key)
         else { continue }
         defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
@@ -32,8 +34,8 @@ extension LintRule {
     ) { dictionary, defects in
       for entry in dictionary.entries where BuiltInEntries.names.contains(entry.key) {
         defects.add(at: entry.path, host: entry.key) {
-          "From iOS 18.4 on the system has an entry of its own for \(quoted(entry.key)); this one "
-            + "replaces it."
+          "From \(dictionary.name(of: .rewrittenReader)) on the system has an entry of its own for "
+            + "\(quoted(entry.key)); this one replaces it."
         }
       }
     },
@@ -102,7 +104,8 @@ extension LintRule {
       "For an app linked with the 26 SDKs no key goes below TLS 1.2; only code does.", ["ATS-90"]
     ) { dictionary, defects in
       guard !dictionary.isSessionFloorRaisedEverywhere else { return }
-      dictionary.addSessionFloors(to: &defects, "is not enough from iOS 26 on")
+      let since = dictionary.name(of: .sessionFloorRaised)
+      dictionary.addSessionFloors(to: &defects, "is not enough from \(since) on")
     },
     LintRule(
       "dead-tls-floor", .warning,

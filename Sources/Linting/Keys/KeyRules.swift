@@ -20,7 +20,7 @@ extension LintRule {
     ) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .displayName(let key) = stray.kind else { continue }
-        defects.add(at: stray.path, fix: stray.fix(key)) {
+        defects.add(at: stray.path, fix: stray.fix(key, in: dictionary)) {
           "\(quoted(stray.name)) is what Xcode shows for a key, not the key itself."
         }
       }
@@ -30,7 +30,7 @@ extension LintRule {
     ) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .misspelled(let key) = stray.kind else { continue }
-        defects.add(at: stray.path, fix: stray.fix(key)) {
+        defects.add(at: stray.path, fix: stray.fix(key, in: dictionary)) {
           "There is no key \(quoted(stray.name)), so it is ignored."
         }
       }
@@ -54,13 +54,14 @@ extension LintRule {
         guard let key = PolicyKey(rawValue: name)?.replacement else { continue }
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
-          fix: "Write `\(key.rawValue)`."
+          fix: dictionary.holds(key.rawValue, beside: dictionary.path(finding.path))
+            ? "Remove it; `\(key.rawValue)` stands beside it." : "Write `\(key.rawValue)`."
         ) {
           dictionary.linter.assumptions.honorsLegacyKeys
             ? "`\(name)` is a spelling of the past."
             : key.places.contains(.dictionary)
               ? "`\(name)` was the spelling of a beta and is not read."
-              : "`\(name)` is not read from iOS 18.4 on."
+              : "`\(name)` is not read from \(dictionary.name(of: .rewrittenReader)) on."
         }
       }
     },
@@ -72,7 +73,9 @@ extension LintRule {
       for finding in dictionary.unusable where finding.kind == .obsoleteKey {
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: "Remove it."
-        ) { "`\(finding.path.last ?? "")` has no effect since iOS 13." }
+        ) {
+          "`\(finding.path.last ?? "")` has no effect since \(dictionary.name(of: .everyRootJudged))."
+        }
       }
     },
     LintRule(

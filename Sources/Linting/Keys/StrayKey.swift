@@ -13,6 +13,11 @@ struct StrayKey {
     /// Near to a key; `nil` stands for `NSAppTransportSecurity`.
     case misspelled(PolicyKey?)
     case unknown
+
+    /// What a name stands for that means a key.
+    static func meaning(_ key: PolicyKey?, in name: String) -> Kind {
+      name.trimmed.contains(" ") ? .displayName(key) : .misspelled(key)
+    }
   }
 
   /// The way to it from the root.
@@ -24,8 +29,11 @@ struct StrayKey {
   var name: String { path.last ?? "" }
 
   /// What to do where a key was meant.
-  func fix(_ key: PolicyKey?) -> String {
+  func fix(_ key: PolicyKey?, in dictionary: LintedDictionary) -> String {
     let name = key?.rawValue ?? LintedDictionary.policyKey
+    if belongsIn == nil, dictionary.holds(name, beside: path) {
+      return "Remove it; `\(name)` stands beside it."
+    }
     return "Write `\(name)`\(belongsIn.map { ", and move it into \($0)" } ?? "")."
   }
 }
@@ -33,10 +41,25 @@ struct StrayKey {
 extension LintedDictionary {
   /// The keys that are not read where they stand.
   func findStrayKeys() -> [StrayKey] {
-    strayKeysOfRoot + strayKeysAmongDomains
+    let hosts = strayHosts
+    return strayKeysOfRoot + strayKeysAmongDomains
       + unusable.filter { $0.kind == .unknownKey }.map { finding in
-        stray(finding.path, in: PolicyKey.Place(of: finding.path))
+        stray(finding.path, in: PolicyKey.Place(of: finding.path), hosts)
       }
+  }
+
+  /// The ways to what was meant as the entry of a host and does not stand where such entries do.
+  private var strayHosts: Set<[String]> {
+    var hosts = Set<[String]>()
+    for (name, value) in topLevel where value.isEntry(under: name) { hosts.insert([name]) }
+    for entry in entries {
+      // One word below a host may be its first label, which names no host by itself.
+      for item in entry.list.entries
+      where item.key.contains(".") && item.value.isEntry(under: item.key) {
+        hosts.insert([PolicyKey.exceptionDomains.rawValue, entry.key, item.key])
+      }
+    }
+    return hosts
   }
 
   private var strayKeysOfRoot: [StrayKey] {
@@ -47,16 +70,14 @@ extension LintedDictionary {
         return StrayKey(path: path, kind: .misplaced, belongsIn: key.placeInWords)
       }
       if KeyLikeness.meansPolicy(entry.key) {
-        return StrayKey(
-          path: path, kind: entry.key.contains(" ") ? .displayName(nil) : .misspelled(nil))
+        return StrayKey(path: path, kind: .meaning(nil, in: entry.key))
       }
       // Of the many keys of an Info.plist only those of this family are looked at.
       guard entry.key.hasPrefix("NS") || entry.key.contains(" "),
         let key = KeyLikeness.meant(by: entry.key, in: .dictionary)
       else { return nil }
       return StrayKey(
-        path: path, kind: entry.key.contains(" ") ? .displayName(key) : .misspelled(key),
-        belongsIn: key.placeInWords)
+        path: path, kind: .meaning(key, in: entry.key), belongsIn: key.placeInWords)
     }
   }
 
@@ -64,16 +85,24 @@ extension LintedDictionary {
   private var strayKeysAmongDomains: [StrayKey] {
     [PolicyKey.exceptionDomains, .pinnedDomains].flatMap { container -> [StrayKey] in
       guard case .dictionary(let domains) = policyList?[container.rawValue] else { return [] }
-      return domains.entries.filter { LintedEntry.isKey($0.key) }.map {
-        let key = PolicyKey(rawValue: $0.key)
+      return domains.entries.compactMap {
+        if LintedEntry.isKey($0.key) {
+          let key = PolicyKey(rawValue: $0.key)
+          return StrayKey(
+            path: path([container.rawValue, $0.key]), kind: .misplaced,
+            belongsIn: key?.placeInWords ?? "the root of the property list")
+        }
+        guard let key = LintedEntry.keyMeant(by: $0) else { return nil }
         return StrayKey(
-          path: path([container.rawValue, $0.key]), kind: .misplaced,
-          belongsIn: key?.placeInWords ?? "the root of the property list")
+          path: path([container.rawValue, $0.key]), kind: .meaning(key, in: $0.key),
+          belongsIn: key.placeInWords)
       }
     }
   }
 
-  private func stray(_ path: [String], in place: PolicyKey.Place) -> StrayKey {
+  private func stray(
+    _ path: [String], in place: PolicyKey.Place, _ hosts: Set<[String]>
+  ) -> StrayKey {
     let name = path.last ?? ""
     var stray = StrayKey(path: self.path(path), kind: .unknown)
     if name == Self.policyKey {
@@ -83,15 +112,27 @@ extension LintedDictionary {
       stray.kind = .misplaced
       stray.belongsIn = key.placeInWords
     } else if let key = KeyLikeness.meant(by: name, in: place) {
-      stray.kind = name.contains(" ") ? .displayName(key) : .misspelled(key)
+      stray.kind = .meaning(key, in: name)
       stray.belongsIn = key.places.contains(place) ? nil : key.placeInWords
-    } else if place == .dictionary, name.contains("."), case .dictionary = topLevel[name],
-      HostName(parsing: name) != nil
-    {
+    } else if hosts.contains(path) {
       stray.kind = .misplaced
       stray.belongsIn = "`NSExceptionDomains`"
     }
     return stray
+  }
+}
+
+extension PropertyListValue {
+  /// Whether it was meant as the entry of a host: what has no dot may be anything else, unless keys
+  /// of an entry stand in it.
+  fileprivate func isEntry(under name: String) -> Bool {
+    guard case .dictionary(let list) = self, PolicyKey(rawValue: name) == nil,
+      HostName(parsing: name) != nil
+    else { return false }
+    return name.contains(".")
+      || list.entries.contains {
+        PolicyKey(rawValue: $0.key)?.places.contains(.exception) == true
+      }
   }
 }
 

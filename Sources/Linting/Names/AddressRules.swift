@@ -12,7 +12,7 @@ extension LintRule {
       for entry in dictionary.entries where entry.name.fault == .addressSpelling {
         defects.add(
           at: entry.path, host: entry.name.correction,
-          fix: entry.name.correction.map { "Write \(quoted($0))." }
+          fix: dictionary.correction(of: entry)
         ) {
           "\(quoted(entry.key)) is not the canonical text of the address, so the entry never "
             + "matches."
@@ -37,10 +37,9 @@ extension LintRule {
       "A range is read otherwise than it looks: bits after the prefix are cleared, missing octets "
         + "are zero, a leading 0 makes the prefix octal.", ["ATS-56", "ATS-59"]
     ) { dictionary, defects in
-      let dead = Set(
-        dictionary.unusable.filter { $0.kind == .invalidAddressRange }.map { $0.path.last ?? "" })
+      let dead = dictionary.deadRanges
       for entry in dictionary.entries
-      where entry.name.form == .range && !dead.contains(entry.key) {
+      where entry.name.form == .range && entry.name.fault == nil && !dead.contains(entry.key) {
         let plain = IPPrefix(parsing: entry.key)?.description
         guard plain != entry.key else { continue }
         defects.add(
@@ -70,7 +69,9 @@ extension LintRule {
     ) { dictionary, defects in
       guard dictionary.exemptsLocalHosts else { return }
       for entry in dictionary.entries
-      where entry.isLocalHost && entry.readings.contains(where: \.allowsInsecureHTTPLoads) {
+      where dictionary.isLocalHost(entry)
+        && entry.readings.contains(where: \.allowsInsecureHTTPLoads)
+      {
         defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
           "\(quoted(entry.key)) is a local host, which ATS exempts without an entry."
         }
@@ -82,7 +83,9 @@ extension LintRule {
       ["ATS-30", "ATS-65"]
     ) { dictionary, defects in
       for entry in dictionary.entries
-      where entry.isLocalHost && !entry.readings.contains(where: \.allowsInsecureHTTPLoads) {
+      where dictionary.isLocalHost(entry)
+        && !entry.readings.contains(where: \.allowsInsecureHTTPLoads)
+      {
         defects.add(
           at: entry.path, host: entry.key,
           fix: "Remove the entry, unless cleartext to this host is to be refused."
@@ -125,6 +128,17 @@ extension LintedEntry {
 }
 
 extension LintedDictionary {
+  /// The ranges that the system's parser refuses; what else is to be said of them does not matter.
+  var deadRanges: Set<String> {
+    Set(unusable.filter { $0.kind == .invalidAddressRange }.map { $0.path.last ?? "" })
+  }
+
+  /// Whether an entry is for a local host; `com` has no dot either, but is written for what lies
+  /// below it.
+  fileprivate func isLocalHost(_ entry: LintedEntry) -> Bool {
+    entry.isLocalHost && !isPublicSuffix(entry)
+  }
+
   /// Whether every system of the range exempts local hosts.
   var exemptsLocalHosts: Bool {
     flag(.allowsLocalNetworking) != false

@@ -40,12 +40,23 @@ extension LintRule {
         if fault == .upperCase, entry.isPin { continue }
         defects.add(
           at: entry.path, host: entry.name.correction,
-          fix: entry.name.correction.map {
-            "Write \(quoted($0))\(addition.map { " \($0)" } ?? "")."
-          } ?? "Write the host of the URL and nothing else, as in `api.example.com`."
+          fix: dictionary.correction(of: entry, with: addition)
+            ?? "Write the host of the URL and nothing else, as in `api.example.com`."
         ) { "\(quoted(entry.key)) \(words), so the entry never matches a host." }
       }
     }
+  }
+}
+
+extension LintedDictionary {
+  /// What to write instead of a name that never matches, where that can be told.
+  func correction(of entry: LintedEntry, with addition: String? = nil) -> String? {
+    guard let name = entry.name.correction else { return nil }
+    // A range reaches its addresses by itself.
+    let addition = entry.name.isAddressOrRange ? nil : addition
+    let words = "\(quoted(name))\(addition.map { " \($0)" } ?? "")"
+    let stands = entry.isPin ? pins.contains { $0.key == name } : entriesByKey[name] != nil
+    return stands ? "Move what it says into the entry for \(words)." : "Write \(words)."
   }
 }
 

@@ -40,7 +40,7 @@ extension LintRule {
 
 extension LintedDictionary {
   /// Whether the list has a rule for that name itself; a last label that no rule knows is none.
-  fileprivate func isPublicSuffix(_ entry: LintedEntry) -> Bool {
+  func isPublicSuffix(_ entry: LintedEntry) -> Bool {
     guard entry.name.form == .name, let host = HostName(parsing: entry.name.correction ?? entry.key)
     else { return false }
     guard let suffix = linter.publicSuffixes.publicSuffix(of: host) else { return false }

@@ -40,18 +40,20 @@ struct WrittenName: Hashable {
       self.init(.name, .malformed)
       return
     }
-    if text.utf8.contains(UInt8(ascii: "$")), text.contains("$(") || text.contains("${") {
+    if text.holdsBuildVariable {
       self.init(.variable)
       return
     }
-    var rest = text[...]
-    var fault: Fault?
+    var rest = text.trimmed
+    var fault: Fault? = rest.utf8.count == text.utf8.count ? nil : .malformed
     if rest.utf8.contains(UInt8(ascii: ":")), let scheme = rest.firstRange(of: "://") {
-      fault = .scheme
+      fault = fault ?? .scheme
       rest = rest[scheme.upperBound...]
     }
     if let slash = rest.utf8.firstIndex(where: Self.hostEnds.contains) {
-      if fault == nil, rest[slash] == "/", Self.looksLikeAddress(rest[..<slash]) {
+      // What ends in a slash has no length of a prefix, but an empty path.
+      let hasMore = rest.utf8.index(after: slash) < rest.endIndex
+      if fault == nil, hasMore, rest[slash] == "/", Self.looksLikeAddress(rest[..<slash]) {
         self.init(.range)
         return
       }
@@ -60,6 +62,10 @@ struct WrittenName: Hashable {
     }
     if rest.utf8.contains(UInt8(ascii: "*")) {
       fault = fault ?? .wildcard
+      if let range = Self.range(wildcards: rest) {
+        self.init(.range, fault, range.description)
+        return
+      }
       if rest.hasPrefix("*.") { rest = rest.dropFirst(2) }
     }
     self.init(host: rest, fault: fault)
@@ -114,6 +120,17 @@ struct WrittenName: Hashable {
     self.init(.name, fault, fault == nil ? nil : host.name)
   }
 
+  /// The range that an IPv4 address with a `*` for each of its last octets means.
+  private static func range(wildcards text: Substring) -> IPPrefix? {
+    let octets = text.split(separator: ".", omittingEmptySubsequences: false)
+    let fixed = octets.prefix { $0 != "*" }
+    guard octets.count == 4, !fixed.isEmpty, octets.dropFirst(fixed.count).allSatisfy({ $0 == "*" })
+    else { return nil }
+    let first = (fixed.map(String.init) + Array(repeating: "0", count: 4 - fixed.count))
+    return IPAddress(parsing: first.joined(separator: "."))
+      .flatMap { IPPrefix($0, length: 8 * fixed.count) }
+  }
+
   private static func looksLikeAddress(_ text: Substring) -> Bool {
     let isDotted =
       !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2e || (0x30...0x39).contains($0) }
@@ -125,4 +142,19 @@ struct WrittenName: Hashable {
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}
+
+extension String {
+  /// Whether the build fills something in, of which nothing is known.
+  var holdsBuildVariable: Bool {
+    utf8.contains(UInt8(ascii: "$")) && (contains("$(") || contains("${"))
+  }
+
+  /// The text without the blanks and line ends around it, which editors show nowhere.
+  var trimmed: Substring {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return self[first...last]
+  }
 }

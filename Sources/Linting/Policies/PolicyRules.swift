@@ -10,7 +10,8 @@ extension LintRule {
       "Without NSAppTransportSecurity the defaults hold: HTTPS everywhere, as ATS asks for it.",
       ["ATS-6", "ATS-10"]
     ) { dictionary, defects in
-      guard dictionary.kind == .infoPlist, dictionary.root[LintedDictionary.policyKey] == nil
+      guard dictionary.kind == .infoPlist, !dictionary.isProject,
+        dictionary.root[LintedDictionary.policyKey] == nil
       else { return }
       defects.add(at: []) {
         let extent = dictionary.owner == .companion ? ", whatever the app's own list says" : ""
@@ -51,13 +52,15 @@ extension LintRule {
     ) { dictionary, defects in
       // For iOS 9 both together are Apple's own recipe.
       guard dictionary.flag(.allowsArbitraryLoads) == true, !dictionary.isBlanketInForce,
-        let narrow = dictionary.narrowKeys.first
+        case let narrow = dictionary.narrowKeys, !narrow.isEmpty
       else { return }
       defects.add(
         at: dictionary.path(.allowsArbitraryLoads),
         fix: "Remove NSAllowsArbitraryLoads; list the hosts that need an entry."
       ) {
-        "NSAllowsArbitraryLoads has no effect: \(narrow.rawValue) is there and cancels it."
+        "NSAllowsArbitraryLoads has no effect: "
+          + narrow.map(\.rawValue).joined(separator: " and ")
+          + (narrow.count == 1 ? " is there and cancels it." : " are there and each cancels it.")
       }
     },
     LintRule(
@@ -72,8 +75,8 @@ extension LintRule {
         at: dictionary.path(.allowsLocalNetworking),
         fix: "Remove the key, unless local hosts are to be under ATS."
       ) {
-        "NSAllowsLocalNetworking = NO puts local hosts under ATS from iOS 18.4 on; without the key "
-          + "they are exempt."
+        "NSAllowsLocalNetworking = NO puts local hosts under ATS from "
+          + "\(dictionary.name(of: .rewrittenReader)) on; without the key they are exempt."
       }
     },
     LintRule(
@@ -95,39 +98,44 @@ extension LintRule {
       "Systems older than a key ignore it.",
       ["ATS-25", "ATS-28", "ATS-55", "ATS-56", "ATS-72", "ATS-92"]
     ) { dictionary, defects in
-      let keys: [(PolicyKey, SystemChange, String)] = [
-        (.allowsArbitraryLoadsForMedia, .narrowGlobalKeys, "iOS 10"),
-        (.allowsArbitraryLoadsInWebContent, .narrowGlobalKeys, "iOS 10"),
-        (.allowsLocalNetworking, .narrowGlobalKeys, "iOS 10"),
-        (.requiresNIAPPackage, .niapPackage, "iOS 26.4"),
-        (.pinnedDomains, .pinnedDomains, "iOS 14"),
+      let keys: [(PolicyKey, SystemChange)] = [
+        (.allowsArbitraryLoadsForMedia, .narrowGlobalKeys),
+        (.allowsArbitraryLoadsInWebContent, .narrowGlobalKeys),
+        (.allowsLocalNetworking, .narrowGlobalKeys),
+        (.requiresNIAPPackage, .niapPackage),
+        (.pinnedDomains, .pinnedDomains),
       ]
-      for (key, change, since) in keys where dictionary.topLevel[key.rawValue] != nil {
+      for (key, change) in keys where dictionary.topLevel[key.rawValue] != nil {
         guard let older = dictionary.systemsWithout(change) else { continue }
         defects.add(at: dictionary.path(key)) {
-          "`\(key.rawValue)` is read from \(since) on; \(older) ignores it."
+          "`\(key.rawValue)` is read from \(dictionary.name(of: change)) on; \(older) ignores it."
         }
       }
       let packages = dictionary.systemsWithout(.niapPackage)
       let floors = dictionary.systemsWithout(.pinnedDomains)
       let addresses = dictionary.systemsWithout(.externalAddresses)
+      let dead = dictionary.deadRanges
       for entry in dictionary.entries {
         if let packages, entry.list[PolicyKey.exceptionRequiresNIAPPackage.rawValue] != nil {
           defects.add(
             at: entry.path + [PolicyKey.exceptionRequiresNIAPPackage.rawValue], host: entry.key
-          ) { "The key is read from iOS 26.4 on; \(packages) ignores it." }
+          ) {
+            "The key is read from \(dictionary.name(of: .niapPackage)) on; \(packages) ignores it."
+          }
         }
         if let floors,
           entry.list[PolicyKey.minimumTLSVersion.rawValue] == .string("TLSv1.3")
         {
           defects.add(at: entry.path + [PolicyKey.minimumTLSVersion.rawValue], host: entry.key) {
-            "TLSv1.3 is enforced from iOS 14 on; \(floors) does not."
+            "TLSv1.3 is enforced from \(dictionary.name(of: .pinnedDomains)) on, and not on \(floors)."
           }
         }
-        if let addresses, entry.name.isAddressOrRange, entry.name.fault == nil {
+        if let addresses, entry.name.isAddressOrRange, entry.name.fault == nil,
+          !dead.contains(entry.key)
+        {
           defects.add(at: entry.path, host: entry.key) {
-            "Addresses are read from iOS 17 on; \(addresses) ignores the entry and exempts "
-              + "addresses without one."
+            "Addresses are read from \(dictionary.name(of: .externalAddresses)) on; \(addresses) "
+              + "ignores the entry and exempts addresses without one."
           }
         }
       }

@@ -7,7 +7,12 @@ struct TypeMistake {
   let fix: String
 
   /// The words for a value at a place below the policy.
-  init(_ path: [String], _ value: PropertyListValue?) {
+  ///
+  /// - Parameters:
+  ///   - path: The way to it.
+  ///   - value: What stands there.
+  ///   - release: The release that brought a change, as the systems of the range are called.
+  init(_ path: [String], _ value: PropertyListValue?, naming release: (SystemChange) -> String) {
     let name = path.last ?? ""
     let written = value?.typeInWords ?? "nothing"
     guard let key = PolicyKey(rawValue: name)?.replacement ?? PolicyKey(rawValue: name) else {
@@ -21,12 +26,13 @@ struct TypeMistake {
     switch (wanted, value) {
     case (.boolean, .integer(1)), (.boolean, .real(1)):
       message =
-        "`\(name)` is the number 1, which iOS 18.4 and 18.5 read as NO; earlier systems are not "
-        + "sure."
+        "`\(name)` is the number 1, which systems from \(release(.rewrittenReader)) to before "
+        + "\(release(.strictBooleans)) read as NO; how earlier ones read it is not certain."
     case (.boolean, .integer), (.boolean, .real):
-      message = "`\(name)` is \(written), which iOS 18.4 and later read as NO."
+      message = "`\(name)` is \(written), which \(release(.rewrittenReader)) and later read as NO."
     case (.boolean, .string(let text)):
-      message = "`\(name)` is the string \(quoted(text)), which iOS 18.6 and later ignore."
+      message =
+        "`\(name)` is the string \(quoted(text)), which \(release(.strictBooleans)) and later ignore."
     default:
       message = "`\(name)` is \(written) and is ignored; \(wanted.words) belongs there."
     }

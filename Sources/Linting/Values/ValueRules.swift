@@ -22,7 +22,12 @@ extension LintRule {
         // A key among the domains is misplaced, whatever it holds.
         if finding.path.count == 2, LintedEntry.isKey(finding.path[1]) { continue }
         let value = dictionary.value(at: finding.path)
-        let words = TypeMistake(finding.path, value)
+        if finding.path.count == 2, let value,
+          LintedEntry.keyMeant(by: .init(key: finding.path[1], value: value)) != nil
+        {
+          continue
+        }
+        let words = TypeMistake(finding.path, value, naming: dictionary.name)
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: words.fix
         ) { words.message }
@@ -34,7 +39,8 @@ extension LintRule {
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .unrecognisedValue {
         guard finding.path.count > 2, case .string(let text) = dictionary.value(at: finding.path),
-          PolicyKey(rawValue: finding.path[2])?.modern == .minimumTLSVersion
+          PolicyKey(rawValue: finding.path[2])?.modern == .minimumTLSVersion,
+          !text.holdsBuildVariable
         else { continue }
         defects.add(
           at: dictionary.path(finding.path), host: finding.path[1],
@@ -49,7 +55,7 @@ extension LintRule {
       for finding in dictionary.unusable where finding.kind == .unrecognisedValue {
         let key = PolicyKey(rawValue: finding.path.last ?? "")
         guard key == .requiresNIAPPackage || key == .exceptionRequiresNIAPPackage,
-          case .string(let text) = dictionary.value(at: finding.path)
+          case .string(let text) = dictionary.value(at: finding.path), !text.holdsBuildVariable
         else { continue }
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
@@ -74,11 +80,15 @@ extension LintedDictionary {
   /// The keys that say what is so without them.
   fileprivate var defaultsWrittenOut: [(path: [String], host: String?)] {
     var found = [(path: [String], host: String?)]()
-    if flag(.allowsArbitraryLoads) == false { found.append((path(.allowsArbitraryLoads), nil)) }
+    // A number is read as NO too, but of the wrong type, which is worse.
+    let no = PropertyListValue.boolean(false)
+    if topLevel[PolicyKey.allowsArbitraryLoads.rawValue] == no {
+      found.append((path(.allowsArbitraryLoads), nil))
+    }
     // A narrow key that is NO still cancels the blanket key: then it says something.
     if flag(.allowsArbitraryLoads) != true {
       for key in [PolicyKey.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent]
-      where flag(key) == false {
+      where topLevel[key.rawValue] == no {
         found.append((path(key), nil))
       }
     }

@@ -40,10 +40,18 @@ struct BlanketCheck {
     default: return nil
     }
     let exceptions = PresentDictionary(suggestion.dictionary).exceptions.count
+    let needed =
+      switch exceptions {
+      case 0: "no host needs"
+      case 1: "1 host needs"
+      default: "\(exceptions) hosts need"
+      }
     var finding = CheckRule.blanketKey.finding(
-      "\(entry.key) \(opened); of \(volume.text), \(exceptions) "
-        + (exceptions == 1 ? "host needs" : "hosts need") + " an exception.",
-      fix: "List the hosts instead: atsift suggest --plist writes them.", at: [entry.key])
+      "\(entry.key) \(opened); of \(volume.text), \(needed) an exception.",
+      fix: exceptions == 0
+        ? "Remove it; atsift suggest --plist says whether a URL has to change first."
+        : "List the hosts instead: atsift suggest --plist writes them.",
+      at: [entry.key])
     // A key for one interface is what Apple's documents ask for where content can't be listed.
     if key != .allowsArbitraryLoads { finding.severity = .warning }
     return finding

@@ -29,6 +29,7 @@ struct BlockedTraffic {
   private struct Group {
     var systems: Set<SystemVersion> = []
     var barriers: [Barrier] = []
+    var missing: Set<MissingFact> = []
     var numbers: [Int: Sighting] = [:]
 
     mutating func add(_ item: HostJudgement.Case, _ decision: Decision) {
@@ -36,6 +37,7 @@ struct BlockedTraffic {
       for barrier in decision.barriers where !barriers.contains(barrier) {
         barriers.append(barrier)
       }
+      missing.formUnion(decision.missing)
       numbers[item.number] = item.sighting
     }
 
@@ -104,9 +106,14 @@ struct BlockedTraffic {
   }
 
   private func dependsOnReading(_ host: String, _ group: Group) -> Findings.Finding {
-    CheckRule.cannotTell.finding(
-      "\(host) is let through\(scope(group)) or not, by what in the app loads it or how the system"
-        + " reads a value of the wrong type.",
+    let reasons = [
+      group.missing.contains(.interface) ? "what in the app loads it" : nil,
+      group.missing.contains(.settingType)
+        ? "how the system reads a value of the wrong type" : nil,
+    ]
+    return CheckRule.cannotTell.finding(
+      "Whether \(host) is let through\(scope(group)) depends on "
+        + reasons.compactMap(\.self).joined(separator: " and ") + ".",
       at: CheckRule.path(host), host: host, seen: group.places)
   }
 
@@ -142,7 +149,7 @@ struct BlockedTraffic {
   }
 
   private func words(_ barriers: [Barrier]) -> String {
-    barriers.map(\.words).joined(separator: ", ")
+    barriers.map(\.words).joined(separator: "; ")
   }
 }
 

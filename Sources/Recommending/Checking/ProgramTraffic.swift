@@ -33,11 +33,7 @@ public enum ProgramTraffic {
     of programs: [Program], in ledger: EvidenceLedger, among wanted: [String]
   ) -> [String: [String]] {
     guard programs.count > 1 else { return all(programs, wanted) }
-    var seen: Set<String> = []
-    for sighting in ledger.evidence.lazy.flatMap(\.sightings) {
-      let process = sighting.observation.process
-      seen.formUnion([process?.name, process?.effectiveName].compactMap(\.self))
-    }
+    var seen = names(in: ledger)
     if !wanted.isEmpty { seen.formIntersection(wanted) }
     var own: [String: [String]] = [:]
     for program in programs {
@@ -45,6 +41,31 @@ public enum ProgramTraffic {
       if !names.isEmpty { own[program.identifier] = names.sorted() }
     }
     return own.isEmpty ? all(programs.filter(\.isApp), wanted) : own
+  }
+
+  /// What is to be said where a process that the person looks at was not seen; traffic of which no
+  /// process is known is not left out.
+  public static func doubt(about wanted: [String], in ledger: EvidenceLedger) -> String? {
+    guard !wanted.isEmpty, !ledger.evidence.isEmpty else { return nil }
+    let seen = names(in: ledger)
+    guard !seen.isEmpty else {
+      return "the captures name no processes, so --process leaves nothing out"
+    }
+    let missing = Set(wanted).subtracting(seen).sorted()
+    guard !missing.isEmpty else { return nil }
+    let most = 10
+    let more = seen.count > most ? " and \(seen.count - most) more" : ""
+    return "nothing was seen of \(missing.joined(separator: ", ")); the processes seen are "
+      + seen.sorted().prefix(most).joined(separator: ", ") + more
+  }
+
+  private static func names(in ledger: EvidenceLedger) -> Set<String> {
+    var names: Set<String> = []
+    for sighting in ledger.evidence.lazy.flatMap(\.sightings) {
+      let process = sighting.observation.process
+      names.formUnion([process?.name, process?.effectiveName].compactMap(\.self))
+    }
+    return names
   }
 
   private static func all(_ programs: [Program], _ wanted: [String]) -> [String: [String]] {

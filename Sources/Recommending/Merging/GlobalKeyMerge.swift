@@ -160,9 +160,21 @@ struct GlobalKeyMerge {
         evidence: evidence ?? []))
   }
 
+  /// The key that cancels the one for every host on all systems (ATS-24).
+  private var cancellingKey: PolicyKey? {
+    guard options.systems.allSatisfy({ $0.includes(.narrowGlobalKeys) }),
+      !CaptureBlindness(present: PresentDictionary(list), options: options).opensEverything
+    else { return nil }
+    return [
+      .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking,
+    ]
+    .first { list[$0.rawValue] != nil }
+  }
+
   private func reasonToGo(_ key: String) -> String {
     switch PolicyKey(rawValue: key) {
     case .allowsArbitraryLoads?:
+      if let narrow = cancellingKey { return "opens nothing, as \(narrow.rawValue) cancels it" }
       let entries = PresentDictionary(suggestion.dictionary).exceptions.count
       guard suggestion.hosts.count > 0 else {
         return "opens every host, and nothing of the app was seen that needs it"

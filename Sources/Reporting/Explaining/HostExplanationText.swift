@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import PropertyLists
 public import Recommending
 
 /// What `atsift explain HOST` says, for people.
@@ -82,7 +83,15 @@ public struct HostExplanationText: Sendable {
         append(outcome, of: explanation, isOnly: connection.outcomes.count == 1, to: &page)
       }
     }
-    for advice in explanation.suggestion?.advice ?? [] { page.entry("do", advice.text) }
+    for advice in explanation.suggestion?.advice ?? [] {
+      guard advice.kind == .addException, let keys = explanation.suggestion?.keys else {
+        page.entry("do", advice.text)
+        continue
+      }
+      // The exception is in what was suggested; the dictionary that is explained may lack it.
+      let words = keys.entries.map { "\($0.key) = \($0.value.plainText)" }
+      page.entry("do", "Until then it needs an exception: \(words.joined(separator: ", ")).")
+    }
   }
 
   private func append(

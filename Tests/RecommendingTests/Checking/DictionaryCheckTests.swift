@@ -202,4 +202,28 @@ struct DictionaryCheckTests {
     let found = try check(list, seen)
     #expect(found.contains { $0.rule == "blind-capture" } == isBlind, "\(name)")
   }
+
+  @Test func `what can't be told is said to depend on what it depends on, and on nothing else`()
+    throws
+  {
+    let web = try check(
+      dictionary(["NSAllowsArbitraryLoadsInWebContent": .boolean(true)]), [Seen.http("a.example")])
+    #expect(
+      try #require(web.first { $0.rule == "cannot-tell" }).message
+        == "Whether a.example is let through depends on what in the app loads it.")
+    let text = try check(
+      dictionary(["NSAllowsArbitraryLoads": .string("YES")]), [Seen.http("a.example")],
+      systems: [SystemVersion(.iOS, 17)])
+    #expect(
+      try #require(text.first { $0.rule == "cannot-tell" }).message
+        .hasSuffix("depends on how the system reads a value of the wrong type."))
+  }
+
+  @Test func `a blanket key that no host needs is to go without a list`() throws {
+    let found = try check(
+      dictionary(["NSAllowsArbitraryLoads": .boolean(true)]), [Seen.tls("a.example")])
+    let finding = try #require(found.first { $0.rule == "blanket-key" })
+    #expect(finding.message.hasSuffix(", no host needs an exception."))
+    #expect(finding.fix?.hasPrefix("Remove it;") == true)
+  }
 }

@@ -11,13 +11,17 @@ struct ProgramTrafficTests {
   private func processes(
     _ programs: [Program], seen: [ProcessFacts?], among wanted: [String] = []
   ) -> [String: [String]] {
+    ProgramTraffic.processes(of: programs, in: ledger(seen), among: wanted)
+  }
+
+  private func ledger(_ seen: [ProcessFacts?]) -> EvidenceLedger {
     var ledger = EvidenceLedger()
     for (index, process) in seen.enumerated() {
       var observation = ObservationBuilder.http("a.example", frame: index + 1)
       observation.process = process
       ledger.record(observation)
     }
-    return ProgramTraffic.processes(of: programs, in: ledger, among: wanted)
+    return ledger
   }
 
   private func process(_ name: String, for effective: String? = nil) -> ProcessFacts {
@@ -53,5 +57,20 @@ struct ProgramTrafficTests {
     #expect(
       processes([app, widget], seen: [process("ShopWidgetWithAL")])
         == ["widget": ["ShopWidgetWithAL"]])
+  }
+
+  @Test func `a process that was not seen is told, with those that were`() {
+    let seen = ledger([process("nsurlsessiond", for: "Shop"), nil])
+    #expect(ProgramTraffic.doubt(about: [], in: seen) == nil)
+    #expect(ProgramTraffic.doubt(about: ["Shop"], in: seen) == nil)
+    #expect(
+      ProgramTraffic.doubt(about: ["Shop", "Shpo"], in: seen)
+        == "nothing was seen of Shpo; the processes seen are Shop, nsurlsessiond")
+    #expect(
+      ProgramTraffic.doubt(about: ["Shop"], in: ledger([nil]))
+        == "the captures name no processes, so --process leaves nothing out")
+    #expect(ProgramTraffic.doubt(about: ["Shop"], in: ledger([])) == nil)
+    let many = ledger((10..<25).map { process("p\($0)") })
+    #expect(ProgramTraffic.doubt(about: ["x"], in: many)?.hasSuffix("p19 and 5 more") == true)
   }
 }

@@ -279,6 +279,22 @@ struct DictionaryMergerTests {
       ])
   }
 
+  @Test func `a blanket key that another cancels is not said to open anything`() throws {
+    let blanket = dictionary([
+      "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsLocalNetworking": .boolean(true),
+    ])
+    func reason(_ systems: [SystemVersion]) throws -> String? {
+      try merge(blanket, [Seen.http("a.example")], systems: systems).changes
+        .first { $0.path == ["NSAllowsArbitraryLoads"] }?.reason
+    }
+    #expect(
+      try reason([SystemVersion(.iOS, 17)])
+        == "opens nothing, as NSAllowsLocalNetworking cancels it")
+    #expect(
+      try #require(try reason([SystemVersion(.iOS, 9), SystemVersion(.iOS, 17)]))
+        .hasPrefix("opens every host"))
+  }
+
   @Test func `a key that stands twice stands once`() throws {
     let list = PropertyListDictionary([
       .init(key: "NSAllowsArbitraryLoads", value: .boolean(false)),

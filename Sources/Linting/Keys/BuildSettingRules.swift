@@ -1,0 +1,39 @@
+import Findings
+import PropertyLists
+
+extension LintRule {
+  /// Build settings that stand for keys of an Info.plist.
+  static let buildSettingRules: [LintRule] = [
+    LintRule(
+      "build-setting-without-effect", .error,
+      "Xcode makes no NSAppTransportSecurity out of build settings, only keys with one plain value.",
+      ["ATS-45"]
+    ) { dictionary, defects in
+      for path in dictionary.policySettings {
+        defects.add(
+          at: path,
+          fix: "Write NSAppTransportSecurity into an Info.plist and name it in INFOPLIST_FILE; "
+            + "GENERATE_INFOPLIST_FILE can stay."
+        ) { "Xcode does not make a key out of \(quoted(path.last ?? ""))." }
+      }
+    }
+  ]
+}
+
+extension LintedDictionary {
+  /// Whether the list is the project.pbxproj of Xcode.
+  var isProject: Bool { root["archiveVersion"] != nil && root["objects"] != nil }
+
+  /// The ways to build settings that name the policy.
+  fileprivate var policySettings: [[String]] {
+    guard isProject, case .dictionary(let objects) = root["objects"] else { return [] }
+    return objects.entries.flatMap { object -> [[String]] in
+      guard case .dictionary(let list) = object.value,
+        case .dictionary(let settings) = list["buildSettings"]
+      else { return [] }
+      return settings.entries.lazy.map(\.key)
+        .filter { $0.hasPrefix("INFOPLIST_KEY_\(Self.policyKey)") }
+        .map { ["objects", object.key, "buildSettings", $0] }
+    }
+  }
+}
