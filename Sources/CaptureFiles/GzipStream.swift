@@ -28,7 +28,7 @@ final class GzipStream {
   private(set) var bytesRead: UInt64 = 0
   private(set) var damage: Damage?
 
-  /// A stream whose first packed bytes were read already; at most `inputSize` of them are at hand.
+  /// A stream whose first packed bytes were read already.
   init(firstBytes: RawSpan) {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: z_stream())
