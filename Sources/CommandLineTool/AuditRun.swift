@@ -39,12 +39,16 @@ final class AuditRun {
 
   /// Where the product goes; not into one of the captures, nor into another file that is read.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
-    if let path = output.output, path != "-", let target = FileStatus(path: path),
-      captures.contains(where: { $0.status?.identity == target.identity })
-    {
+    if let path = output.output, path != "-" { try protectCaptures(from: path) }
+    return try output.openProduct(reading: inputs)
+  }
+
+  /// Fails where a file that is to be written is one of the captures.
+  func protectCaptures(from path: String) throws(ToolError) {
+    guard let target = FileStatus(path: path) else { return }
+    guard !captures.contains(where: { $0.status?.identity == target.identity }) else {
       throw .wouldOverwriteCapture(path)
     }
-    return try output.openProduct(reading: inputs)
   }
 
   /// Reads all captures and judges what was seen in them.

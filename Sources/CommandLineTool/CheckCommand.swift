@@ -48,7 +48,9 @@ struct CheckCommand: ParsableCommand {
     let sieve = try findings.lists.sieve()
     let run = try AuditRun(captures, output: output, console: console)
     let list = try BundleList(plist)
-    var product = try run.openProduct(besides: list.inputs)
+    if let path = findings.lists.writeBaseline { try run.protectCaptures(from: path) }
+    try findings.lists.checkTarget(reading: list.inputs)
+    var product = try run.openProduct(besides: list.inputs + findings.lists.inputs)
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)

@@ -43,6 +43,8 @@ struct LintCommand: ParsableCommand {
     var problems = [ToolError]()
     let console = Console(output)
     let lists = try lists()
+    let inputs = files + lists.filter(\.isFile).map(\.path)
+    try findings.lists.checkTarget(reading: inputs)
     for list in lists {
       switch list.file {
       case .success(let file):
@@ -54,7 +56,7 @@ struct LintCommand: ParsableCommand {
     // A list that cannot be read does not hide what is wrong in the others.
     if problems.count < lists.count {
       found = try sieve.sift(found, console)
-      var product = try output.openProduct(reading: files + lists.filter(\.isFile).map(\.path))
+      var product = try output.openProduct(reading: inputs + findings.lists.inputs)
       try findings.write(found, to: &product, output)
       try product.finish()
     }

@@ -119,8 +119,8 @@ enum ToolError: Error, Equatable {
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
-    case .wouldOverwriteCapture: "Captures are never changed; choose another file for -o."
-    case .wouldOverwriteInput: "Choose another file for -o."
+    case .wouldOverwriteCapture: "Captures are never changed; choose another file to write."
+    case .wouldOverwriteInput: "Choose another file to write."
     case .noBundles(_, isProject: true):
       "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
     case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."

@@ -13,6 +13,10 @@ extension IgnoreList {
     guard text.utf8.count <= Self.mostBytes else {
       throw FindingListError("is larger than \(Self.mostBytes) bytes")
     }
+    // A list in a key is compared with its aliases written out, which a few lines make endless.
+    guard !Self.repeatsNodes(text) else {
+      throw FindingListError("has anchors and aliases (`&name`, `*name`), which are not read")
+    }
     let root: Node?
     do {
       root = try Yams.compose(yaml: text)
@@ -37,6 +41,27 @@ extension IgnoreList {
 
   /// No team accepts more than fits into this.
   private static let mostBytes = 1 << 20
+
+  /// Whether an anchor and an alias seem to stand where a value can begin; inside text they do not.
+  private static func repeatsNodes(_ text: String) -> Bool {
+    var (hasAnchor, hasAlias) = (false, false)
+    var last = UInt8(ascii: "\n")
+    var mark: UInt8?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        hasAnchor = hasAnchor || mark == UInt8(ascii: "&")
+        hasAlias = hasAlias || mark == UInt8(ascii: "*")
+      default: break
+      }
+      // What is no ASCII may be a line end of YAML or a byte order mark.
+      let mayBegin = last <= 0x20 || last >= 0x80 || "[{,:".utf8.contains(last)
+      mark = mayBegin ? byte : nil
+      last = byte
+    }
+    return hasAnchor && hasAlias
+  }
 
   private static func entry(_ node: Node) throws(FindingListError) -> Entry {
     let members = try members(of: node, known: ["rule", "host", "reason", "until"])

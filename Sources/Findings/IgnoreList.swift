@@ -22,11 +22,6 @@ public struct IgnoreList: Hashable, Sendable {
       self.line = line
     }
 
-    fileprivate func covers(_ finding: Finding) -> Bool {
-      (rule ?? finding.rule) == finding.rule
-        && (host.map { finding.host == $0 || finding.keyPath.contains($0) } ?? true)
-    }
-
     fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
 
     fileprivate var words: String {
@@ -55,10 +50,20 @@ public struct IgnoreList: Hashable, Sendable {
   /// The findings that are left on a day, with one for each entry whose last day is over, and how
   /// many are ignored.
   public func sift(_ findings: [Finding], on day: Day) -> (left: [Finding], ignored: Int) {
-    let entries = entries.filter { !$0.isOver(on: day) }
-    let left = findings.filter { finding in !entries.contains { $0.covers(finding) } }
+    // By host, so that not every entry is asked about every finding.
+    var rules: [String?: Set<String?>] = [:]
+    for entry in entries where !entry.isOver(on: day) {
+      rules[entry.host, default: []].insert(entry.rule)
+    }
+    let left = findings.filter { finding in
+      let names: [String?] = [nil, finding.host] + finding.keyPath
+      return !names.contains { name in
+        guard let rules = rules[name] else { return false }
+        return rules.contains(nil) || rules.contains(finding.rule)
+      }
+    }
     return (
-      left + self.entries.filter { $0.isOver(on: day) }.map(expired), findings.count - left.count
+      left + entries.filter { $0.isOver(on: day) }.map(expired), findings.count - left.count
     )
   }
 

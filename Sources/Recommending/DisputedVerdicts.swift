@@ -47,7 +47,8 @@ struct DisputedVerdicts {
         identifier: "assumed", text: "Assumed, against the usual reading: \(option) (\(names)).")
     }
       + hosts.sorted {
-        ($0.key.option, $0.key.isBlocked ? 0 : 1) < ($1.key.option, $1.key.isBlocked ? 0 : 1)
+        ($0.key.option, $0.key.isBlocked ? 0 : 1, $0.key.conflict.rawValue)
+          < ($1.key.option, $1.key.isBlocked ? 0 : 1, $1.key.conflict.rawValue)
       }
       .map { reading, hosts in
         let verdict = reading.isBlocked ? "a system blocks" : "a key lets through"

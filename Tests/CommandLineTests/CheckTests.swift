@@ -225,6 +225,25 @@ struct CheckTests {
 
   // MARK: Baselines
 
+  @Test func `a baseline takes the place of no file that is read`() throws {
+    let copy = try folder.write("run.pcap", Array(Data(contentsOf: URL(filePath: capture))))
+    let text = Self.plist(["old.example"])
+    try folder.write("App/Info.plist", Array(text.utf8))
+    for (target, words) in [
+      ("run.pcap", "is one of the captures"), ("App/Info.plist", "is one of the files"),
+    ] {
+      let outcome = try Tool.run(
+        ["check", "run.pcap", "--plist", "App/Info.plist", "--write-baseline", target],
+        in: folder.url)
+      #expect(outcome.status == 64)
+      #expect(outcome.complaints.contains(words))
+    }
+    #expect(
+      try Data(contentsOf: URL(filePath: copy)) == Data(contentsOf: URL(filePath: capture)))
+    let plist = folder.url.appending(path: "App/Info.plist")
+    #expect(try String(contentsOf: plist, encoding: .utf8) == text)
+  }
+
   @Test func `a baseline hides what was there, from every folder`() throws {
     let text = Self.plist(["old.example"])
     let written = try check(text, ["--write-baseline", "ci/baseline.json"])

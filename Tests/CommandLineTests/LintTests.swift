@@ -32,6 +32,22 @@ struct LintTests {
     try folder.write(name, Array(text.utf8))
   }
 
+  @Test(arguments: ["--write-baseline", "-o"])
+  func `a file that is read is never written to`(option: String) throws {
+    let folder = try Folder()
+    try write(Self.faulty, in: folder)
+    try write("ignore: []\n", in: folder, as: "ignored.yml")
+    for name in ["Info.plist", "ignored.yml"] {
+      let before = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      let outcome = try Tool.run(
+        ["lint", "Info.plist", "--ignore", "ignored.yml", option, "./\(name)"], in: folder.url)
+      #expect(outcome.status == 64)
+      #expect(outcome.complaints.contains("one of the files that are read"))
+      let after = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      #expect(after == before)
+    }
+  }
+
   @Test func `a finding has its line and column and exits 1`() throws {
     let folder = try Folder()
     try write(Self.faulty, in: folder)

@@ -40,6 +40,16 @@ struct OutputTests {
     #expect(try folder.names == ["ats.plist", "empty.pcap"])
   }
 
+  @Test func `a file that is replaced keeps its permissions`() throws {
+    let folder = try Folder()
+    let file = try folder.write("empty.pcap", emptyCapture)
+    let target = try folder.write("ats.plist", Array("old".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
+    #expect(try Tool.run(["suggest", "-q", "-o", target, file]).status == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `a failed run leaves the old file as it was`() throws {
     let folder = try Folder()
     let file = try folder.write("bad.pcap", Array("no capture at all".utf8))

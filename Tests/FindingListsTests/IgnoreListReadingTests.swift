@@ -50,6 +50,24 @@ struct IgnoreListReadingTests {
     if let line { #expect(error?.line == line) }
   }
 
+  @Test func `a key that means more than any memory holds is refused`() {
+    let lists = (1...40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    let error = #expect(throws: FindingListError.self) {
+      try IgnoreList(yaml: "a0: &a0 [x]\n\(lists)? *a40\n: x\n", file: "i.yml")
+    }
+    #expect(error?.problem.contains("aliases") == true)
+  }
+
+  @Test func `signs of anchors and aliases inside text are text`() throws {
+    let list = try IgnoreList(
+      yaml: """
+        ignore:
+          - { host: "*.cdn.example", reason: "R&D, *.cdn & co" }
+          - { host: a.example, reason: Q &A }
+        """, file: "i.yml")
+    #expect(list.entries.map(\.reason) == ["R&D, *.cdn & co", "Q &A"])
+  }
+
   @Test func `what is nested without end, repeats itself or is too large is refused`() {
     let bomb =
       "a: &a [x]\n"

@@ -9,9 +9,9 @@ private typealias Seen = ObservationBuilder
 
 @Suite struct DisputedVerdictsTests {
   private func notes(
-    _ observations: [Observation], assuming option: String? = nil
+    _ observations: [Observation], assuming option: String? = nil,
+    on system: SystemVersion = SystemVersion(.iOS, 26)
   ) throws -> [String] {
-    let system = SystemVersion(.iOS, 26)
     var options = RecommenderOptions(systems: [system], linkedSDK: system)
     if let option { try options.assumptions.choose(option) }
     var ledger = EvidenceLedger()
@@ -31,6 +31,20 @@ private typealias Seen = ObservationBuilder
   @Test func `a reading that was chosen is told`() throws {
     let notes = try notes([Seen.http("a.example")], assuming: "technote2015")
     #expect(notes == ["Assumed, against the usual reading: technote2015=true (C-3)."])
+  }
+
+  @Test func `one reading that answers two questions is told of them in their order`() throws {
+    let notes = try notes(
+      [Seen.tls("a.example", .tls11, suite: 0xcca8)], on: SystemVersion(.iOS, 18))
+    let readings = notes.map { note in
+      let words = note.split(separator: " ")
+      return "\(words[3].dropFirst().prefix(3)) \(words[6])"
+    }
+    #expect(
+      readings == [
+        "C-5 cipherPolicy=doc2015", "C-6 cipherPolicy=doc2015", "C-5 cipherPolicy=docs-aes-only",
+        "C-6 cipherPolicy=docs-aes-only",
+      ])
   }
 
   @Test func `what nobody disputes needs no note`() throws {

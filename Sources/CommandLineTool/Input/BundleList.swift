@@ -60,8 +60,7 @@ struct BundleList {
   func options(
     _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [String: RecommenderOptions] {
-    // Nothing runs a framework by itself.
-    let programs = bundles.filter { $0.source.kind != .framework }.map(\.program)
+    let programs = bundles.filter(\.source.kind.isProcess).map(\.program)
     return ProgramTraffic.processes(of: programs, in: ledger, among: options.processes)
       .mapValues { processes in
         var own = options

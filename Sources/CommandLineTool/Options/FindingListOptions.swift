@@ -29,6 +29,15 @@ struct FindingListOptions: ParsableArguments {
     }
   }
 
+  /// The files that are read.
+  var inputs: [String] { ignored + [baseline].compactMap(\.self) }
+
+  /// Fails where the new baseline would take the place of a file that is read.
+  func checkTarget(reading files: [String]) throws(ToolError) {
+    guard let writeBaseline else { return }
+    _ = try OutputFile.existing(at: writeBaseline, reading: files + inputs)
+  }
+
   /// Reads the files, so that a mistake in them shows before anything else is done.
   func sieve() throws(ToolError) -> FindingSieve {
     var lists = [IgnoreList]()

@@ -16,14 +16,11 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// Where the product goes; a file that is read is never written to.
+  /// Where the product goes, which is none of the files that are read.
   func openProduct(reading inputs: [String]) throws(ToolError) -> OutputFile {
     guard let output, output != "-" else { return OutputFile.standardOutput }
-    let target = FileStatus(path: output)
-    if let target, inputs.contains(where: { FileStatus(path: $0)?.identity == target.identity }) {
-      throw .wouldOverwriteInput(output)
-    }
-    return try OutputFile(path: output, existing: target)
+    return try OutputFile(
+      path: output, existing: try OutputFile.existing(at: output, reading: inputs))
   }
 }
 

@@ -45,9 +45,12 @@ struct FileEdit {
     let temporary = "\(target).\(getpid()).part"
     do throws(SystemError) {
       try create(temporary, new)
-      guard unsafe rename(temporary, target) == 0 else { throw SystemError() }
+      guard unsafe rename(temporary, target) == 0 else {
+        let failure = SystemError()
+        _ = unsafe unlink(temporary)
+        throw failure
+      }
     } catch {
-      _ = unsafe unlink(temporary)
       throw .cannotWrite(path, error.words)
     }
     FileDescriptor(reading: folder)?.synchronize()

@@ -33,7 +33,8 @@ struct OutputFile: ~Copyable {
 
   /// A file of that path.
   ///
-  /// A device or a pipe that stands there is written to, a regular file is replaced at the end.
+  /// A device or a pipe that stands there is written to, a regular file is replaced at the end by
+  /// one that the same people may read.
   init(path: String, existing: FileStatus?) throws(ToolError) {
     do throws(SystemError) {
       if let existing, existing.kind != .regular {
@@ -43,6 +44,14 @@ struct OutputFile: ~Copyable {
         let target = existing == nil ? path : resolvedPath(path)
         let temporary = "\(target).\(getpid()).part"
         let file = try FileDescriptor(writing: temporary, flags: O_CREAT | O_EXCL)
+        if let existing {
+          do throws(SystemError) {
+            try file.setPermissions(existing.permissions)
+          } catch {
+            _ = unsafe unlink(temporary)
+            throw error
+          }
+        }
         self.init(file: file, path: target, temporary: temporary)
       }
     } catch {
@@ -52,6 +61,17 @@ struct OutputFile: ~Copyable {
 
   deinit {
     if let temporary { _ = unsafe unlink(temporary) }
+  }
+
+  /// What stands at a path that is to be written; a file that is read is never written to.
+  static func existing(
+    at path: String, reading inputs: [String]
+  ) throws(ToolError) -> FileStatus? {
+    guard let existing = FileStatus(path: path) else { return nil }
+    guard !inputs.contains(where: { FileStatus(path: $0)?.identity == existing.identity }) else {
+      throw .wouldOverwriteInput(path)
+    }
+    return existing
   }
 
   /// Makes writing to a closed pipe an error that can be told from others.

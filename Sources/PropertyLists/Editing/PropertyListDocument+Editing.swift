@@ -36,7 +36,7 @@ extension PropertyListDocument {
     var editor = try editor()
     guard let key = path.last else { throw .rootCannotBeRemoved }
     guard let parent = node(at: path.dropLast()) else { return bytes }
-    for member in parent.members where member.key == key { editor.remove(member) }
+    editor.remove(parent.members.filter { $0.key == key })
     return editor.result
   }
 

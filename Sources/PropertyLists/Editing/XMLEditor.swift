@@ -66,7 +66,7 @@ struct XMLEditor {
       matches.append(match)
       isNew.append(seen.insert(entry.key).inserted && match == nil)
     }
-    for member in waiting.values.joined() { remove(member) }
+    remove(Array(waiting.values.joined()))
     var anchor: Member?
     var new: [Entry] = []
     for (entry, (match, isNew)) in zip(wanted.entries, zip(matches, isNew).reversed()) {
@@ -126,12 +126,19 @@ struct XMLEditor {
 
   // MARK: Removal
 
-  /// Takes a member out, with its lines where nothing else stands on them.
-  mutating func remove(_ member: PropertyListNode.Member) {
-    changes.append(
-      Change(
-        range: lines.removal(of: member.keyRange.lowerBound..<member.node.range.upperBound),
-        text: ""))
+  /// Takes members of one dictionary out, with their lines where nothing else stands on them.
+  mutating func remove(_ members: [PropertyListNode.Member]) {
+    var ranges: [Range<Int>] = []
+    for member in members.sorted(by: { $0.keyRange.lowerBound < $1.keyRange.lowerBound }) {
+      let range = member.keyRange.lowerBound..<member.node.range.upperBound
+      // Of two side by side each would take the space between them.
+      if let last = ranges.last, lines.isBlank(last.upperBound..<range.lowerBound) {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    changes += ranges.map { Change(range: lines.removal(of: $0), text: "") }
   }
 }
 

@@ -1,21 +1,22 @@
 /// How the lines of an XML property list are set, and where things stand in them.
 struct XMLLines {
+  private let document: PropertyListDocument
   private let bytes: [UInt8]
   private let lineEnd: String
   /// What a level is set in by.
-  private let unit: String
+  private var unit = "\t"
 
   /// The manner of a document, which is XML.
   init(_ document: PropertyListDocument) {
-    let bytes = document.bytes
-    self.bytes = bytes
+    self.document = document
+    bytes = document.bytes
     let first = bytes.firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
     switch Array(bytes[first...].prefix(2)) {
     case []: lineEnd = ""
     case [0x0d, 0x0a]: lineEnd = "\r\n"
     case let end: lineEnd = end.first == 0x0d ? "\r" : "\n"
     }
-    unit = Self.unit(of: document.root, in: bytes) ?? "\t"
+    if let unit = unit(of: document.root) { self.unit = unit }
   }
 
   /// The layout of lines that begin so.
@@ -28,52 +29,52 @@ struct XMLLines {
   // MARK: Indentation
 
   /// The white space that the line of a byte begins with.
-  func indentation(at offset: Int) -> String { Self.indentation(at: offset, in: bytes) }
+  func indentation(at offset: Int) -> String {
+    let start = startOfLine(at: offset)
+    return String(decoding: bytes[start..<offset].prefix(while: Self.isBlank), as: UTF8.self)
+  }
 
   /// What a member's line begins with, also where there is none yet; `nil` where members follow
   /// each other on one line.
   func indentationOfMembers(of node: PropertyListNode) -> String? {
     guard !lineEnd.isEmpty else { return nil }
     guard !node.members.isEmpty else { return indentation(at: node.range.lowerBound) + unit }
-    let first = node.members.first { Self.beginsLine($0.keyRange.lowerBound, in: bytes) }
+    let first = node.members.first { beginsLine($0.keyRange.lowerBound) }
     return first.map { indentation(at: $0.keyRange.lowerBound) }
   }
 
   /// What the outermost dictionary that tells sets its members in by.
-  private static func unit(of node: PropertyListNode, in bytes: [UInt8]) -> String? {
+  private func unit(of node: PropertyListNode) -> String? {
     switch node.content {
     case .array(let nodes):
-      for node in nodes { if let unit = unit(of: node, in: bytes) { return unit } }
+      for node in nodes { if let unit = unit(of: node) { return unit } }
     case .dictionary(let members):
-      for member in members where beginsLine(member.keyRange.lowerBound, in: bytes) {
-        let outer = indentation(at: node.range.lowerBound, in: bytes)
-        let inner = indentation(at: member.keyRange.lowerBound, in: bytes)
+      for member in members where beginsLine(member.keyRange.lowerBound) {
+        let outer = indentation(at: node.range.lowerBound)
+        let inner = indentation(at: member.keyRange.lowerBound)
         if inner.hasPrefix(outer) { return String(inner.dropFirst(outer.count)) }
       }
-      for member in members { if let unit = unit(of: member.node, in: bytes) { return unit } }
+      for member in members { if let unit = unit(of: member.node) { return unit } }
     default: break
     }
     return nil
   }
 
-  private static func indentation(at offset: Int, in bytes: [UInt8]) -> String {
-    let start = startOfLine(at: offset, in: bytes)
-    return String(decoding: bytes[start..<offset].prefix(while: isBlank), as: UTF8.self)
+  /// Asked of the document's table, as a line can be the whole file.
+  private func startOfLine(at offset: Int) -> Int {
+    offset + 1 - (document.position(ofByte: offset)?.column ?? 1)
   }
 
-  private static func startOfLine(at offset: Int, in bytes: [UInt8]) -> Int {
+  private func beginsLine(_ offset: Int) -> Bool {
     var start = offset
-    while start > 0, bytes[start - 1] != 0x0a, bytes[start - 1] != 0x0d { start -= 1 }
-    return start
-  }
-
-  private static func beginsLine(_ offset: Int, in bytes: [UInt8]) -> Bool {
-    var start = offset
-    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
     return start == 0 || bytes[start - 1] == 0x0a || bytes[start - 1] == 0x0d
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Whether nothing stands there but spaces and tabs.
+  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isBlank) }
 
   // MARK: Places
 
@@ -100,13 +101,13 @@ struct XMLLines {
   /// What goes with a member: its lines, or, where others stand on them, the space beside it.
   func removal(of range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    guard Self.beginsLine(start, in: bytes) else {
+    guard beginsLine(start) else {
       while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
       return start..<end
     }
     if let lineEnd = endOfLine(after: end) {
       let isPair = bytes[lineEnd] == 0x0d && lineEnd + 1 < bytes.count && bytes[lineEnd + 1] == 0x0a
-      return Self.startOfLine(at: start, in: bytes)..<(lineEnd + (isPair ? 2 : 1))
+      return startOfLine(at: start)..<(lineEnd + (isPair ? 2 : 1))
     }
     while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
     return start..<end

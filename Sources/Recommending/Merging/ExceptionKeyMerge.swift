@@ -99,7 +99,8 @@ struct ExceptionKeyMerge {
     case .requiresCertificateTransparency? where dropsTransparency || entry.value.isOff:
       note(.remove, entry.key, entry.value, nil, "obsolete; means nothing on these systems")
     default:
-      merged[entry.key] = entry.value
+      // Each key comes once; to look for it would take its time for each of many.
+      merged.entries.append(entry)
       let isKnown = PolicyKey(rawValue: entry.key) != nil
       note(.keep, entry.key, entry.value, entry.value, isKnown ? "opens nothing" : wording.unknown)
     }

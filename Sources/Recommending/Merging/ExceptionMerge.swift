@@ -63,9 +63,11 @@ struct ExceptionMerge {
         let isLow = entry.lowestFloor.hosts[host] != nil || entry.doubts[host] != nil
         if !isLow { raiseFloor(of: host) }
       }
-      let needed = Set(held.keys)
-      for (host, settings) in entry.doubts { hold(settings, of: host, under: key) }
-      doubted.formUnion(Set(held.keys).subtracting(needed))
+      for (host, settings) in entry.doubts {
+        let isNeeded = held[host] != nil
+        hold(settings, of: host, under: key)
+        if !isNeeded, held[host] != nil { doubted.insert(host) }
+      }
     }
     for group in suggestion.groups ?? [] where isHindered(group, detached) { dissolve(group) }
   }
@@ -175,7 +177,7 @@ struct ExceptionMerge {
   /// What tightens in the entry that spoke for a host before still holds for it.
   private func inherit(_ host: String, _ keys: inout PropertyListDictionary) {
     let parent = present.keys(near: host).lazy.filter { $0 != host }
-      .compactMap { present[$0] }.first { $0.includesSubdomains }
+      .compactMap { present.settings(of: $0) }.first { $0.includesSubdomains }
     for entry in parent?.entries ?? [] where isTightening(entry) && keys[entry.key] == nil {
       keys[entry.key] = entry.value
     }

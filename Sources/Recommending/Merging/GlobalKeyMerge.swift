@@ -113,18 +113,23 @@ struct GlobalKeyMerge {
     var counts: [String: Int] = [:]
     for entry in list.entries { counts[entry.key, default: 0] += 1 }
     for entry in list.distinctEntries {
+      let isKept = !isLeftOut(entry)
       if entry.key == PolicyKey.exceptionDomains.rawValue {
         mergeExceptions(entry.value)
-      } else if isLeftOut(entry) {
+      } else if !isKept {
         note(.remove, entry, nil, reasonToGo(entry.key))
       } else {
-        merged[entry.key] = entry.value
+        // Each key comes once; to look for it would take its time for each of many.
+        merged.entries.append(entry)
         note(
           .keep, entry, entry.value, reasonToStay(entry), evidence: needed[entry.key].map { [$0] })
       }
       if let count = counts[entry.key], count > 1 {
+        let value =
+          entry.key == PolicyKey.exceptionDomains.rawValue
+          ? merged[entry.key] : isKept ? entry.value : nil
         note(
-          .remove, entry, merged[entry.key], "stands \(count) times, of which the last one counts")
+          .remove, entry, value, "stands \(count) times, of which the last one counts")
       }
     }
     if list[PolicyKey.exceptionDomains.rawValue] == nil { mergeExceptions(nil) }

@@ -64,7 +64,7 @@ struct ExceptionUse {
     }
     let doubts = host.doubts
     for key in keys {
-      guard let exception = present[key] else { continue }
+      guard let exception = present.settings(of: key) else { continue }
       if reaches(key, host, bare) {
         entries[key, default: Entry()].hosts.insert(host.host)
         let open = doubts.intersection(exception.loosened)

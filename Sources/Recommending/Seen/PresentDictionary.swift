@@ -10,6 +10,10 @@ struct PresentDictionary {
   /// The values under `NSExceptionDomains`, in order; not all need be dictionaries.
   let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
+  /// What of the globals and of each entry a system reads: a hostile dictionary has ten thousands of
+  /// other keys, and everything is asked once for each host.
+  private let settings: [PropertyListDictionary.Entry]
+  private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
 
   init(_ list: PropertyListDictionary) {
@@ -26,6 +30,10 @@ struct PresentDictionary {
       byHost[entry.key] = PropertyListDictionary(keys.distinctEntries)
     }
     self.byHost = byHost
+    settings = globals.filter(\.isKnown)
+    settingsByHost = byHost.mapValues { keys in
+      PropertyListDictionary(keys.entries.filter(\.isKnown))
+    }
     policy = TransportSecurityPolicy(propertyList: list)
   }
 
@@ -33,7 +41,13 @@ struct PresentDictionary {
   subscript(key: String) -> PropertyListDictionary? { byHost[key] }
 
   /// Leaves an entry out of the policies near hosts.
-  mutating func leaveOut(_ key: String) { byHost[key] = nil }
+  mutating func leaveOut(_ key: String) {
+    byHost[key] = nil
+    settingsByHost[key] = nil
+  }
+
+  /// The keys of an entry that atsift knows.
+  func settings(of key: String) -> PropertyListDictionary? { settingsByHost[key] }
 
   /// The keys of the entries that could speak for a host, the nearest first.
   func keys(near host: String) -> [String] { policy.keys(near: host) }
@@ -62,14 +76,19 @@ struct PresentDictionary {
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
   ) -> TransportSecurityPolicy {
     var list = PropertyListDictionary(
-      globals.filter { entry in !dropped.contains { $0.rawValue == entry.key } })
+      settings.filter { entry in !dropped.contains { $0.rawValue == entry.key } })
     let entries = policy.keys(near: host).compactMap { key -> PropertyListDictionary.Entry? in
-      guard let value = key == changed ? replacement : byHost[key] else { return nil }
+      guard let value = key == changed ? replacement : settingsByHost[key] else { return nil }
       return .init(key: key, value: .dictionary(value))
     }
     list[PolicyKey.exceptionDomains.rawValue] = .dictionary(PropertyListDictionary(entries))
     return TransportSecurityPolicy(propertyList: list)
   }
+}
+
+extension PropertyListDictionary.Entry {
+  /// Whether its key is one of the policy's, wherever it belongs.
+  fileprivate var isKnown: Bool { PolicyKey(rawValue: key) != nil }
 }
 
 extension PropertyListDictionary {

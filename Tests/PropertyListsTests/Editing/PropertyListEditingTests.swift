@@ -199,7 +199,10 @@ import Testing
       }
       if round % 3 == 0 { lines[index] = "<!-- own\nline -->" + lines[index] }
     }
-    return Array(lines.joined(separator: round % 5 == 0 ? "" : "\n").utf8)
+    if round % 7 == 0 {
+      for index in lines.indices { lines[index] += Bool.random(using: &generator) ? " " : "\n" }
+    }
+    return Array(lines.joined(separator: round % 5 == 0 || round % 7 == 0 ? "" : "\n").utf8)
   }
 
   @Test func `duplicates are matched from the end`() throws {
@@ -215,6 +218,29 @@ import Testing
     #expect(
       try edited(text, [], .dictionary(twice))
         == "<dict>\n<key>b</key>\n<integer>2</integer>\n</dict>")
+  }
+
+  @Test(
+    arguments: [
+      ("<dict>\n<key>a</key><true/> <key>b</key><true/> \t<key>c</key><true/>\n</dict>", "\n"),
+      ("<dict>\n<key>a</key><true/> <key>b</key><true/> </dict>", "\n"),
+      ("<dict><key>a</key><true/> <key>b</key><true/></dict>", ""),
+      ("<dict>\n <key>a</key><true/> <!-- c --> <key>b</key><true/>\n</dict>", "\n <!-- c -->\n"),
+    ])
+  func `members that stand side by side go together`(text: String, left: String) throws {
+    #expect(try edited(text, [], .dictionary([:])) == "<dict>\(left)</dict>")
+    let twice = text.replacing("<key>b</key>", with: "<key>a</key>")
+      .replacing("<key>c</key>", with: "<key>a</key>")
+    let without = try PropertyListDocument(Array(twice.utf8)).removingValue(at: ["a"])
+    #expect(String(decoding: without, as: UTF8.self) == "<dict>\(left)</dict>")
+  }
+
+  @Test func `a long line before many members costs no look back from each`() throws {
+    let members = (0..<5_000).map { "<key>a\($0)</key><true/>\n" }.joined()
+    let comment = String(repeating: "x", count: 200_000)
+    let text = "\n\t<!--\(comment)--><dict>\n\(members)</dict>"
+    let result = try edited(text, ["b"], .boolean(true))
+    #expect(result.hasSuffix("<key>b</key>\n<true/>\n</dict>"))
   }
 
   @Test func `only XML is edited, and only dictionaries hold paths`() throws {

@@ -58,6 +58,18 @@ private func short(_ key: String) -> String {
 }
 
 struct DictionaryMergerTests {
+  @Test func `ten thousands of keys that nobody knows stay in their order`() throws {
+    let unknown = (0..<20_000).map {
+      PropertyListDictionary.Entry(key: "k\($0)", value: .boolean(true))
+    }
+    let entry = PropertyListDictionary(
+      unknown + [.init(key: "NSExceptionAllowsInsecureHTTPLoads", value: .boolean(true))])
+    var list = PropertyListDictionary(unknown)
+    list["NSExceptionDomains"] = .dictionary(["a.example": .dictionary(entry)])
+    let merged = try merge(list, [Seen.http("a.example")])
+    #expect(merged.dictionary == list)
+  }
+
   static let cases: [(String, PropertyListDictionary, [Observation], [String])] = [
     (
       "a blanket key", dictionary(["NSAllowsArbitraryLoads": .boolean(true)]),
