@@ -52,6 +52,10 @@ extension Linter {
     return findings(in: root, of: owner).map { finding in
       var finding = finding
       placer.place(&finding)
+      // OpenStep text holds no booleans, and a conversion makes none of its strings.
+      if document.format == .openStep, finding.fix == TypeMistake.booleanFix {
+        finding.fix = "Convert the file with `plutil -convert xml1`, then make it a boolean."
+      }
       return finding
     }
     .sorted()

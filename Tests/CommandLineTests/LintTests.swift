@@ -48,6 +48,15 @@ struct LintTests {
     }
   }
 
+  @Test func `a string in OpenStep text is converted first, as such text has no booleans`() throws {
+    let folder = try Folder()
+    try write(
+      "{ NSAppTransportSecurity = { NSAllowsArbitraryLoads = YES; }; }", in: folder)
+    let outcome = try Tool.run(["lint", "Info.plist"], in: folder.url)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("Convert the file with `plutil -convert xml1`"))
+  }
+
   @Test func `a finding has its line and column and exits 1`() throws {
     let folder = try Folder()
     try write(Self.faulty, in: folder)

@@ -84,6 +84,8 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       "unusual-address-range", Linted.entry("192.0.2.1/24"), not: Linted.entry("192.0.2.0/24")),
     LintRuleCase(
       "unusual-address-range", Linted.entry("203/8"), not: Linted.entry("198.51.100.128/25")),
+    LintRuleCase("every-address", Linted.entry("0.0.0.0/0"), not: Linted.entry("203.0.113.0/24")),
+    LintRuleCase("every-address", Linted.entry("::/0"), not: Linted.entry("::/0", [:])),
     LintRuleCase(
       "subdomains-of-address",
       Linted.entry("192.0.2.0/24", ["NSIncludesSubdomains": .boolean(true)]),

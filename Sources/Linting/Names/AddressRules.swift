@@ -52,6 +52,18 @@ extension LintRule {
       }
     },
     LintRule(
+      "every-address", .warning,
+      "A range of all addresses opens every server that is reached without a name.", ["ATS-56"]
+    ) { dictionary, defects in
+      for entry in dictionary.entries where entry.isLoosening && entry.name.fault == nil {
+        guard entry.name.form == .range, let range = IPPrefix(parsing: entry.key), range.length == 0
+        else { continue }
+        defects.add(
+          at: entry.path, host: entry.key, fix: "List the addresses or ranges that the app uses."
+        ) { "\(quoted(entry.key)) is every \(range.address.isIPv4 ? "IPv4" : "IPv6") address." }
+      }
+    },
+    LintRule(
       "subdomains-of-address", .warning, "NSIncludesSubdomains means nothing for addresses.",
       ["ATS-60"]
     ) { dictionary, defects in

@@ -3,6 +3,9 @@ import PropertyLists
 
 /// The words for a value of the wrong type.
 struct TypeMistake {
+  /// What mends a value that should be YES or NO.
+  static let booleanFix = "Make it \(PolicyKey.ValueType.boolean.words)."
+
   let message: String
   let fix: String
 
