@@ -49,8 +49,9 @@ struct CheckCommand: ParsableCommand {
     let run = try AuditRun(captures, output: output, console: console)
     let list = try BundleList(plist)
     if let path = findings.lists.writeBaseline { try run.protectCaptures(from: path) }
-    try findings.lists.checkTarget(reading: list.inputs)
-    var product = try run.openProduct(besides: list.inputs + findings.lists.inputs)
+    let inputs = list.inputs + judging.inputs
+    try findings.lists.checkTarget(reading: inputs)
+    var product = try run.openProduct(besides: inputs + findings.lists.inputs)
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)

@@ -97,16 +97,17 @@ struct ExplainCommand: ParsableCommand {
     let options = try judging.recommenderOptions(reading)
     let list = try plist.map { path throws(ToolError) in try BundleList(path) }
     let file = try list?.app.file
+    let inputs = judging.inputs + (list?.inputs ?? [])
     let policy = TransportSecurityPolicy(
       propertyList: try file?.policy() ?? PropertyListDictionary())
     let explainer = HostExplainer(options: options, policy: policy)
     guard !captures.isEmpty else {
-      var product = try output.openProduct(reading: list?.inputs ?? [])
+      var product = try output.openProduct(reading: inputs)
       try write(explainer.explanation(of: host), under: file, to: &product)
       return try product.finish()
     }
     let run = try AuditRun(captures, reading, output: output, console: Console(output))
-    var product = try run.openProduct(besides: list?.inputs ?? [])
+    var product = try run.openProduct(besides: inputs)
     let audit = try run.audit(judging)
     let explanation = explainer.explanation(of: host, seen: audit.ledger, audit.suggestion)
     try write(explanation, under: file, to: &product)

@@ -28,7 +28,7 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let run = try AuditRun(captures, output: output, console: Console(output))
-    var product = try run.openProduct()
+    var product = try run.openProduct(besides: judging.inputs)
     let audit = try run.audit(judging)
     let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
     switch format {

@@ -43,7 +43,7 @@ struct LintCommand: ParsableCommand {
     var problems = [ToolError]()
     let console = Console(output)
     let lists = try lists()
-    let inputs = files + lists.filter(\.isFile).map(\.path)
+    let inputs = files + lists.filter(\.isFile).map(\.path) + suffixes.inputs
     try findings.lists.checkTarget(reading: inputs)
     for list in lists {
       switch list.file {

@@ -46,7 +46,7 @@ struct SuggestCommand: ParsableCommand {
     let list = try merging.plist.map { try BundleList($0) }
     let app = try list?.app
     if merging.write || format == .diff { try app?.checkEditable() }
-    var product = try run.openProduct(besides: list?.inputs ?? [])
+    var product = try run.openProduct(besides: judging.inputs + (list?.inputs ?? []))
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)

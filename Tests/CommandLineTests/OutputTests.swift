@@ -68,6 +68,20 @@ struct OutputTests {
     #expect(FileManager.default.contents(atPath: file) == Data(emptyCapture))
   }
 
+  @Test(arguments: ["suggest", "inspect", "explain"])
+  func `a list that is read is never overwritten`(command: String) throws {
+    let folder = try Folder()
+    let file = try folder.write("empty.pcap", emptyCapture)
+    let list = try folder.write("list.dat", Array("com\n".utf8))
+    for option in ["--psl", "--trust-anchors"] {
+      let subject = command == "explain" ? ["a.example"] : []
+      let outcome = try Tool.run([command] + subject + [file, option, list, "-o", list])
+      #expect(outcome.status == 64)
+      #expect(outcome.complaints.contains("one of the files that are read"))
+      #expect(FileManager.default.contents(atPath: list) == Data("com\n".utf8))
+    }
+  }
+
   @Test func `an output that cannot be created exits 73`() throws {
     let folder = try Folder()
     let file = try folder.write("empty.pcap", emptyCapture)

@@ -39,6 +39,9 @@ struct JudgingOptions: ParsableArguments {
   @Flag(help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
+  /// The files that are read.
+  var inputs: [String] { suffixes.inputs + [trustAnchors].compactMap(\.self) }
+
   /// The options in the form the recommender takes them.
   func recommenderOptions(_ captures: CaptureOptions) throws(ToolError) -> RecommenderOptions {
     try recommenderOptions(captures.reading)

@@ -7,6 +7,9 @@ struct PublicSuffixOptions: ParsableArguments {
     help: "A public suffix list to use instead of the built-in one.", completion: .file())
   var psl: String?
 
+  /// The files that are read.
+  var inputs: [String] { [psl].compactMap(\.self) }
+
   /// The list that was named, or the built-in one.
   func list() throws(ToolError) -> PublicSuffixList {
     guard let psl else { return .embedded }

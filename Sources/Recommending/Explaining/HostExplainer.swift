@@ -60,9 +60,10 @@ public struct HostExplainer: Sendable {
       }
     }
     let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
+    let cases = Dictionary(grouping: judgement.cases, by: \.number)
     for (number, sighting) in judged.enumerated() {
       var connection = connection(sighting, setAside: nil)
-      for item in judgement.cases where item.number == number {
+      for item in cases[number] ?? [] {
         add(outcome(of: item, host: evidence.host), to: &connection.outcomes)
       }
       connections.append(connection)

@@ -99,7 +99,7 @@ struct ExceptionMerge {
     // An entry that stays as it is answers for all the names it reaches.
     if keepsUnused, !isReplaced(key) { return }
     for setting in ExceptionSetting.allCases where settings.contains(setting) {
-      guard let value = present[key]?.value(of: setting),
+      guard let value = present.settings(of: key)?.value(of: setting),
         answer(for: host)?[setting.key.rawValue] == nil
       else { continue }
       held[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
@@ -244,7 +244,7 @@ struct ExceptionMerge {
     }
     if keys.includesSubdomains {
       let key = PolicyKey.includesSubdomains.rawValue
-      rest = keys.entries.filter { $0.key == key || rest.contains($0) }
+      rest = keys.entries.filter { $0.key == key || staysAlone($0) }
     }
     let narrowed = PropertyListValue.dictionary(PropertyListDictionary(rest))
     entries.append(.init(key: host, value: narrowed))

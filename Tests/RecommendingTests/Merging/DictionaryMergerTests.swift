@@ -70,6 +70,21 @@ struct DictionaryMergerTests {
     #expect(merged.dictionary == list)
   }
 
+  @Test func `ten thousands of keys that nobody knows stay where the rest of an entry goes`() throws
+  {
+    let rest: PropertyListDictionary = PropertyListDictionary(
+      (0..<20_000).map { .init(key: "k\($0)", value: .boolean(true)) }
+        + [.init(key: "NSIncludesSubdomains", value: .boolean(true))])
+    var entry = rest
+    entry["NSExceptionAllowsInsecureHTTPLoads"] = .boolean(true)
+    let merged = try merge(dictionary([:], ["b.example": .dictionary(entry)]), [Seen.http("a.c")])
+    guard case .dictionary(let domains)? = merged.dictionary["NSExceptionDomains"] else {
+      Issue.record("no exceptions")
+      return
+    }
+    #expect(domains["b.example"] == .dictionary(rest))
+  }
+
   static let cases: [(String, PropertyListDictionary, [Observation], [String])] = [
     (
       "a blanket key", dictionary(["NSAllowsArbitraryLoads": .boolean(true)]),
