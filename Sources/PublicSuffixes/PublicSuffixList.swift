@@ -67,6 +67,7 @@ public struct PublicSuffixList: Sendable {
     var found = (start: start, section: PublicSuffix.Section.unlisted)
     var parentMarks: PublicSuffixRules.Marks = []
     var parentStart = name.count
+    var labels = 1
     while true {
       let marks = rules.marks(of: name, from: start)
       if marks.contains(.icannException) { return (parentStart, .icann) }
@@ -77,6 +78,9 @@ public struct PublicSuffixList: Sendable {
         found = (start, .privateDomains)
       }
       guard start > 0 else { return found }
+      // Lists hold no names that deep; one look more spares hostile names a hundred.
+      if labels == 8, marks.isEmpty, !rules.hasNames(below: Array(name[start...])) { return found }
+      labels += 1
       (parentStart, parentMarks) = (start, marks)
       start = startOfLabel(endingAt: start - 1, in: name)
     }

@@ -95,6 +95,20 @@ struct PublicSuffixListTests {
     #expect(list.isOld(at: try #require(PublicationDate(parsing: today))) == isOld)
   }
 
+  @Test func `rules of many labels are found, and names of many more`() throws {
+    let deep = "k.j.i.h.g.f.e.d.c.b.a"
+    let list = try #require(
+      PublicSuffixList(parsing: "com\n\(deep)\n*.m.l.\(deep)\n!o.m.l.\(deep)\n"))
+    for (name, domain) in [
+      ("z.y.\(deep)", "y.\(deep)"), ("z.y.x.m.l.\(deep)", "y.x.m.l.\(deep)"),
+      ("z.o.m.l.\(deep)", "o.m.l.\(deep)"),
+      (String(repeating: "z.", count: 100) + "example.com", "example.com"),
+    ] {
+      let host = try #require(HostName(parsing: name))
+      #expect(list.registrableDomain(of: host) == domain)
+    }
+  }
+
   @Test func `a list of the 29th of February is old from March on`() throws {
     let list = try #require(PublicSuffixList(parsing: "// VERSION: 2024-02-29\ncom\n"))
     #expect(!list.isOld(at: try #require(PublicationDate(parsing: "2025-02-28"))))

@@ -43,10 +43,15 @@ public enum LocalHosts {
 
   private static func isLocalName(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    let ending = name.utf8.suffix(6)
+    let isLocal =
+      !name.utf8.contains(0x2e)
+      || ending.first == 0x2e && ending.dropFirst().map { $0 | 0x20 } == localLabel
     // A colon stands in no name.
-    guard !name.isEmpty, !name.utf8.contains(0x3a) else { return false }
-    return !name.utf8.contains(0x2e) || name.lowercased().hasSuffix(".local")
+    return isLocal && !name.isEmpty && !name.utf8.contains(0x3a)
   }
+
+  private static let localLabel = Array("local".utf8)
 
   private static func isLocal(_ address: IPAddress) -> Bool {
     localRanges.contains { $0.contains(address) }
