@@ -115,7 +115,9 @@ enum ToolError: Error, Equatable {
       "Check who may read it; captures made by root need `sudo chmod a+r FILE` once."
     case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed:
       nil
-    case .notACapture: "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it."
+    case .notACapture:
+      "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "
+        + "--plist, or to `atsift lint`."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
