@@ -9,20 +9,7 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-private func dictionary(
-  _ globals: PropertyListDictionary = [:], _ exceptions: PropertyListDictionary? = nil
-) -> PropertyListDictionary {
-  var list = globals
-  if let exceptions { list["NSExceptionDomains"] = .dictionary(exceptions) }
-  return list
-}
-
 private func entry(_ keys: PropertyListDictionary) -> PropertyListValue { .dictionary(keys) }
-
-private let insecure = entry(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)])
-private let insecureBelow = entry([
-  "NSExceptionAllowsInsecureHTTPLoads": .boolean(true), "NSIncludesSubdomains": .boolean(true),
-])
 
 private func check(
   _ list: PropertyListDictionary, _ observations: [Observation],

@@ -8,22 +8,6 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-/// A dictionary with those keys and those exceptions.
-private func dictionary(
-  _ globals: PropertyListDictionary = [:], _ exceptions: PropertyListDictionary? = nil
-) -> PropertyListDictionary {
-  var list = globals
-  if let exceptions { list["NSExceptionDomains"] = .dictionary(exceptions) }
-  return list
-}
-
-private let insecure: PropertyListValue = .dictionary([
-  "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)
-])
-private let insecureBelow: PropertyListValue = .dictionary([
-  "NSIncludesSubdomains": .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
-])
-
 func merge(
   _ list: PropertyListDictionary, _ observations: [Observation], keepsUnused: Bool = false,
   systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)],

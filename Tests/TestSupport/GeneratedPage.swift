@@ -1,0 +1,33 @@
+import Foundation
+
+/// A page of `docs` that is made from the sources, which a stale one would contradict.
+public struct GeneratedPage {
+  private let name: String
+  /// What `swift test --filter` has to be given to make the page anew.
+  private let filter: String
+
+  /// The page of that file name, made by the tests that a filter chooses.
+  public init(_ name: String, filter: String) {
+    self.name = name
+    self.filter = filter
+  }
+
+  /// What is to be done about the page, given what it should be; `nil` if it is that.
+  ///
+  /// With `RECORD=1` in the environment a stale page is written anew, which is told too, so that
+  /// somebody looks at it.
+  public func problem(with text: String) throws -> String? {
+    let file = URL(filePath: #filePath, directoryHint: .notDirectory).deletingLastPathComponent()
+      .appending(path: "../../docs/\(name)").standardizedFileURL
+    if FileManager.default.contents(atPath: file.path(percentEncoded: false))
+      == Data(text.utf8)
+    {
+      return nil
+    }
+    guard ProcessInfo.processInfo.environment["RECORD"] == "1" else {
+      return "docs/\(name) is stale; RECORD=1 swift test --filter \(filter) writes it anew"
+    }
+    try Data(text.utf8).write(to: file)
+    return "docs/\(name) was written: look at it, then test without RECORD"
+  }
+}
