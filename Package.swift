@@ -68,9 +68,12 @@ let package = Package(
     // From a capture to what was seen
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
+      name: "Unpacking",
+      dependencies: ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) },
+      swiftSettings: strict),
+    .target(
       name: "CaptureFiles",
-      dependencies: ["CZlib", "ByteReading", "ProtocolRegistries", "HostNames"]
-        + compressors.map { .target(name: $0.name) },
+      dependencies: ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames"],
       swiftSettings: strict),
     .systemLibrary(
       name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -106,7 +109,8 @@ let package = Package(
       name: "FindingLists",
       dependencies: ["Findings", "PropertyLists", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
-    .target(name: "AppBundles", dependencies: ["CZlib", "PropertyLists"], swiftSettings: strict),
+    .target(
+      name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
@@ -155,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "CaptureFilesTests",
       dependencies: [
-        "CaptureFiles", "TestSupport", "ByteReading", "ProtocolRegistries", "HostNames",
+        "CaptureFiles", "Unpacking", "TestSupport", "ByteReading", "ProtocolRegistries",
+        "HostNames",
       ],
       swiftSettings: strict),
     .testTarget(

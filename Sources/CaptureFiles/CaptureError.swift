@@ -1,3 +1,5 @@
+public import Unpacking
+
 /// Why a file cannot be read as a capture at all.
 ///
 /// Thrown when a reader is made and never afterwards: what is wrong further on is `CaptureDamage`.

@@ -1,4 +1,5 @@
 import ByteReading
+import Unpacking
 
 /// Reads the packets of a capture file from its start to its end, in bounded memory.
 ///

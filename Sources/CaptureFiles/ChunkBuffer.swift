@@ -1,3 +1,5 @@
+import Unpacking
+
 /// A window that moves over an open file, from its start to its end.
 ///
 /// `read(2)` into a buffer that stays in the second-level cache is faster than mapping the file,

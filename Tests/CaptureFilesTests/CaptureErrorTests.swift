@@ -1,6 +1,7 @@
 import CaptureFiles
 import Foundation
 import Testing
+import Unpacking
 
 struct CaptureErrorTests {
   private func error(path: String) -> CaptureError? {

@@ -1,4 +1,5 @@
 import PropertyLists
+import Unpacking
 
 /// A zip file (PKWARE's APPNOTE 6.3), of which the Info.plist files are read and nothing else.
 ///
@@ -84,10 +85,10 @@ struct ZipArchive: FileTree {
     let bytes: [UInt8]?
     switch entry.method {
     case .stored: bytes = packed.count == entry.size ? packed : nil
-    case .deflated: bytes = Inflate.unpack(packed, size: entry.size)
+    case .deflated: bytes = inflate(packed, size: entry.size)
     default: throw failure("\(entry.name) is packed by method \(entry.method.rawValue)")
     }
-    guard let bytes, Inflate.checkSum(of: bytes) == entry.checkSum else {
+    guard let bytes, checkSum(of: bytes) == entry.checkSum else {
       throw failure("\(entry.name) is not what its directory says")
     }
     return bytes

@@ -1,5 +1,5 @@
 /// What a compression's library makes of packed bytes, piece by piece.
-protocol Unpacker: AnyObject {
+public protocol Unpacker: AnyObject {
   /// Unpacks what it can of `input` into `output`, of which neither is kept.
   func unpack(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
@@ -10,15 +10,22 @@ protocol Unpacker: AnyObject {
 }
 
 /// What one step of unpacking came to.
-struct UnpackingStep {
+public struct UnpackingStep {
   /// How many bytes of the input were used.
-  var consumed = 0
+  public var consumed: Int
   /// How many bytes were written.
-  var produced = 0
+  public var produced: Int
   /// Whether a member (gzip), frame (zstd, lz4) or stream (xz) ended behind what was used.
-  var isAtEnd = false
+  public var isAtEnd: Bool
   /// Whether what was packed can't be unpacked any further.
-  var isCorrupt = false
+  public var isCorrupt: Bool
+
+  init(consumed: Int = 0, produced: Int = 0, isAtEnd: Bool = false, isCorrupt: Bool = false) {
+    self.consumed = consumed
+    self.produced = produced
+    self.isAtEnd = isAtEnd
+    self.isCorrupt = isCorrupt
+  }
 }
 
 extension Compression {
@@ -28,9 +35,9 @@ extension Compression {
   /// What unpacks it; `nil` where no library for that is at hand.
   ///
   /// zlib is everywhere; the others are found when the package is built.
-  func unpacker() -> (any Unpacker)? {
+  public func unpacker() -> (any Unpacker)? {
     switch self {
-    case .gzip: return GzipUnpacker()
+    case .gzip: return ZlibUnpacker(.gzip)
     #if canImport(CZstd)
       case .zstd: return ZstdUnpacker()
     #endif

@@ -26,7 +26,7 @@ public enum Compression: String, Sendable, CaseIterable {
   }
 
   /// The compression with whose magic number a file begins.
-  init?(bytes: RawSpan) {
+  public init?(bytes: RawSpan) {
     let firstBytes = bytes.array(at: 0, count: min(bytes.byteCount, 6))
     guard let found = Self.allCases.first(where: { firstBytes.starts(with: $0.magic) }) else {
       return nil

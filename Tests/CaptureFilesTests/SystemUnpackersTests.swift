@@ -1,6 +1,7 @@
 import CaptureFiles
 import Foundation
 import Testing
+import Unpacking
 
 /// The compressions whose libraries are not everywhere.
 struct SystemUnpackersTests {

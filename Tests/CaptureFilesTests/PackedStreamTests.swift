@@ -2,8 +2,9 @@ import CaptureFiles
 import Foundation
 import TestSupport
 import Testing
+import Unpacking
 
-struct GzipUnpackerTests {
+struct PackedStreamTests {
   private static let capture = CaptureFileBuilder.pcapExample(.little)
 
   /// A member of a gzip file (RFC 1952) without a name.

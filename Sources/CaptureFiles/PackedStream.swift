@@ -1,4 +1,5 @@
 import ByteReading
+import Unpacking
 
 /// A compressed file that is unpacked while it is read, in the memory of one buffer and of the
 /// compression's library.

@@ -1,17 +1,28 @@
 import CZlib
 
-/// A member of a gzip file (RFC 1952), by zlib, which verifies the check sums.
+/// DEFLATE (RFC 1951), by zlib.
 @safe
-final class GzipUnpacker: Unpacker {
+public final class ZlibUnpacker: Unpacker {
+  /// What stands around the packed data.
+  public enum Wrapping: Sendable {
+    /// A member of a gzip file (RFC 1952), whose check sums are verified.
+    case gzip
+    /// Nothing, as in zip files.
+    case bare
+
+    /// How zlib is told: 16 more than the window's bits for gzip, below zero for nothing.
+    fileprivate var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
+  }
+
   // zlib keeps the address of its state.
   private let state: UnsafeMutablePointer<z_stream>
 
-  init?() {
+  /// An unpacker; `nil` where zlib finds no memory.
+  public init?(_ wrapping: Wrapping) {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: z_stream())
-    // 16 more than the window's bits asks for a gzip header.
     let opened = unsafe inflateInit2_(
-      state, MAX_WBITS + 16, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
+      state, wrapping.windowBits, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
     guard opened == Z_OK else {
       unsafe state.deallocate()
       return nil
@@ -23,7 +34,7 @@ final class GzipUnpacker: Unpacker {
     unsafe state.deallocate()
   }
 
-  func unpack(
+  public func unpack(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) -> UnpackingStep {
     let packed = unsafe input.bindMemory(to: UInt8.self)
@@ -39,5 +50,5 @@ final class GzipUnpacker: Unpacker {
       isCorrupt: ![Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status))
   }
 
-  func reset() -> Bool { unsafe inflateReset(state) == Z_OK }
+  public func reset() -> Bool { unsafe inflateReset(state) == Z_OK }
 }
