@@ -187,7 +187,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ObservingTests",
-      dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
+      dependencies: [
+        "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport", "ProtocolRegistries",
+      ],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(

@@ -158,10 +158,9 @@ final class AuditRun {
     for type in summary.unfilteredLinkTypes {
       console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
     }
-    if summary.forgottenFlows > 0 {
+    if !summary.givenUp.isEmpty {
       console.warn(
-        "\(summary.name): \(summary.forgottenFlows) connections were given up because too many "
-          + "were open at a time")
+        "\(summary.name): to keep to its memory, reading gave up \(summary.givenUp.words)")
     }
     if options.verbose > 0 {
       console.note(

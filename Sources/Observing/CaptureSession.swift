@@ -35,7 +35,8 @@ struct CaptureSession: ~Copyable {
     self.name = name
     self.filter = filter
     tracker = ConnectionTracker(
-      mostFlows: options.mostFlows, known: KnownHandshakes(anchors: options.trustAnchors))
+      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes,
+      known: KnownHandshakes(anchors: options.trustAnchors))
   }
 
   /// Takes the next packet.
@@ -127,7 +128,10 @@ struct CaptureSession: ~Copyable {
     summary.quicInitials = quicInitials
     summary.unreadLinkTypes = unreadLinkTypes
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
-    summary.forgottenFlows = tracker.forgotten
+    summary.givenUp = tracker.givenUp
+    summary.givenUp.openings = tracker.forgottenOpenings
+    summary.givenUp.datagrams = dissector.forgottenDatagrams
+    summary.givenUp.addresses = naming.names.forgotten
     return summary
   }
 

@@ -22,8 +22,8 @@ public struct CaptureSummary: Sendable {
   ///
   /// QUIC is not read yet, so its hosts are missing.
   public var quicInitials = 0
-  /// Connections given up because too many were open at a time.
-  public var forgottenFlows = 0
+  /// What was given up so that reading stays within its memory.
+  public var givenUp = GivenUpState()
 
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }

@@ -8,6 +8,9 @@ final class ClientOffer {
   /// What is told of it.
   let facts: Shared<TLSOffer>
 
+  /// About how much memory it takes, in bytes.
+  let heldBytes: Int
+
   /// The hello that made it first.
   private let hello: ClientHello
 
@@ -19,6 +22,8 @@ final class ClientOffer {
     offer.ja3 = hello.ja3Hash()
     offer.ja4 = hello.ja4(transport: .tcp)
     facts = Shared(offer)
+    heldBytes =
+      768 + 3 * hello.listedByteCount + offer.applicationProtocols.count * MemoryLayout<String>.size
     self.hello = hello
   }
 

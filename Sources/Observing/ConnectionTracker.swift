@@ -10,7 +10,9 @@ struct ConnectionTracker: ~Copyable {
   private static let linger = 512
 
   private let known: KnownHandshakes
+  /// The flows on which something was said.
   private var flows: FlowTable<Flow>
+  private var openings = OpeningTable()
   /// The connections of the flows that still say something new, by the same index.
   private var connections: [TCPConnection?] = []
   /// Flows whose connection was closed, with the packet number from which on they are forgotten.
@@ -21,8 +23,13 @@ struct ConnectionTracker: ~Copyable {
   /// What one connection tells at a time.
   private var outbox: [Draft] = []
   private var nextClosing = 0
-  /// Connections given up because too many were open.
-  private(set) var forgotten = 0
+  /// About how many bytes all connections keep besides their places in the tables.
+  private var heldBytes = 0
+  private let mostHeldBytes: Int
+  /// Where among the flows making room goes on.
+  private var hand = 0
+  /// What had to be given up to make room.
+  private(set) var givenUp = GivenUpState()
 
   /// What is kept of a flow besides its connection, also once that is done: what a connection that
   /// uses its ports again would differ in.
@@ -35,14 +42,25 @@ struct ConnectionTracker: ~Copyable {
     var hasConnection = false
     /// A stream of its connection waits for a lost segment.
     var hasHoles = false
+    /// Its connection speaks a protocol that is followed.
+    var isRecognised = false
+    /// Whether its connection said something since room was made last.
+    var isRecent = false
+    /// Whether a SYN was seen that may open another connection on the same ports.
+    var hasCandidate = false
     var sawFin = PerDirection(false)
+    /// What its connection keeps, in bytes.
+    var heldBytes: UInt32 = 0
     var initialSequences = PerDirection<UInt32?>(nil)
+    /// The numbers of such SYNs.
+    var candidates = PerDirection<UInt32?>(nil)
     /// Tells flows apart that have one index after another.
     var generation = 0
   }
 
-  init(mostFlows: Int, known: KnownHandshakes) {
+  init(mostFlows: Int, mostHeldBytes: Int, known: KnownHandshakes) {
     flows = FlowTable(capacity: mostFlows)
+    self.mostHeldBytes = mostHeldBytes
     self.known = known
   }
 
@@ -53,6 +71,9 @@ struct ConnectionTracker: ~Copyable {
     var server: Endpoint
     var process: ProcessReference
   }
+
+  /// Flows that were opened and then forgotten before anything was said on them.
+  var forgottenOpenings: Int { openings.forgotten }
 
   /// Takes a TCP segment; what its connection, or one that had to make room, told goes to `told`.
   mutating func receive(
@@ -72,49 +93,32 @@ struct ConnectionTracker: ~Copyable {
     let index: Int
     if let known = flows.index(of: key) {
       index = known
+      if flows[index].hasCandidate || packet.flags.contains(.syn) {
+        let goesOn = checkOpening(index, key, packet, isReversed, process, told: &told)
+        guard goesOn else { return }
+      }
+    } else if packet.wireCount == 0 {
+      // A packet without data neither opens nor continues anything worth following, but for a SYN.
+      if packet.flags.contains(.syn) {
+        openings.note(key, packet, direction: direction, process: process)
+      }
+      return
     } else {
-      // A packet without data neither opens nor continues anything worth following.
-      guard packet.wireCount > 0 || packet.flags.contains(.syn) else { return }
-      index = insert(key, told: &told)
+      index = insert(key, packet, isReversed, told: &told)
     }
-    if packet.flags.contains(.syn), !packet.flags.contains(.ack) {
-      reopen(index, packet, direction, told: &told)
+    let mayEnd =
+      !packet.flags.isDisjoint(with: [.fin, .rst]) && isEnd(packet, of: index, direction)
+    if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
+    if flows[index].hasConnection {
+      follow(index, packet, bytes, direction, mark, process, told: &told)
     }
-    if packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
-    if !flows[index].isDone {
-      follow(index, packet, bytes, isReversed, mark, process, told: &told)
-    }
-    let sawEnd =
+    if mayEnd, !flows[index].isClosing,
       packet.flags.contains(.rst) || (flows[index].sawFin[0] && flows[index].sawFin[1])
-    if sawEnd, !flows[index].isClosing {
+    {
       flows[index].isClosing = true
       closing.append((mark.number + Self.linger, index, flows[index].generation))
     }
-  }
-
-  private mutating func follow(
-    _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ isReversed: Bool,
-    _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
-  ) {
-    // Whatever is asked of the connection itself is a wait for the memory.
-    if !flows[index].hasConnection {
-      connections[index] = TCPConnection(packet, isFromHigher: isReversed, known: known)
-      flows[index].hasConnection = true
-    }
-    let progress = connections[index]?.receive(
-      packet, bytes: bytes, direction: isReversed ? 1 : 0, mark: mark, process: process,
-      outbox: &outbox)
-    guard let progress else { return }
-    if flows[index].hasHoles != progress.hasHoles {
-      flows[index].hasHoles = progress.hasHoles
-      holes += progress.hasHoles ? 1 : -1
-    }
-    if !outbox.isEmpty { handOn(from: index, to: &told) }
-    if progress.isDone {
-      connections[index] = nil
-      flows[index].isDone = true
-      flows[index].hasConnection = false
-    }
+    if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
   /// The capture ends: every connection tells what is known of it.
@@ -124,41 +128,80 @@ struct ConnectionTracker: ~Copyable {
     connections = []
   }
 
-  /// Ends what a flow was so far where a SYN opens another connection on its ports.
-  private mutating func reopen(
-    _ index: Int, _ packet: TransportPacket, _ direction: Int, told: inout [Told]
+  private mutating func follow(
+    _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ direction: Int,
+    _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
   ) {
-    let known = flows[index].initialSequences[direction]
-    flows[index].initialSequences[direction] = packet.sequence
-    if let isReopened = connections[index]?.isReopened(by: packet, direction: direction) {
-      let isOver = flows[index].isClosing && known != packet.sequence
-      guard isOver || isReopened else { return }
-      tell(index, told: &told)
-    } else if !flows[index].isDone || known == packet.sequence {
-      return
+    let progress = connections[index]?.receive(
+      packet, bytes: bytes, direction: direction, mark: mark, process: process, outbox: &outbox)
+    guard let progress else { return }
+    if flows[index].hasHoles != progress.hasHoles {
+      flows[index].hasHoles = progress.hasHoles
+      holes += progress.hasHoles ? 1 : -1
     }
-    startOver(index)
-    flows[index].initialSequences[direction] = packet.sequence
+    if !outbox.isEmpty { handOn(from: index, to: &told) }
+    if progress.isDone {
+      drop(index)
+      flows[index].isDone = true
+    } else {
+      flows[index].isRecent = true
+      flows[index].isRecognised = progress.isRecognised
+      charge(index, progress.heldBytes)
+    }
   }
 
-  private mutating func insert(_ key: FlowKey, told: inout [Told]) -> Int {
+  /// Notes what the connection of a flow keeps now.
+  private mutating func charge(_ index: Int, _ bytes: Int) {
+    heldBytes += bytes - Int(flows[index].heldBytes)
+    flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
+  }
+
+  /// Lets go of the connection of a flow.
+  private mutating func drop(_ index: Int) {
+    if flows[index].hasHoles { holes -= 1 }
+    charge(index, 0)
+    flows[index].hasHoles = false
+    flows[index].hasConnection = false
+    flows[index].isRecognised = false
+    connections[index] = nil
+  }
+
+  private mutating func insert(
+    _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool, told: inout [Told]
+  ) -> Int {
     generations += 1
-    let (index, replaced) = flows.insert(key, Flow(generation: generations))
+    let (index, replaced) = flows.insert(key, Flow(generation: generations)) { $0.isRecognised }
     if index == connections.count { connections.append(nil) }
     if let replaced {
-      if connections[index] != nil { forgotten += replaced.isClosing ? 0 : 1 }
-      tell(index, told: &told)
       if replaced.hasHoles { holes -= 1 }
-      connections[index] = nil
+      heldBytes -= Int(replaced.heldBytes)
+      if replaced.hasConnection {
+        let isCut = !replaced.isClosing
+        if isCut { givenUp.connections += 1 }
+        tell(index, isCut: isCut, told: &told)
+      }
     }
+    let opening = openings.take(key, for: packet, direction: isReversed ? 1 : 0)
+    open(index, packet, isReversed, opening)
     return index
   }
 
+  /// Begins to follow the connection of a flow.
+  private mutating func open(
+    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, _ opening: Opening?
+  ) {
+    var sequences = opening?.sequences ?? PerDirection(nil)
+    if packet.flags.contains(.syn) { sequences[isReversed ? 1 : 0] = packet.sequence }
+    flows[index].initialSequences = sequences
+    flows[index].hasConnection = true
+    connections[index] = TCPConnection(
+      packet, isFromHigher: isReversed, opening: opening, known: known)
+  }
+
   private mutating func startOver(_ index: Int) {
-    if flows[index].hasHoles { holes -= 1 }
+    drop(index)
     generations += 1
     flows[index] = Flow(generation: generations)
-    connections[index] = nil
   }
 
   private mutating func tellClosed(before number: Int, told: inout [Told]) {
@@ -177,17 +220,137 @@ struct ConnectionTracker: ~Copyable {
   }
 
   /// Lets the connection of a flow, if there still is one, tell what is known of it.
-  private mutating func tell(_ index: Int, told: inout [Told]) {
+  private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
     connections[index]?.finish(outbox: &outbox)
-    handOn(from: index, to: &told)
+    handOn(from: index, isCut: isCut, to: &told)
   }
 
-  private mutating func handOn(from index: Int, to told: inout [Told]) {
-    guard !outbox.isEmpty, let ends = connections[index]?.ends else { return }
+  private mutating func handOn(from index: Int, isCut: Bool = false, to told: inout [Told]) {
+    guard !outbox.isEmpty, let connection = connections[index] else { return }
+    let ends = connection.ends
     for draft in outbox {
+      if connection.sawConflict { draft.anomalies.insert("tcp.overlap.conflict") }
+      if isCut { draft.anomalies.insert("tcp.given-up") }
       told.append(
         Told(draft: draft, client: ends.client, server: ends.server, process: ends.process))
     }
     outbox.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - Ends and beginnings
+
+extension ConnectionTracker {
+  /// Whether a FIN or RST ends its connection: one with a number far from the stream's does not
+  /// (RFC 5961, section 3), or anyone could end connections whose ports he guesses.
+  private func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
+    guard flows[index].hasConnection else { return true }
+    return connections[index]?.isNear(packet.sequence, direction: direction) ?? true
+  }
+
+  /// Looks at a SYN on a flow on which something was said, or at what follows one.
+  ///
+  /// A SYN with another number opens another connection on ports that are used again. While the one
+  /// that was there is not closed it may be forged: then what follows must bear it out, an answer
+  /// that acknowledges it or data that begins behind it.
+  ///
+  /// - Returns: Whether the packet is to be followed.
+  private mutating func checkOpening(
+    _ index: Int, _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool,
+    _ process: ProcessReference, told: inout [Told]
+  ) -> Bool {
+    let direction = isReversed ? 1 : 0
+    guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else {
+      return checkCandidate(index, packet, isReversed, told: &told)
+    }
+    let known = flows[index].initialSequences[direction]
+    if known == packet.sequence { return true }
+    if flows[index].isClosing {
+      tell(index, told: &told)
+      startOver(index)
+      guard packet.wireCount == 0 else {
+        open(index, packet, isReversed, nil)
+        return true
+      }
+      flows.remove(index)
+      openings.note(key, packet, direction: direction, process: process)
+      return false
+    }
+    if known == nil, flows[index].hasConnection,
+      connections[index]?.isReopened(by: packet, direction: direction) == false
+    {
+      flows[index].initialSequences[direction] = packet.sequence
+      return true
+    }
+    flows[index].candidates[direction] = packet.sequence
+    flows[index].hasCandidate = true
+    return false
+  }
+
+  private mutating func checkCandidate(
+    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, told: inout [Told]
+  ) -> Bool {
+    let direction = isReversed ? 1 : 0
+    let (client, sequence): (Int, UInt32)
+    if packet.flags.contains(.syn) {
+      // Mostly the answer to the SYN that opened what is followed.
+      if let asked = flows[index].initialSequences[1 - direction],
+        Opening.isAnswered(asked, by: packet)
+      {
+        return true
+      }
+      guard let candidate = flows[index].candidates[1 - direction],
+        Opening.isAnswered(candidate, by: packet)
+      else { return true }
+      (client, sequence) = (1 - direction, candidate)
+    } else {
+      guard let candidate = flows[index].candidates[direction],
+        packet.sequence == candidate &+ 1
+      else { return true }
+      (client, sequence) = (direction, candidate)
+    }
+    tell(index, told: &told)
+    startOver(index)
+    open(index, packet, isReversed, Opening(client: client, sequence: sequence))
+    return true
+  }
+}
+
+// MARK: - Making room
+
+extension ConnectionTracker {
+  /// Makes room where all connections together keep too much: those that said nothing since the
+  /// last time go first, in the order of the table, bytes beyond a hole before the connection itself.
+  ///
+  /// An eighth is made free at a time, so that it is rare.
+  private mutating func makeRoom(told: inout [Told]) {
+    let goal = mostHeldBytes - mostHeldBytes / 8
+    // The first round may find all of them recent, the second the bytes beyond holes alone.
+    var left = 3 * connections.count
+    while heldBytes > goal, left > 0 {
+      left -= 1
+      hand = hand + 1 < connections.count ? hand + 1 : 0
+      guard flows[hand].hasConnection, flows[hand].heldBytes > 0 else { continue }
+      if flows[hand].isRecent {
+        flows[hand].isRecent = false
+      } else {
+        giveUp(hand, told: &told)
+      }
+    }
+  }
+
+  private mutating func giveUp(_ index: Int, told: inout [Told]) {
+    if let progress = connections[index]?.giveUpHoles(outbox: &outbox) {
+      givenUp.streamsWithHoles += 1
+      if flows[index].hasHoles { holes -= 1 }
+      flows[index].hasHoles = false
+      if !outbox.isEmpty { handOn(from: index, to: &told) }
+      guard progress.isDone else { return charge(index, progress.heldBytes) }
+    } else {
+      givenUp.connections += 1
+      tell(index, isCut: true, told: &told)
+    }
+    drop(index)
+    flows[index].isDone = true
   }
 }

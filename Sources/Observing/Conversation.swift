@@ -11,6 +11,16 @@ enum Conversation {
   case http(HTTPConversation)
   /// Not a protocol that is followed, or all that was asked for is known.
   case done
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int {
+    switch self {
+    case .undetermined(let prelude): prelude?.heldBytes ?? 0
+    case .tls(let tls): tls.heldBytes
+    case .http(let http): http.heldBytes
+    case .done: 0
+    }
+  }
 }
 
 /// How a connection came about, for those that do not start with TLS or HTTP at once.
@@ -50,6 +60,11 @@ final class Prelude {
   }
 
   init(route: ConnectionRoute = ConnectionRoute()) { self.route = route }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int {
+    512 + client.bytes.capacity + server.bytes.capacity + greeting.capacity + request.capacity
+  }
 
   /// What detection came to.
   enum Finding {

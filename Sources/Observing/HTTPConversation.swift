@@ -28,6 +28,12 @@ final class HTTPConversation {
     reader = HTTPConnectionReader(startsMidStream: startsMidStream)
   }
 
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { 1024 + reader.heldByteCount + pending.count * Self.exchangeCost }
+
+  /// What a request that waits for its answer takes, here and in the reader.
+  private static let exchangeCost = 2048
+
   /// Takes the next bytes of a side; requests that were answered go to `outbox`.
   ///
   /// - Returns: How many of the bytes were HTTP, and the sides that become something else.

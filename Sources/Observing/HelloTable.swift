@@ -9,18 +9,25 @@ struct HelloTable {
   /// A device has some dozen TLS clients. One that shuffles its extensions differs each time; then
   /// starting over now and then costs little.
   private static let most = 1024
+  /// How much memory the offers may take, in bytes: no client's is as large as a forged one may be.
+  private static let mostBytes = 4 << 20
 
   // Two that share a number push each other out, which costs time, never correctness.
   private var offers: [UInt64: ClientOffer] = [:]
   private var choices: [UInt64: ServerChoice] = [:]
+  private var offerBytes = 0
 
   /// What a client offers.
   mutating func offer(_ hello: ClientHello) -> ClientOffer {
     let number = hello.offerNumber
     if let known = offers[number], known.isMade(of: hello) { return known }
-    if offers.count >= Self.most { offers = [:] }
     let offer = ClientOffer(hello)
+    if offers.count >= Self.most || offerBytes + offer.heldBytes > Self.mostBytes {
+      offers = [:]
+      offerBytes = 0
+    }
     offers[number] = offer
+    offerBytes += offer.heldBytes
     return offer
   }
 

@@ -5,7 +5,14 @@ struct NameTable {
   /// Addresses remembered; the one that was named longest ago goes first.
   private static let mostAddresses = 65_536
   /// Names remembered of one address: the ones a shared server has within one capture.
-  private static let mostNames = 8
+  fileprivate static let mostNames = 8
+  /// About how much memory the answers may take, in bytes.
+  private static let mostBytes = 24 << 20
+  /// And names that the capture or a device states.
+  private static let mostStatedBytes = 4 << 20
+  /// What an address, and a name besides its letters, takes in the tables.
+  private static let addressCost = 128
+  private static let nameCost = 128
 
   private struct Key: Hashable {
     var client: IPAddress
@@ -17,64 +24,77 @@ struct NameTable {
     var name: String
   }
 
-  /// The names of one address, the latest first; mostly there is one, which needs no array.
-  private struct Names {
-    /// Empty only before the first, as the root names nothing.
-    var latest = ""
-    var earlier: [String] = []
-  }
-
   private var names: [Key: Names] = [:]
   private var order: [Key] = []
   private var oldest = 0
   private var answered: Set<Answer> = []
+  private var heldBytes = 0
+  /// Addresses whose names had to make room for others.
+  private(set) var forgotten = 0
   /// Names that the capture itself holds (pcapng name resolution blocks).
   private var recorded: [IPAddress: String] = [:]
   private var announced: [IPAddress: String] = [:]
+  private var statedBytes = 0
 
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
     guard !name.isEmpty else { return }
     let key = Key(client: client, address: address)
-    let wasNamed = Self.add(name, to: &names[key, default: Names()])
-    // Said before: nothing is new.
-    if wasNamed == name { return }
-    if answered.count < Self.mostAddresses { answered.insert(Answer(client: client, name: name)) }
-    guard wasNamed.isEmpty else { return }
-    guard order.count >= Self.mostAddresses else {
+    switch names[key, default: Names()].add(name) {
+    case .nothingNew: return
+    case .first:
       order.append(key)
-      return
+      heldBytes += Self.addressCost
+    case .another(let dropped):
+      if let dropped { forget(dropped, of: client) }
     }
-    names[order[oldest]] = nil
-    order[oldest] = key
-    oldest = (oldest + 1) % Self.mostAddresses
+    answered.insert(Answer(client: client, name: name))
+    heldBytes += Self.cost(name)
+    while names.count > Self.mostAddresses || heldBytes > Self.mostBytes { dropOldest() }
   }
 
-  /// Puts a name first.
-  ///
-  /// - Returns: The name that was first.
-  private static func add(_ name: String, to known: inout Names) -> String {
-    let first = known.latest
-    guard first != name else { return first }
-    if !first.isEmpty {
-      known.earlier.removeAll { $0 == name }
-      known.earlier.insert(first, at: 0)
-      if known.earlier.count >= mostNames { known.earlier.removeLast() }
+  private mutating func dropOldest() {
+    guard oldest < order.count else { return heldBytes = 0 }
+    let key = order[oldest]
+    oldest += 1
+    if let dropped = names.removeValue(forKey: key) {
+      forgotten += 1
+      heldBytes -= Self.addressCost
+      forget(dropped.latest, of: key.client)
+      for name in dropped.earlier { forget(name, of: key.client) }
     }
-    known.latest = name
-    return first
+    if oldest > Self.mostAddresses {
+      order.removeFirst(oldest)
+      oldest = 0
+    }
   }
+
+  /// Forgets that a name was answered: an address that is not known of it any more says nothing.
+  private mutating func forget(_ name: String, of client: IPAddress) {
+    answered.remove(Answer(client: client, name: name))
+    heldBytes -= Self.cost(name)
+  }
+
+  private static func cost(_ name: String) -> Int { nameCost + 2 * name.utf8.count }
 
   /// A name that the capture file states for an address.
   mutating func record(_ name: String, address: IPAddress) {
-    guard recorded.count < Self.mostAddresses else { return }
-    recorded[address] = name
+    state(name, address, in: \.recorded)
   }
 
   /// A name that a device announced for itself to all its neighbours.
   mutating func announce(_ name: String, address: IPAddress) {
-    guard announced.count < Self.mostAddresses else { return }
-    announced[address] = name
+    state(name, address, in: \.announced)
+  }
+
+  private mutating func state(
+    _ name: String, _ address: IPAddress, in table: WritableKeyPath<Self, [IPAddress: String]>
+  ) {
+    guard self[keyPath: table][address] != name else { return }
+    let cost = Self.cost(name)
+    guard statedBytes + cost <= Self.mostStatedBytes else { return }
+    statedBytes += cost
+    self[keyPath: table][address] = name
   }
 
   /// The name that a device announced for an address.
@@ -97,5 +117,36 @@ struct NameTable {
   /// Whether a client was given any address for a name.
   func wasAnswered(_ name: String, client: IPAddress) -> Bool {
     answered.contains(Answer(client: client, name: name))
+  }
+}
+
+/// The names of one address, the latest first; mostly there is one, which needs no array.
+private struct Names {
+  /// Empty only before the first, as the root names nothing.
+  var latest = ""
+  var earlier: [String] = []
+
+  /// What a name changed.
+  enum Change {
+    case nothingNew
+    /// It is the first of the address.
+    case first
+    /// It is new besides others, one of which had to make room perhaps.
+    case another(dropped: String?)
+  }
+
+  /// Puts a name first.
+  mutating func add(_ name: String) -> Change {
+    if latest == name { return .nothingNew }
+    let first = latest
+    latest = name
+    if first.isEmpty { return .first }
+    let known = earlier.count
+    earlier.removeAll { $0 == name }
+    let wasKnown = earlier.count < known
+    earlier.insert(first, at: 0)
+    if wasKnown { return .nothingNew }
+    return .another(
+      dropped: earlier.count >= NameTable.mostNames ? earlier.removeLast() : nil)
   }
 }

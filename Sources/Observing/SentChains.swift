@@ -6,11 +6,14 @@ import Evidence
 struct SentChains {
   /// Distinct chains that are remembered; where there are more, all are dropped.
   private static let most = 16_384
+  /// About how much memory they may take, in bytes.
+  private static let mostBytes = 24 << 20
 
   private let anchors: TrustAnchors?
   private var certificates = CertificateCache()
   /// By the number of the leaf; leaves hardly come with different chains.
   private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
+  private var heldBytes = 0
 
   /// No chains yet, to be judged by these anchors.
   init(anchors: TrustAnchors?) { self.anchors = anchors }
@@ -24,8 +27,12 @@ struct SentChains {
     // A certificate that is too large to be kept has no number.
     let numbers = ders.compactMap { der in der.withBytes { certificates.number(of: $0) } }
     if let leaf = numbers.first, numbers.count == ders.count {
-      if chains.count >= Self.most { chains = [:] }
+      if chains.count >= Self.most || heldBytes > Self.mostBytes {
+        chains = [:]
+        heldBytes = 0
+      }
       chains[leaf] = (numbers, sent)
+      heldBytes += sent.heldBytes
     }
     return sent
   }
@@ -56,6 +63,8 @@ final class SentChain {
   private var stamped: Shared<CertificateFacts>
   /// What was found damaged or contradictory in the leaf, sorted.
   let anomalies: [String]
+  /// About how much memory it takes, in bytes.
+  let heldBytes: Int
 
   init(_ chain: CertificateChain, isAnchored: Bool?) {
     var facts = CertificateFacts(chain)
@@ -63,6 +72,7 @@ final class SentChain {
     self.facts = Shared(facts)
     stamped = self.facts
     anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()
+    heldBytes = 1024 + facts.heldBytes
   }
 
   /// The chain's facts.
@@ -77,5 +87,13 @@ final class SentChain {
       stamped.scts = signedTimestamps
     }
     return stamped
+  }
+}
+
+extension CertificateFacts {
+  /// About how much memory its lists and texts take, in bytes.
+  fileprivate var heldBytes: Int {
+    let texts = dnsNames + chainWeaknesses + [subjectCN, issuerCN].compactMap(\.self)
+    return texts.reduce(ipAddresses.count * 24) { $0 + 24 + $1.utf8.count }
   }
 }

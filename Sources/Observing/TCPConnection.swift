@@ -12,6 +12,9 @@ struct TCPConnection {
   private static let mostUnstarted = 6
   /// How many bytes of a stream may stand in a capture before its SYN.
   private static let lateSYN: Int32 = 1 << 20
+  /// How far from a stream's next byte the number of a FIN or RST may be: behind it where one is
+  /// repeated, ahead where segments were lost. One that is guessed blindly is farther off.
+  private static let mostDistance: UInt32 = 1 << 20
 
   /// Proxies behind proxies that are followed.
   static let mostTunnels = 4
@@ -32,14 +35,14 @@ struct TCPConnection {
   private var patienceUsed = PerDirection<UInt8>(0)
   private var unstarted: UInt8 = 0
   /// The sequence number of each direction's SYN, where it was seen.
-  private var initialSequence = PerDirection<UInt32?>(nil)
+  private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
   /// Whether the client sent anything that was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   /// The process that the capture names for the flow.
-  private var process = ProcessReference.file(-1)
+  private var process: ProcessReference
   /// The ends, the lower one of the flow's key first.
   private let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
@@ -49,14 +52,30 @@ struct TCPConnection {
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
   /// The connection of a packet.
-  init(_ packet: TransportPacket, isFromHigher: Bool, known: KnownHandshakes) {
+  ///
+  /// - Parameters:
+  ///   - packet: The packet.
+  ///   - isFromHigher: Whether the higher end sent it.
+  ///   - opening: How it was opened, where that was seen.
+  ///   - known: What it has in common with others.
+  init(
+    _ packet: TransportPacket, isFromHigher: Bool, opening: Opening?, known: KnownHandshakes
+  ) {
     self.known = known
+    process = opening?.process ?? .file(-1)
+    clientDirection = opening?.client
+    initialSequence = opening?.sequences ?? PerDirection(nil)
     tunnel = packet.tunnel
     let source = Endpoint(address: packet.source, port: packet.sourcePort)
     let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
     var ends = PerDirection(source)
     ends[isFromHigher ? 0 : 1] = destination
     endpoints = ends
+    for direction in 0...1 {
+      if let sequence = initialSequence[direction] {
+        streams[direction].start(at: sequence &+ 1)
+      }
+    }
   }
 
   /// The end that opened the connection, or is taken for it, the other one, and the process that the
@@ -65,6 +84,9 @@ struct TCPConnection {
     let client = clientDirection ?? 0
     return (endpoints[client], endpoints[1 - client], process)
   }
+  /// Whether bytes came twice and were not the same.
+  var sawConflict: Bool { streams[0].sawConflict || streams[1].sawConflict }
+
   var isDone: Bool {
     if case .done = conversation, case .done = tunnelled { true } else { false }
   }
@@ -77,6 +99,12 @@ struct TCPConnection {
     // A SYN that stands a little late in the capture opens the stream that is being read.
     let ahead = Int32(bitPattern: next &- packet.sequence)
     return ahead < 0 || ahead > Self.lateSYN
+  }
+
+  /// Whether a packet may belong to a stream, by its number.
+  func isNear(_ sequence: UInt32, direction: Direction) -> Bool {
+    guard let next = streams[direction].next else { return true }
+    return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
   }
 
   /// Takes a segment of the connection; what was told goes to `outbox`.
@@ -100,7 +128,7 @@ struct TCPConnection {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
     if mayWait { mayWait = streams[0].hasPending || streams[1].hasPending }
-    return Progress(isDone: isDone, hasHoles: mayWait && !isDone)
+    return progress
   }
 
   /// How far a connection is.
@@ -109,25 +137,67 @@ struct TCPConnection {
     var isDone: Bool
     /// A stream waits for a lost segment.
     var hasHoles: Bool
+    /// A protocol is spoken that is followed.
+    var isRecognised: Bool
+    /// About how much memory it takes besides its own place, in bytes.
+    var heldBytes: Int
+  }
+
+  private var progress: Progress {
+    let isDone = isDone
+    var isRecognised = true
+    if case .undetermined = conversation { isRecognised = false }
+    let waiting = mayWait ? streams[0].pendingCost + streams[1].pendingCost : 0
+    return Progress(
+      isDone: isDone, hasHoles: mayWait && !isDone, isRecognised: isRecognised,
+      heldBytes: waiting + conversation.heldBytes + tunnelled.heldBytes)
+  }
+
+  /// Waits no longer for lost segments, so that nothing is kept beyond a hole.
+  ///
+  /// - Returns: How far it is then; `nil` where it waited for none.
+  mutating func giveUpHoles(outbox: inout [Draft]) -> Progress? {
+    guard mayWait else { return nil }
+    readAllPending(&outbox)
+    mayWait = false
+    return progress
   }
 
   /// The connection is over: everything that waits is read, and what is known is told.
   mutating func finish(outbox: inout [Draft]) {
+    readAllPending(&outbox)
+    finishConversation(&outbox)
+  }
+
+  private mutating func readAllPending(_ outbox: inout [Draft]) {
     startBoth(&outbox)
     for direction in 0...1 {
       while !isDone, streams[direction].hasPending { skipHole(direction, &outbox) }
     }
-    finishConversation(&outbox)
   }
 
   private mutating func open(
     _ packet: TransportPacket, direction: Direction, _ outbox: inout [Draft]
   ) {
-    clientDirection = packet.flags.contains(.ack) ? 1 - direction : direction
+    // The first of each direction counts; one that answers another SYN than was seen is forged.
+    guard initialSequence[direction] == nil else { return }
+    if packet.flags.contains(.ack), let asked = initialSequence[1 - direction],
+      !Opening.isAnswered(asked, by: packet)
+    {
+      return
+    }
+    if initialSequence[1 - direction] == nil, !hasBegun {
+      clientDirection = packet.flags.contains(.ack) ? 1 - direction : direction
+    }
     initialSequence[direction] = packet.sequence
     guard streams[direction].next == nil else { return }
     streams[direction].start(at: packet.sequence &+ 1)
     drain(direction, &outbox)
+  }
+
+  /// Whether the sides are told apart by what they said.
+  private var hasBegun: Bool {
+    if case .undetermined(nil) = conversation { false } else { true }
   }
 
   private mutating func place(

@@ -22,6 +22,11 @@ final class TLSConversation {
     self.known = known
   }
 
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int {
+    512 + clientReader.heldByteCount + serverReader.heldByteCount + (handshake?.heldBytes ?? 0)
+  }
+
   /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]

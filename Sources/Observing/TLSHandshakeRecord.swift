@@ -24,10 +24,18 @@ final class TLSHandshakeRecord: Draft {
   private var isServerDone = false
   private var clientSentData = false
 
+  /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
+  private static let mostAlerts = 16
+
   init(mark: PacketMark, known: KnownHandshakes) {
     self.known = known
     super.init(kind: .tls, mark: mark)
   }
+
+  /// About how much memory it takes, in bytes.
+  ///
+  /// What it shares with others counts in full, as they may be gone before it.
+  var heldBytes: Int { 512 + (offer?.heldBytes ?? 0) + (sentChain?.heldBytes ?? 0) }
 
   /// Whether another ClientHello begins another handshake: a HelloRetryRequest asks for a second
   /// hello of the same one.
@@ -70,7 +78,7 @@ final class TLSHandshakeRecord: Draft {
       if side == .server { serverChangedCipher = true } else { clientChangedCipher = true }
     case .applicationData:
       if side == .client { clientSentData = true }
-    case .alert(let level, let description):
+    case .alert(let level, let description) where alerts.count < Self.mostAlerts:
       alerts.append(
         AlertFacts(
           from: side == .client ? .client : .server, isFatal: level == .fatal,

@@ -11,6 +11,9 @@ public struct PacketDissector: Sendable {
 
   private var fragments = FragmentAssembler()
 
+  /// Datagrams whose fragments were not waited for any longer, as too many others waited too.
+  public var forgottenDatagrams: Int { fragments.forgotten }
+
   /// A dissector that has seen nothing yet.
   public init() {}
 

@@ -18,6 +18,7 @@ struct Traffic {
   struct Connection {
     var port = 50_000
     var serverPort = 80
+    var client = Traffic.client
     var sent: UInt32 = 1000
     var answered: UInt32 = 9000
   }
@@ -52,7 +53,7 @@ struct Traffic {
     case .client:
       packets.append(
         PacketBuilder.ipv4(
-          Self.client, to: Self.server, transport: 6,
+          connection.client, to: Self.server, transport: 6,
           PacketBuilder.tcp(
             from: connection.port, to: connection.serverPort, sequence: connection.sent,
             acknowledgment: acknowledgment ? connection.answered : 0, flags: flags, bytes)))
@@ -60,12 +61,27 @@ struct Traffic {
     case .server:
       packets.append(
         PacketBuilder.ipv4(
-          Self.server, to: Self.client, transport: 6,
+          Self.server, to: connection.client, transport: 6,
           PacketBuilder.tcp(
             from: connection.serverPort, to: connection.port, sequence: connection.answered,
             acknowledgment: acknowledgment ? connection.sent : 0, flags: flags, bytes)))
       connection.answered &+= length
     }
+  }
+
+  /// Adds a segment with the numbers as they are given, relative to those that the connection has
+  /// now, which stay.
+  mutating func stray(
+    _ connection: Connection, from side: Side, flags: UInt8 = 0x18, ahead: Int64 = 0,
+    acknowledging: Int64 = 0, _ bytes: [UInt8] = []
+  ) {
+    var copy = connection
+    let (mine, theirs) = (
+      UInt32(truncatingIfNeeded: ahead), UInt32(truncatingIfNeeded: acknowledging)
+    )
+    copy.sent &+= side == .client ? mine : theirs
+    copy.answered &+= side == .client ? theirs : mine
+    segment(&copy, from: side, flags: flags, bytes: bytes)
   }
 
   /// Adds an answer to the client's question for the server's name.
@@ -86,6 +102,13 @@ struct Traffic {
 
   /// What is observed of the traffic.
   func observations(_ options: ObservingOptions = ObservingOptions()) throws -> [Observation] {
+    try read(options).observations
+  }
+
+  /// What is observed of the traffic, and what reading it came to.
+  func read(
+    _ options: ObservingOptions = ObservingOptions()
+  ) throws -> (observations: [Observation], summary: CaptureSummary) {
     var file = littleEndian(0xa1b2_c3d4) + [2, 0, 4, 0] + littleEndian(0) + littleEndian(0)
     file += littleEndian(65_535) + littleEndian(101)
     for (index, packet) in packets.enumerated() {
@@ -97,10 +120,10 @@ struct Traffic {
     defer { try? FileManager.default.removeItem(at: url) }
     let reader = try CaptureReader(path: url.path(percentEncoded: false))
     var observations: [Observation] = []
-    _ = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
+    let summary = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
       observations.append($0)
     }
-    return observations
+    return (observations, summary)
   }
 
   private func littleEndian(_ value: UInt32) -> [UInt8] { PacketBuilder.uint32(value).reversed() }

@@ -27,6 +27,8 @@ public struct HTTPConnectionReader: Sendable {
   private static let maximumPendingRequests = 256
   /// Packets that changed places are few; with more answers there is no client in the capture.
   private static let maximumEarlyAnswers = 16
+  /// What an answer takes that waits for its request.
+  private static let answerCost = 1024
   /// The most bytes kept until it is known whether they are in a tunnel; a request fits.
   private static let maximumUndecidedLength = 16_384
 
@@ -38,6 +40,11 @@ public struct HTTPConnectionReader: Sendable {
     client = HTTPMessageStream(startsMidStream: startsMidStream)
     server = HTTPMessageStream(startsMidStream: startsMidStream)
     keepsEarlyAnswers = !startsMidStream
+  }
+
+  /// How much room the bytes take that wait for the rest of their head.
+  public var heldByteCount: Int {
+    client.heldByteCount + server.heldByteCount + early.count * Self.answerCost
   }
 
   /// Reads one segment's bytes of a direction; `mark` is its packet.

@@ -65,6 +65,6 @@ extension RawSpan {
   func mediaType(_ value: Range<Int>) -> String? {
     let end = firstIndex(of: .semicolon, in: value) ?? value.upperBound
     let type = trimmed(value.lowerBound..<end)
-    return type.isEmpty ? nil : lowercaseText(type)
+    return type.isEmpty ? nil : shortLowercaseText(type)
   }
 }

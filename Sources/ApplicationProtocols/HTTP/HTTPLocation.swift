@@ -12,7 +12,7 @@ public struct HTTPLocation: Hashable, Sendable {
   /// Reads a `Location` value.
   init(_ bytes: RawSpan, _ value: Range<Int>) {
     let reference = HTTPReference(bytes, value)
-    scheme = reference.scheme.map { bytes.lowercaseText($0) }
+    scheme = reference.scheme.map { bytes.shortLowercaseText($0) ?? "" }
     if let authority = reference.authority, !authority.isEmpty {
       host = HTTPAuthority(bytes, authority)?.host
     }

@@ -27,6 +27,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   private(set) var place: Place
   /// The beginning of a head, or bytes that it is not yet known of whether they are one.
   private(set) var held: [UInt8] = []
+  /// How much room they take.
+  var heldByteCount: Int { held.capacity }
   /// The packet of the first held byte.
   private(set) var heldMark: PacketMark?
   private var headEnd = HTTPHeadEnd()

@@ -62,9 +62,9 @@ extension HTTPRequestHead: HTTPHead {
       case .host:
         hostCount &+= 1
         readHost(bytes, field, isFirst: hostCount == 1)
-      case .userAgent where userAgent == nil: userAgent = bytes.text(field.value)
-      case .connection where connection == nil: connection = bytes.text(field.value)
-      case .upgrade where upgrade == nil: upgrade = bytes.lowercaseText(field.value)
+      case .userAgent where userAgent == nil: userAgent = bytes.shortText(field.value)
+      case .connection where connection == nil: connection = bytes.shortText(field.value)
+      case .upgrade where upgrade == nil: upgrade = bytes.shortLowercaseText(field.value)
       case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
       case .contentLength: framing.addContentLength(bytes, field.value)
       case .transferEncoding: framing.addTransferEncoding(bytes, field.value)
@@ -87,7 +87,7 @@ extension HTTPRequestHead: HTTPHead {
     default:
       targetForm = .absolute
       let reference = HTTPReference(bytes, line.target)
-      scheme = reference.scheme.map { bytes.lowercaseText($0) }
+      scheme = reference.scheme.flatMap { bytes.shortLowercaseText($0) }
       take(bytes, authority: reference.authority ?? line.target.lowerBound..<line.target.lowerBound)
     }
   }

@@ -46,7 +46,7 @@ extension HTTPResponseHead: HTTPHead {
       switch field.name {
       case .location where location == nil: location = HTTPLocation(bytes, field.value)
       case .strictTransportSecurity: hasStrictTransportSecurity = true
-      case .upgrade where upgrade == nil: upgrade = bytes.lowercaseText(field.value)
+      case .upgrade where upgrade == nil: upgrade = bytes.shortLowercaseText(field.value)
       case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
       case .contentLength: framing.addContentLength(bytes, field.value)
       case .transferEncoding: framing.addTransferEncoding(bytes, field.value)

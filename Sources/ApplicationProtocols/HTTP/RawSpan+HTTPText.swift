@@ -127,6 +127,15 @@ extension RawSpan {
     String(decoding: array(at: range.lowerBound, count: range.count), as: UTF8.self)
   }
 
+  /// The same, but nothing for a text that is longer than an honest one: it would be kept for as long
+  /// as the report is made, and half of it would be wrong.
+  func shortText(_ range: Range<Int>) -> String? { range.count > 1024 ? nil : text(range) }
+
+  /// The same with capital ASCII letters made small.
+  func shortLowercaseText(_ range: Range<Int>) -> String? {
+    range.count > 1024 ? nil : lowercaseText(range)
+  }
+
   /// The same with capital ASCII letters made small.
   func lowercaseText(_ range: Range<Int>) -> String {
     String(decoding: lowercaseBytes(range), as: UTF8.self)

@@ -45,6 +45,11 @@ public struct ClientHello: Hashable, Sendable {
     var sessionTicket: ArrayPart?
   }
 
+  /// How many bytes of lists and fields are kept of it.
+  public var listedByteCount: Int {
+    octets.count + 2 * (codePoints.count + extensions.count)
+  }
+
   /// Reads the handshake message at the start of `message`, its four-byte header included.
   ///
   /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and

@@ -34,6 +34,9 @@ public struct TLSStreamReader {
   /// Whether nothing more of interest will be read; the caller can stop feeding.
   public var isFinished: Bool { stage == .finished }
 
+  /// How much room the bytes take that wait for the rest of their message or record.
+  public var heldByteCount: Int { partialMessage.capacity + record.held.capacity }
+
   /// Reads on.
   ///
   /// - Parameters:

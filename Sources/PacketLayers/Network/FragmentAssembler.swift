@@ -6,11 +6,15 @@ import HostNames
 /// Where fragments overlap, the bytes that came first stay.
 struct FragmentAssembler: Sendable {
   /// No IP payload is longer.
-  private static let mostPayload = 65_535
+  fileprivate static let mostPayload = 65_535
   /// Datagrams that may wait at a time; the one that waits longest goes first.
   private static let mostDatagrams = 256
   /// Fragments kept of one datagram: 64 KiB in the smallest useful ones.
-  private static let mostFragments = 8192
+  fileprivate static let mostFragments = 8192
+  /// What the system asks for a fragment besides its bytes.
+  fileprivate static let fragmentCost = 80
+  /// About how much memory all that waits may take, in bytes.
+  private static let mostBytes = 8 << 20
   /// A datagram that is not whole after so many packets will not become whole.
   private static let mostAge = 100_000
 
@@ -21,14 +25,13 @@ struct FragmentAssembler: Sendable {
     var transport: UInt8
   }
 
-  private struct Partial {
-    var firstNumber: Int
-    var parts: [(position: Int, bytes: [UInt8])] = []
-    var byteCount = 0
-    var total: Int?
-  }
-
-  private var partials: [Key: Partial] = [:]
+  private var partials: [Key: PartialDatagram] = [:]
+  /// The datagrams in the order in which they began; some are whole or gone by now.
+  private var order: [(key: Key, firstNumber: Int)] = []
+  private var oldest = 0
+  private var heldBytes = 0
+  /// Datagrams that were given up to make room for others.
+  private(set) var forgotten = 0
 
   /// Adds a fragment; gives the datagram when it is whole.
   mutating func add(
@@ -41,48 +44,124 @@ struct FragmentAssembler: Sendable {
     let key = Key(
       source: packet.source, destination: packet.destination,
       identification: fragment.identification, transport: packet.transport)
-    var partial = partials.removeValue(forKey: key) ?? Partial(firstNumber: number)
-    if number - partial.firstNumber > Self.mostAge { partial = Partial(firstNumber: number) }
-    guard partial.parts.count < Self.mostFragments,
-      partial.byteCount + packet.wireCount <= 2 * Self.mostPayload
-    else { return nil }
-    partial.parts.append(
-      (fragment.position, bytes.array(at: packet.offset, count: packet.capturedCount)))
-    partial.byteCount += packet.capturedCount
-    if fragment.isLast, partial.total == nil { partial.total = end }
-    if let total = partial.total, partial.byteCount >= total,
-      let payload = Self.join(partial.parts, total: total)
-    {
+    var partial = partials.removeValue(forKey: key)
+    if let known = partial {
+      heldBytes -= known.heldBytes
+      if number - known.firstNumber > Self.mostAge { partial = nil }
+    }
+    var datagram = partial ?? begin(key, number)
+    datagram.insert(
+      bytes, offset: packet.offset, position: fragment.position, count: packet.capturedCount,
+      isLast: fragment.isLast)
+    if datagram.isWhole {
       return ReassembledDatagram(
         source: packet.source, destination: packet.destination, transport: packet.transport,
-        payload: payload)
+        payload: datagram.payload)
     }
-    if partials.count >= Self.mostDatagrams { dropOldest() }
-    partials[key] = partial
+    partials[key] = datagram
+    heldBytes += datagram.heldBytes
+    while partials.count > Self.mostDatagrams || heldBytes > Self.mostBytes { dropOldest() }
     return nil
   }
 
-  /// The parts in their places; `nil` while a hole is left.
-  private static func join(_ parts: [(position: Int, bytes: [UInt8])], total: Int) -> [UInt8]? {
-    var payload = [UInt8](repeating: 0, count: total)
-    var isFilled = [Bool](repeating: false, count: total)
-    var filled = 0
-    for part in parts {
-      for (index, byte) in part.bytes.enumerated() {
-        let position = part.position + index
-        guard position < total, !isFilled[position] else { continue }
-        payload[position] = byte
-        isFilled[position] = true
-        filled += 1
-      }
+  private mutating func begin(_ key: Key, _ number: Int) -> PartialDatagram {
+    if oldest > Self.mostDatagrams {
+      order.removeFirst(oldest)
+      oldest = 0
     }
-    return filled == total ? payload : nil
+    if order.count >= 8 * Self.mostDatagrams {
+      order.removeAll { partials[$0.key]?.firstNumber != $0.firstNumber }
+      oldest = 0
+    }
+    order.append((key, number))
+    return PartialDatagram(firstNumber: number)
   }
 
   private mutating func dropOldest() {
-    // Numbers of first packets differ between datagrams, so the choice is the same every time.
-    if let oldest = partials.min(by: { $0.value.firstNumber < $1.value.firstNumber }) {
-      partials[oldest.key] = nil
+    while oldest < order.count {
+      let (key, number) = order[oldest]
+      oldest += 1
+      guard let partial = partials[key], partial.firstNumber == number else { continue }
+      heldBytes -= partial.heldBytes
+      partials[key] = nil
+      forgotten += 1
+      return
     }
+    // Unreachable as long as every datagram is in the order; it ends the caller's loop all the same.
+    partials = [:]
+    heldBytes = 0
+  }
+}
+
+/// A datagram of which fragments are missing.
+private struct PartialDatagram {
+  /// The number of the packet that began it.
+  let firstNumber: Int
+  /// Its bytes so far by their places, not overlapping.
+  private var parts: [(position: Int, bytes: [UInt8])] = []
+  private var byteCount = 0
+  private var total: Int?
+
+  init(firstNumber: Int) { self.firstNumber = firstNumber }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { byteCount + parts.count * FragmentAssembler.fragmentCost }
+
+  /// Nothing is missing: nothing that is kept overlaps, or lies behind the end.
+  var isWhole: Bool { byteCount == total }
+
+  /// The bytes of a datagram that is whole.
+  var payload: [UInt8] {
+    var payload: [UInt8] = []
+    payload.reserveCapacity(byteCount)
+    for part in parts { payload += part.bytes }
+    return payload
+  }
+
+  /// Keeps what of a fragment is new.
+  mutating func insert(
+    _ bytes: RawSpan, offset: Int, position: Int, count: Int, isLast: Bool
+  ) {
+    if isLast, total == nil { end(at: position + count) }
+    var start = position
+    let end = min(position + count, total ?? FragmentAssembler.mostPayload)
+    while start < end, parts.count < FragmentAssembler.mostFragments {
+      let index = firstPart(after: start)
+      if index > 0 {
+        let known = parts[index - 1].position + parts[index - 1].bytes.count
+        if known > start {
+          start = known
+          continue
+        }
+      }
+      let partEnd = index < parts.count ? min(end, parts[index].position) : end
+      parts.insert(
+        (start, bytes.array(at: offset + start - position, count: partEnd - start)), at: index)
+      byteCount += partEnd - start
+      start = partEnd
+    }
+  }
+
+  /// Notes where the datagram ends; what lies behind is not part of it.
+  private mutating func end(at total: Int) {
+    self.total = total
+    while let last = parts.last, last.position + last.bytes.count > total {
+      parts.removeLast()
+      byteCount -= last.bytes.count
+      guard last.position < total else { continue }
+      let kept = Array(last.bytes.prefix(total - last.position))
+      parts.append((last.position, kept))
+      byteCount += kept.count
+    }
+  }
+
+  private func firstPart(after position: Int) -> Int {
+    var (low, high) = (0, parts.count)
+    guard high > 0, parts[high - 1].position > position else { return high }
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].position > position { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

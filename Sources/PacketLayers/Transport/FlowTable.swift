@@ -3,8 +3,8 @@
 ///
 /// Open addressing with linear probing over 32-bit slots: a lookup touches one cache line of slots
 /// and one or two of flows, and with many flows waits for them longer than for all else. When the
-/// table is full, a flow that was not used for a round is forgotten (the clock algorithm), which
-/// depends on the packets alone.
+/// table is full, a flow that was not used for a round is forgotten (the clock algorithm), one that
+/// is worth less first; which one depends on the packets alone.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// How many flows are remembered at the most; slots have 24 bits for an index.
   public let capacity: Int
@@ -34,6 +34,9 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     seed = .random(in: .min ... .max)
     slots = [UInt32](repeating: 0, count: 1024)
   }
+
+  /// How many flows that are worth more are passed over at the most, so that adding stays cheap.
+  @usableFromInline static var mostSpared: Int { 64 }
 
   /// How many flows are in it.
   @inlinable public var count: Int { entries.count - vacant.count }
@@ -73,10 +76,13 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// - Parameters:
   ///   - key: The flow.
   ///   - state: What is kept of it.
+  ///   - isWorthMore: Whether others are to be forgotten before a flow of that state.
   /// - Returns: Its index, and whether another flow was forgotten to make room and had that index,
   ///   with what was kept of it.
   @inlinable
-  public mutating func insert(_ key: FlowKey, _ state: State) -> (index: Int, replaced: State?) {
+  public mutating func insert(
+    _ key: FlowKey, _ state: State, isWorthMore: (State) -> Bool = { _ in false }
+  ) -> (index: Int, replaced: State?) {
     let hash = key.hash(seed: seed)
     if let index = vacant.popLast() {
       entries[index] = Entry(key, state)
@@ -89,8 +95,15 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
       put(hash, index: entries.count - 1)
       return (entries.count - 1, nil)
     }
-    while entries[hand].isRecent {
-      entries[hand].isRecent = false
+    var spared = 0
+    while true {
+      if entries[hand].isRecent {
+        entries[hand].isRecent = false
+      } else if spared < Self.mostSpared, isWorthMore(entries[hand].state) {
+        spared += 1
+      } else {
+        break
+      }
       hand = (hand + 1) % capacity
     }
     let index = hand

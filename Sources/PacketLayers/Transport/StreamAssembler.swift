@@ -9,9 +9,11 @@ public struct StreamAssembler: Sendable {
   /// Bytes that wait for a hole to be filled, per direction.
   public static let mostPendingBytes = 256 * 1024
   /// Segments that wait, so that a flood of one-byte segments stays cheap.
-  static let mostPendingSegments = 4096
+  static let mostPendingSegments = 1024
   /// Segments farther ahead than the largest window (RFC 7323) belong to another connection.
   static let window = 1 << 30
+  /// What the system asks for a waiting segment besides its bytes.
+  private static let segmentCost = 96
 
   /// What to do with a segment.
   public enum Placement: Equatable, Sendable {
@@ -42,7 +44,10 @@ public struct StreamAssembler: Sendable {
   public private(set) var next: UInt32?
   /// Whether the start came from a SYN, not from the first bytes seen.
   public private(set) var sawStart = false
+  /// Whether bytes came twice and were not the same, as far as the first copy is still known.
+  public private(set) var sawConflict = false
   private var pendingBytes: Int32 = 0
+  private var beginning = StreamBeginning()
 
   /// A direction of which nothing was seen.
   public init() {}
@@ -51,6 +56,8 @@ public struct StreamAssembler: Sendable {
   public var hasPending: Bool { !pending.isEmpty }
   /// How many bytes wait.
   public var pendingByteCount: Int { Int(pendingBytes) }
+  /// About how much memory what waits takes, in bytes.
+  public var pendingCost: Int { Int(pendingBytes) + pending.count * Self.segmentCost }
 
   /// Fixes the start of the stream, known from a SYN or from the other side's acknowledgment.
   ///
@@ -86,7 +93,12 @@ public struct StreamAssembler: Sendable {
       return .ahead
     }
     let distance = Int(Int32(bitPattern: sequence &- next))
-    if distance <= 0 {
+    if distance == 0 {
+      if !beginning.isFull { beginning.note(sequence, bytes, offset, count) }
+      return .next(skip: 0)
+    }
+    if distance < 0 {
+      if beginning.differs(sequence, bytes, offset, count) { sawConflict = true }
       // A keep-alive repeats a byte that was acknowledged; so does any retransmission.
       return -distance < wireCount ? .next(skip: -distance) : .known
     }
@@ -117,7 +129,10 @@ public struct StreamAssembler: Sendable {
       pendingBytes -= Int32(first.bytes.count)
       let known = -distance
       guard known < first.bytes.count + first.missing else { continue }
-      let fresh = Array(first.bytes.dropFirst(known))
+      if known == 0, !beginning.isFull {
+        first.bytes.withBytes { beginning.note(first.sequence, $0, 0, $0.byteCount) }
+      }
+      let fresh = known == 0 ? first.bytes : Array(first.bytes.dropFirst(known))
       let missing = first.missing - max(0, known - first.bytes.count)
       advance(by: fresh.count + missing)
       return (fresh, missing, first.packet)
@@ -154,12 +169,11 @@ public struct StreamAssembler: Sendable {
     while count > 0, pendingByteCount + count <= Self.mostPendingBytes,
       pending.count < Self.mostPendingSegments
     {
-      // Mostly the newest segment is the farthest.
-      var index = pending.count
-      while index > 0, Int32(bitPattern: sequence &- pending[index - 1].sequence) < 0 { index -= 1 }
+      let index = position(of: sequence)
       if index > 0 {
         let overlap = Int(Int32(bitPattern: pending[index - 1].end &- sequence))
         if overlap > 0 {
+          compare(sequence, bytes, offset, count, with: pending[index - 1])
           guard overlap < count else { return }
           sequence = sequence &+ UInt32(truncatingIfNeeded: overlap)
           offset += overlap
@@ -170,6 +184,8 @@ public struct StreamAssembler: Sendable {
       var partCount = count
       if index < pending.count {
         let room = Int(Int32(bitPattern: pending[index].sequence &- sequence))
+        // Numbers half the circle apart have no order.
+        guard room >= 0 else { return }
         partCount = min(count, room)
         part.missing = max(0, min(missing, room - partCount))
       }
@@ -185,5 +201,33 @@ public struct StreamAssembler: Sendable {
       offset += step
       count -= step
     }
+  }
+
+  /// Where among the waiting segments one belongs: behind all that begin no later.
+  private func position(of sequence: UInt32) -> Int {
+    // Mostly the newest segment is the farthest.
+    var (low, high) = (0, pending.count)
+    guard high > 0, Int32(bitPattern: sequence &- pending[high - 1].sequence) < 0 else {
+      return high
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if Int32(bitPattern: sequence &- pending[middle].sequence) < 0 {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+
+  /// Looks whether the bytes that two copies share are the same.
+  private mutating func compare(
+    _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, with known: Segment
+  ) {
+    let start = Int(Int32(bitPattern: sequence &- known.sequence))
+    guard !sawConflict, start >= 0, start < known.bytes.count else { return }
+    let shared = min(count, known.bytes.count - start)
+    sawConflict = (0..<shared).contains { bytes.byte(at: offset + $0) != known.bytes[start + $0] }
   }
 }

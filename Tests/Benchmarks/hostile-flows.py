@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""What captures cost that are made to fill the memory.
+
+    swift build -c release
+    Tests/Benchmarks/hostile-flows.py .build/release/atsift            # all shapes, as a table
+    Tests/Benchmarks/hostile-flows.py .build/release/atsift syns heads # some of them
+    Tests/Benchmarks/hostile-flows.py --write syns | atsift connections - > /dev/null
+
+Each shape is a capture of a million flows (ten million for `syns`) that is written into a pipe and
+never lies on the disk. The table says, for each command, the largest resident set of the process
+and the time of its processor. Reading alone (`connections`) must stay under the cap that
+docs/limits.md states for every shape; `inspect` and `suggest` keep what they report on besides.
+`--count N` takes another number of flows.
+"""
+import os
+import random
+import struct
+import subprocess
+import sys
+import tempfile
+
+MILLION = 1_000_000
+SERVER = bytes([198, 51, 100, 10])
+RESOLVER = bytes([192, 168, 7, 1])
+CLIENT = bytes([192, 168, 7, 23])
+SYN, SYN_ACK, PUSH, FIN = 0x02, 0x12, 0x18, 0x11
+
+
+def tcp(flags, payload, back=False, sequence=1):
+    """A packet record with holes for the flow: client address and port."""
+    length = 40 + len(payload)
+    record = struct.pack("<IIII", 1_795_000_000, 0, length, length)
+    ends = SERVER + bytes(4) if back else bytes(4) + SERVER
+    ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0, 64, 6, 0) + ends
+    ports = (443, 0) if back else (0, 443)
+    numbers = (sequence, 1) if flags & 0x10 else (sequence, 0)
+    head = struct.pack("!HHIIBBHHH", *ports, *numbers, 5 << 4, flags, 65535, 0, 0)
+    data = bytearray(record + ip + head + payload)
+    return data, (32 if back else 28), (38 if back else 36)
+
+
+def udp(source, target, ports, payload):
+    length = 28 + len(payload)
+    record = struct.pack("<IIII", 1_795_000_000, 0, length, length)
+    ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0, 64, 17, 0) + source + target
+    return bytearray(record + ip + struct.pack("!HHHH", *ports, 8 + len(payload), 0) + payload)
+
+
+def flows(packets, count, fill=None):
+    """The packets of each flow, one flow after another; `fill` changes what differs besides."""
+    for i in range(count):
+        address, port = 0x0A000000 + i // 60_000, 1024 + i % 60_000
+        for data, at, port_at in packets:
+            struct.pack_into("!I", data, at, address)
+            struct.pack_into("!H", data, port_at, port)
+        if fill:
+            fill(i)
+        for data, _, _ in packets:
+            yield bytes(data)
+
+
+def client_hello(name, padding=0, random_bytes=bytes(32), session=b""):
+    def vector(size, body):
+        return len(body).to_bytes(size, "big") + body
+
+    server_name = vector(2, b"\0" + vector(2, name))
+    extensions = struct.pack("!H", 0) + vector(2, server_name)
+    extensions += struct.pack("!H", 21) + vector(2, bytes(padding))
+    body = b"\3\3" + random_bytes + vector(1, session) + vector(2, b"\xc0\x2f\xc0\x30")
+    body += vector(1, b"\0") + vector(2, extensions)
+    message = b"\1" + vector(3, body)
+    return b"\x16\3\1" + vector(2, message)
+
+
+def server_flight(certificate, session=b""):
+    def vector(size, body):
+        return len(body).to_bytes(size, "big") + body
+
+    hello = b"\3\3" + bytes(32) + vector(1, session) + b"\xc0\x2f\0"
+    messages = b"\2" + vector(3, hello) + b"\x0b" + vector(3, vector(3, vector(3, certificate)))
+    messages += b"\x0e\0\0\0"
+    return b"\x16\3\3" + vector(2, messages)
+
+
+def syns(count):
+    return flows([tcp(SYN, b"")], count)
+
+
+def bytes_each(count):
+    return flows([tcp(PUSH, b"G")], count)
+
+
+def opened_bytes(count):
+    return flows([tcp(SYN, b""), tcp(PUSH, b"G", sequence=2)], count)
+
+
+def half_hellos(count):
+    hello = client_hello(b"half.example.com", padding=2000)
+    return flows([tcp(SYN, b""), tcp(PUSH, hello[:1000], sequence=2)], count)
+
+
+def holes(count):
+    return flows([tcp(SYN, b""), tcp(PUSH, bytes(1400), sequence=3000)], count)
+
+
+def heads(count):
+    head = b"GET / HTTP/1.1\r\nHost: head.example.com\r\nX: " + b"x" * 1350
+    return flows([tcp(SYN, b""), tcp(PUSH, head, sequence=2)], count)
+
+
+def requests(count):
+    request = b"GET / HTTP/1.1\r\nHost: 00000000.hosts.example.com\r\n\r\n"
+    data = tcp(PUSH, request, sequence=2)
+    at = 56 + request.index(b"00000000")
+
+    def fill(i):
+        data[0][at : at + 8] = b"%08d" % i
+
+    return flows([tcp(SYN, b""), data], count, fill)
+
+
+def one_connection(count):
+    """A million requests of different hosts on one connection, none of them answered."""
+    request = b"GET / HTTP/1.1\r\nHost: 00000000.hosts.example.com\r\n\r\n"
+    data = tcp(PUSH, request)
+    at = 56 + request.index(b"00000000")
+    struct.pack_into("!I", data[0], data[1], 0x0A000000)
+    struct.pack_into("!H", data[0], data[2], 1024)
+    for i in range(count):
+        struct.pack_into("!I", data[0], 40, (1 + i * len(request)) & 0xFFFFFFFF)
+        data[0][at : at + 8] = b"%08d" % i
+        yield bytes(data[0])
+
+
+def names(count):
+    question = b"\x0800000000\5names\7example\0\0\1\0\1"
+    answer = b"\xc0\x0c\0\1\0\1\0\0\0\x3c\0\4" + bytes(4)
+    message = struct.pack("!HHHHHH", 7, 0x8180, 1, 1, 0, 0) + question + answer
+    data = udp(RESOLVER, CLIENT, (53, 40_000), message)
+    at = 44 + 12 + 1
+    for i in range(count):
+        data[at : at + 8] = b"%08d" % i
+        struct.pack_into("!I", data, len(data) - 4, 0x0B000000 + i)
+        yield bytes(data)
+
+
+def fragments(count):
+    payload = bytes(1400)
+    length = 20 + len(payload)
+    record = struct.pack("<IIII", 1_795_000_000, 0, length, length)
+    ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0x2000 | 10, 64, 17, 0) + CLIENT + SERVER
+    data = bytearray(record + ip + payload)
+    for i in range(count):
+        struct.pack_into("!H", data, 20, i & 0xFFFF)
+        struct.pack_into("!I", data, 28, 0x0A000000 + (i >> 16))
+        yield bytes(data)
+
+
+def handshakes(count):
+    """Whole handshakes, each with a certificate, a session and a name of its own."""
+    generator = random.Random(7)
+    hello = client_hello(b"00000000.tls.example.com", session=bytes(32))
+    flight = server_flight(b"\x30\x82\x03\xe4" + bytes(1000), session=bytes(32))
+    client = tcp(PUSH, hello, sequence=2)
+    server = tcp(PUSH, flight, back=True, sequence=2)
+    name_at = 56 + hello.index(b"00000000.")
+    session_at = 56 + 5 + 4 + 34 + 1
+    finished = tcp(PUSH, b"\x14\3\3\0\1\1\x17\3\3\0\4data", sequence=2 + len(hello))
+
+    def fill(i):
+        client[0][name_at : name_at + 8] = b"%08d" % i
+        unique = generator.randbytes(32)
+        client[0][session_at : session_at + 32] = unique
+        server[0][session_at : session_at + 32] = unique[::-1]
+        server[0][-48:-16] = unique
+
+    return flows([tcp(SYN, b""), tcp(SYN_ACK, b"", True), client, server, finished], count, fill)
+
+
+SHAPES = {
+    "syns": (syns, 10 * MILLION, "a SYN"),
+    "bytes": (bytes_each, MILLION, "one byte of data"),
+    "opened-bytes": (opened_bytes, MILLION, "a SYN and one byte of data"),
+    "half-hellos": (half_hellos, MILLION, "the first 1000 bytes of a ClientHello"),
+    "holes": (holes, MILLION, "1400 bytes beyond a hole"),
+    "heads": (heads, MILLION, "an HTTP head that never ends"),
+    "requests": (requests, MILLION, "a request of a host of its own"),
+    "one-connection": (one_connection, MILLION, "all requests in one connection"),
+    "names": (names, MILLION, "a DNS answer with a name of its own"),
+    "fragments": (fragments, MILLION, "a first fragment"),
+    "handshakes": (handshakes, MILLION, "a handshake with a certificate of its own"),
+}
+
+
+def write(shape, count, file):
+    file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101))
+    batch = []
+    for packet in SHAPES[shape][0](count):
+        batch.append(packet)
+        if len(batch) == 2048:
+            file.write(b"".join(batch))
+            batch.clear()
+    file.write(b"".join(batch))
+
+
+def measure(command, shape, count):
+    """The peak of the tool's memory in MiB, its processor time, and what it said."""
+    generator = [sys.executable, os.path.abspath(__file__), "--write", shape, "--count", str(count)]
+    # What it says goes to a file: a process starts with the peak of the one that made it.
+    with tempfile.TemporaryFile() as said:
+        with subprocess.Popen(generator, stdout=subprocess.PIPE) as source:
+            tool = subprocess.Popen(
+                command, stdin=source.stdout, stdout=subprocess.DEVNULL, stderr=said)
+            source.stdout.close()
+            _, status, usage = os.wait4(tool.pid, 0)
+            tool.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        warnings = [line.decode().rstrip() for line in said if b"warning" in line]
+    return usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime, tool.returncode, warnings
+
+
+def main():
+    arguments = sys.argv[1:]
+    count = None
+    if "--count" in arguments:
+        at = arguments.index("--count")
+        count = int(arguments[at + 1])
+        del arguments[at : at + 2]
+    commands = ["connections", "inspect", "suggest"]
+    if "--command" in arguments:
+        at = arguments.index("--command")
+        commands = arguments[at + 1].split(",")
+        del arguments[at : at + 2]
+    if arguments[0] == "--write":
+        shape = arguments[1]
+        write(shape, count or SHAPES[shape][1], sys.stdout.buffer)
+        return
+    tool = os.path.abspath(arguments[0])
+    print(f"{'shape':15} {'flows':>9}" + "".join(f"{name:>24}" for name in commands))
+    for shape in arguments[1:] or SHAPES:
+        flows_of = count or SHAPES[shape][1]
+        print(f"{shape:15} {flows_of:9}", end="", flush=True)
+        remarks = []
+        for name in commands:
+            peak, seconds, status, said = measure([tool, name, "-"], shape, flows_of)
+            print(f"{peak:9.0f} MiB {seconds:8.1f} s", end=" ", flush=True)
+            if status not in (0, 1):
+                remarks.append(f"  {name} ended with {status}")
+            remarks += [f"  {name}: {line}" for line in said]
+        print()
+        if os.environ.get("REMARKS"):
+            print("\n".join(remarks))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main()
