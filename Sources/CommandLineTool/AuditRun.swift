@@ -40,7 +40,7 @@ final class AuditRun {
   /// Where the product goes; not into one of the captures, nor into another file that is read.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectCaptures(from: path) }
-    return try output.openProduct(reading: inputs)
+    return try output.openProduct(reading: inputs + [options.app].compactMap(\.self))
   }
 
   /// Fails where a file that is to be written is one of the captures.
@@ -72,7 +72,7 @@ final class AuditRun {
     try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
       ledger.record(observation)
     }
-    if let doubt = ProgramTraffic.doubt(about: judged.processes, in: ledger) { console.warn(doubt) }
+    for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
   }
 
@@ -113,6 +113,7 @@ final class AuditRun {
         reader, name: capture.path, progress: { progress.show($0) }, emit: emit)
       progress.finish()
       tell(summary)
+      if summary.isUnread, !capture.wasFound { throw ToolError.nothingRead(summary) }
     }
   }
 
@@ -129,31 +130,26 @@ final class AuditRun {
     return try CaptureReader(path: capture.path)
   }
 
-  private func tell(_ summary: CaptureSummary) {
-    if !summary.damage.isEmpty { damaged += 1 }
-    let shown = options.verbose > 0 ? summary.damage.count : Self.mostWarnings
-    for damage in summary.damage.prefix(shown) { console.warn("\(summary.name): \(damage)") }
-    let hidden = summary.damage.count - shown
+  /// Warns of the first few, unless the person asks for all.
+  private func warn(_ warnings: [String], of summary: CaptureSummary) {
+    let shown = options.verbose > 0 ? warnings.count : Self.mostWarnings
+    for warning in warnings.prefix(shown) { console.warn("\(summary.name): \(warning)") }
+    let hidden = warnings.count - shown
     if hidden > 0 { console.warn("\(summary.name): \(hidden) more like these (-v shows all)") }
+  }
+
+  private func tell(_ summary: CaptureSummary) {
+    if !summary.damage.isEmpty || !summary.unreadPackets.isEmpty { damaged += 1 }
+    warn(summary.damage, of: summary)
     if summary.lostPackets > 0 {
       console.warn("\(summary.name): the capture lost \(summary.lostPackets) packets")
     }
-    for (type, count) in summary.unreadLinkTypes.sorted(by: { $0.key < $1.key }) {
-      console.warn("\(summary.name): \(count) packets of link type \(type) were not read")
-    }
+    warn(summary.unreadWarnings, of: summary)
+    for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
     if summary.quicInitials > 0 {
       console.warn(
         "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
           + "not read yet: their hosts are missing")
-    }
-    if summary.encryptedFrames > 0 {
-      console.warn(
-        "\(summary.name): \(summary.encryptedFrames) Wi-Fi frames are encrypted and hide what they "
-          + "carry; capture on the device or the access point instead")
-    }
-    if summary.packets > 0, summary.packetsWithoutIP == summary.packets {
-      console.warn(
-        "\(summary.name): no IP in any of its \(summary.packets) packets; is its link type right?")
     }
     for type in summary.unfilteredLinkTypes {
       console.warn("\(summary.name): the filter means nothing on link type \(type): left out")

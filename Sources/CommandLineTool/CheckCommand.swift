@@ -65,6 +65,9 @@ struct CheckCommand: ParsableCommand {
     for bundle in list.bundles {
       found += linted(bundle, options)
       if let own = own[bundle.source.path] {
+        if list.bundles.count == 1, let choice = list.choice(own, among: options) {
+          console.note(choice)
+        }
         let suggestion = try run.suggestion(for: ledger, own)
         found += placed(
           DictionaryCheck(options: own).findings(

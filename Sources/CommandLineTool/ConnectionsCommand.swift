@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evidence
 import Observing
+import Recommending
 import Reporting
 
 /// `atsift connections`: one record per observation.
@@ -19,22 +20,28 @@ struct ConnectionsCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
-    let run = try AuditRun(captures, output: output, console: Console(output))
+    let console = Console(output)
+    let run = try AuditRun(captures, output: output, console: console)
     var product = try run.openProduct()
     var writer = ConnectionRecordWriter()
-    let processes = Set(captures.reading.process)
+    let processes = try captures.reading.processes()
+    var seen: Set<ProcessFacts> = []
+    var hasSeen = false
     try run.observe(ObservingOptions(bpf: captures.reading.bpf)) { observation throws(ToolError) in
-      guard processes.isEmpty || observation.process.isOne(of: processes) else { return }
+      if !processes.isEmpty {
+        hasSeen = true
+        // What nobody knows the process of may be the wanted one's.
+        if let process = observation.process {
+          seen.insert(process)
+          guard process.isOne(of: processes) else { return }
+        }
+      }
       try product.append { writer.append(observation, to: &$0) }
     }
     try product.finish()
+    if hasSeen {
+      for doubt in ProgramTraffic.doubts(about: processes, among: seen) { console.warn(doubt) }
+    }
     try run.checkDamage()
-  }
-}
-
-extension ProcessFacts? {
-  /// Whether the process, or the one it works for, bears one of those names.
-  fileprivate func isOne(of names: Set<String>) -> Bool {
-    [self?.name, self?.effectiveName].contains { $0.map(names.contains) == true }
   }
 }

@@ -94,22 +94,28 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private func explain(host: String) throws {
-    let options = try judging.recommenderOptions(reading)
+    var options = try judging.recommenderOptions(reading)
     let list = try plist.map { path throws(ToolError) in try BundleList(path) }
     let file = try list?.app.file
     let inputs = judging.inputs + (list?.inputs ?? [])
     let policy = TransportSecurityPolicy(
       propertyList: try file?.policy() ?? PropertyListDictionary())
-    let explainer = HostExplainer(options: options, policy: policy)
     guard !captures.isEmpty else {
       var product = try output.openProduct(reading: inputs)
+      let explainer = HostExplainer(options: options, policy: policy)
       try write(explainer.explanation(of: host), under: file, to: &product)
       return try product.finish()
     }
-    let run = try AuditRun(captures, reading, output: output, console: Console(output))
+    let console = Console(output)
+    let run = try AuditRun(captures, reading, output: output, console: console)
     var product = try run.openProduct(besides: inputs)
-    let audit = try run.audit(judging)
-    let explanation = explainer.explanation(of: host, seen: audit.ledger, audit.suggestion)
+    let ledger = try run.evidence(judging, options)
+    if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {
+      if let choice = list.choice(own, among: options) { console.note(choice) }
+      options = own
+    }
+    let explanation = HostExplainer(options: options, policy: policy)
+      .explanation(of: host, seen: ledger, try run.suggestion(for: ledger, options))
     try write(explanation, under: file, to: &product)
     try product.finish()
     try run.checkDamage()

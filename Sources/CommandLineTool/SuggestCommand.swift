@@ -50,7 +50,10 @@ struct SuggestCommand: ParsableCommand {
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
-    if let app { options = list?.options(options, seen: ledger)[app.source.path] ?? options }
+    if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
+      if let choice = list?.choice(own, among: options) { console.note(choice) }
+      options = own
+    }
     var suggestion = try run.suggestion(for: ledger, options)
     var plist: MergedPlist?
     if let app {

@@ -1,4 +1,6 @@
 import CaptureFiles
+import Observing
+import ProtocolRegistries
 
 /// What a run ends with, as sysexits.h numbers it.
 enum ExitStatus: Int32 {
@@ -22,6 +24,8 @@ enum ToolError: Error, Equatable {
   case notACapture(String)
   /// A capture that is compressed, empty or cut; the reason says what to do.
   case badCapture(String)
+  /// A capture whose packets are all of link types that are not read.
+  case noReadablePacket(String)
   /// A file beside the captures that does not hold what it should.
   case badList(String)
   /// A file that is no property list, or not one that can hold a policy.
@@ -30,6 +34,8 @@ enum ToolError: Error, Equatable {
   case badPolicy(String)
   /// A file or an archive that is no app, or not one that can be read.
   case badApp(String)
+  /// An app that does not say which processes are its own.
+  case noExecutable(String)
   /// Several apps, where one is wanted.
   case severalApps(in: String, [String])
   /// A folder without an Info.plist where an app has one.
@@ -53,6 +59,13 @@ enum ToolError: Error, Equatable {
   /// Whoever read the output has closed it, as `head` does; that is no failure.
   case outputClosed
 
+  /// The error for a capture of which no packet could be read.
+  static func nothingRead(_ summary: CaptureSummary) -> ToolError {
+    let types = Set(summary.unreadPackets.map(\.linkType.description)).sorted()
+    return .noReadablePacket(
+      "\(summary.name): none of its packets can be read (\(types.joined(separator: ", ")))")
+  }
+
   /// The error for a capture that cannot be opened.
   init(_ error: CaptureError, path: String) {
     self =
@@ -71,7 +84,9 @@ enum ToolError: Error, Equatable {
     case .noSuchInput, .noCaptures, .noBundles: .noInput
     case .inputNotPermitted: .notPermitted
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .badList, .badPropertyList, .badPolicy, .badApp, .severalApps,
+    case .notACapture, .badCapture, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
+      .badApp, .noExecutable,
+      .severalApps,
       .cannotEdit, .damaged:
       .badData
     case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
@@ -91,10 +106,13 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
+      .noReadablePacket(let reason),
       .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
       .badApp(let reason), .cannotEdit(let reason):
       reason
     case .unknownSubject(let reason, _): reason
+    case .noExecutable(let path):
+      "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):
       "\(path): holds \(names.count) apps: \(names.joined(separator: ", "))"
     case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
@@ -118,6 +136,8 @@ enum ToolError: Error, Equatable {
     case .notACapture:
       "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "
         + "--plist, or to `atsift lint`."
+    case .noReadablePacket:
+      "Capture on the device's network interface: Ethernet, Wi-Fi, rvi, pktap and VPN interfaces are read."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
@@ -125,6 +145,7 @@ enum ToolError: Error, Equatable {
     case .wouldOverwriteInput: "Choose another file to write."
     case .noBundles(_, isProject: true):
       "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
+    case .noExecutable: "Give the app as it was built, or the process with --process."
     case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."
     case .severalApps: "Give one of the apps, or its Info.plist."
     case .badPolicy: "`atsift lint` shows where that is."

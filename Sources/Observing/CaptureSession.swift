@@ -28,7 +28,8 @@ struct CaptureSession: ~Copyable {
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
   private var quicInitials = 0
-  private var unreadLinkTypes: [String: Int] = [:]
+  private var encryptedPackets = 0
+  private var unread = UnreadCounts()
   private var observations = 0
 
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
@@ -44,11 +45,12 @@ struct CaptureSession: ~Copyable {
     let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
     guard packet.linkType == .pktap || packet.linkType == .user2 else {
       dissect(
-        bytes, packet.linkType, packet.originalLength, mark, process: .file(packet.process))
+        bytes, packet.linkType, packet.originalLength, mark, process: .file(packet.process),
+        interface: packet.interface)
       return
     }
     guard let header = PKTAPHeader(bytes, linkType: packet.linkType) else {
-      unreadLinkTypes[packet.linkType.description, default: 0] += 1
+      unread.count(packet.linkType, interface: packet.interface)
       return
     }
     let process = tappedProcesses.index(
@@ -57,7 +59,9 @@ struct CaptureSession: ~Copyable {
         effectivePid: header.effectivePid))
     let frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
     let originalLength = max(packet.originalLength - header.frameOffset, frame.byteCount)
-    dissect(frame, header.linkType, originalLength, mark, process: .tapped(process))
+    dissect(
+      frame, header.linkType, originalLength, mark, process: .tapped(process),
+      interface: packet.interface)
   }
 
   /// Takes over the names that the file itself states, for what is told from now on.
@@ -124,9 +128,11 @@ struct CaptureSession: ~Copyable {
     }
     summary.lostPackets = reader.droppedPackets ?? 0
     summary.packetsWithoutIP = packetsWithoutIP
+    summary.mislabelledPackets = dissector.mislabelledPackets
     summary.encryptedFrames = encryptedFrames
     summary.quicInitials = quicInitials
-    summary.unreadLinkTypes = unreadLinkTypes
+    summary.encryptedPackets = encryptedPackets
+    summary.unreadPackets = unread.packets(of: reader.interfaces)
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.givenUp = tracker.givenUp
     summary.givenUp.openings = tracker.forgottenOpenings
@@ -137,19 +143,24 @@ struct CaptureSession: ~Copyable {
 
   private mutating func dissect(
     _ bytes: RawSpan, _ linkType: LinkType, _ originalLength: Int, _ mark: PacketMark,
-    process: ProcessReference
+    process: ProcessReference, interface: Int
   ) {
-    // Behind PKTAP it is the frame that the person means.
-    let isWanted = filter?.matches(bytes, linkType: linkType, originalLength: originalLength)
-    guard isWanted != false else { return }
-    take(
-      dissector.dissect(bytes, linkType: linkType, number: mark.number), bytes, linkType, mark,
-      process)
+    if filter != nil {
+      // Behind PKTAP it is the frame that the person means.
+      let linkType = PacketDissector.linkType(of: bytes, label: linkType)
+      let isWanted = filter?.matches(bytes, linkType: linkType, originalLength: originalLength)
+      guard isWanted == true else { return }
+    }
+    let outcome = dissector.dissect(bytes, linkType: linkType, number: mark.number)
+    if case .stopped(.unknownLinkType) = outcome {
+      unread.count(linkType, interface: interface)
+    } else {
+      take(outcome, bytes, mark, process)
+    }
   }
 
   private mutating func take(
-    _ outcome: LayerOutcome, _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark,
-    _ process: ProcessReference
+    _ outcome: LayerOutcome, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference
   ) {
     switch outcome {
     case .transport(let packet): follow(packet, bytes, mark, process)
@@ -157,11 +168,9 @@ struct CaptureSession: ~Copyable {
       // The tunnels that lead to another one are counted, so this ends.
       datagram.payload.withBytes { payload in
         take(
-          dissector.dissect(payload, of: datagram, number: mark.number), payload, linkType, mark,
-          process)
+          dissector.dissect(payload, of: datagram, number: mark.number), payload, mark, process)
       }
-    case .stopped(.unknownLinkType):
-      unreadLinkTypes[linkType.description, default: 0] += 1
+    case .stopped(.otherProtocol(LayerStop.encryptedProtocol)): encryptedPackets += 1
     case .stopped(.encryptedLink): encryptedFrames += 1
     case .stopped(.notIP): packetsWithoutIP += 1
     case .stopped: break

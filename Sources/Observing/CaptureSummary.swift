@@ -1,3 +1,5 @@
+public import ProtocolRegistries
+
 /// What reading a capture came to.
 public struct CaptureSummary: Sendable {
   /// The capture, as the person named it.
@@ -12,10 +14,14 @@ public struct CaptureSummary: Sendable {
   public var lostPackets: UInt64 = 0
   /// Packets that hold something other than IP.
   public var packetsWithoutIP = 0
+  /// Packets that the file labels Ethernet and that were read as IP without a header before it.
+  public var mislabelledPackets = 0
   /// Wireless frames that are encrypted, so that nothing in them was seen.
   public var encryptedFrames = 0
-  /// Packets of a link type that is not read, by the type's name.
-  public var unreadLinkTypes: [String: Int] = [:]
+  /// Packets of link types that are not read, by type and interface.
+  public var unreadPackets: [UnreadPackets] = []
+  /// Packets that IPsec encrypts, so that nothing in them was seen.
+  public var encryptedPackets = 0
   /// Link types on which the filter expression has no meaning.
   public var unfilteredLinkTypes: [String] = []
   /// Datagrams that begin a QUIC connection.
@@ -27,4 +33,24 @@ public struct CaptureSummary: Sendable {
 
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }
+
+  /// Whether there are packets, and none is of a link type that is read.
+  public var isUnread: Bool {
+    packets > 0 && unreadPackets.reduce(0) { $0 + $1.count } == packets
+  }
+}
+
+/// Packets of one interface whose link type is not read.
+public struct UnreadPackets: Hashable, Sendable {
+  public var linkType: LinkType
+  /// The interface's name, where the file gives one.
+  public var interface: String?
+  public var count: Int
+
+  /// So many packets of a link type.
+  public init(linkType: LinkType, interface: String?, count: Int) {
+    self.linkType = linkType
+    self.interface = interface
+    self.count = count
+  }
 }

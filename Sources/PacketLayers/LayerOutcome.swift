@@ -27,6 +27,9 @@ public enum LayerStop: Hashable, Sendable {
   case truncated
   /// A header contradicts itself.
   case malformed
+
+  /// IPsec's encryption (RFC 4303), as `otherProtocol` numbers it.
+  @inlinable public static var encryptedProtocol: UInt8 { 50 }
 }
 
 /// A TCP segment or UDP datagram in a packet.

@@ -14,6 +14,10 @@ public struct PacketDissector: Sendable {
   /// Datagrams whose fragments were not waited for any longer, as too many others waited too.
   public var forgottenDatagrams: Int { fragments.forgotten }
 
+  /// Packets so far that were labelled Ethernet and held IP without a header before it, as the rvi
+  /// interface of macOS 10.13 writes them.
+  public private(set) var mislabelledPackets = 0
+
   /// A dissector that has seen nothing yet.
   public init() {}
 
@@ -30,9 +34,31 @@ public struct PacketDissector: Sendable {
       if start < bytes.byteCount, let packet = readCommonTCP(bytes, at: start) {
         return .transport(packet)
       }
-      return dissectIP(bytes, from: start, number: number, tunnels: 0)
-    case .failure(let stop): return .stopped(stop)
+      let outcome = dissectIP(bytes, from: start, number: number, tunnels: 0)
+      guard case .stopped = outcome, linkType == .ethernet else { return outcome }
+      // Addresses in 8.0.0.0/16 look like the EtherType of IPv4.
+      return dissectMislabelled(bytes, number: number) ?? outcome
+    case .failure(let stop):
+      guard linkType == .ethernet else { return .stopped(stop) }
+      return dissectMislabelled(bytes, number: number) ?? .stopped(stop)
     }
+  }
+
+  /// What the bytes of a packet begin with, whatever the file says.
+  ///
+  /// - Parameters:
+  ///   - bytes: The packet as captured.
+  ///   - label: The link type that the file states.
+  /// - Returns: `.raw` for IP under the label of Ethernet, else the label.
+  public static func linkType(of bytes: RawSpan, label: LinkType) -> LinkType {
+    label == .ethernet && isMislabelledIP(bytes) ? .raw : label
+  }
+
+  @inline(never)
+  private mutating func dissectMislabelled(_ bytes: RawSpan, number: Int) -> LayerOutcome? {
+    guard isMislabelledIP(bytes) else { return nil }
+    mislabelledPackets += 1
+    return dissectIP(bytes, from: 0, number: number, tunnels: 0)
   }
 
   /// What stands in an IP payload that was put together from fragments.
@@ -88,6 +114,9 @@ public struct PacketDissector: Sendable {
     guard tunnels < Self.mostTunnels else { return outcome }
     let end = packet.offset + packet.capturedCount
     let bytes = bytes.extracting(0..<end)
+    if let authenticated = behindAuthentication(bytes, packet) {
+      return dissect(bytes, authenticated, number: number, tunnels: tunnels + 1)
+    }
     let carried: CarriedPacket? =
       if case .transport(let datagram) = outcome {
         carriedPacket(in: bytes, of: datagram)

@@ -64,31 +64,30 @@ struct Applicability {
         text: "the system fetches revocation facts over http by design")
     }
     if let process = observation.process, let name = process.effectiveName ?? process.name {
-      return reason(forProcess: name, direct: process.name)
+      return reason(for: process, named: name)
     }
     guard !options.includesSystem, isForAgents else { return nil }
     return Reason(
       identifier: "system-process", text: "only the system's own agents ask for this host")
   }
 
-  private func reason(forProcess name: String, direct: String?) -> Reason? {
-    let names = [name, direct ?? name]
+  private func reason(for process: ProcessFacts, named name: String) -> Reason? {
     guard options.processes.isEmpty else {
-      guard !names.contains(where: options.processes.contains) else { return nil }
+      guard !process.isOne(of: options.processes) else { return nil }
       return Reason(identifier: "other-process", text: "made by another process (\(name))")
     }
-    guard !options.includesSystem, SystemAgents.processes.contains(name) else { return nil }
+    guard !options.includesSystem, SystemAgents.isAgent(name) else { return nil }
     return Reason(identifier: "system-process", text: "made by the system (\(name))")
   }
 
   /// Whether something about an observation points at an app: a user agent that is not an agent's.
   private func speaksForTheApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
-      return !SystemAgents.processes.contains(name)
+      return !SystemAgents.isAgent(name)
     }
     guard let agent = observation.http?.userAgent, let product = agent.split(separator: "/").first
     else { return false }
     return agent.contains("CFNetwork") && product != "CaptiveNetworkSupport"
-      && !SystemAgents.processes.contains(String(product))
+      && !SystemAgents.isAgent(String(product))
   }
 }

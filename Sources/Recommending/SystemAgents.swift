@@ -1,8 +1,10 @@
+import Evidence
+
 /// Apple's own agents, whose traffic is the system's and not the app's.
 enum SystemAgents {
   /// Processes that work for the system; the ones that also work for apps (`nsurlsessiond`,
   /// `com.apple.WebKit.Networking`, `mediaserverd`) are not among them.
-  static let processes: Set<String> = [
+  private static let processes: Set<String> = [
     "accountsd", "adprivacyd", "akd", "amsaccountsd", "amsengagementd", "analyticsd", "apsd",
     "appstored", "assetsd", "AssetCacheLocatorService", "assistantd", "biomesyncd", "bookassetd",
     "CallHistorySyncHelper", "captiveagent", "cloudd", "CommCenter", "configd", "coreduetd",
@@ -16,6 +18,18 @@ enum SystemAgents {
     "suggestd", "swcd", "symptomsd", "syncdefaultsd", "timed", "transparencyd", "triald",
     "trustd", "trustdFileHelper", "weatherd", "wifid", "wifianalyticsd", "WirelessRadioManagerd",
   ]
+
+  /// The names of which captures may have the beginning alone.
+  private static let longNames = processes.filter {
+    $0.utf8.count > ProcessName.keptCounts.lowerBound
+  }
+
+  /// Whether a process works for the system.
+  static func isAgent(_ process: String) -> Bool {
+    processes.contains(process)
+      || process.utf8.count >= ProcessName.keptCounts.lowerBound
+        && longNames.contains { ProcessName.isName(process, of: $0) }
+  }
 
   /// Hosts that only these agents ask for, for captures that name no processes.
   static func isAgentHost(_ host: String) -> Bool {

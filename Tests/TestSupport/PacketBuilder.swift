@@ -27,6 +27,19 @@ public enum PacketBuilder {
       + uint32(source) + uint32(destination) + options + payload
   }
 
+  /// The same IPv4 packet with the right checksum in its header, which `ipv4` leaves out.
+  public static func checksummed(_ packet: [UInt8]) -> [UInt8] {
+    guard let first = packet.first, packet.count >= 20 else { return packet }
+    var packet = packet
+    (packet[10], packet[11]) = (0, 0)
+    var sum = stride(from: 0, to: Int(first & 0x0f) * 4, by: 2).reduce(0) { sum, offset in
+      sum + Int(packet[offset]) << 8 + Int(packet[offset + 1])
+    }
+    while sum > 0xffff { sum = sum & 0xffff + sum >> 16 }
+    packet.replaceSubrange(10..<12, with: uint16(~sum))
+    return packet
+  }
+
   /// An IPv6 packet from 2001:db8::1 to 2001:db8::2 with its length filled in.
   public static func ipv6(nextHeader: UInt8, payloadLength: Int? = nil, _ payload: [UInt8])
     -> [UInt8]

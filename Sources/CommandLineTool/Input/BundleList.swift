@@ -14,7 +14,8 @@ struct BundleList {
       var program = Program(
         identifier: source.path, executable: nil, isApp: [.app, .file].contains(source.kind))
       if case .string(let name)? = file.document.node(at: ["CFBundleExecutable"])?.content {
-        program.executable = name
+        // In a project's own list it is mostly a build setting, $(EXECUTABLE_NAME).
+        if !name.isEmpty, !name.contains("$") { program.executable = name }
       }
       return program
     }
@@ -38,6 +39,11 @@ struct BundleList {
   /// The files that are read.
   var inputs: [String] { [path] + bundles.lazy.map(\.source).filter(\.isFile).map(\.path) }
 
+  /// The executables of all that run as processes of their own.
+  var executables: [String] {
+    bundles.filter(\.source.kind.isProcess).compactMap(\.program.executable)
+  }
+
   /// The bundle of the app itself.
   var app: Bundle {
     get throws(ToolError) {
@@ -53,6 +59,14 @@ struct BundleList {
   func sharesTraffic(_ own: [String: RecommenderOptions]) -> Bool {
     let apps = bundles.filter(\.program.isApp).compactMap { own[$0.source.path]?.processes }
     return apps.count > 1 && Set(apps).count < apps.count
+  }
+
+  /// What is to be said where the traffic of one process is looked at, because a bundle is its own.
+  func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> String? {
+    guard own.processes != options.processes else { return nil }
+    return
+      "\(path): the traffic of \(own.processes.joined(separator: ", ")) alone is looked at, by the "
+      + "executable that it names"
   }
 
   /// The options for each bundle's own traffic, by the path of its Info.plist; a bundle without has

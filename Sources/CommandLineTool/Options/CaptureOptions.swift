@@ -16,12 +16,30 @@ struct ReadingOptions: ParsableArguments {
   var bpf: String?
 
   @Option(
-    help: ArgumentHelp("Look only at this process; may be repeated.", valueName: "name"))
+    help: ArgumentHelp(
+      "Look only at this process, by name or number, and what works for it; may be repeated.",
+      valueName: "name"))
   var process: [String] = []
 
-  @Flag(help: "Fail with exit status 65 where a capture is damaged.")
+  @Option(
+    help: ArgumentHelp(
+      "Look only at this app and its extensions, by the executables that its .app, .ipa, "
+        + ".xcarchive or Info.plist names.", valueName: "file"),
+    completion: .file(extensions: ["app", "ipa", "xcarchive", "plist", "zip"]))
+  var app: String?
+
+  @Flag(
+    help: "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.")
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Tell more of each capture.")
   var verbose: Int
+
+  /// The processes to look at; none means all.
+  func processes() throws(ToolError) -> [String] {
+    guard let app else { return process }
+    let executables = try BundleList(app).executables
+    guard !executables.isEmpty else { throw .noExecutable(app) }
+    return process + executables
+  }
 }

@@ -53,7 +53,7 @@ struct JudgingOptions: ParsableArguments {
       systems: systems.versions, linkedSDK: systems.linkedSDK)
     options.publicSuffixes = try suffixes.list()
     options.firstParty = firstParty
-    options.processes = reading.process
+    options.processes = try reading.processes()
     options.includesSystem = includeSystem
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)

@@ -30,40 +30,94 @@ func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 
 /// Follows tags, labels and LLC/SNAP from an EtherType to the IP header.
 func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
-  var offset = start
+  guard bytes.byteCount >= start + 2 else { return .failure(.truncated) }
+  return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
+}
+
+/// Follows what an EtherType announces to the IP header.
+///
+/// - Parameters:
+///   - type: The EtherType, or the length in its place.
+///   - bytes: The packet.
+///   - start: Where that which has the type starts.
+/// - Returns: Where the IP header starts.
+func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
+  var (type, offset) = (type, start)
   for _ in 0...mostVLANTags {
-    guard bytes.byteCount >= offset + 2 else { return .failure(.truncated) }
-    let type = bytes.uint16(at: offset)
-    if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(offset + 2) }
+    if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(offset) }
+    if EtherType.isMPLS(type) { return afterLabels(bytes, at: offset) }
+    if type == EtherType.pppoeSession { return pppoeSession(bytes, at: offset) }
     if type < EtherType.firstType {
-      guard hasSNAPHeader(bytes, at: offset + 2) else { return .failure(.notIP) }
+      guard hasSNAPHeader(bytes, at: offset) else { return .failure(.notIP) }
       offset += 8
-      continue
+    } else if EtherType.isVLANTag(type) {
+      guard bytes.byteCount >= offset + 4 else { return .failure(.truncated) }
+      offset += 4
+    } else {
+      return .failure(.notIP)
     }
-    if EtherType.isMPLS(type) { return afterLabels(bytes, at: offset + 2) }
-    if type == EtherType.pppoeSession { return pppoeSession(bytes, at: offset + 2) }
-    guard EtherType.isVLANTag(type) else { return .failure(.notIP) }
-    offset += 4
+    type = bytes.uint16(at: offset - 2)
   }
   return .failure(.malformed)
 }
 
 /// LLC with SNAP and no organisation: an EtherType follows (RFC 1042).
 func hasSNAPHeader(_ bytes: RawSpan, at start: Int) -> Bool {
-  let header: [UInt8] = [0xaa, 0xaa, 0x03, 0, 0, 0]
-  return bytes.byteCount >= start + 8
-    && header.indices.allSatisfy { bytes.byte(at: start + $0) == header[$0] }
+  bytes.byteCount >= start + 8 && bytes.uint32(at: start) == 0xaaaa_0300
+    && bytes.uint16(at: start + 4) == 0
 }
 
 /// Follows MPLS labels (RFC 3032, section 2.1); what they carry is known by its first bits only.
-private func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   let mostLabels = 16
   var offset = start
   for _ in 0..<mostLabels {
     guard bytes.byteCount >= offset + 4 else { return .failure(.truncated) }
     let isLast = bytes.byte(at: offset + 2) & 1 == 1
     offset += 4
-    if isLast { return bareIP(bytes, at: offset) }
+    if isLast {
+      if case .success(let place) = bareIP(bytes, at: offset) { return .success(place) }
+      return wire(bytes, at: offset)
+    }
   }
   return .failure(.malformed)
+}
+
+/// Ethernet over MPLS (RFC 4448), mostly behind a control word (section 4.6).
+///
+/// Nothing announces it, so that it counts only where an IP header stands in its place.
+private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  guard start < bytes.byteCount else { return .failure(.truncated) }
+  let mayHaveControlWord = bytes.byte(at: start) >> 4 == 0
+  if mayHaveControlWord, let place = taggedIP(bytes, typeAt: start + 4 + 12) {
+    return .success(place)
+  }
+  return taggedIP(bytes, typeAt: start + 12).map { .success($0) } ?? .failure(.notIP)
+}
+
+/// Where IP starts behind an EtherType and tags alone.
+private func taggedIP(_ bytes: RawSpan, typeAt start: Int) -> Int? {
+  var offset = start
+  for _ in 0...mostVLANTags {
+    guard bytes.byteCount >= offset + 2 else { return nil }
+    let type = bytes.uint16(at: offset)
+    if type == EtherType.ipv4 || type == EtherType.ipv6 {
+      return isSurelyIP(bytes, at: offset + 2) ? offset + 2 : nil
+    }
+    guard EtherType.isVLANTag(type) else { return nil }
+    offset += 4
+  }
+  return nil
+}
+
+/// Whether an IP header holds together that only a guess led to.
+private func isSurelyIP(_ bytes: RawSpan, at start: Int) -> Bool {
+  let available = bytes.byteCount - start
+  guard available >= 20 else { return false }
+  let first = bytes.byte(at: start)
+  if first >> 4 == 6 {
+    return available >= 40 && Int(bytes.uint16(at: start + 4)) <= available - 40
+  }
+  return first >= 0x45 && first <= 0x4f
+    && (20...available).contains(Int(bytes.uint16(at: start + 2)))
 }

@@ -9,7 +9,8 @@ func isRead(_ linkType: LinkType) -> Bool {
   switch linkType {
   case .ethernet, .null, .loop, .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .linuxSLL, .linuxSLL2,
     .ppp, .pppHDLC, .pppEthernet, .pppWithDirection, .ciscoHDLC, .ieee80211, .radiotap, .prism,
-    .avs, .ppi, .nflog, .enc, .pflog:
+    .avs, .ppi, .nflog, .enc, .pflog, .arcnetBSD, .arcnetLinux, .atmRFC1483, .atmCLIP,
+    .appleFireWire, .pppPPPD, .mpls, .ipnet:
     true
   default: false
   }
@@ -32,12 +33,14 @@ func locateNetworkLayerSlowly(
 ) -> NetworkPlace {
   switch linkType {
   case .ethernet: ethernet(bytes, at: start)
-  case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6: .success(start)
+  case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .atmCLIP: .success(start)
   case .null, .loop: loopback(bytes, at: start)
   case .linuxSLL: linuxCooked(bytes, protocolAt: start + 14, headerEnd: start + 16)
   case .linuxSLL2: linuxCooked(bytes, protocolAt: start, headerEnd: start + 20)
-  case .ppp, .pppHDLC: pointToPoint(bytes, at: start)
+  case .ppp: pointToPoint(bytes, at: start)
+  case .pppHDLC: serialLine(bytes, at: start)
   case .pppWithDirection: pointToPoint(bytes, at: start + 1)
+  case .pppPPPD: pointToPointDaemon(bytes, at: start)
   case .pppEthernet: pppoeSession(bytes, at: start)
   case .ciscoHDLC: afterEtherType(bytes, typeAt: start + 2)
   case .ieee80211: wirelessFrame(bytes, at: start)
@@ -46,6 +49,12 @@ func locateNetworkLayerSlowly(
   case .nflog: netfilterLog(bytes, at: start)
   case .enc: bareIP(bytes, at: start + 12)
   case .pflog: packetFilterLog(bytes, at: start)
+  case .mpls: afterLabels(bytes, at: start)
+  case .ipnet: bareIP(bytes, at: start + 24)
+  case .atmRFC1483: behindEtherType(0, in: bytes, at: start)
+  case .appleFireWire: afterEtherType(bytes, typeAt: start + 16)
+  case .arcnetBSD: arcnet(bytes, typeAt: start + 2)
+  case .arcnetLinux: arcnet(bytes, typeAt: start + 4)
   default: .failure(.unknownLinkType)
   }
 }
@@ -71,11 +80,7 @@ private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 /// Linux cooked capture, both versions.
 private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> NetworkPlace {
   guard bytes.byteCount > headerEnd else { return .failure(.truncated) }
-  let type = bytes.uint16(at: protocolAt)
-  if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(headerEnd) }
-  guard EtherType.isVLANTag(type) else { return .failure(.notIP) }
-  // The tag's own type field comes two bytes into what follows the header.
-  return afterEtherType(bytes, typeAt: headerEnd + 2)
+  return behindEtherType(bytes.uint16(at: protocolAt), in: bytes, at: headerEnd)
 }
 
 /// Linux's log of its packet filter: a header of four bytes, then fields whose lengths are in the

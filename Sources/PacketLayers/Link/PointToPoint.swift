@@ -8,10 +8,27 @@ func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard bytes.byteCount >= offset + 2 else { return .failure(.truncated) }
   let first = bytes.byte(at: offset)
   let isCompressed = first & 1 == 1
+  let information = offset + (isCompressed ? 1 : 2)
   switch isCompressed ? UInt16(first) : bytes.uint16(at: offset) {
-  case 0x0021, 0x0057: return bareIP(bytes, at: offset + (isCompressed ? 1 : 2))
+  case 0x0021, 0x0057: return bareIP(bytes, at: information)
+  case 0x0281, 0x0283: return afterLabels(bytes, at: information)  // MPLS (RFC 3032, section 4.3)
   default: return .failure(.notIP)
   }
+}
+
+/// A frame of a serial line: PPP, or Cisco's framing, whose first byte tells.
+func serialLine(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  guard start < bytes.byteCount else { return .failure(.truncated) }
+  let isCisco = bytes.byte(at: start) == 0x0f || bytes.byte(at: start) == 0x8f
+  return isCisco
+    ? afterEtherType(bytes, typeAt: start + 2) : pointToPoint(bytes, at: start)
+}
+
+/// A frame as pppd saves it: a direction stands in the place of the address.
+func pointToPointDaemon(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+  guard bytes.byteCount >= start + 2 else { return .failure(.truncated) }
+  let hasDirection = bytes.byte(at: start) <= 1 && bytes.byte(at: start + 1) == 0x03
+  return pointToPoint(bytes, at: start + (hasDirection ? 2 : 0))
 }
 
 /// A PPPoE session frame (RFC 2516, section 4).

@@ -11,8 +11,6 @@ func wirelessFrame(
   let (control, flags) = (bytes.byte(at: start), bytes.byte(at: start + 1))
   let (isData, isEmpty) = (control & 0x0c == 0x08, control & 0x40 != 0)
   guard isData, !isEmpty else { return .failure(.notIP) }
-  let isProtected = flags & 0x40 != 0
-  guard !isProtected else { return .failure(.encryptedLink) }
   var count = 24
   if flags & 0x03 == 0x03 { count += 6 }  // the fourth address, between access points
   var isAggregate = false
@@ -24,8 +22,14 @@ func wirelessFrame(
   }
   if isPadded { count = (count + 3) & ~3 }
   if isAggregate { count += 14 }
-  guard hasSNAPHeader(bytes, at: start + count) else { return .failure(.notIP) }
-  return afterEtherType(bytes, typeAt: start + count + 6)
+  let header = start + count
+  if hasSNAPHeader(bytes, at: header) { return afterEtherType(bytes, typeAt: header + 6) }
+  guard flags & 0x40 != 0 else { return .failure(.notIP) }
+  // What was decrypted may bear the mark still, and the initialisation vector of WEP or its heirs.
+  for vector in [4, 8] where hasSNAPHeader(bytes, at: header + vector) {
+    return afterEtherType(bytes, typeAt: header + vector + 6)
+  }
+  return .failure(.encryptedLink)
 }
 
 /// An 802.11 frame behind the header in which the driver says how it was received.

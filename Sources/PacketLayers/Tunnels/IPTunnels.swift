@@ -10,6 +10,21 @@ func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {
   }
 }
 
+/// What stands behind IPsec's authentication header (RFC 4302, section 2), which hides nothing.
+///
+/// Behind IPv6 it is passed over as an extension header.
+func behindAuthentication(_ bytes: RawSpan, _ packet: IPPayload) -> IPPayload? {
+  guard packet.transport == 51, packet.capturedCount >= 12 else { return nil }
+  let count = (Int(bytes.byte(at: packet.offset + 1)) + 2) * 4
+  guard count <= packet.capturedCount else { return nil }
+  var inner = packet
+  inner.transport = bytes.byte(at: packet.offset)
+  inner.offset += count
+  inner.capturedCount -= count
+  inner.wireCount -= count
+  return inner
+}
+
 /// GRE (RFC 2784 and RFC 2890), and version 1 of it, which PPTP uses (RFC 2637, section 4.1).
 private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   guard bytes.byteCount >= start + 4 else { return nil }
@@ -37,6 +52,8 @@ private func carried(
   switch type {
   case EtherType.ipv4, EtherType.ipv6:
     return CarriedPacket(kind: .gre, place: bareIP(bytes, at: start))
+  case let type where EtherType.isMPLS(type):
+    return CarriedPacket(kind: .gre, place: afterLabels(bytes, at: start))
   case EtherType.transparentEthernet:
     return CarriedPacket(kind: .gre, place: ethernet(bytes, at: start))
   case EtherType.ppp: return CarriedPacket(kind: .gre, place: pointToPoint(bytes, at: start))

@@ -6,6 +6,7 @@ func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPa
   guard datagram.transport == TransportPacket.udp, datagram.capturedCount >= 8 else { return nil }
   switch datagram.destinationPort {
   case 4789, 8472: return vxlan(bytes, at: start)
+  case 4790: return vxlanWithProtocol(bytes, at: start)
   case 6081: return geneve(bytes, at: start)
   default: break
   }
@@ -24,6 +25,20 @@ func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPa
 private func vxlan(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   guard bytes.byte(at: start) & 0x08 != 0 else { return nil }
   return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
+}
+
+/// VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3): the header says what it carries.
+private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+  let flags = bytes.byte(at: start)
+  let (isVersion0, hasInstance) = (flags & 0x30 == 0, flags & 0x08 != 0)
+  guard isVersion0, hasInstance else { return nil }
+  let hasProtocol = flags & 0x04 != 0
+  switch hasProtocol ? bytes.byte(at: start + 3) : 3 {
+  case 1, 2: return CarriedPacket(kind: .vxlan, place: bareIP(bytes, at: start + 8))
+  case 3: return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
+  case 5: return CarriedPacket(kind: .vxlan, place: afterLabels(bytes, at: start + 8))
+  default: return nil
+  }
 }
 
 /// RFC 8926, section 3.4.

@@ -21,7 +21,7 @@ public struct Program: Hashable, Sendable {
 public enum ProgramTraffic {
   /// The processes whose traffic is each program's.
   ///
-  /// Where the captures name none of the programs, all traffic is the app's.
+  /// Where the captures name none of the programs, all traffic is the app's, or that of the only one.
   ///
   /// - Parameters:
   ///   - programs: All programs of the app.
@@ -32,49 +32,69 @@ public enum ProgramTraffic {
   public static func processes(
     of programs: [Program], in ledger: EvidenceLedger, among wanted: [String]
   ) -> [String: [String]] {
-    guard programs.count > 1 else { return all(programs, wanted) }
-    var seen = names(in: ledger)
-    if !wanted.isEmpty { seen.formIntersection(wanted) }
+    var seen = names(of: processes(in: ledger))
+    if !wanted.isEmpty {
+      seen = seen.filter { name in wanted.contains { ProcessName.isName(name, of: $0) } }
+    }
     var own: [String: [String]] = [:]
     for program in programs {
-      let names = seen.filter { name in program.executable.map { isName(name, of: $0) } ?? false }
+      guard let executable = program.executable else { continue }
+      let names = seen.filter { ProcessName.isName($0, of: executable) }
       if !names.isEmpty { own[program.identifier] = names.sorted() }
     }
-    return own.isEmpty ? all(programs.filter(\.isApp), wanted) : own
+    guard own.isEmpty else { return own }
+    let owners = programs.count > 1 ? programs.filter(\.isApp) : programs
+    return Dictionary(owners.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
   }
 
   /// What is to be said where a process that the person looks at was not seen; traffic of which no
   /// process is known is not left out.
-  public static func doubt(about wanted: [String], in ledger: EvidenceLedger) -> String? {
-    guard !wanted.isEmpty, !ledger.evidence.isEmpty else { return nil }
-    let seen = names(in: ledger)
-    guard !seen.isEmpty else {
-      return "the captures name no processes, so --process leaves nothing out"
+  public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [String] {
+    ledger.evidence.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
+  }
+
+  /// What is to be said where a process that the person looks at is not among those that were seen,
+  /// or where something loads for apps without a word of which.
+  public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [String] {
+    guard !wanted.isEmpty else { return [] }
+    let names = names(of: seen)
+    guard !names.isEmpty else {
+      return ["the captures name no processes, so --process leaves nothing out"]
     }
-    let missing = Set(wanted).subtracting(seen).sorted()
-    guard !missing.isEmpty else { return nil }
-    let most = 10
-    let more = seen.count > most ? " and \(seen.count - most) more" : ""
-    return "nothing was seen of \(missing.joined(separator: ", ")); the processes seen are "
-      + seen.sorted().prefix(most).joined(separator: ", ") + more
-  }
-
-  private static func names(in ledger: EvidenceLedger) -> Set<String> {
-    var names: Set<String> = []
-    for sighting in ledger.evidence.lazy.flatMap(\.sightings) {
-      let process = sighting.observation.process
-      names.formUnion([process?.name, process?.effectiveName].compactMap(\.self))
+    var doubts: [String] = []
+    let missing = Set(wanted).filter { word in !seen.contains { $0.isOne(of: [word]) } }.sorted()
+    if !missing.isEmpty {
+      let most = 10
+      let more = names.count > most ? " and \(names.count - most) more" : ""
+      doubts.append(
+        "nothing was seen of \(missing.joined(separator: ", ")); the processes seen are "
+          + names.sorted().prefix(most).joined(separator: ", ") + more)
     }
-    return names
+    let nameless = Set(
+      seen.filter { $0.loadsForUnknown && !$0.isOne(of: wanted) }.compactMap(\.name))
+    for name in nameless.sorted() {
+      doubts.append(
+        "\(name) loads for apps, and the captures do not say for which; what it did is left out "
+          + "without --process \(name)")
+    }
+    return doubts
   }
 
-  private static func all(_ programs: [Program], _ wanted: [String]) -> [String: [String]] {
-    Dictionary(programs.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
+  private static func processes(in ledger: EvidenceLedger) -> Set<ProcessFacts> {
+    Set(ledger.evidence.lazy.flatMap(\.sightings).compactMap(\.observation.process))
   }
 
-  /// Captures have the first 15 or 16 bytes of a longer name, as the kernel keeps no more.
-  private static func isName(_ seen: String, of executable: String) -> Bool {
-    seen == executable
-      || (15...16).contains(seen.utf8.count) && executable.utf8.starts(with: seen.utf8)
+  private static func names(of processes: Set<ProcessFacts>) -> Set<String> {
+    Set(processes.flatMap { [$0.name, $0.effectiveName].compactMap(\.self) })
+  }
+}
+
+extension ProcessFacts {
+  /// Whether this is a process that works for apps, and which app is not known.
+  fileprivate var loadsForUnknown: Bool {
+    guard let name, effectiveName == nil, effectivePid == nil || effectivePid == pid else {
+      return false
+    }
+    return name == "nsurlsessiond" || loadingInterface != nil
   }
 }

@@ -16,6 +16,7 @@ struct TunnelTests {
       "GRE with all its fields", .gre,
       ip(47, [0xb0, 0, 0x86, 0xdd] + [UInt8](repeating: 0, count: 12) + packet6)
     ),
+    ("MPLS in GRE", .gre, ip(47, [0, 0, 0x88, 0x47, 0, 2, 1, 64] + packet)),
     ("Ethernet in GRE", .gre, ip(47, [0x20, 0, 0x65, 0x58, 0, 0, 0, 1] + frame)),
     ("PPP in GRE", .gre, ip(47, [0, 0, 0x88, 0x0b, 0, 0x21] + packet)),
     (
@@ -37,12 +38,28 @@ struct TunnelTests {
           + [UInt8](repeating: 0, count: 8) + frame)
     ),
     ("VXLAN", .vxlan, udp(4789, [8, 0, 0, 0, 0, 0, 1, 0] + frame)),
+    ("VXLAN of old Linux", .vxlan, udp(8472, [8, 0, 0, 0, 0, 0, 1, 0] + frame)),
+    ("VXLAN-GPE", .vxlan, udp(4790, [0x0c, 0, 0, 3, 0, 0, 1, 0] + frame)),
+    ("VXLAN-GPE, bare IP", .vxlan, udp(4790, [0x0c, 0, 0, 1, 0, 0, 1, 0] + packet)),
+    ("VXLAN-GPE, MPLS", .vxlan, udp(4790, [0x0c, 0, 0, 5, 0, 0, 1, 0, 0, 2, 1, 64] + packet6)),
+    ("VXLAN-GPE without a protocol", .vxlan, udp(4790, [8, 0, 0, 0, 0, 0, 1, 0] + frame)),
     ("Geneve", .geneve, udp(6081, [1, 0, 0x65, 0x58, 0, 0, 1, 0, 0, 0, 0, 0] + frame)),
     ("Geneve, bare IP", .geneve, udp(6081, [0, 0, 8, 0, 0, 0, 1, 0] + packet)),
     ("GTP-U", .gtpu, udp(2152, [0x30, 255, 0, 45, 0, 0, 0, 1] + packet)),
     (
       "GTP-U with an extension", .gtpu,
       udp(2152, [0x34, 255, 0, 53, 0, 0, 0, 1, 0, 0, 0, 0x85, 1, 0, 9, 0] + packet)
+    ),
+    (
+      "GTP-U with a sequence number", .gtpu,
+      udp(2152, [0x32, 255, 0, 49, 0, 0, 0, 1, 0, 7, 0, 0] + packet6)
+    ),
+    (
+      "GTP-U with two extensions", .gtpu,
+      udp(
+        2152,
+        [0x34, 255, 0, 57, 0, 0, 0, 1, 0, 0, 0, 0xc0, 1, 0, 9, 0x85, 2, 0, 9, 0, 0, 0, 0, 0]
+          + packet)
     ),
     ("Teredo", .teredo, udp(3544, packet6)),
     (
@@ -82,6 +99,27 @@ struct TunnelTests {
         == Dissected(text: "hellohello", tunnel: .direct))
     let control: [UInt8] = [0xc8, 2, 0, 12, 0, 1, 0, 0, 0, 0, 0, 0]
     #expect(dissected(udp(1701, control), .raw)?.tunnel == .direct)
+  }
+
+  @Test func `what IPsec only signs is read, what it encrypts is named`() {
+    // The next header, and a length of six words less two.
+    func signed(_ next: UInt8, _ payload: [UInt8]) -> [UInt8] {
+      [next, 4] + [UInt8](repeating: 9, count: 22) + payload
+    }
+    for bytes in [
+      Self.ip(51, signed(6, segment)), Self.ip(51, signed(4, packet)),
+      PacketBuilder.ipv6(nextHeader: 51, signed(6, segment)),
+      Self.ip(51, signed(51, signed(6, segment))),
+    ] {
+      #expect(payload(bytes, .raw) == "hello")
+      for count in 0..<bytes.count - hello.count {
+        #expect(payload(Array(bytes.prefix(count)), .raw) != "hello")
+      }
+    }
+    let encrypted = LayerStop.otherProtocol(LayerStop.encryptedProtocol)
+    #expect(stop(Self.ip(50, segment), .raw) == encrypted)
+    #expect(stop(PacketBuilder.ipv6(nextHeader: 50, segment), .raw) == encrypted)
+    #expect(stop(Self.ip(51, signed(50, segment)), .raw) == encrypted)
   }
 
   @Test func `tunnels in tunnels are entered to a limit`() {

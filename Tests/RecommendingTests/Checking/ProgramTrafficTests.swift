@@ -30,7 +30,16 @@ struct ProgramTrafficTests {
     return process
   }
 
-  @Test func `all traffic is that of the only program`() {
+  @Test func `the only program has the traffic of its process, where it was seen`() {
+    let seen = [
+      process("SHOP", for: nil), process("Safari"), process("nsurlsessiond", for: "Shop"),
+    ]
+    #expect(processes([app], seen: seen) == ["app": ["SHOP", "Shop"]])
+    #expect(processes([app], seen: seen, among: ["shop"]) == ["app": ["SHOP", "Shop"]])
+    #expect(processes([app], seen: seen, among: ["Safari"]) == ["app": ["Safari"]])
+  }
+
+  @Test func `all traffic is that of the only program where its process is not seen`() {
     #expect(processes([widget], seen: [nil]) == ["widget": []])
     #expect(processes([widget], seen: [process("x")], among: ["x"]) == ["widget": ["x"]])
   }
@@ -61,16 +70,29 @@ struct ProgramTrafficTests {
 
   @Test func `a process that was not seen is told, with those that were`() {
     let seen = ledger([process("nsurlsessiond", for: "Shop"), nil])
-    #expect(ProgramTraffic.doubt(about: [], in: seen) == nil)
-    #expect(ProgramTraffic.doubt(about: ["Shop"], in: seen) == nil)
+    #expect(ProgramTraffic.doubts(about: [], in: seen) == [])
+    #expect(ProgramTraffic.doubts(about: ["shop"], in: seen) == [])
     #expect(
-      ProgramTraffic.doubt(about: ["Shop", "Shpo"], in: seen)
-        == "nothing was seen of Shpo; the processes seen are Shop, nsurlsessiond")
+      ProgramTraffic.doubts(about: ["Shop", "Shpo"], in: seen)
+        == ["nothing was seen of Shpo; the processes seen are Shop, nsurlsessiond"])
     #expect(
-      ProgramTraffic.doubt(about: ["Shop"], in: ledger([nil]))
-        == "the captures name no processes, so --process leaves nothing out")
-    #expect(ProgramTraffic.doubt(about: ["Shop"], in: ledger([])) == nil)
+      ProgramTraffic.doubts(about: ["Shop"], in: ledger([nil]))
+        == ["the captures name no processes, so --process leaves nothing out"])
+    #expect(ProgramTraffic.doubts(about: ["Shop"], in: ledger([])) == [])
     let many = ledger((10..<25).map { process("p\($0)") })
-    #expect(ProgramTraffic.doubt(about: ["x"], in: many)?.hasSuffix("p19 and 5 more") == true)
+    #expect(ProgramTraffic.doubts(about: ["x"], in: many)[0].hasSuffix("p19 and 5 more"))
+  }
+
+  @Test func `what loads for an app that is not known is told where it is left out`() {
+    let seen = ledger([process("Shop"), process("com.apple.WebKit"), process("Safari")])
+    #expect(
+      ProgramTraffic.doubts(about: ["Shop"], in: seen) == [
+        "com.apple.WebKit loads for apps, and the captures do not say for which; what it did is left "
+          + "out without --process com.apple.WebKit"
+      ])
+    #expect(
+      ProgramTraffic.doubts(about: ["Shop", "com.apple.WebKit.Networking"], in: seen) == [])
+    let known = ledger([process("com.apple.WebKit", for: "Shop")])
+    #expect(ProgramTraffic.doubts(about: ["Shop"], in: known) == [])
   }
 }

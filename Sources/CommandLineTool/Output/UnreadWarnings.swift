@@ -1,0 +1,41 @@
+import Observing
+import ProtocolRegistries
+
+extension CaptureSummary {
+  /// What of the packets was not read because of what they are wrapped in, in words.
+  var unreadWarnings: [String] {
+    var warnings = unreadPackets.map { unread in
+      let name = unread.linkType.name.map { " (\($0))" } ?? ""
+      let place = unread.interface.map { " on \($0)" } ?? ""
+      return
+        "\(packetCount(unread.count)) of link type \(unread.linkType.rawValue)\(name)\(place) can't "
+        + "be read"
+    }
+    if encryptedFrames > 0 {
+      warnings.append(
+        "\(encryptedFrames) Wi-Fi frame\(encryptedFrames == 1 ? " is" : "s are") encrypted and hide what "
+          + "they carry; capture on the device or the access point instead")
+    }
+    if encryptedPackets > 0 {
+      warnings.append(
+        "\(packetCount(encryptedPackets)) of IPsec (ESP) hide what they carry; capture inside of the VPN "
+          + "(utun) instead")
+    }
+    if packets > 0, packetsWithoutIP == packets {
+      warnings.append("no IP in any of its \(packetCount(packets)); is its link type right?")
+    }
+    return warnings
+  }
+
+  /// What was read otherwise than the file says, in words.
+  var readingNotes: [String] {
+    guard mislabelledPackets > 0 else { return [] }
+    return [
+      "\(packetCount(mislabelledPackets)) labelled Ethernet hold IP alone, as rvi interfaces of old "
+        + "systems write it, and were read so"
+    ]
+  }
+}
+
+/// So many packets, in words.
+private func packetCount(_ count: Int) -> String { count == 1 ? "1 packet" : "\(count) packets" }

@@ -1,0 +1,40 @@
+import CaptureFiles
+import ProtocolRegistries
+
+/// Counts the packets of link types that are not read.
+struct UnreadCounts {
+  /// More types and interfaces than a real capture has; of those beyond, the type alone is told.
+  private static let mostKinds = 64
+
+  private struct Kind: Hashable {
+    var linkType: LinkType
+    var interface: Int?
+  }
+
+  private var counts: [Kind: Int] = [:]
+
+  /// Counts a packet.
+  mutating func count(_ linkType: LinkType, interface: Int) {
+    var kind = Kind(linkType: linkType, interface: interface)
+    if counts.count >= Self.mostKinds, counts[kind] == nil { kind.interface = nil }
+    counts[kind, default: 0] += 1
+  }
+
+  /// The counts by link type and the names of the interfaces.
+  func packets(of interfaces: [CaptureInterface]) -> [UnreadPackets] {
+    var totals: [UnreadPackets: Int] = [:]
+    for (kind, count) in counts {
+      let known = kind.interface.flatMap { interfaces.indices.contains($0) ? interfaces[$0] : nil }
+      let key = UnreadPackets(linkType: kind.linkType, interface: known?.name, count: 0)
+      totals[key, default: 0] += count
+    }
+    return totals.map { key, count in
+      UnreadPackets(linkType: key.linkType, interface: key.interface, count: count)
+    }
+    .sorted { one, other in
+      one.linkType == other.linkType
+        ? (one.interface ?? "") < (other.interface ?? "")
+        : one.linkType.rawValue < other.linkType.rawValue
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ByteReading
+
+/// Whether a packet that is labelled Ethernet is an IP packet without any header before it.
+///
+/// The rvi interface of macOS 10.13 writes packets so, and so do tools that put the traffic of Wi-Fi
+/// and of the mobile network in one file. An address may begin with 0x45 too: the header must hold
+/// together, and its length must be that of the packet.
+func isMislabelledIP(_ bytes: RawSpan) -> Bool {
+  guard bytes.byteCount >= 20 else { return false }
+  let first = bytes.byte(at: 0)
+  if first >= 0x45, first <= 0x4f {
+    return isMislabelledIPv4(bytes, headerCount: Int(first & 0x0f) * 4)
+  }
+  return first >> 4 == 6 && isMislabelledIPv6(bytes)
+}
+
+/// The shortest Ethernet frame without its header: received packets may be filled up to it.
+private let shortestPayload = 46
+
+private func isMislabelledIPv4(_ bytes: RawSpan, headerCount: Int) -> Bool {
+  let count = bytes.byteCount
+  guard count >= headerCount else { return false }
+  let total = Int(bytes.uint16(at: 2))
+  let isWhole = total == count
+  if bytes.uint16(at: 10) == 0 {
+    // The network card fills the checksum in.
+    return isWhole && !isFrame(bytes)
+      && hasTransport(bytes, at: headerCount, transport: bytes.byte(at: 9))
+  }
+  let isFilledUp = total < count && count <= shortestPayload
+  // What the snapshot length cut is longer.
+  guard isWhole || isFilledUp || total > count, total >= headerCount else { return false }
+  return hasRightChecksum(bytes, headerCount: headerCount)
+}
+
+private func isMislabelledIPv6(_ bytes: RawSpan) -> Bool {
+  guard bytes.byteCount > 40, Int(bytes.uint16(at: 4)) == bytes.byteCount - 40 else { return false }
+  return isAddress(bytes, at: 8) && isAddress(bytes, at: 24) && !isFrame(bytes)
+    && hasTransport(bytes, at: 40, transport: bytes.byte(at: 6))
+}
+
+/// Whether the header behind that of a whole IP packet holds together.
+private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> Bool {
+  let available = bytes.byteCount - start
+  switch transport {
+  case TransportPacket.tcp:
+    guard available >= 20 else { return false }
+    return (20...available).contains(Int(bytes.byte(at: start + 12) >> 4) * 4)
+  case TransportPacket.udp:
+    return available >= 8 && Int(bytes.uint16(at: start + 4)) == available
+  // IP in IP, ICMP, extension headers, GRE and IPsec.
+  case 1, 4, 41, 0, 43, 44, 47, 50, 51, 58, 60: return available >= 8
+  default: return false
+  }
+}
+
+/// Whether an IPv6 address stands there: of the Internet or a network of one's own, link-local,
+/// multicast, or unspecified (RFC 4291, section 2.4; RFC 4193).
+private func isAddress(_ bytes: RawSpan, at start: Int) -> Bool {
+  switch bytes.uint16(at: start) {
+  case 0x2000...0x3fff, 0xfc00...0xfdff, 0xfe80...0xfebf, 0xff01...0xff0f: true
+  case 0: bytes.uint32(at: start) == 0
+  case 0x64: bytes.uint16(at: start + 2) == 0xff9b
+  default: false
+  }
+}
+
+/// Whether the frame is one that a network carries: its type is in use, or its length is right.
+private func isFrame(_ bytes: RawSpan) -> Bool {
+  let type = bytes.uint16(at: 12)
+  if type < EtherType.firstType {
+    let rest = bytes.byteCount - 14
+    return type >= 3 && (Int(type) == rest || (type < rest && rest <= shortestPayload))
+  }
+  if EtherType.isVLANTag(type) || EtherType.isMPLS(type) { return true }
+  switch type {
+  case EtherType.ipv4, EtherType.ipv6, EtherType.pppoeSession: return true
+  // ARP, Wake-on-LAN, stream reservation, AVTP, reverse ARP, AppleTalk and its ARP, IPX.
+  case 0x0806, 0x0842, 0x22ea, 0x22f0, 0x8035, 0x809b, 0x80f3, 0x8137: return true
+  // Flow control, slow protocols, PPPoE discovery, EAPOL, Profinet, AoE, LLDP, HomePlug, MACsec, PTP,
+  // 802.11 management, loop detection.
+  case 0x8808, 0x8809, 0x8863, 0x888e, 0x8892, 0x88a2, 0x88cc, 0x88e1, 0x88e5, 0x88f7, 0x890d,
+    0x9000:
+    return true
+  default: return false
+  }
+}
+
+/// The sum of an IPv4 header (RFC 791, section 3.1).
+private func hasRightChecksum(_ bytes: RawSpan, headerCount: Int) -> Bool {
+  var sum = 0
+  for offset in stride(from: 0, to: headerCount, by: 2) { sum += Int(bytes.uint16(at: offset)) }
+  sum = sum & 0xffff + sum >> 16
+  return sum & 0xffff + sum >> 16 == 0xffff
+}
