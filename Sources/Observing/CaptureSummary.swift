@@ -1,3 +1,5 @@
+public import Evidence
+
 /// What reading a capture came to.
 public struct CaptureSummary: Sendable {
   /// The capture, as the person named it.
@@ -24,6 +26,8 @@ public struct CaptureSummary: Sendable {
   public var quicInitials = 0
   /// Connections given up because too many were open at a time.
   public var forgottenFlows = 0
+  /// Connections of protocols that are recognised and not followed; they have no observations.
+  public var otherTraffic = OtherTrafficTable()
 
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }

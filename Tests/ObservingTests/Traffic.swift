@@ -84,8 +84,28 @@ struct Traffic {
   /// Leaves out, repeats or reorders packets.
   mutating func edit(_ change: (inout [[UInt8]]) -> Void) { change(&packets) }
 
+  /// Adds a UDP datagram.
+  mutating func datagram(
+    from side: Side, port: Int = 50_000, serverPort: Int, bytes: [UInt8]
+  ) {
+    let isFromClient = side == .client
+    packets.append(
+      PacketBuilder.ipv4(
+        isFromClient ? Self.client : Self.server, to: isFromClient ? Self.server : Self.client,
+        transport: 17,
+        PacketBuilder.udp(
+          from: isFromClient ? port : serverPort, to: isFromClient ? serverPort : port, bytes)))
+  }
+
   /// What is observed of the traffic.
   func observations(_ options: ObservingOptions = ObservingOptions()) throws -> [Observation] {
+    try observed(options).observations
+  }
+
+  /// What is observed of the traffic, and what reading it came to.
+  func observed(
+    _ options: ObservingOptions = ObservingOptions()
+  ) throws -> (observations: [Observation], summary: CaptureSummary) {
     var file = littleEndian(0xa1b2_c3d4) + [2, 0, 4, 0] + littleEndian(0) + littleEndian(0)
     file += littleEndian(65_535) + littleEndian(101)
     for (index, packet) in packets.enumerated() {
@@ -97,10 +117,10 @@ struct Traffic {
     defer { try? FileManager.default.removeItem(at: url) }
     let reader = try CaptureReader(path: url.path(percentEncoded: false))
     var observations: [Observation] = []
-    _ = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
+    let summary = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
       observations.append($0)
     }
-    return observations
+    return (observations, summary)
   }
 
   private func littleEndian(_ value: UInt32) -> [UInt8] { PacketBuilder.uint32(value).reversed() }
