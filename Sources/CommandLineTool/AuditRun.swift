@@ -13,6 +13,8 @@ final class AuditRun {
   private let output: OutputOptions
   private let console: Console
   private var damaged = 0
+  /// What was seen so far of protocols that have no observations.
+  private var otherTraffic = OtherTrafficTable()
 
   /// Warnings shown of one capture, unless the person asks for all of them.
   private static let mostWarnings = 5
@@ -72,6 +74,7 @@ final class AuditRun {
     try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
       ledger.record(observation)
     }
+    ledger.record(otherTraffic)
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
   }
@@ -112,6 +115,7 @@ final class AuditRun {
       let summary = try observer.read(
         reader, name: capture.path, progress: { progress.show($0) }, emit: emit)
       progress.finish()
+      otherTraffic.merge(summary.otherTraffic)
       tell(summary)
       if summary.isUnread, !capture.wasFound { throw ToolError.nothingRead(summary) }
     }

@@ -11,7 +11,8 @@ struct InspectCommand: ParsableCommand {
       EXAMPLE: atsift inspect run.pcapng
 
       Hosts stand under their registrable domains; what was not judged comes last. The versions \
-      and certificates shown are the weakest that were seen.
+      and certificates shown are the weakest that were seen. Below stand the connections of \
+      protocols that are outside ATS.
       """)
 
   /// What is printed.
@@ -32,8 +33,11 @@ struct InspectCommand: ParsableCommand {
     let audit = try run.audit(judging)
     let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
     switch format {
-    case .text: try product.write(InspectTable(style: product.style(output.color)).report(rows))
-    case .json: try product.write(InspectJSON.document(rows))
+    case .text:
+      let table = InspectTable(style: product.style(output.color))
+      try product.write(table.report(rows, other: audit.ledger.otherTraffic))
+    case .json:
+      try product.write(InspectJSON.document(rows, other: audit.ledger.otherTraffic))
     }
     try product.finish()
     try run.checkDamage()

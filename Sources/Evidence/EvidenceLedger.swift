@@ -24,6 +24,9 @@ public struct EvidenceLedger: Sendable {
   /// How many observations were recorded.
   public private(set) var count = 0
 
+  /// What was seen of protocols that are not followed.
+  public private(set) var otherTraffic = OtherTrafficTable()
+
   /// A ledger in which nothing stands yet.
   public init() {}
 
@@ -35,12 +38,18 @@ public struct EvidenceLedger: Sendable {
     add(Sighting(observation), under: Self.host(of: observation))
   }
 
+  /// Takes in what was seen of protocols that are not followed.
+  ///
+  /// - Parameter traffic: What a capture shows.
+  public mutating func record(_ traffic: OtherTrafficTable) { otherTraffic.merge(traffic) }
+
   /// Takes in all that another ledger holds.
   ///
   /// - Parameter other: A ledger of other captures.
   public mutating func merge(_ other: EvidenceLedger) {
     count += other.count
     dropped += other.dropped
+    otherTraffic.merge(other.otherTraffic)
     for (host, sightings) in other.hosts {
       for sighting in sightings.values { add(sighting, under: host) }
     }

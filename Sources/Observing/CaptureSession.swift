@@ -31,6 +31,8 @@ struct CaptureSession: ~Copyable {
   private var encryptedPackets = 0
   private var unread = UnreadCounts()
   private var observations = 0
+  private var datagrams = DatagramAssociations()
+  private var otherTraffic = OtherTrafficTable()
 
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
@@ -90,19 +92,35 @@ struct CaptureSession: ~Copyable {
     guard !told.isEmpty else { return }
     nameTold()
     for item in told {
+      guard let kind = item.draft.kind else {
+        count(item)
+        continue
+      }
       observations += 1
       // Filled in its place: returning it costs a copy.
       var observation = Observation(
-        kind: item.draft.kind,
-        place: Place(
-          capture: name, frame: item.draft.mark.number,
-          time: item.draft.mark.nanoseconds.map(Timestamp.init)),
+        kind: kind,
+        place: place(item.draft.mark),
         client: item.client, server: item.server)
       complete(&observation, item)
       try emit(observation)
     }
     told.removeAll(keepingCapacity: true)
     namedCount = 0
+  }
+
+  private func place(_ mark: PacketMark) -> Place {
+    Place(capture: name, frame: mark.number, time: mark.nanoseconds.map(Timestamp.init))
+  }
+
+  /// Counts a connection of a protocol that is not followed.
+  private mutating func count(_ item: ConnectionTracker.Told) {
+    guard let other = item.draft.other else { return }
+    let traffic = OtherTraffic(
+      spoken: other.spoken, over: other.transport,
+      host: other.host ?? item.server.address.description, port: item.server.port,
+      process: facts(of: item.process), first: place(other.mark))
+    otherTraffic.record(traffic)
   }
 
   /// Names what was told by what is known up to here, before more is: how many packets are read at a
@@ -138,6 +156,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.openings = tracker.forgottenOpenings
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
+    summary.otherTraffic = otherTraffic
     return summary
   }
 
@@ -188,6 +207,13 @@ struct CaptureSession: ~Copyable {
       learnNames(packet, bytes)
     } else if startsQUIC(packet, bytes) {
       quicInitials += 1
+    } else if let draft = datagrams.open(packet, bytes, mark) {
+      let source = Endpoint(address: packet.source, port: packet.sourcePort)
+      let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
+      let ends = draft.isFromServer ? (destination, source) : (source, destination)
+      told.append(
+        ConnectionTracker.Told(
+          draft: draft.other, client: ends.0, server: ends.1, process: process))
     }
   }
 
@@ -232,13 +258,16 @@ struct CaptureSession: ~Copyable {
     observation.via = draft.via
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
-    switch item.process {
-    case .file(let index) where fileProcesses.indices.contains(Int(index)):
-      observation.process = fileProcesses[Int(index)]
-    case .tapped(let index): observation.process = tappedProcesses[index]
-    case .file: break
-    }
+    if let process = facts(of: item.process) { observation.process = process }
     if draft.kind == .tls { addCertificate(of: draft, to: &observation) }
+  }
+
+  private func facts(of process: ProcessReference) -> ProcessFacts? {
+    switch process {
+    case .file(let index):
+      fileProcesses.indices.contains(Int(index)) ? fileProcesses[Int(index)] : nil
+    case .tapped(let index): tappedProcesses[index]
+    }
   }
 
   /// The chain that was sent, or that of the session that was resumed.

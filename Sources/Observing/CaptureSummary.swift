@@ -1,3 +1,4 @@
+public import Evidence
 public import ProtocolRegistries
 
 /// What reading a capture came to.
@@ -30,6 +31,8 @@ public struct CaptureSummary: Sendable {
   public var quicInitials = 0
   /// What was given up so that reading stays within its memory.
   public var givenUp = GivenUpState()
+  /// Connections of protocols that are recognised and not followed; they have no observations.
+  public var otherTraffic = OtherTrafficTable()
 
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }

@@ -6,7 +6,8 @@ import Evidence
 ///
 /// A class, so that it is handed on and not copied; nobody changes it once it is told.
 class Draft {
-  let kind: Observation.Kind
+  /// `nil` for what is counted and gets no record.
+  let kind: Observation.Kind?
   /// The packet it began in.
   var mark: PacketMark
   var host: String?
@@ -14,12 +15,23 @@ class Draft {
   /// Names that it may have been for, where the wire states none for sure.
   var hostCandidates: [String] = []
   var via: String?
+  /// The ends beyond a proxy, where they are known.
+  private(set) var proxied: ProxiedEnds?
   var anomalies: Set<String> = []
 
-  init(kind: Observation.Kind, mark: PacketMark) {
+  init(kind: Observation.Kind?, mark: PacketMark) {
     self.kind = kind
     self.mark = mark
   }
+
+  /// Takes over how the connection came about.
+  func take(_ route: ConnectionRoute) {
+    via = route.via
+    proxied = route.ends
+  }
+
+  /// The connection itself, where it is of a protocol that is not followed.
+  var other: OtherConversation? { nil }
 
   /// The chain that the server sent, where it is known.
   var chain: SentChain? { nil }

@@ -102,6 +102,8 @@ final class HTTPConversation {
         case .absolute: .authority
         case .origin, .asterisk: .host
         }
+    } else {
+      (exchange.host, exchange.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     }
     if head.targetForm == .authority { proxiedHost = exchange.host }
     if head.targetForm == .absolute { exchange.via = "absolute-form" }
@@ -142,7 +144,7 @@ final class HTTPConversation {
 
   private func exchange(_ facts: HTTPFacts, _ mark: PacketMark) -> HTTPExchange {
     let exchange = HTTPExchange(facts, mark: mark)
-    exchange.via = route.via
+    exchange.take(route)
     exchange.anomalies = anomalies
     return exchange
   }

@@ -11,6 +11,8 @@ struct ObservationNaming {
       if draft.kind == .http { noteDirectAddress(draft, client, server) }
       return
     }
+    let ends = draft.proxied
+    let (client, server) = (ends?.client ?? client, ends?.server ?? server)
     var known = names.names(of: server, for: client)
     var source = HostSource.dns
     if known.isEmpty, let announced = names.announcedName(of: server) {
@@ -25,7 +27,7 @@ struct ObservationNaming {
     }
     // Several names stand behind one address: which one was asked for can't be told.
     draft.hostCandidates = known.sorted()
-    (draft.host, draft.hostSource) = (server.description, .address)
+    (draft.host, draft.hostSource) = (server.description, ends?.source ?? .address)
   }
 
   /// A request that names a host on a connection to an address that the client's DNS answers for

@@ -38,7 +38,9 @@ extension TCPConnection {
       case .tls(let tls): tls.finish(outbox: &outbox)
       case .http(let http):
         for tunnel in http.finish(outbox: &outbox) { enter(tunnel, &outbox) }
-      case .undetermined, .done: break
+      case .undetermined(let prelude):
+        if let prelude, let spoken = prelude.spoken { outbox.append(prelude.draft(of: spoken)) }
+      case .socks, .done: break
       }
       conversation = tunnelled
       tunnelled = .done
@@ -55,15 +57,38 @@ extension TCPConnection {
       tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
       return tls.isFinished ? .done : conversation
     case .http(let http):
+      let isInner = isTunnelled[direction(of: side)]
       let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         let rest = bytes.extracting(count..<bytes.byteCount)
         tunnelled = converse(tunnelled, rest, side, mark, &outbox)
       }
       return conversation
+    case .socks(let socks): return converse(socks, bytes, side, mark, &outbox)
     case .done: return .done
     }
+  }
+
+  private mutating func converse(
+    _ socks: SOCKSConversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
+    _ outbox: inout [Draft]
+  ) -> Conversation {
+    let isInner = isTunnelled[direction(of: side)]
+    switch socks.receive(bytes, from: side) {
+    case .needMore: break
+    case .over where isInner: return .done
+    case .over(let count):
+      enter(from: side, route: socks.route)
+      guard count < bytes.byteCount else { break }
+      let rest = bytes.extracting(max(0, count)..<bytes.byteCount)
+      tunnelled = converse(tunnelled, rest, side, mark, &outbox)
+    case .failed:
+      let isEntered = isTunnelled[direction(of: side.peer)]
+      return isEntered ? .done : .undetermined(Prelude.midStream(route: socks.outerRoute))
+    }
+    return .socks(socks)
   }
 
   private mutating func afterGap(
@@ -77,11 +102,13 @@ extension TCPConnection {
       tls.receiveGap(from: side)
       return conversation
     case .http(let http):
-      for tunnel in http.receiveGap(from: side, length: length, outbox: &outbox) {
-        enter(tunnel, &outbox)
-      }
+      let isInner = isTunnelled[direction(of: side)]
+      let tunnels = http.receiveGap(from: side, length: length, outbox: &outbox)
+      if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
+      for tunnel in tunnels { enter(tunnel, &outbox) }
       return conversation
-    case .done: return .done
+    // What was asked for can't be told, nor where it ends.
+    case .socks, .done: return .done
     }
   }
 
@@ -96,23 +123,29 @@ extension TCPConnection {
         let tls = TLSConversation(route: route, known: self.known)
         return converse(.tls(tls), bytes, side, mark, &outbox)
       case .http: return converse(http(route), bytes, side, mark, &outbox)
-      case .http2, .needMore, .neither: break
+      case .http2, .socks, .other, .needMore, .neither: break
       }
     }
     let prelude = known ?? Prelude(route: route)
-    let (finding, held) = prelude.examine(bytes, from: side, mark: mark)
+    let opening = prelude.examine(bytes, from: side, mark: mark)
     var conversation: Conversation
-    switch finding {
+    switch opening.finding {
     case .needMore: return .undetermined(prelude)
     case .neither: return .done
     case .tls: conversation = .tls(TLSConversation(route: prelude.route, known: self.known))
     case .http: conversation = http(prelude.route)
     case .http2:
-      outbox.append(prelude.http2Draft(mark: held?.mark ?? mark))
+      outbox.append(prelude.http2Draft(mark: opening.held?.mark ?? mark))
       return .done
+    case .other(let spoken):
+      outbox.append(prelude.draft(of: spoken))
+      return .done
+    case .socks(let reader):
+      conversation = .socks(SOCKSConversation(reader, route: prelude.route))
     }
-    conversation = replay(held, side, to: conversation, &outbox)
-    conversation = converse(conversation, bytes, side, mark, &outbox)
+    conversation = replay(opening.held, side, to: conversation, &outbox)
+    let rest = bytes.extracting(opening.skipped..<bytes.byteCount)
+    conversation = converse(conversation, rest, side, mark, &outbox)
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
   }
 
@@ -132,15 +165,25 @@ extension TCPConnection {
   /// A proxy or an upgrade made room for another protocol in one direction.
   private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
     let side = tunnel.handOver.side
-    if !isTunnelled[0], !isTunnelled[1] {
-      tunnelDepth += 1
-      tunnelled =
-        tunnelDepth > Self.mostTunnels ? .done : .undetermined(Prelude(route: tunnel.route))
-    }
-    isTunnelled[direction(of: side)] = true
+    enter(from: side, route: tunnel.route)
     guard !tunnel.handOver.held.isEmpty else { return }
     let mark = tunnel.handOver.heldMark ?? PacketMark(number: 0, nanoseconds: nil)
     tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &outbox) }
+  }
+
+  /// A proxy behind a proxy whose own answer is not there: which side is in which tunnel can't be
+  /// told, so that nothing more is.
+  private func leaveInner(_ http: HTTPConversation, _ outbox: inout [Draft]) -> Conversation {
+    _ = http.finish(outbox: &outbox)
+    return .done
+  }
+
+  private mutating func enter(from side: StreamSide, route: ConnectionRoute) {
+    if !isTunnelled[0], !isTunnelled[1] {
+      tunnelDepth += 1
+      tunnelled = tunnelDepth > Self.mostTunnels ? .done : .undetermined(Prelude(route: route))
+    }
+    isTunnelled[direction(of: side)] = true
   }
 
   /// Both directions are in the tunnel: what spoke before it is told, and the tunnel takes its place.

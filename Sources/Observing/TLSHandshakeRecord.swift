@@ -91,7 +91,7 @@ final class TLSHandshakeRecord: Draft {
   /// Ends it, and says whether more than noise was seen of it.
   func finish(route: ConnectionRoute) -> Bool {
     guard offer != nil || choice != nil || !alerts.isEmpty else { return false }
-    via = route.via
+    take(route)
     if let serverName {
       (host, hostSource) = (serverName, .sni)
     } else {

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import ProtocolRegistries
 
 /// Whether an observation is the app's and under ATS at all, before anything is judged.
 struct Applicability {
@@ -32,16 +33,13 @@ struct Applicability {
       return Reason(identifier: "outside-ats", text: "\(name) is not under ATS")
     }
     guard let tls = observation.tls else { return nil }
-    let spoken = tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? []
-    guard !spoken.isEmpty, !spoken.contains(where: Self.isHTTP) else { return nil }
+    let spoken = (tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? [])
+      .map(ApplicationProtocolName.init(rawValue:))
+    guard !spoken.isEmpty, !spoken.contains(where: \.isHTTP) else { return nil }
+    let names = spoken.map { name in name.title.map { "\($0) (\(name.rawValue))" } ?? name.rawValue
+    }
     return Reason(
-      identifier: "outside-ats", text: "\(spoken.joined(separator: ", ")) is not under ATS")
-  }
-
-  /// The protocols of the URL loading system by their ALPN names (RFC 7301).
-  private static func isHTTP(_ name: String) -> Bool {
-    name.hasPrefix("http/") || name == "h2" || name.hasPrefix("h2-") || name == "h3"
-      || name.hasPrefix("h3-") || name.hasPrefix("spdy/") || name == "h2c"
+      identifier: "outside-ats", text: "\(names.joined(separator: ", ")) is not under ATS")
   }
 
   /// Local hosts are exempt wherever every system of the range exempts them (ATS-61…ATS-64).

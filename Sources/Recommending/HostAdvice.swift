@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 import HostNames
+import ProtocolRegistries
 
 /// What to do about a host, the best remedy first; an exception comes last.
 struct HostAdvice {
@@ -43,7 +44,27 @@ struct HostAdvice {
           text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
             + " the URL must be written without it for the key to match."))
     }
+    if judgement.verdict != .satisfied, let foreignPort { pieces.append(foreignPort) }
     return pieces
+  }
+
+  /// A hint that a host is not asked by the URL loading system at all, which names HTTP in its hello:
+  /// a port of another service, and no such name.
+  private var foreignPort: Advice? {
+    let strange = judgement.sightings.map(\.observation).filter { seen in
+      seen.tls?.offer.map { $0.applicationProtocols.isEmpty } == true && seen.tls?.alpn == nil
+    }
+    guard
+      let port = strange.map(\.server.port).min(by: { first, second in
+        (SecureServicePort.title(of: first) == nil ? 1 : 0, first)
+          < (SecureServicePort.title(of: second) == nil ? 1 : 0, second)
+      }), let title = SecureServicePort.title(of: port)
+    else { return nil }
+    return Advice(
+      kind: .note,
+      text: "Port \(port) is mostly \(title), and the client offered no HTTP (ALPN). If no URL was"
+        + " loaded there, the connection is outside ATS and needs nothing; the port alone does not"
+        + " prove it.")
   }
 
   private var owner: String {

@@ -70,6 +70,7 @@ public struct Recommender: Sendable {
     suggestion.hosts.sort {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
+    suggestion.setAside += ledger.otherTraffic.rows.map(setAside)
     suggestion.setAside.sort { ($0.host, $0.reason, $0.text) < ($1.host, $1.reason, $1.text) }
     var disputed = DisputedVerdicts(
       TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
@@ -134,6 +135,17 @@ public struct Recommender: Sendable {
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])
   }
 
+  /// Other protocols than those of the URL loading system (ATS-2).
+  private func setAside(_ traffic: OtherTraffic) -> SetAside {
+    let hides = traffic.spoken.isOpaque ? " and hides what it carries" : ""
+    var aside = SetAside(
+      host: traffic.host, reason: "outside-ats",
+      text: "\(traffic.spoken.title) on port \(traffic.port) is not under ATS\(hides)",
+      connections: traffic.count, evidence: [traffic.first])
+    aside.spoken = traffic.spoken.title
+    return aside
+  }
+
   private func notes(
     _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int
   ) -> [Note] {
@@ -153,6 +165,13 @@ public struct Recommender: Sendable {
         Note(
           identifier: "evidence-dropped",
           text: "\(ledger.dropped) observations were not kept: there were too many different ones"))
+    }
+    if ledger.otherTraffic.dropped > 0 {
+      notes.append(
+        Note(
+          identifier: "other-traffic-dropped",
+          text: "\(ledger.otherTraffic.dropped) connections outside ATS are not listed: there were"
+            + " too many different ones"))
     }
     let sawCleartext = suggestion.hosts.contains { host in
       host.needs.contains { $0.kind == .cleartext }

@@ -186,6 +186,8 @@ public struct SetAside: Hashable, Sendable {
   public var text: String
   public var connections: Int
   public var evidence: [Place]
+  /// What was spoken, where that is the reason and no record tells it: `SSH` …
+  public var spoken: String?
 
   /// What was set aside, and why.
   public init(host: String, reason: String, text: String, connections: Int, evidence: [Place]) {

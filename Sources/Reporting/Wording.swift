@@ -164,6 +164,16 @@ enum Wording {
     }
   }
 
+  /// Hosts that were set aside, each once, with what was spoken where that tells something.
+  static func setAside(_ hosts: [SetAside]) -> [String] {
+    var names: [String] = []
+    for host in hosts {
+      let name = host.spoken.map { "\(host.host) (\($0))" } ?? host.host
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   // MARK: Findings
 
   /// The last line of a list of findings.

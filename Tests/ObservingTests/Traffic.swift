@@ -100,6 +100,19 @@ struct Traffic {
   /// Leaves out, repeats or reorders packets.
   mutating func edit(_ change: (inout [[UInt8]]) -> Void) { change(&packets) }
 
+  /// Adds a UDP datagram.
+  mutating func datagram(
+    from side: Side, port: Int = 50_000, serverPort: Int, bytes: [UInt8]
+  ) {
+    let isFromClient = side == .client
+    packets.append(
+      PacketBuilder.ipv4(
+        isFromClient ? Self.client : Self.server, to: isFromClient ? Self.server : Self.client,
+        transport: 17,
+        PacketBuilder.udp(
+          from: isFromClient ? port : serverPort, to: isFromClient ? serverPort : port, bytes)))
+  }
+
   /// What is observed of the traffic.
   func observations(_ options: ObservingOptions = ObservingOptions()) throws -> [Observation] {
     try read(options).observations

@@ -1,4 +1,4 @@
-import Evidence
+public import Evidence
 import ProtocolRegistries
 import Recommending
 
@@ -8,10 +8,19 @@ public struct InspectJSON {
   public static let schemaVersion = 1
 
   /// The document, indented by two spaces.
-  public static func document(_ rows: [HostRow]) -> String {
+  ///
+  /// - Parameters:
+  ///   - rows: The hosts.
+  ///   - traffic: What is outside ATS and has no host of its own.
+  /// - Returns: One JSON object.
+  public static func document(
+    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable()
+  ) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "hosts": .array(rows.map(host)),
+      "outsideATS": .array(traffic.rows.map(JSONValue.init)),
+      "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
     ]).document()
   }
 

@@ -1,4 +1,4 @@
-import Evidence
+public import Evidence
 import ProtocolRegistries
 import Recommending
 
@@ -13,12 +13,20 @@ public struct InspectTable: Sendable {
   /// - Parameter style: Colour or none.
   public init(style: TerminalStyle = .plain) { self.style = style }
 
-  /// The table with a heading, or a sentence where there is no row.
-  public func report(_ rows: [HostRow]) -> String {
+  /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
+  public func report(_ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable())
+    -> String
+  {
     var page = TextPage(style: style)
+    append(rows, to: &page)
+    OtherTrafficSection(style: style).append(traffic, to: &page)
+    return page.text
+  }
+
+  private func append(_ rows: [HostRow], to page: inout TextPage) {
     guard !rows.isEmpty else {
       page.paragraph("No connection was seen.")
-      return page.text
+      return
     }
     page.line(style.paint(Self.line(Self.columns.map { $0.uppercased() }), .faint))
     var group: String?
@@ -28,7 +36,6 @@ public struct InspectTable: Sendable {
       group = name
       append(row, to: &page)
     }
-    return page.text
   }
 
   private func append(_ row: HostRow, to page: inout TextPage) {

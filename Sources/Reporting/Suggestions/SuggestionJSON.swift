@@ -113,6 +113,7 @@ public struct SuggestionJSON {
       "host": .string(aside.host),
       "reason": .string(aside.reason),
       "text": .string(aside.text),
+      "protocol": aside.spoken.map { .string($0) },
       "connections": .integer(aside.connections),
       "evidence": .array(aside.evidence.map(place)),
     ])

@@ -98,7 +98,7 @@ public struct SuggestionText: Sendable {
       let count = hosts.reduce(0) { $0 + $1.connections }
       page.paragraph(
         "\(Wording.setAside(reason)), \(Wording.connections(count)): "
-          + Wording.few(hosts.map(\.host), atMost: 6), indent: 2)
+          + Wording.few(Wording.setAside(hosts), atMost: 6), indent: 2)
     }
   }
 

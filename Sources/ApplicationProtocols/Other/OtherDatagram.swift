@@ -1,0 +1,138 @@
+import ByteReading
+public import ProtocolRegistries
+
+/// A UDP datagram that opens an association of a protocol that is not followed.
+public struct OtherDatagram: Hashable, Sendable {
+  /// UDP ports of IKE, and of IKE and ESP behind NAT (RFC 7296, section 2; RFC 3948, section 2).
+  private static let keyExchangePorts: (plain: UInt16, behindNAT: UInt16) = (500, 4500)
+
+  public var spoken: OtherProtocol
+  /// Whether the server sent it.
+  public var isFromServer: Bool
+  /// The name of the server that a DTLS client asks for.
+  public var serverName: String?
+
+  private init(_ spoken: OtherProtocol, isFromServer: Bool = false, serverName: String? = nil) {
+    self.spoken = spoken
+    self.isFromServer = isFromServer
+    self.serverName = serverName
+  }
+
+  /// Recognises a datagram by its content; what IKE encrypts, by its port as well.
+  ///
+  /// - Parameters:
+  ///   - payload: What was captured of it.
+  ///   - wireCount: How long it was.
+  ///   - sourcePort: The sender's port.
+  ///   - destinationPort: The receiver's port.
+  /// - Returns: `nil` where it is not sure.
+  public static func recognised(
+    _ payload: RawSpan, wireCount: Int, sourcePort: UInt16, destinationPort: UInt16
+  ) -> OtherDatagram? {
+    guard payload.byteCount >= 20 else { return nil }
+    // Datagrams of QUIC, by far the most of those that come here, go on from few of these.
+    switch payload.byte(at: 0) {
+    case 0x16 where payload.byte(at: 1) == 0xfe: return dtls(payload)
+    case 0x41...0x5a where (0x2d...0x5a).contains(payload.byte(at: 2)): return text(payload)
+    case 0...0x3f where payload.uint32(at: 4) == 0x2112_a442: return stun(payload)
+    case 1, 2:
+      if let found = wireGuard(payload, wireCount) { return found }
+    default: break
+    }
+    let (plain, behindNAT) = keyExchangePorts
+    if sourcePort == behindNAT || destinationPort == behindNAT {
+      return secured(payload, wireCount, isFromServer: destinationPort != behindNAT)
+    }
+    if sourcePort == plain || destinationPort == plain {
+      guard isKeyExchange(payload, wireCount, at: 0) else { return nil }
+      return OtherDatagram(.ike, isFromServer: destinationPort != plain)
+    }
+    return nil
+  }
+
+  /// A hello of DTLS up to 1.3, whose hello is that of 1.2 (RFC 6347, section 4; RFC 9147, section
+  /// 5.3).
+  private static func dtls(_ bytes: RawSpan) -> OtherDatagram? {
+    let recordHeaderCount = 13
+    let version = bytes.byte(at: 2)
+    guard version == 0xff || version == 0xfd, bytes.uint16(at: 3) == 0 else { return nil }
+    switch bytes.byte(at: recordHeaderCount) {
+    case 1: return OtherDatagram(.dtls, serverName: serverName(bytes, at: recordHeaderCount))
+    case 2, 3: return OtherDatagram(.dtls, isFromServer: true)
+    default: return nil
+    }
+  }
+
+  /// The server name of a hello that is here in one piece.
+  private static func serverName(_ bytes: RawSpan, at start: Int) -> String? {
+    var cursor = ByteCursor(bytes)
+    do {
+      try cursor.skip(start + 1)
+      let count = try cursor.readUInt24()
+      _ = try cursor.read(UInt16.self)  // the message's number
+      let (offset, fragmentCount) = (try cursor.readUInt24(), try cursor.readUInt24())
+      guard offset == 0, fragmentCount == count else { return nil }
+      var body = try cursor.take(count)
+      // What TLS has too, without the cookie.
+      try body.skip(2)
+      var hello: [UInt8] = [3, 3]
+      hello += try body.readBytes(32)
+      var session = try body.takeVector(lengthAs: UInt8.self)
+      hello.append(UInt8(truncatingIfNeeded: session.remaining))
+      session.appendRemainingBytes(to: &hello)
+      _ = try body.takeVector(lengthAs: UInt8.self)
+      body.appendRemainingBytes(to: &hello)
+      let length = hello.count
+      let header: [UInt8] = [
+        1, UInt8(truncatingIfNeeded: length >> 16), UInt8(truncatingIfNeeded: length >> 8),
+        UInt8(truncatingIfNeeded: length),
+      ]
+      return (header + hello).withBytes { try? ClientHello(message: $0) }?.serverName
+    } catch {
+      return nil
+    }
+  }
+
+  private static func stun(_ bytes: RawSpan) -> OtherDatagram? {
+    guard let spoken = OtherProtocol.ofSTUN(bytes) else { return nil }
+    // The upper bit of the class tells answers.
+    return OtherDatagram(spoken, isFromServer: bytes.byte(at: 0) & 1 == 1)
+  }
+
+  /// The two messages of a handshake, by their type and length (WireGuard, section 5.4).
+  private static func wireGuard(_ bytes: RawSpan, _ wireCount: Int) -> OtherDatagram? {
+    switch bytes.uint32(at: 0) {
+    case 0x0100_0000 where wireCount == 148: OtherDatagram(.wireguard)
+    case 0x0200_0000 where wireCount == 92: OtherDatagram(.wireguard, isFromServer: true)
+    default: nil
+    }
+  }
+
+  /// IKE behind its marker of zeros, or ESP, whose first number is never below 256.
+  private static func secured(_ bytes: RawSpan, _ wireCount: Int, isFromServer: Bool)
+    -> OtherDatagram?
+  {
+    let first = bytes.uint32(at: 0)
+    if first == 0 {
+      guard isKeyExchange(bytes, wireCount, at: 4) else { return nil }
+      return OtherDatagram(.ike, isFromServer: isFromServer)
+    }
+    return first > 255 ? OtherDatagram(.esp, isFromServer: isFromServer) : nil
+  }
+
+  /// A header of IKE whose length is that of the datagram (RFC 7296, section 3.1).
+  private static func isKeyExchange(_ bytes: RawSpan, _ wireCount: Int, at start: Int) -> Bool {
+    guard bytes.byteCount >= start + 28 else { return false }
+    let version = bytes.byte(at: start + 17)
+    return (version == 0x10 || version == 0x20)
+      && Int(bytes.uint32(at: start + 24)) == wireCount - start
+  }
+
+  /// SIP and SSDP.
+  private static func text(_ bytes: RawSpan) -> OtherDatagram? {
+    let start = bytes.extracting(0..<min(bytes.byteCount, OtherProtocol.mostOpeningBytes))
+    let opening = Opening(start)
+    guard let spoken = OtherProtocol.ofRequestLine(opening), spoken != .rtsp else { return nil }
+    return OtherDatagram(spoken, isFromServer: opening.begins("SIP/"))
+  }
+}

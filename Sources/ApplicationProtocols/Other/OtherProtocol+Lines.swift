@@ -1,0 +1,118 @@
+import ByteReading
+import ProtocolRegistries
+
+/// Protocols that speak in lines.
+extension OtherProtocol {
+  /// RTSP, SIP and SSDP, which look like HTTP but for the end of a request line or the beginning of
+  /// an answer (RFC 7826, RFC 3261, UPnP Device Architecture 2.0, section 1).
+  static func ofRequestLine(_ opening: Opening) -> OtherProtocol? {
+    guard let line = opening.firstLine, line.count > 10 else { return nil }
+    let bytes = opening.bytes
+    if bytes.hasPrefix(line, "RTSP/"), opening.hasStatus(at: 9) { return .rtsp }
+    if bytes.hasPrefix(line, "SIP/2.0 "), opening.hasStatus(at: 8) { return .sip }
+    guard let methodEnd = HTTPRequestLine.methodEnd(bytes, line), methodEnd + 10 < line.upperBound,
+      bytes.byte(at: methodEnd) == .space
+    else { return nil }
+    let ending = line.upperBound - 9..<line.upperBound
+    if bytes.isEqual(ending, " RTSP/1.0") || bytes.isEqual(ending, " RTSP/2.0") { return .rtsp }
+    if bytes.isEqual(line.upperBound - 8..<line.upperBound, " SIP/2.0") { return .sip }
+    guard bytes.isEqual(ending, " HTTP/1.1"), methodEnd + 11 == line.upperBound else { return nil }
+    let isSSDP =
+      bytes.hasPrefix(line, "M-SEARCH * ") || bytes.hasPrefix(line, "NOTIFY * ")
+    return isSSDP ? .ssdp : nil
+  }
+
+  /// Mail and files, whose servers speak first and mostly in numbers.
+  static func ofMail(_ asked: Opening, _ said: Opening) -> OtherProtocol? {
+    if asked.beginsCaselessly("ehlo ") || asked.beginsCaselessly("helo ")
+      || asked.beginsCaselessly("lhlo ")
+    {
+      return .smtp
+    }
+    if asked.beginsCaselessly("auth tls") || asked.beginsCaselessly("auth ssl") { return .ftp }
+    if said.begins("220 ") || said.begins("220-") {
+      guard let line = said.firstLine else { return nil }
+      if said.holdsCaselessly("smtp", in: line) || said.holdsCaselessly("lmtp", in: line) {
+        return .smtp
+      }
+      if said.holdsCaselessly("ftp", in: line) || asked.beginsCaselessly("user ")
+        || asked.beginsCaselessly("feat\r")
+      {
+        return .ftp
+      }
+      return nil
+    }
+    if said.begins("* OK ") || said.begins("* PREAUTH ") || asked.isIMAPCommand { return .imap }
+    guard said.begins("+OK"), let line = said.firstLine else { return nil }
+    let isPOP = said.holdsCaselessly("pop3", in: line) || asked.isPOPCommand
+    return isPOP ? .pop3 : nil
+  }
+}
+
+/// The first bytes of one side.
+struct Opening: ~Escapable {
+  let bytes: RawSpan
+
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan) { self.bytes = bytes }
+
+  private var all: Range<Int> { 0..<bytes.byteCount }
+
+  /// The first line without its end, once that was seen.
+  var firstLine: Range<Int>? {
+    guard let end = bytes.firstLineFeed(in: all) else { return nil }
+    return 0..<(end > 0 && bytes.byte(at: end - 1) == .carriageReturn ? end - 1 : end)
+  }
+
+  func begins(_ text: StaticString) -> Bool { bytes.hasPrefix(all, text) }
+
+  /// Whether it begins with that text in letters of any case; the text is in small ones.
+  func beginsCaselessly(_ lowercase: StaticString) -> Bool {
+    let count = lowercase.utf8CodeUnitCount
+    return bytes.byteCount >= count && bytes.isCaselesslyEqual(0..<count, lowercase)
+  }
+
+  /// Whether the text stands anywhere.
+  func holds(_ text: StaticString) -> Bool {
+    for start in all where bytes.hasPrefix(start..<bytes.byteCount, text) { return true }
+    return false
+  }
+
+  /// Whether the text stands in the range in letters of any case; the text is in small ones.
+  func holdsCaselessly(_ lowercase: StaticString, in range: Range<Int>) -> Bool {
+    let count = lowercase.utf8CodeUnitCount
+    guard range.count >= count else { return false }
+    for start in range.lowerBound...range.upperBound - count
+    where bytes.isCaselesslyEqual(start..<start + count, lowercase) { return true }
+    return false
+  }
+
+  /// Whether three digits of a status stand there.
+  func hasStatus(at offset: Int) -> Bool {
+    bytes.byteCount >= offset + 3 && bytes.decimal(offset..<offset + 3) != nil
+  }
+
+  /// A tag and one of the commands that may come first (RFC 9051, section 6).
+  var isIMAPCommand: Bool {
+    guard let line = firstLine, let tagEnd = bytes.firstIndex(of: .space, in: line), tagEnd > 0,
+      tagEnd <= 16
+    else { return false }
+    for offset in 0..<tagEnd {
+      let byte = bytes.byte(at: offset)
+      guard byte.isLetter || byte.isDecimalDigit || byte == 0x2e else { return false }
+    }
+    let rest = tagEnd + 1..<line.upperBound
+    let wordEnd = bytes.firstIndex(of: .space, in: rest) ?? line.upperBound
+    let word = rest.lowerBound..<wordEnd
+    // LOGIN and AUTHENTICATE have something behind them, the others have not.
+    return wordEnd == line.upperBound
+      ? bytes.isCaselesslyEqual(word, "capability") || bytes.isCaselesslyEqual(word, "starttls")
+      : bytes.isCaselesslyEqual(word, "login") || bytes.isCaselesslyEqual(word, "authenticate")
+  }
+
+  /// One of the commands that may come first (RFC 1939, RFC 2449, RFC 2595).
+  var isPOPCommand: Bool {
+    beginsCaselessly("capa\r") || beginsCaselessly("stls\r") || beginsCaselessly("user ")
+      || beginsCaselessly("apop ") || beginsCaselessly("auth") || beginsCaselessly("quit\r")
+  }
+}

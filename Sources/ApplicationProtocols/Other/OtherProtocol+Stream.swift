@@ -1,0 +1,150 @@
+import ByteReading
+public import ProtocolRegistries
+
+extension OtherProtocol {
+  /// How many bytes of each side are looked at.
+  public static var mostOpeningBytes: Int { 512 }
+
+  /// The protocol that the first bytes of both sides of a TCP connection belong to, by their content.
+  ///
+  /// It does not matter who spoke first, nor whether one side was captured at all where the other
+  /// says enough.
+  ///
+  /// - Parameters:
+  ///   - client: What the client said, up to ``mostOpeningBytes``.
+  ///   - server: What the server said.
+  /// - Returns: `nil` as long as it is not sure.
+  public static func spoken(client: RawSpan, server: RawSpan) -> OtherProtocol? {
+    let (asked, said) = (Opening(client), Opening(server))
+    return ofRequestLine(asked) ?? ofRequestLine(said) ?? ofMail(asked, said)
+      ?? ofEither(asked) ?? ofEither(said) ?? ofClient(asked) ?? ofServer(said)
+      ?? ofBoth(asked, said)
+  }
+
+  /// What either side may begin with.
+  private static func ofEither(_ opening: Opening) -> OtherProtocol? {
+    let bytes = opening.bytes
+    if opening.begins("SSH-2.0-") || opening.begins("SSH-1.") { return .ssh }
+    if opening.begins("<"), opening.holds("<stream:stream") { return .xmpp }
+    if opening.begins("AMQP"), bytes.byteCount >= 8 {
+      // 0-9-1, 0-9 and 0-8 of the older kind; 1.0 in clear, behind TLS and behind SASL.
+      switch bytes.uint32(at: 4) {
+      case 0x0000_0901, 0x0101_0009, 0x0101_0008, 0x0101_000a, 0x0001_0000, 0x0201_0000,
+        0x0301_0000:
+        return .amqp
+      default: return nil
+      }
+    }
+    return ofSTUN(bytes)
+  }
+
+  /// STUN and TURN (RFC 8489, section 5; RFC 8656, section 17) by their cookie.
+  static func ofSTUN(_ bytes: RawSpan) -> OtherProtocol? {
+    guard bytes.byteCount >= 20, bytes.uint32(at: 4) == 0x2112_a442, bytes.byte(at: 0) < 0x40,
+      bytes.uint16(at: 2) % 4 == 0
+    else { return nil }
+    // The class is two bits among those of the method.
+    let method = bytes.uint16(at: 0) & 0xfeef
+    return (0x0003...0x000a).contains(method) && method != 0x0005 ? .turn : .stun
+  }
+
+  private static func ofClient(_ opening: Opening) -> OtherProtocol? {
+    let bytes = opening.bytes
+    guard bytes.byteCount >= 8 else { return nil }
+    switch bytes.byte(at: 0) {
+    case 0x10: return isMQTT(bytes) ? .mqtt : nil
+    case 0x30: return isLDAP(bytes) ? .ldap : nil
+    case 0x2a: return isRedis(bytes) ? .redis : nil
+    case 0: return isPostgreSQL(bytes) ? .postgresql : nil
+    default: return nil
+    }
+  }
+
+  /// MySQL's greeting: a packet of number 0, version 10 of the protocol, the server's own version
+  /// in digits.
+  private static func ofServer(_ opening: Opening) -> OtherProtocol? {
+    let bytes = opening.bytes
+    guard bytes.byteCount >= 12, bytes.byte(at: 3) == 0, bytes.byte(at: 4) == 10,
+      bytes.byte(at: 5).isDecimalDigit, bytes.byte(at: 2) == 0
+    else { return nil }
+    for offset in 6..<min(bytes.byteCount, 64) {
+      let byte = bytes.byte(at: offset)
+      if byte == 0 { return .mysql }
+      guard (0x20..<0x7f).contains(byte) else { return nil }
+    }
+    return nil
+  }
+
+  /// RTMP has no more to know it by than a version and a zero on both sides, so both must have sent a
+  /// good part of their 1536 bytes (Adobe's RTMP Specification 1.0, section 5.2).
+  private static func ofBoth(
+    _ asked: Opening, _ said: Opening
+  ) -> OtherProtocol? {
+    guard asked.bytes.byteCount >= mostOpeningBytes, said.bytes.byteCount >= mostOpeningBytes,
+      asked.bytes.byte(at: 0) == 3, said.bytes.byte(at: 0) == 3, asked.bytes.uint32(at: 5) == 0
+    else { return nil }
+    return .rtmp
+  }
+
+  /// CONNECT of MQTT 3.1, 3.1.1 and 5.0 (section 3.1 of each).
+  private static func isMQTT(_ bytes: RawSpan) -> Bool {
+    var offset = 1
+    while offset < 4, bytes.byte(at: offset) & 0x80 != 0 { offset += 1 }
+    offset += 1
+    let rest = offset..<bytes.byteCount
+    if bytes.hasPrefix(rest, "\0\u{4}MQTT"), rest.count > 6 {
+      return (3...5).contains(bytes.byte(at: offset + 6))
+    }
+    return bytes.hasPrefix(rest, "\0\u{6}MQIsdp\u{3}")
+  }
+
+  /// A request to bind, or for an extended operation such as StartTLS (RFC 4511, section 4).
+  private static func isLDAP(_ bytes: RawSpan) -> Bool {
+    var cursor = ByteCursor(bytes)
+    do {
+      _ = try cursor.read(UInt8.self)
+      try skipLength(&cursor)
+      guard try cursor.read(UInt8.self) == 0x02 else { return false }
+      let numberCount = try cursor.read(UInt8.self)
+      guard (1...4).contains(numberCount) else { return false }
+      try cursor.skip(Int(numberCount))
+      let operation = try cursor.read(UInt8.self)
+      try skipLength(&cursor)
+      switch operation {
+      case 0x60:
+        guard try cursor.read(UInt16.self) == 0x0201 else { return false }
+        return (2...3).contains(try cursor.read(UInt8.self))
+      case 0x77:
+        guard try cursor.read(UInt8.self) == 0x80 else { return false }
+        _ = try cursor.read(UInt8.self)
+        return try cursor.read(UInt32.self) == 0x312e_332e  // "1.3."
+      default: return false
+      }
+    } catch {
+      return false
+    }
+  }
+
+  private static func skipLength(_ cursor: inout ByteCursor) throws(DissectionError) {
+    let first = try cursor.read(UInt8.self)
+    if first > 0x80 { try cursor.skip(min(Int(first & 0x7f), 4)) }
+  }
+
+  /// An array of bulk strings (Redis serialization protocol).
+  private static func isRedis(_ bytes: RawSpan) -> Bool {
+    guard let end = bytes.firstLineFeed(in: 0..<bytes.byteCount), end >= 3, end < 10,
+      bytes.decimal(1..<end - 1) != nil, end + 4 < bytes.byteCount, bytes.byte(at: end + 1) == 0x24
+    else { return false }
+    guard let next = bytes.firstLineFeed(in: end + 1..<bytes.byteCount), next < end + 12 else {
+      return false
+    }
+    return next > end + 3 && bytes.decimal(end + 2..<next - 1) != nil
+  }
+
+  /// A request for encryption, or a start-up message of version 3 (PostgreSQL, chapter 54.7).
+  private static func isPostgreSQL(_ bytes: RawSpan) -> Bool {
+    let code = bytes.uint32(at: 4)
+    if bytes.uint32(at: 0) == 8 { return code == 0x04d2_162f || code == 0x04d2_1630 }
+    return code == 0x0003_0000 && bytes.hasPrefix(8..<bytes.byteCount, "user\0")
+  }
+}

@@ -1,0 +1,104 @@
+public import ProtocolRegistries
+
+/// Connections to one server in a protocol that is recognised and not followed.
+///
+/// ATS does not rule over them; they are shown so that nobody has to wonder about them.
+public struct OtherTraffic: Hashable, Sendable {
+  /// What carried them.
+  public enum Transport: String, Hashable, Sendable { case tcp, udp }
+
+  public var spoken: OtherProtocol
+  public var transport: Transport
+  /// The server's name, or its address where the capture tells no name.
+  public var host: String
+  public var port: UInt16
+  /// The process that made the first of them, where the capture names it.
+  public var process: ProcessFacts?
+  public var count: Int
+  /// Where the first of them began.
+  public var first: Place
+
+  /// One connection.
+  ///
+  /// - Parameters:
+  ///   - spoken: The protocol.
+  ///   - transport: What carried it.
+  ///   - host: The server's name or address.
+  ///   - port: The server's port.
+  ///   - process: Who made it, where that is known.
+  ///   - first: Where it began.
+  public init(
+    spoken: OtherProtocol, over transport: Transport, host: String, port: UInt16,
+    process: ProcessFacts?, first: Place
+  ) {
+    self.spoken = spoken
+    self.transport = transport
+    self.host = host
+    self.port = port
+    self.process = process
+    self.first = first
+    count = 1
+  }
+}
+
+/// The connections of protocols that are not followed, by protocol, server and process.
+///
+/// The order in which they come does not matter.
+public struct OtherTrafficTable: Sendable {
+  /// Rows that are kept; connections beyond are counted.
+  public static let mostRows = 1024
+
+  private struct Key: Hashable {
+    var spoken: OtherProtocol
+    var transport: OtherTraffic.Transport
+    var host: String
+    var port: UInt16
+    var process: String?
+
+    var order: (String, String, UInt16, String) {
+      (spoken.rawValue + " " + transport.rawValue, host, port, process ?? "")
+    }
+  }
+
+  private var byKey: [Key: OtherTraffic] = [:]
+  /// Connections that were not kept because there were too many different ones.
+  public private(set) var dropped = 0
+
+  /// A table in which nothing stands yet.
+  public init() {}
+
+  /// The rows by protocol, host and port.
+  public var rows: [OtherTraffic] {
+    byKey.sorted { $0.key.order < $1.key.order }.map(\.value)
+  }
+
+  /// Whether there was nothing of the kind.
+  public var isEmpty: Bool { byKey.isEmpty }
+
+  /// Takes in connections.
+  public mutating func record(_ traffic: OtherTraffic) {
+    let process = traffic.process.flatMap { $0.effectiveName ?? $0.name }
+    let key = Key(
+      spoken: traffic.spoken, transport: traffic.transport, host: traffic.host,
+      port: traffic.port, process: process)
+    guard var known = byKey[key] else {
+      guard byKey.count < Self.mostRows else {
+        dropped += traffic.count
+        return
+      }
+      byKey[key] = traffic
+      return
+    }
+    known.count += traffic.count
+    if traffic.first < known.first {
+      (known.first, known.process) = (traffic.first, traffic.process)
+    }
+    byKey[key] = known
+  }
+
+  /// Takes in all that another table holds.
+  public mutating func merge(_ other: OtherTrafficTable) {
+    dropped += other.dropped
+    for traffic in other.rows { record(traffic) }
+  }
+}

@@ -1,0 +1,17 @@
+import ApplicationProtocols
+import Evidence
+import ProtocolRegistries
+
+/// A connection of a protocol that is recognised and not followed: it is counted and has no record.
+final class OtherConversation: Draft {
+  let spoken: OtherProtocol
+  let transport: OtherTraffic.Transport
+
+  init(_ spoken: OtherProtocol, over transport: OtherTraffic.Transport, mark: PacketMark) {
+    self.spoken = spoken
+    self.transport = transport
+    super.init(kind: nil, mark: mark)
+  }
+
+  override var other: OtherConversation? { self }
+}

@@ -1,0 +1,302 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import ProtocolRegistries
+
+/// The bytes of a connection before its protocol is known.
+///
+/// A class, so that a segment moves no state but what it changes.
+final class Prelude {
+  /// Bytes per direction that detection may wait for.
+  private static let mostBytes = 4096
+  /// Bytes of both sides in which a TLS handshake may yet begin (STARTTLS and its like); a segment
+  /// counts as some, however short it is.
+  private static let mostWords = 32_768
+  private static let leastOfSegment = 16
+
+  private(set) var route: ConnectionRoute
+  private var client = Side()
+  private var server = Side()
+  private var words = 0
+  /// The packet of the first byte.
+  private var mark: PacketMark?
+  private var sawProxyHeader = false
+  /// What both sides speak, where that is known and may yet turn into TLS.
+  private(set) var spoken: OtherProtocol?
+
+  struct Start {
+    var bytes: [UInt8] = []
+    var mark = PacketMark(number: 0, nanoseconds: nil)
+  }
+
+  /// What is known of one direction.
+  private struct Side {
+    /// What may be the start of something.
+    var start = Start()
+    /// The first bytes, by which other protocols are known.
+    var opening: [UInt8] = []
+    /// Whether bytes were passed over, so that what follows is not the stream's beginning.
+    var hasPassed = false
+    /// Whether what follows does not belong to the opening, as bytes are missing.
+    var isBroken = false
+
+    var heldBytes: Int { start.bytes.capacity + opening.capacity }
+  }
+
+  init(route: ConnectionRoute = ConnectionRoute()) { self.route = route }
+
+  /// A prelude that begins amid a stream, by whose first bytes nothing can be told.
+  static func midStream(route: ConnectionRoute) -> Prelude {
+    let prelude = Prelude(route: route)
+    prelude.client.isBroken = true
+    prelude.server.isBroken = true
+    return prelude
+  }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { 512 + client.heldBytes + server.heldBytes }
+
+  /// What detection came to.
+  enum Finding {
+    case tls, http
+    /// HTTP/2 in clear, which is not read yet.
+    case http2
+    /// A SOCKS proxy is asked for a connection.
+    case socks(SOCKSReader)
+    /// A protocol that is not followed.
+    case other(OtherProtocol)
+    case needMore
+    case neither
+
+    var isFound: Bool {
+      switch self {
+      case .tls, .http: true
+      default: false
+      }
+    }
+  }
+
+  /// Something that begins in a stream.
+  struct Opening {
+    var finding: Finding
+    /// Bytes that were held back and come before those that were looked at.
+    var held: Start?
+    /// How many of those that were looked at come before it.
+    var skipped = 0
+  }
+
+  /// Looks at the next bytes of a side.
+  ///
+  /// - Returns: What they start.
+  func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Opening {
+    if self.mark == nil { self.mark = mark }
+    words += max(bytes.byteCount, Self.leastOfSegment)
+    let start = self[side].start
+    let isNews = remember(bytes, from: side)
+    let (finding, offset): (Finding, Int)
+    if start.bytes.isEmpty {
+      (finding, offset) = look(at: bytes, held: 0, from: side)
+    } else {
+      var joined = start.bytes
+      joined.append(contentsOf: bytes, count: bytes.byteCount)
+      (finding, offset) = joined.withBytes { look(at: $0, held: start.bytes.count, from: side) }
+    }
+    switch finding {
+    case .tls, .http, .http2, .socks:
+      if case .tls = finding { nameRoute() }
+      var opening = Opening(finding: finding)
+      opening.skipped = max(0, offset - start.bytes.count)
+      if offset < start.bytes.count {
+        opening.held = Start(bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark)
+      }
+      return opening
+    case .needMore: hold(bytes, behind: start, from: offset, side, mark)
+    case .neither, .other:
+      self[side].hasPassed = true
+      self[side].start = Start()
+    }
+    if isNews, let opening = recognise(bytes, from: side, mark: mark) { return opening }
+    guard words < Self.mostWords else {
+      return Opening(finding: spoken.map { .other($0) } ?? .neither)
+    }
+    return Opening(finding: .needMore)
+  }
+
+  /// What the other side sent before this one was recognised.
+  func held(from side: StreamSide) -> Start? {
+    let start = self[side].start
+    return start.bytes.isEmpty ? nil : start
+  }
+
+  /// Bytes of a side were lost: what was held of it leads nowhere.
+  func receiveGap(from side: StreamSide) {
+    self[side].start = Start()
+    self[side].isBroken = true
+    self[side].hasPassed = true
+  }
+
+  private subscript(side: StreamSide) -> Side {
+    get { side == .client ? client : server }
+    _modify { if side == .client { yield &client } else { yield &server } }
+  }
+
+  /// What begins in the bytes that were held and those that came, and where.
+  private func look(at bytes: RawSpan, held: Int, from side: StreamSide) -> (Finding, Int) {
+    if spoken != nil { return upgrade(in: bytes, from: side) }
+    var first = 0
+    if side == .client, !self[side].hasPassed {
+      switch sawProxyHeader ? .none : ProxyHeader.read(bytes) {
+      case .needMore: return (.needMore, 0)
+      case .header(let header):
+        first = header.length
+        take(header, bytes)
+      case .none: break
+      }
+    }
+    let rest = bytes.extracting(first..<bytes.byteCount)
+    if rest.byteCount == 0 { return (.needMore, first) }
+    let finding = Self.detect(rest, from: side)
+    if case .neither = finding {
+      if let socks = socks(rest, from: side) { return (socks, first) }
+      // What was held led nowhere, but a segment of its own may begin something.
+      guard held > first, held < bytes.byteCount else { return (.neither, bytes.byteCount) }
+      let own = Self.detect(bytes.extracting(held..<bytes.byteCount), from: side)
+      if case .neither = own { return (.neither, bytes.byteCount) }
+      self[side].hasPassed = true
+      return (own, held)
+    }
+    return (finding, first)
+  }
+
+  /// The greeting of a SOCKS client, to which no server has spoken yet.
+  private func socks(_ bytes: RawSpan, from side: StreamSide) -> Finding? {
+    guard side == .client, !client.hasPassed, server.opening.isEmpty else { return nil }
+    switch SOCKSReader.looksLikeStart(bytes) {
+    case .yes: return SOCKSReader(bytes).map { .socks($0) }
+    case .needMore: return .needMore
+    case .no: return nil
+    }
+  }
+
+  /// Where TLS begins amid words of another protocol, however they are cut into segments.
+  private func upgrade(in bytes: RawSpan, from side: StreamSide) -> (Finding, Int) {
+    for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == 0x16 {
+      let rest = bytes.extracting(offset..<bytes.byteCount)
+      switch TLSStreamReader.looksLikeStart(rest, of: side) {
+      case .yes: return (.tls, offset)
+      case .needMore: return (.needMore, offset)
+      case .no: continue
+      }
+    }
+    return (.neither, bytes.byteCount)
+  }
+
+  static func detect(_ bytes: RawSpan, from side: StreamSide) -> Finding {
+    let tls = TLSStreamReader.looksLikeStart(bytes, of: side)
+    if tls == .yes { return .tls }
+    let http =
+      side == .client
+      ? HTTPConnectionReader.looksLikeRequest(bytes)
+      : HTTPConnectionReader.looksLikeResponse(bytes)
+    if http == .yes { return .http }
+    if side == .client, startsHTTP2(bytes) { return .http2 }
+    return tls == .needMore || http == .needMore ? .needMore : .neither
+  }
+
+  /// The preface of HTTP/2 (RFC 9113, section 3.4).
+  private static func startsHTTP2(_ bytes: RawSpan) -> Bool {
+    let preface = Array("PRI * HTTP/2.0\r\n".utf8)
+    guard bytes.byteCount >= preface.count else { return false }
+    return preface.indices.allSatisfy { bytes.byte(at: $0) == preface[$0] }
+  }
+
+  /// What is told of HTTP/2 in clear: that it was spoken.
+  func http2Draft(mark: PacketMark) -> Draft {
+    let exchange = HTTPExchange(HTTPFacts(), mark: mark)
+    exchange.http.version = "HTTP/2"
+    exchange.take(route)
+    return exchange
+  }
+
+  /// What is told of a protocol that is not followed.
+  func draft(of other: OtherProtocol) -> Draft {
+    let draft = OtherConversation(
+      other, over: .tcp, mark: mark ?? PacketMark(number: 0, nanoseconds: nil))
+    draft.take(route)
+    (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
+    return draft
+  }
+
+  private func hold(
+    _ bytes: RawSpan, behind start: Start, from offset: Int, _ side: StreamSide, _ mark: PacketMark
+  ) {
+    let skipped = offset - start.bytes.count
+    var next = Start(bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark)
+    if skipped >= 0 { next.mark = mark }
+    let rest = max(0, skipped)..<bytes.byteCount
+    if next.bytes.count + rest.count > Self.mostBytes {
+      self[side].hasPassed = true
+      next = Start()
+    } else {
+      next.bytes.append(contentsOf: bytes, from: rest.lowerBound, count: rest.count)
+    }
+    self[side].start = next
+  }
+
+  /// Keeps the first bytes of a side, and says whether there were any that may tell something.
+  private func remember(_ bytes: RawSpan, from side: StreamSide) -> Bool {
+    let room = OtherProtocol.mostOpeningBytes - self[side].opening.count
+    guard room > 0, !self[side].isBroken, spoken == nil else { return false }
+    self[side].opening.append(contentsOf: bytes, count: min(bytes.byteCount, room))
+    return true
+  }
+
+  /// Looks through a balancer's header: the connection begins behind it.
+  private func take(_ header: ProxyHeader, _ bytes: RawSpan) {
+    sawProxyHeader = true
+    route.step = "proxy-protocol"
+    if let authority = header.authority {
+      (route.proxiedHost, route.proxiedHostSource) = (authority, .authority)
+    }
+    if header.source != nil || header.destination != nil {
+      route.ends = ProxiedEnds(
+        client: header.source, server: header.destination, source: .address)
+    }
+    client.opening.removeAll()
+    let rest = min(bytes.byteCount - header.length, OtherProtocol.mostOpeningBytes)
+    client.opening.append(contentsOf: bytes, from: header.length, count: rest)
+  }
+
+  /// What both sides speak, once that is sure; what may yet turn into TLS is followed on.
+  private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Opening? {
+    let recognised = client.opening.withBytes { asked in
+      server.opening.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
+    }
+    guard let recognised else { return nil }
+    guard recognised.upgradesToTLS else { return Opening(finding: .other(recognised)) }
+    spoken = recognised
+    // No start of anything else is waited for.
+    for side in [StreamSide.client, .server] {
+      self[side].start = Start()
+      self[side].hasPassed = true
+    }
+    let (finding, offset) = upgrade(in: bytes, from: side)
+    switch finding {
+    case .tls:
+      nameRoute()
+      return Opening(finding: .tls, skipped: offset)
+    case .needMore: hold(bytes, behind: Start(), from: offset, side, mark)
+    default: break
+    }
+    return nil
+  }
+
+  /// Names what came before a TLS handshake that is not the connection's beginning.
+  private func nameRoute() {
+    if let spoken {
+      route.step = "starttls-\(spoken.rawValue)"
+    } else if route.step == nil, client.hasPassed || server.hasPassed {
+      route.step = "starttls"
+    }
+  }
+}

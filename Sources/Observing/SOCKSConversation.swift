@@ -1,0 +1,75 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import HostNames
+
+/// What a client and a SOCKS proxy say to each other before the connection that was asked for.
+///
+/// A class, so that a segment moves no state but what it changes.
+final class SOCKSConversation {
+  private var reader: SOCKSReader
+  /// How the connection to the proxy came about, and the one that it was asked for.
+  let outerRoute: ConnectionRoute
+  private(set) var route: ConnectionRoute
+  /// What was seen of a part that is not there as a whole.
+  private var client: [UInt8] = []
+  private var server: [UInt8] = []
+
+  init(_ reader: SOCKSReader, route: ConnectionRoute) {
+    self.reader = reader
+    outerRoute = route
+    self.route = route
+    self.route.step = "socks\(reader.version)"
+  }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { 512 + client.capacity + server.capacity }
+
+  /// What the next bytes of a side came to.
+  enum Outcome {
+    case needMore
+    /// So many of the bytes belong to SOCKS; from there on the side carries the connection.
+    case over(Int)
+    case failed
+  }
+
+  /// Takes the next bytes of a side.
+  func receive(_ bytes: RawSpan, from side: StreamSide) -> Outcome {
+    let held = side == .client ? client : server
+    if held.isEmpty { return take(bytes, held: 0, side) }
+    var joined = held
+    joined.append(contentsOf: bytes, count: bytes.byteCount)
+    return joined.withBytes { take($0, held: held.count, side) }
+  }
+
+  private func take(_ bytes: RawSpan, held: Int, _ side: StreamSide) -> Outcome {
+    var offset = 0
+    while !reader.isOver(side) {
+      switch reader.take(bytes.extracting(offset..<bytes.byteCount), from: side) {
+      case .taken(let count): offset += count
+      case .needMore:
+        // A part has some hundred bytes at the most, so no more is ever held.
+        keep(bytes.array(at: offset, count: bytes.byteCount - offset), side)
+        return .needMore
+      case .over: break
+      case .failed: return .failed
+      }
+    }
+    keep([], side)
+    if side == .client { takeTarget() }
+    return .over(offset - held)
+  }
+
+  private func keep(_ bytes: [UInt8], _ side: StreamSide) {
+    if side == .client { client = bytes } else { server = bytes }
+  }
+
+  private func takeTarget() {
+    guard let target = reader.target else { return }
+    if let name = target.name {
+      (route.proxiedHost, route.proxiedHostSource) = (name, .socks)
+    } else if let address = target.address {
+      route.ends = ProxiedEnds(server: address, source: .socks)
+    }
+  }
+}
