@@ -11,21 +11,26 @@ struct ConnectionsCommand: ParsableCommand {
     discussion: """
       EXAMPLE: atsift connections run.pcapng | jq -r .host
 
-      Records are printed while captures are read; their form is \
+      Records are printed while captures are read, also from a pipe or with --follow; their form is \
       \(ConnectionRecordWriter.schema).
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
-    let run = try AuditRun(captures, output: output, console: Console(output))
+    let run = try AuditRun(
+      captures, following: following, output: output, console: Console(output))
     var product = try run.openProduct()
     var writer = ConnectionRecordWriter()
     let processes = Set(captures.reading.process)
-    try run.observe(ObservingOptions(bpf: captures.reading.bpf)) { observation throws(ToolError) in
+    let options = ObservingOptions(bpf: captures.reading.bpf)
+    try run.observe(options) { observation throws(ToolError) in
       guard processes.isEmpty || observation.process.isOne(of: processes) else { return }
       try product.append { writer.append(observation, to: &$0) }
+    } pause: { () throws(ToolError) in
+      try product.flush()
     }
     try product.finish()
     try run.checkDamage()
