@@ -49,7 +49,12 @@ final class AuditRun {
     self.output = output
     self.console = console
     live = nil
-    captures = try CaptureList.find(paths)
+    let list = try CaptureList(paths)
+    captures = list.captures
+    damaged = list.closedFolders.count
+    for folder in list.closedFolders {
+      console.warn("\(folder): permission denied; what it holds is not read")
+    }
     guard following?.follow == true else {
       end = nil
       return
@@ -58,7 +63,8 @@ final class AuditRun {
       throw .notOneCapture("--follow reads exactly one capture")
     }
     end = following?.end
-    console.note("\(capture.path): followed until ^C")
+    let name = capture.path == "-" ? "standard input" : capture.path
+    console.note("\(name): followed until ^C")
   }
 
   /// How many captures are read.
@@ -135,6 +141,7 @@ final class AuditRun {
       throw .badFilter("\(error)")
     }
     if let live { return tell(try live.observe(observer, emit)) }
+    var (readCount, refusal) = (0, ToolError?.none)
     for capture in captures {
       let reader: CaptureReader
       do throws(CaptureError) {
@@ -143,6 +150,7 @@ final class AuditRun {
         guard capture.wasFound else { throw ToolError(error, path: capture.path) }
         damaged += 1
         console.warn("\(error)")
+        refusal = refusal ?? ToolError(error, path: capture.path)
         continue
       }
       var progress = Progress(capture, console: console)
@@ -155,7 +163,10 @@ final class AuditRun {
       }
       progress.finish()
       tell(summary)
+      readCount += 1
     }
+    // A dictionary for nothing would look like one for a run without needs.
+    if readCount == 0, let refusal { throw refusal }
   }
 
   /// Fails where a capture was damaged and the person asked for strictness.

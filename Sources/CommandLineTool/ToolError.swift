@@ -18,6 +18,8 @@ enum ExitStatus: Int32 {
 enum ToolError: Error, Equatable {
   case noSuchInput(String)
   case noCaptures(in: String)
+  /// A pattern that stands for no path.
+  case noMatch(String)
   case inputNotPermitted(String)
   /// An interface that is not there; those that are.
   case noSuchInterface(String, known: [String])
@@ -90,7 +92,7 @@ enum ToolError: Error, Equatable {
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .noSuchInput, .noCaptures, .noBundles, .noSuchInterface: .noInput
+    case .noSuchInput, .noCaptures, .noMatch, .noBundles, .noSuchInterface: .noInput
     case .inputNotPermitted, .captureNotPermitted: .notPermitted
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
@@ -111,6 +113,7 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput(let path): "\(path): no such file"
     case .noCaptures(let path): "\(path): no capture in this folder"
+    case .noMatch(let pattern): "\(pattern): no path is like this"
     case .noBundles(let path, _): "\(path): no app and no Info.plist in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .noSuchInterface(let name, _): "\(name): no such interface"
@@ -139,8 +142,9 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
+    case .noMatch: "A folder is searched for captures in all its depth; name that instead."
     case .inputNotPermitted:
-      "Check who may read it; captures made by root need `sudo chmod a+r FILE` once."
+      "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once."
     case .noSuchInterface(let name, let known): CaptureAdvice.interfaces(besides: name, known)
     case .captureNotPermitted: CaptureAdvice.rights
     case .interfaceUnusable: "`atsift live --list-interfaces` shows the interfaces there are."
