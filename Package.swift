@@ -80,6 +80,10 @@ let package = Package(
     .target(
       name: "PacketFilters", dependencies: ["CPcap", "ProtocolRegistries"], swiftSettings: strict),
     .target(
+      name: "LiveCapture",
+      dependencies: ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries"],
+      swiftSettings: strict),
+    .target(
       name: "PacketLayers", dependencies: ["ByteReading", "ProtocolRegistries", "HostNames"],
       swiftSettings: strict),
     .target(
@@ -146,7 +150,8 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "CaptureFiles", "PacketFilters", "DecisionCases", "Linting", "AppBundles", "FindingLists",
+        "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
+        "FindingLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -168,6 +173,9 @@ let package = Package(
       dependencies: [
         "PacketFilters", "CaptureFiles", "CPcap", "ByteReading", "ProtocolRegistries",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LiveCaptureTests", dependencies: ["LiveCapture", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(
       name: "PacketLayersTests",

@@ -70,6 +70,18 @@ public struct ByteWriter: Sendable {
     end += bytes.count
   }
 
+  /// Appends bytes that lie elsewhere.
+  @inlinable
+  public mutating func append(_ bytes: RawSpan) {
+    makeRoom(for: bytes.byteCount)
+    unsafe storage.withUnsafeMutableBytes { room in
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: bytes)
+      }
+    }
+    end += bytes.byteCount
+  }
+
   /// Appends the UTF-8 of a text.
   @inlinable
   public mutating func append(contentsOf text: some Sequence<UInt8>) {

@@ -5,6 +5,8 @@ public struct CaptureDamage: Sendable, Equatable {
   /// The kinds; the raw value is the stable identifier.
   public enum Kind: String, Sendable, CaseIterable {
     case readFailed = "capture.read-failed"
+    case shrunk = "capture.shrunk"
+    case replaced = "capture.replaced"
     case compressionTruncated = "compression.truncated"
     case compressionCorrupt = "compression.corrupt"
     case compressionExcessive = "compression.excessive"
@@ -46,6 +48,8 @@ extension CaptureDamage {
     case .readFailed:
       "reading failed (\(SystemCall.words(for: Int32(truncatingIfNeeded: claimed)))); "
         + "what came before counts"
+    case .shrunk: "the file became shorter while it was followed; what came before counts"
+    case .replaced: "another file took its place while it was followed; what came before counts"
     case .compressionTruncated: "the compressed data ends too early; what came before counts"
     case .compressionCorrupt: "the compressed data is damaged; what could be unpacked counts"
     case .compressionExcessive:

@@ -18,6 +18,8 @@ public enum CaptureError: Error, Equatable, Sendable {
   case headerTruncated(name: String, format: CaptureFormat)
   /// The file is compressed, so whether a capture is inside is not known.
   case compressed(name: String, Compression)
+  /// The file is compressed, and what is still being written can't be unpacked.
+  case compressedAndGrowing(name: String, Compression)
   /// The file is compressed, and nothing that begins a capture can be unpacked from it.
   case damagedCompression(name: String, Compression)
   /// The file is something else; its first bytes, 16 at most.
@@ -39,6 +41,8 @@ extension CaptureError: CustomStringConvertible {
     case .compressed(let name, let compression):
       "\(name): is compressed with \(compression.rawValue); unpack it first, or pipe it in with "
         + "`\(compression.unpackCommand) FILE`"
+    case .compressedAndGrowing(let name, let compression):
+      "\(name): is compressed with \(compression.rawValue), and can be read only when it is whole"
     case .damagedCompression(let name, let compression):
       "\(name): is compressed with \(compression.rawValue), but damaged from its start"
     case .notACapture(let name, let firstBytes):

@@ -34,6 +34,38 @@ public struct CaptureReader: ~Copyable {
     }
   }
 
+  /// Opens the file at `path`, which may still be growing, and waits for more at its end.
+  ///
+  /// What was written of the next record is waited for too, as is the file's own header.
+  ///
+  /// - Parameters:
+  ///   - path: A file that is not packed, or a pipe.
+  ///   - isOver: Asked several times a second: whether to end with what is there.
+  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  public init(following path: String, until isOver: @escaping () -> Bool) throws(CaptureError) {
+    switch SystemCall.open(path: path) {
+    case .success(let descriptor):
+      try self.init(
+        fileDescriptor: descriptor, closesFileDescriptor: true, name: path, path: path,
+        isOver: isOver)
+    case .failure(let failure): throw failure.captureError(name: path)
+    }
+  }
+
+  /// Reads from an open file descriptor that may still be written to, and waits for more at its end.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: The caller keeps it, and closes it after the reader is gone.
+  ///   - name: What the file is called in messages.
+  ///   - isOver: Asked several times a second: whether to end with what is there.
+  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  public init(
+    following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
+  ) throws(CaptureError) {
+    try self.init(
+      fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name, isOver: isOver)
+  }
+
   /// Reads from an open file descriptor: standard input, a pipe, a socket.
   ///
   /// The caller keeps the descriptor and closes it after the reader is gone.
@@ -44,7 +76,8 @@ public struct CaptureReader: ~Copyable {
   }
 
   private init(
-    fileDescriptor: CInt, closesFileDescriptor: Bool, name: String
+    fileDescriptor: CInt, closesFileDescriptor: Bool, name: String, path: String? = nil,
+    isOver: (() -> Bool)? = nil
   ) throws(CaptureError) {
     let status: SystemCall.FileStatus
     switch SystemCall.status(of: fileDescriptor) {
@@ -52,10 +85,14 @@ public struct CaptureReader: ~Copyable {
     case .failure(let failure): throw failure.captureError(name: name)
     }
     var chunks = ChunkBuffer(
-      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor)
+      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor,
+      follower: isOver.map { FileFollower(path: path, status: status, isOver: $0) })
     guard !status.isDirectory else { throw .isDirectory(name: name) }
     if !chunks.fill(until: PcapFileHeader.length), let failure = chunks.failure {
       throw failure.captureError(name: name)
+    }
+    if let compression = Compression(bytes: chunks.bytes), isOver != nil {
+      throw .compressedAndGrowing(name: name, compression)
     }
     if let compression = Compression(bytes: chunks.bytes), let unpacker = compression.unpacker() {
       chunks.unpack(with: unpacker)
@@ -179,6 +216,12 @@ extension CaptureReader {
       contents.note(.readFailed, at: offset, claimed: UInt64(failure.number))
     } else if let damage = chunks.packedDamage {
       contents.note(CaptureDamage.Kind(damage), at: offset)
+    } else if let ending = chunks.follower?.ending {
+      switch ending {
+      case .asked: break
+      case .shrunk: contents.note(.shrunk, at: offset)
+      case .replaced: contents.note(.replaced, at: offset)
+      }
     } else if chunks.available > 0 {
       contents.note(format == .pcap ? .recordTruncated : .blockTruncated, at: offset)
     }

@@ -23,11 +23,14 @@ struct ChunkBuffer: ~Copyable {
   private(set) var failure: SystemCall.Failure?
   /// What unpacks the bytes of the file, if they are packed.
   private var packed: PackedStream?
+  /// What waits for more where the file is still being written.
+  let follower: FileFollower?
 
   /// A window on what `fileDescriptor` has yet to give.
-  init(fileDescriptor: CInt, closesFileDescriptor: Bool) {
+  init(fileDescriptor: CInt, closesFileDescriptor: Bool, follower: FileFollower?) {
     self.fileDescriptor = fileDescriptor
     self.closesFileDescriptor = closesFileDescriptor
+    self.follower = follower
     capacity = Self.chunkSize
     unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
   }
@@ -92,6 +95,11 @@ struct ChunkBuffer: ~Copyable {
   }
 
   private mutating func readOnce() -> Bool {
+    if let follower,
+      !follower.waitsForBytes(fileDescriptor, at: fileOffset + UInt64(end))
+    {
+      return false
+    }
     let room = min(capacity - end, Self.chunkSize)
     let result =
       unsafe packed?.read(fileDescriptor, into: memory + end, count: room)

@@ -10,7 +10,14 @@
 enum SystemCall {
   /// What a file descriptor stands for.
   struct FileStatus {
+    /// What tells one file from another, whatever its path.
+    struct Identity: Equatable {
+      var device: UInt64
+      var number: UInt64
+    }
+
     var isDirectory: Bool
+    var identity: Identity
     /// The length in bytes of a regular file; nil for pipes and devices.
     var length: UInt64?
   }
@@ -25,11 +32,23 @@ enum SystemCall {
   static func status(of descriptor: CInt) -> Result<FileStatus, Failure> {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return .failure(Failure(number: errno)) }
-    let kind = status.st_mode & S_IFMT
-    return .success(
-      FileStatus(
-        isDirectory: kind == S_IFDIR,
-        length: kind == S_IFREG ? UInt64(clamping: status.st_size) : nil))
+    return .success(FileStatus(status))
+  }
+
+  /// What `path` leads to, links followed, or the system's error number.
+  static func status(ofFileAt path: String) -> Result<FileStatus, Failure> {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return .failure(Failure(number: errno)) }
+    return .success(FileStatus(status))
+  }
+
+  /// Waits for so long, or until a signal comes.
+  static func pause(milliseconds: CInt) { _ = poll(nil, 0, milliseconds) }
+
+  /// Whether reading `descriptor` would not wait, or the time is over first; a signal ends it too.
+  static func isReadable(_ descriptor: CInt, withinMilliseconds milliseconds: CInt) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) > 0
   }
 
   /// Reads once into `memory`; the number of bytes, 0 at the end, or the system's error number.
@@ -72,6 +91,17 @@ enum SystemCall {
       default: .unreadable(name: name, systemError: number)
       }
     }
+  }
+}
+
+extension SystemCall.FileStatus {
+  fileprivate init(_ status: stat) {
+    let kind = status.st_mode & S_IFMT
+    isDirectory = kind == S_IFDIR
+    length = kind == S_IFREG ? UInt64(clamping: status.st_size) : nil
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 }
 

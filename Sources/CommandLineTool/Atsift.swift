@@ -20,7 +20,8 @@ struct Atsift: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      SuggestCommand.self, InspectCommand.self, ConnectionsCommand.self, CheckCommand.self,
+      SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
+      CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self,
     ])
 

@@ -12,6 +12,10 @@ final class AuditRun {
   private let options: ReadingOptions
   private let output: OutputOptions
   private let console: Console
+  /// The interface that is observed instead of captures.
+  private let live: LiveSource?
+  /// When a capture that is still being written is read no more.
+  private let end: RunEnd?
   private var damaged = 0
   /// What was seen so far of protocols that have no observations.
   private var otherTraffic = OtherTrafficTable()
@@ -21,19 +25,48 @@ final class AuditRun {
 
   /// A run over the captures that the options name; nothing is read yet.
   convenience init(
-    _ options: CaptureOptions, output: OutputOptions, console: Console
+    _ options: CaptureOptions, following: FollowingOptions? = nil,
+    output: OutputOptions, console: Console
   ) throws(ToolError) {
-    try self.init(options.captures, options.reading, output: output, console: console)
+    try self.init(
+      options.captures, options.reading, following: following, output: output, console: console)
+  }
+
+  /// A run over the packets of an interface.
+  init(live: LiveSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
+    self.options = options
+    self.output = output
+    self.console = console
+    self.live = live
+    end = nil
+    captures = [live.input]
   }
 
   /// A run over the captures of those paths; nothing is read yet.
   init(
-    _ paths: [String], _ options: ReadingOptions, output: OutputOptions, console: Console
+    _ paths: [String], _ options: ReadingOptions,
+    following: FollowingOptions? = nil, output: OutputOptions, console: Console
   ) throws(ToolError) {
     self.options = options
     self.output = output
     self.console = console
-    captures = try CaptureList.find(paths)
+    live = nil
+    let list = try CaptureList(paths)
+    captures = list.captures
+    damaged = list.closedFolders.count
+    for folder in list.closedFolders {
+      console.warn("\(folder): permission denied; what it holds is not read")
+    }
+    guard following?.follow == true else {
+      end = nil
+      return
+    }
+    guard captures.count == 1, let capture = captures.first, !capture.wasFound else {
+      throw .notOneCapture("--follow reads exactly one capture")
+    }
+    end = following?.end
+    let name = capture.path == "-" ? "standard input" : capture.path
+    console.note("\(name): followed until ^C")
   }
 
   /// How many captures are read.
@@ -91,47 +124,77 @@ final class AuditRun {
   }
 
   /// Reads all captures, in the order of their paths, and hands on each observation.
+  ///
+  /// - Parameters:
+  ///   - observing: What of them is looked at.
+  ///   - emit: Called with each observation.
+  ///   - pause: Called where more may have to be waited for.
+  /// - Throws: `ToolError` where a capture cannot be read, and what the closures throw.
   func observe(
-    _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void
+    _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void,
+    pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
+    var observing = observing
+    // The system has applied the filter before it handed a packet on, but for PKTAP.
+    if let live, live.appliesFilter { observing.bpf = nil }
     let observer: CaptureObserver
     do throws(BPFFilterError) {
       observer = try CaptureObserver(options: observing)
     } catch {
       throw .badFilter("\(error)")
     }
+    if let live { return try take(try live.observe(observer, emit)) }
+    var (readCount, refusal) = (0, ToolError?.none)
     for capture in captures {
       let reader: CaptureReader
       do throws(CaptureError) {
-        reader = try Self.open(capture)
+        reader = try open(capture)
       } catch {
         guard capture.wasFound else { throw ToolError(error, path: capture.path) }
         damaged += 1
         console.warn("\(error)")
+        refusal = refusal ?? ToolError(error, path: capture.path)
         continue
       }
       var progress = Progress(capture, console: console)
       defer { progress.finish() }
-      let summary = try observer.read(
-        reader, name: capture.path, progress: { progress.show($0) }, emit: emit)
+      let mayWait = end != nil || capture.status?.kind != .regular
+      let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
+        if mayWait { try pause() } else { progress.show(read) }
+      } emit: { observation throws(ToolError) in
+        try emit(observation)
+      }
       progress.finish()
-      otherTraffic.merge(summary.otherTraffic)
-      tell(summary)
-      if summary.isUnread, !capture.wasFound { throw ToolError.nothingRead(summary) }
+      try take(summary, mayBeUnread: capture.wasFound)
+      readCount += 1
     }
+    // A dictionary for nothing would look like one for a run without needs.
+    if readCount == 0, let refusal { throw refusal }
+  }
+
+  private func take(_ summary: CaptureSummary, mayBeUnread: Bool = false) throws(ToolError) {
+    otherTraffic.merge(summary.otherTraffic)
+    tell(summary)
+    if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
   }
 
   /// Fails where a capture was damaged and the person asked for strictness.
   func checkDamage() throws(ToolError) {
+    if let failure = live?.failure { throw failure }
     if options.strict, damaged > 0 { throw .damaged(captures: damaged) }
   }
 
-  private static func open(_ capture: CaptureInput) throws(CaptureError) -> CaptureReader {
-    guard capture.path != "-" else {
-      return try CaptureReader(
-        fileDescriptor: FileDescriptor.standardInputNumber, name: "standard input")
+  private func open(_ capture: CaptureInput) throws(CaptureError) -> CaptureReader {
+    let isStandardInput = capture.path == "-"
+    let (number, name) = (FileDescriptor.standardInputNumber, "standard input")
+    if let end {
+      return isStandardInput
+        ? try CaptureReader(following: number, name: name) { end.isReached }
+        : try CaptureReader(following: capture.path) { end.isReached }
     }
-    return try CaptureReader(path: capture.path)
+    return isStandardInput
+      ? try CaptureReader(fileDescriptor: number, name: name)
+      : try CaptureReader(path: capture.path)
   }
 
   /// Warns of the first few, unless the person asks for all.
@@ -146,7 +209,9 @@ final class AuditRun {
     if !summary.damage.isEmpty || !summary.unreadPackets.isEmpty { damaged += 1 }
     warn(summary.damage, of: summary)
     if summary.lostPackets > 0 {
-      console.warn("\(summary.name): the capture lost \(summary.lostPackets) packets")
+      console.warn(
+        "\(summary.name): the capture lost \(summary.lostPackets) packets; what was not seen may "
+          + "have happened all the same")
     }
     warn(summary.unreadWarnings, of: summary)
     for note in summary.readingNotes { console.note("\(summary.name): \(note)") }

@@ -12,22 +12,24 @@ struct ConnectionsCommand: ParsableCommand {
     discussion: """
       EXAMPLE: atsift connections run.pcapng | jq -r .host
 
-      Records are printed while captures are read; their form is \
+      Records are printed while captures are read, also from a pipe or with --follow; their form is \
       \(ConnectionRecordWriter.schema).
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
     let console = Console(output)
-    let run = try AuditRun(captures, output: output, console: console)
+    let run = try AuditRun(captures, following: following, output: output, console: console)
     var product = try run.openProduct()
     var writer = ConnectionRecordWriter()
     let processes = try captures.reading.processes()
     var seen: Set<ProcessFacts> = []
     var hasSeen = false
-    try run.observe(ObservingOptions(bpf: captures.reading.bpf)) { observation throws(ToolError) in
+    let options = ObservingOptions(bpf: captures.reading.bpf)
+    try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
         hasSeen = true
         // What nobody knows the process of may be the wanted one's.
@@ -37,6 +39,8 @@ struct ConnectionsCommand: ParsableCommand {
         }
       }
       try product.append { writer.append(observation, to: &$0) }
+    } pause: { () throws(ToolError) in
+      try product.flush()
     }
     try product.finish()
     if hasSeen {

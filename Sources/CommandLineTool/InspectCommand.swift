@@ -21,6 +21,7 @@ struct InspectCommand: ParsableCommand {
   }
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -28,7 +29,8 @@ struct InspectCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
-    let run = try AuditRun(captures, output: output, console: Console(output))
+    let run = try AuditRun(
+      captures, following: following, output: output, console: Console(output))
     var product = try run.openProduct(besides: judging.inputs)
     let audit = try run.audit(judging)
     let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)

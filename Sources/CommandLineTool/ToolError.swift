@@ -1,4 +1,5 @@
 import CaptureFiles
+import LiveCapture
 import Observing
 import ProtocolRegistries
 
@@ -19,7 +20,16 @@ enum ExitStatus: Int32 {
 enum ToolError: Error, Equatable {
   case noSuchInput(String)
   case noCaptures(in: String)
+  /// A pattern that stands for no path.
+  case noMatch(String)
   case inputNotPermitted(String)
+  /// An interface that is not there; those that are.
+  case noSuchInterface(String, known: [String])
+  /// An interface that is there and not up, or of which nothing can be captured.
+  case interfaceUnusable(String)
+  case captureNotPermitted(String)
+  /// What is not one capture, where one is to be followed.
+  case notOneCapture(String)
   case unreadable(String)
   case notACapture(String)
   /// A capture that is compressed, empty or cut; the reason says what to do.
@@ -50,6 +60,8 @@ enum ToolError: Error, Equatable {
   case unknownSubject(String, suggestion: String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
+  /// A capture would be written over a file.
+  case exists(String)
   /// A file that is not edited; the reason says what to do.
   case cannotEdit(String)
   case cannotCreate(String, String)
@@ -78,19 +90,33 @@ enum ToolError: Error, Equatable {
       }
   }
 
+  /// The error for an interface that cannot be captured on.
+  init(_ error: LiveCaptureError) {
+    self =
+      switch error {
+      case .noSuchInterface(let name):
+        .noSuchInterface(name, known: (try? NetworkInterface.all().map(\.name)) ?? [])
+      case .notPermitted(let name): .captureNotPermitted(name)
+      case .interfaceDown, .refused: .interfaceUnusable("\(error)")
+      case .badFilter: .badFilter("\(error)")
+      }
+  }
+
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .noSuchInput, .noCaptures, .noBundles: .noInput
-    case .inputNotPermitted: .notPermitted
+    case .noSuchInput, .noCaptures, .noMatch, .noBundles, .noSuchInterface: .noInput
+    case .inputNotPermitted, .captureNotPermitted: .notPermitted
+    case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
     case .notACapture, .badCapture, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
       .badApp, .noExecutable,
       .severalApps,
       .cannotEdit, .damaged:
       .badData
-    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput: .usage
-    case .cannotCreate: .cannotCreate
+    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture:
+      .usage
+    case .cannotCreate, .exists: .cannotCreate
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
     case .outputClosed: .done
@@ -102,13 +128,18 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput(let path): "\(path): no such file"
     case .noCaptures(let path): "\(path): no capture in this folder"
+    case .noMatch(let pattern): "\(pattern): no path is like this"
     case .noBundles(let path, _): "\(path): no app and no Info.plist in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
+    case .noSuchInterface(let name, _): "\(name): no such interface"
+    case .captureNotPermitted(let name): "\(name): capturing needs more rights than you have"
+    case .exists(let path): "\(path): exists already"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
       .noReadablePacket(let reason),
       .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
-      .badApp(let reason), .cannotEdit(let reason):
+      .badApp(let reason), .cannotEdit(let reason), .interfaceUnusable(let reason),
+      .notOneCapture(let reason):
       reason
     case .unknownSubject(let reason, _): reason
     case .noExecutable(let path):
@@ -129,8 +160,14 @@ enum ToolError: Error, Equatable {
     switch self {
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
+    case .noMatch: "A folder is searched for captures in all its depth; name that instead."
     case .inputNotPermitted:
-      "Check who may read it; captures made by root need `sudo chmod a+r FILE` once."
+      "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once."
+    case .noSuchInterface(let name, let known): CaptureAdvice.interfaces(besides: name, known)
+    case .captureNotPermitted: CaptureAdvice.rights
+    case .interfaceUnusable: "`atsift live --list-interfaces` shows the interfaces there are."
+    case .exists: "Choose another name, or overwrite it with --force."
+    case .notOneCapture: "Name the one file that is being written."
     case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed:
       nil
     case .notACapture:

@@ -76,7 +76,7 @@ public struct EvidenceLedger: Sendable {
   }
 
   /// The name for grouping and keys: without the dot at the end that the evidence keeps.
-  private static func host(of observation: Observation) -> String {
+  public static func host(of observation: Observation) -> String {
     guard var host = observation.host else { return observation.server.address.description }
     if host.hasSuffix(".") { host.removeLast() }
     return host

@@ -25,31 +25,51 @@ public struct CaptureObserver {
 
   /// Reads one capture to its end.
   ///
-  /// Damage in the capture is part of the summary; only what `emit` throws is thrown.
+  /// Damage in the capture is part of the summary; only what `emit` or `progress` throws is thrown.
   ///
   /// - Parameters:
   ///   - reader: The capture.
   ///   - name: The name under which observations refer to it.
-  ///   - progress: Called now and then with the bytes read so far.
+  ///   - progress: Called now and then with the bytes read so far: on a pipe before more is waited for.
   ///   - emit: Called with each observation.
   /// - Returns: What reading it came to.
-  /// - Throws: What `emit` throws.
+  /// - Throws: What `emit` or `progress` throws.
   public func read<E: Error>(
-    _ reader: consuming CaptureReader, name: String, progress: (UInt64) -> Void = { _ in },
+    _ reader: consuming CaptureReader, name: String,
+    progress: (UInt64) throws(E) -> Void,
     emit: (Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
-    var session = CaptureSession(name: name, options: options, filter: filter)
+    var session = session(name)
     while reader.readBatch({ session.observe($0, $1) }) {
       session.learn(reader.processes)
       try session.tell(emit)
       // Names come last in what is read at a time.
       session.learn(reader.names)
-      progress(reader.bytesRead)
+      try progress(reader.bytesRead)
     }
     session.learn(reader.names)
     session.learn(reader.processes)
     session.finish()
     try session.tell(emit)
     return session.summary(of: reader)
+  }
+
+  /// Reads one capture to its end.
+  ///
+  /// - Parameters:
+  ///   - reader: The capture.
+  ///   - name: The name under which observations refer to it.
+  ///   - emit: Called with each observation.
+  /// - Returns: What reading it came to.
+  /// - Throws: What `emit` throws.
+  public func read<E: Error>(
+    _ reader: consuming CaptureReader, name: String, emit: (Observation) throws(E) -> Void
+  ) throws(E) -> CaptureSummary {
+    try read(reader, name: name, progress: { (_) throws(E) in }, emit: emit)
+  }
+
+  /// The state of observing one capture.
+  func session(_ name: String) -> CaptureSession {
+    CaptureSession(name: name, options: options, filter: filter)
   }
 }

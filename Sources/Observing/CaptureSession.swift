@@ -135,22 +135,29 @@ struct CaptureSession: ~Copyable {
 
   /// What reading came to.
   func summary(of reader: borrowing CaptureReader) -> CaptureSummary {
-    var summary = CaptureSummary(name: name)
+    var summary = self.summary
     summary.packets = reader.packetsRead
     summary.bytes = reader.bytesRead
-    summary.observations = observations
     summary.damage = reader.damage.map { damage in
       let place = "after packet \(damage.afterPacket), at byte \(damage.byteOffset)"
       let count = damage.occurrences > 1 ? " (\(damage.occurrences) times)" : ""
       return "\(place): \(damage.words)\(count) [\(damage.identifier)]"
     }
     summary.lostPackets = reader.droppedPackets ?? 0
+    summary.unreadPackets = unread.packets(of: reader.interfaces)
+    return summary
+  }
+
+  /// What observing came to, but for what a reader knows.
+  var summary: CaptureSummary {
+    var summary = CaptureSummary(name: name)
+    summary.observations = observations
     summary.packetsWithoutIP = packetsWithoutIP
     summary.mislabelledPackets = dissector.mislabelledPackets
     summary.encryptedFrames = encryptedFrames
     summary.quicInitials = quicInitials
     summary.encryptedPackets = encryptedPackets
-    summary.unreadPackets = unread.packets(of: reader.interfaces)
+    summary.unreadPackets = unread.packets(of: [])
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.givenUp = tracker.givenUp
     summary.givenUp.openings = tracker.forgottenOpenings

@@ -4,6 +4,11 @@ public struct BPFFilterError: Error, Equatable, Sendable {
   public var expression: String
   /// What libpcap says is wrong with it.
   public var message: String
+
+  /// An error with libpcap's own message.
+  public init(expression: String, message: String) {
+    (self.expression, self.message) = (expression, message)
+  }
 }
 
 extension BPFFilterError: CustomStringConvertible {

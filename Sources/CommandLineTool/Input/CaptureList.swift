@@ -1,37 +1,53 @@
-/// Finds the captures that a command line names.
-enum CaptureList {
+/// The captures that a command line names.
+struct CaptureList {
+  /// The captures by path, each file once, whatever the order of the arguments.
+  private(set) var captures: [CaptureInput] = []
+  /// Folders below those that were named which could not be looked into.
+  private(set) var closedFolders: [String] = []
+
   /// Folders below a given one are searched this deep; captures are not kept deeper.
   private static let deepest = 32
 
   private static let endings = [".pcap", ".pcapng", ".cap", ".ntar", ".dmp"]
   private static let compressed = ["", ".gz", ".zst", ".lz4", ".xz", ".bz2"]
 
-  /// The captures by path, each file once, whatever the order of the arguments.
-  static func find(_ arguments: [String]) throws(ToolError) -> [CaptureInput] {
-    var found = [CaptureInput]()
+  /// Finds the captures of files, folders and patterns, and of standard input.
+  ///
+  /// - Throws: Where one of the arguments stands for nothing.
+  init(_ arguments: [String]) throws(ToolError) {
     for argument in arguments {
       if argument == "-" {
-        found.append(CaptureInput(path: argument, status: nil, wasFound: false))
-        continue
+        captures.append(CaptureInput(path: argument, status: nil, wasFound: false))
+      } else if FileStatus(path: argument) == nil, FilePattern.isPattern(argument) {
+        let paths = FilePattern.paths(argument)
+        guard !paths.isEmpty else { throw .noMatch(argument) }
+        for path in paths { try add(path) }
+      } else {
+        try add(argument)
       }
-      guard let status = FileStatus(path: argument) else { throw .noSuchInput(argument) }
-      guard status.kind == .directory else {
-        found.append(CaptureInput(path: argument, status: status, wasFound: false))
-        continue
-      }
-      let below = try captures(below: argument)
-      guard !below.isEmpty else { throw .noCaptures(in: argument) }
-      found += below
     }
-    return distinct(found)
+    captures = Self.distinct(captures)
+    closedFolders.sort()
   }
 
-  private static func captures(below folder: String) throws(ToolError) -> [CaptureInput] {
+  private mutating func add(_ path: String) throws(ToolError) {
+    guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
+    guard status.kind == .directory else {
+      captures.append(CaptureInput(path: path, status: status, wasFound: false))
+      return
+    }
+    let below = try find(below: path)
+    guard !below.isEmpty else { throw .noCaptures(in: path) }
+    captures += below
+  }
+
+  private mutating func find(below folder: String) throws(ToolError) -> [CaptureInput] {
     var found = [CaptureInput]()
     var folders = [(path: folder, depth: 0)]
     while let (path, depth) = folders.popLast() {
       guard let names = Directory.names(in: path) else {
         if depth == 0 { throw .inputNotPermitted(path) }
+        closedFolders.append(path)
         continue
       }
       for name in names where !name.hasPrefix(".") {
@@ -40,9 +56,9 @@ enum CaptureList {
         guard let status = FileStatus(path: file) else { continue }
         switch status.kind {
         case .directory:
-          if depth < deepest, !FileStatus.isLink(file) { folders.append((file, depth + 1)) }
+          if depth < Self.deepest, !FileStatus.isLink(file) { folders.append((file, depth + 1)) }
         case .regular:
-          if isCapture(file) {
+          if Self.isCapture(file) {
             found.append(CaptureInput(path: file, status: status, wasFound: true))
           }
         case .other: break

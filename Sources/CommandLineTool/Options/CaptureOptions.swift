@@ -3,7 +3,7 @@ import ArgumentParser
 /// Which captures are read, and what of them.
 struct CaptureOptions: ParsableArguments {
   @Argument(
-    help: "Captures (pcap, pcapng), folders of them, or - for standard input.",
+    help: "Captures (pcap, pcapng), folders of them, patterns, or - for standard input.",
     completion: .file(extensions: ["pcap", "pcapng", "cap"]))
   var captures: [String]
 

@@ -9,17 +9,12 @@ struct MergingOptions: ParsableArguments {
     completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "zip"]))
   var plist: String?
 
-  @Flag(help: "Edit the file of --plist (XML only) and leave the old one beside it as .orig.")
-  var write = false
-
   @Flag(help: "Leave exceptions of --plist that no observation needs.")
   var keepUnused = false
 
   func validate() throws {
-    if plist == nil, write { throw ValidationError("--write edits a file; name it with --plist.") }
     if plist == nil, keepUnused {
       throw ValidationError("--keep-unused is about exceptions of a file; name it with --plist.")
     }
-    if plist == "-", write { throw ValidationError("--write cannot edit standard input.") }
   }
 }

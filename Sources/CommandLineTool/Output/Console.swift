@@ -46,6 +46,12 @@ struct Console {
   /// Writes over the line on which progress stands.
   func redraw(_ text: String) { put("\r\u{1b}[K" + TerminalText.safe(text)) }
 
+  /// Writes lines of safe text over those that were written so last.
+  func redraw(_ lines: [String], over count: Int) {
+    let up = count > 0 ? "\r\u{1b}[\(count)A" : "\r"
+    put(up + "\u{1b}[J" + lines.map { $0 + "\n" }.joined())
+  }
+
   private func line(_ label: String, _ text: String) {
     put("atsift: \(label) \(TerminalText.safe(text))\n")
   }

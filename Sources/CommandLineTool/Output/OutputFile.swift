@@ -110,7 +110,8 @@ struct OutputFile: ~Copyable {
     self.temporary = nil
   }
 
-  private mutating func flush() throws(ToolError) {
+  /// Writes what has gathered.
+  mutating func flush() throws(ToolError) {
     do throws(SystemError) {
       try buffer.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
       buffer.removeAll()

@@ -52,16 +52,16 @@ public struct InspectTable: Sendable {
 
   private static func cells(of row: HostRow) -> [String] {
     [
-      row.host, seen(row), certificate(row), "\(row.connections)",
+      row.host, row.seen, certificate(row), "\(row.connections)",
       row.sdk ?? (row.processes.isEmpty ? "-" : row.processes.joined(separator: ",")),
-      row.verdict?.rawValue ?? (row.setAside.isEmpty ? "-" : "set aside"),
+      row.verdictText,
     ]
   }
 
   private static func line(_ cells: [String], verdictInk: String? = nil) -> String {
     var line = ""
     for (index, (cell, width)) in zip(cells, widths).enumerated() {
-      let shown = cut(cell, to: width)
+      let shown = TerminalText.cut(cell, to: width)
       let padding = TextPage.spaces(width - TerminalText.columns(shown))
       switch index {
       case 3: line += padding + shown + "  "
@@ -70,27 +70,6 @@ public struct InspectTable: Sendable {
       }
     }
     return line
-  }
-
-  private static func cut(_ text: String, to columns: Int) -> String {
-    guard TerminalText.columns(text) > columns else { return text }
-    var kept = ""
-    for scalar in text.unicodeScalars {
-      guard TerminalText.columns(kept) + scalar.columns < columns else { break }
-      kept.unicodeScalars.append(scalar)
-    }
-    return kept + "…"
-  }
-
-  private static func seen(_ row: HostRow) -> String {
-    var parts = row.schemes.filter { $0 == "http" || $0 == "connect" }
-    if let oldest = row.oldestVersion {
-      parts.append(oldest.description)
-    } else if row.schemes.contains("tls") {
-      parts.append("tls")
-    }
-    if row.schemes.contains("quic") { parts.append("quic") }
-    return (parts + row.via).joined(separator: " ")
   }
 
   private static func certificate(_ row: HostRow) -> String {
@@ -103,8 +82,21 @@ public struct InspectTable: Sendable {
 }
 
 extension HostRow {
-  /// The ink of the row's verdict.
-  fileprivate var ink: TerminalStyle.Ink? {
-    verdict.map { TerminalStyle.Ink($0) } ?? .faint
+  /// What carried the host's traffic, the oldest version of TLS included.
+  var seen: String {
+    var parts = schemes.filter { $0 == "http" || $0 == "connect" }
+    if let oldest = oldestVersion {
+      parts.append(oldest.description)
+    } else if schemes.contains("tls") {
+      parts.append("tls")
+    }
+    if schemes.contains("quic") { parts.append("quic") }
+    return (parts + via).joined(separator: " ")
   }
+
+  /// The verdict in a word or two.
+  var verdictText: String { verdict?.rawValue ?? (setAside.isEmpty ? "-" : "set aside") }
+
+  /// The ink of the row's verdict.
+  var ink: TerminalStyle.Ink? { verdict.map { TerminalStyle.Ink($0) } ?? .faint }
 }

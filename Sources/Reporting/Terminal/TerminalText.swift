@@ -26,6 +26,35 @@ public enum TerminalText {
       ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
+  /// Safe text that takes no more columns than that: what is too much gives way to an ellipsis.
+  static func cut(_ text: String, to columns: Int) -> String {
+    guard self.columns(text) > columns else { return text }
+    return String(kept(of: text.unicodeScalars, in: columns)) + "…"
+  }
+
+  /// The same, with the end of the text rather than its beginning.
+  static func cutAtStart(_ text: String, to columns: Int) -> String {
+    guard self.columns(text) > columns else { return text }
+    return "…"
+      + String(
+        String.UnicodeScalarView(
+          kept(of: text.unicodeScalars.reversed(), in: columns).reversed()))
+  }
+
+  /// The first scalars that leave room for an ellipsis.
+  private static func kept(
+    of scalars: some Sequence<Unicode.Scalar>, in columns: Int
+  ) -> String.UnicodeScalarView {
+    var kept = String.UnicodeScalarView()
+    var used = 0
+    for scalar in scalars {
+      used += scalar.columns
+      guard used < columns else { break }
+      kept.append(scalar)
+    }
+    return kept
+  }
+
   /// Whether the text is printable ASCII that holds no opening of a command, as nearly all is.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0

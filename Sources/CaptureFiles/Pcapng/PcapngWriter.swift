@@ -1,0 +1,109 @@
+public import ByteReading
+public import ProtocolRegistries
+
+/// Writes packets as a pcapng file of one section and one interface.
+///
+/// Only what was captured here is written, to be read again as it was observed: numbers are
+/// little-endian, times have nanoseconds, so that not one of them changes on the way. After each
+/// call the bytes end with a whole block: a file that holds them can be read at any time.
+public struct PcapngWriter {
+  /// The blocks that were written and not taken yet; whoever takes them calls `removeAll()` on it.
+  public var output = ByteWriter()
+  /// The time of the last packet in nanoseconds since 1970.
+  private var lastTime: UInt64 = 0
+
+  private static let nanoseconds: UInt8 = 9
+
+  /// Begins a file of packets of one interface.
+  ///
+  /// - Parameters:
+  ///   - interface: The name of the interface, such as `en0`.
+  ///   - linkType: How the bytes of its packets begin.
+  ///   - snapshotLength: The most bytes that are captured of a packet.
+  ///   - application: The program that captures.
+  public init(
+    interface: String, linkType: LinkType, snapshotLength: UInt32, application: String
+  ) {
+    appendBlock(BlockType.sectionHeader) { block in
+      // Byte-order magic, version 1.0, and a section length that is not known yet.
+      block.append(lowBytesOf: 0x1a2b_3c4d, count: 4)
+      block.append(lowBytesOf: 1, count: 4)
+      block.append(lowBytesOf: .max, count: 8)
+      Self.append(option: 4, Array(application.utf8), to: &block)
+      block.append(lowBytesOf: 0, count: 4)
+    }
+    appendBlock(BlockType.interfaceDescription) { block in
+      block.append(lowBytesOf: UInt64(linkType.rawValue), count: 4)
+      block.append(lowBytesOf: UInt64(snapshotLength), count: 4)
+      Self.append(option: 2, Array(interface.utf8), to: &block)
+      Self.append(option: 9, [Self.nanoseconds], to: &block)
+      block.append(lowBytesOf: 0, count: 4)
+    }
+  }
+
+  /// Adds a packet as an Enhanced Packet Block.
+  ///
+  /// - Parameters:
+  ///   - packet: What is known of it; a time before 1970 becomes 1970.
+  ///   - bytes: Its captured bytes.
+  public mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    lastTime = UInt64(clamping: packet.nanoseconds ?? 0)
+    let time = lastTime
+    appendBlock(BlockType.enhancedPacket) { block in
+      block.append(lowBytesOf: 0, count: 4)
+      block.append(lowBytesOf: time >> 32, count: 4)
+      block.append(lowBytesOf: time, count: 4)
+      block.append(lowBytesOf: UInt64(bytes.byteCount), count: 4)
+      block.append(lowBytesOf: UInt64(clamping: packet.originalLength), count: 4)
+      block.append(bytes)
+      Self.pad(bytes.byteCount, in: &block)
+    }
+  }
+
+  /// Adds what the system counted, as an Interface Statistics Block.
+  ///
+  /// - Parameters:
+  ///   - received: Packets that came, as far as the system says.
+  ///   - droppedByInterface: Packets that the interface itself lost.
+  ///   - droppedBySystem: Packets that came faster than they were taken.
+  public mutating func appendStatistics(
+    received: UInt64, droppedByInterface: UInt64, droppedBySystem: UInt64
+  ) {
+    let time = lastTime
+    appendBlock(BlockType.interfaceStatistics) { block in
+      block.append(lowBytesOf: 0, count: 4)
+      block.append(lowBytesOf: time >> 32, count: 4)
+      block.append(lowBytesOf: time, count: 4)
+      for (option, count) in [(4, received), (5, droppedByInterface), (7, droppedBySystem)] {
+        block.append(lowBytesOf: UInt64(option) | 8 << 16, count: 4)
+        block.append(lowBytesOf: count, count: 8)
+      }
+      block.append(lowBytesOf: 0, count: 4)
+    }
+  }
+
+  /// Writes a block around what `body` writes, with its length before and behind.
+  private mutating func appendBlock(_ type: UInt32, _ body: (inout ByteWriter) -> Void) {
+    let start = output.count
+    output.append(lowBytesOf: UInt64(type), count: 4)
+    output.append(lowBytesOf: 0, count: 4)
+    body(&output)
+    let length = UInt64(output.count - start + 4)
+    for index in 0..<4 {
+      output[start + 4 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt64(index)))
+    }
+    output.append(lowBytesOf: length, count: 4)
+  }
+
+  /// Longer texts than any name are cut, so that the length always fits its 16 bits.
+  private static func append(option: UInt64, _ value: [UInt8], to block: inout ByteWriter) {
+    let value = value.prefix(CaptureLimits.textLength)
+    block.append(lowBytesOf: option | UInt64(value.count) << 16, count: 4)
+    block.append(contentsOf: value)
+    pad(value.count, in: &block)
+  }
+
+  private static func pad(_ count: Int, in block: inout ByteWriter) {
+    block.append(lowBytesOf: 0, count: -count & 3)
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import ByteReading
+import CaptureFiles
+import LiveCapture
+import ProtocolRegistries
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The file to which the packets of a live capture are written while they come.
+///
+/// Unlike the product it stands in its place from the start, and after each batch it ends with a whole
+/// block: however the run ends, what was captured can be read.
+struct CaptureOutput: ~Copyable {
+  let path: String
+  private let file: FileDescriptor
+  private var writer: PcapngWriter
+  /// Why writing ended early, if it did: what was seen is worth more than the file.
+  private(set) var failure: ToolError?
+
+  /// A new file; an old one is overwritten only by `force`.
+  init(
+    path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
+  ) throws(ToolError) {
+    let existing = try OutputFile.existing(at: path, reading: inputs)
+    // A pipe or a device that stands there is written to, as programs that show packets expect.
+    let isFile = existing == nil || existing?.kind == .regular
+    if existing != nil, isFile, !force { throw .exists(path) }
+    do throws(SystemError) {
+      file = try FileDescriptor(
+        writing: path, flags: !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL)
+    } catch {
+      throw .cannotCreate(path, error.words)
+    }
+    self.path = path
+    writer = PcapngWriter(
+      interface: interface, linkType: linkType, snapshotLength: LiveCapture.snapshotLength,
+      application: "atsift \(Atsift.configuration.version)")
+    flush()
+  }
+
+  /// Adds a packet; nothing is written yet.
+  mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    if failure == nil { writer.append(packet, bytes) }
+  }
+
+  /// Writes what was added, and says whether that failed just now.
+  @discardableResult
+  mutating func flush() -> Bool {
+    guard failure == nil, writer.output.count > 0 else { return false }
+    do throws(SystemError) {
+      try writer.output.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
+    } catch {
+      failure = .cannotWrite(path, error.words)
+    }
+    writer.output.removeAll()
+    return failure != nil
+  }
+
+  /// Ends the file with what the system counted.
+  mutating func finish(_ statistics: LiveCapture.Statistics?) {
+    if failure == nil, let statistics {
+      writer.appendStatistics(
+        received: statistics.received, droppedByInterface: statistics.droppedByInterface,
+        droppedBySystem: statistics.droppedBySystem)
+    }
+    flush()
+  }
+}

@@ -1,0 +1,53 @@
+import Evidence
+import Recommending
+import Reporting
+
+/// The hosts seen so far in the order in which they came, each judged by itself as soon as something
+/// new is seen of it.
+///
+/// The verdicts are those of the moment; the suggestion at the end weighs all hosts together.
+struct HostBoard {
+  /// More hosts are not followed one by one.
+  private static let mostHosts = 2048
+
+  private let recommender: Recommender
+  private var indices: [String: Int] = [:]
+  private var ledgers: [EvidenceLedger] = []
+  private var judged: [HostRow?] = []
+
+  init(_ options: RecommenderOptions) { recommender = Recommender(options: options) }
+
+  /// Takes in an observation; the host's row where it is the first of its host.
+  mutating func record(_ observation: Observation) -> HostRow? {
+    let host = EvidenceLedger.host(of: observation)
+    if let index = indices[host] {
+      ledgers[index].record(observation)
+      judged[index] = nil
+      return nil
+    }
+    guard ledgers.count < Self.mostHosts else { return nil }
+    var ledger = EvidenceLedger()
+    ledger.record(observation)
+    let row = row(of: ledger)
+    indices[host] = ledgers.count
+    ledgers.append(ledger)
+    judged.append(row)
+    return row
+  }
+
+  /// A row for each host.
+  mutating func rows() -> [HostRow] {
+    for index in judged.indices where judged[index] == nil {
+      judged[index] = row(of: ledgers[index])
+    }
+    return judged.compactMap(\.self)
+  }
+
+  private func row(of ledger: EvidenceLedger) -> HostRow? {
+    let evidence = ledger.evidence
+    guard let suggestion = try? recommender.suggestion(for: ledger) else {
+      return evidence.first.map { HostRow($0, judged: nil, setAside: []) }
+    }
+    return HostRow.rows(evidence, suggestion).first
+  }
+}

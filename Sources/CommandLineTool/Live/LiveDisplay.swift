@@ -1,0 +1,67 @@
+import Evidence
+import LiveCapture
+import Recommending
+import Reporting
+
+/// What a person sees while a capture runs: on a terminal a table that fills, elsewhere a line for each
+/// new host.
+struct LiveDisplay {
+  private let console: Console
+  private let interface: String
+  private var board: HostBoard
+  private let start = ContinuousClock.now
+  private var drawn: (time: ContinuousClock.Instant, cost: Duration)?
+  private var lineCount = 0
+
+  /// Redrawn at most this often, and never for more than a tenth of the time: packets come first.
+  private static let interval = Duration.milliseconds(300)
+  private static let mostShare = 10
+
+  /// A display of a capture that begins now.
+  init(interface: String, linkType: String, judging: RecommenderOptions, console: Console) {
+    self.console = console
+    self.interface = interface
+    board = HostBoard(judging)
+    console.note(
+      "\(interface): listening (\(linkType)); ^C ends and prints the suggestion")
+  }
+
+  /// Takes in what was seen.
+  mutating func take(_ observation: Observation) {
+    guard !console.isQuiet else { return }
+    let new = board.record(observation)
+    if let new, !console.showsProgress { console.note("seen: \(new.summary)") }
+  }
+
+  /// Draws the table anew where that is due.
+  mutating func refresh(packets: Int, statistics: () -> LiveCapture.Statistics?) {
+    guard console.showsProgress else { return }
+    let now = ContinuousClock.now
+    if let drawn, now - drawn.time < max(Self.interval, drawn.cost * Self.mostShare) { return }
+    let size = TerminalSize.ofStandardError
+    let table = LiveTable(style: console.style, columns: size.columns - 1, rows: size.rows - 1)
+    let heading = Self.heading(
+      interface, elapsed: now - start, packets: packets, lost: statistics()?.dropped)
+    let lines = table.lines(heading: heading, board.rows())
+    console.redraw(lines, over: lineCount)
+    lineCount = lines.count
+    drawn = (now, ContinuousClock.now - now)
+  }
+
+  /// Takes the table away: the report says it all again.
+  mutating func finish() {
+    if lineCount > 0 { console.redraw([], over: lineCount) }
+    lineCount = 0
+  }
+
+  private static func heading(
+    _ interface: String, elapsed: Duration, packets: Int, lost: UInt64?
+  ) -> String {
+    let seconds = elapsed.components.seconds
+    let time =
+      seconds < 60
+      ? "\(seconds) s" : "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    let lost = lost.map { $0 > 0 ? ", \($0) lost" : "" } ?? ""
+    return "\(interface): \(time), \(packets) packets\(lost); ^C ends and prints the suggestion"
+  }
+}

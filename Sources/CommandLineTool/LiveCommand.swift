@@ -1,0 +1,73 @@
+import ArgumentParser
+import LiveCapture
+
+/// `atsift live`: what `suggest` does, of the packets of an interface.
+struct LiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Capture on an interface, and print the dictionary for what was seen.",
+    discussion: """
+      EXAMPLE: atsift live -i rvi0 --duration 5m --write run.pcapng > ats.plist
+
+      Hosts are shown as they are seen; ^C, SIGTERM or the end of --duration ends the capture and \
+      prints what suggest prints. Nothing is sent, and no name is looked up, unless --bpf holds one.
+
+      For an iPhone or iPad attached to this Mac, `rvictl -s UDID` makes rvi0; with -i pktap,rvi0 \
+      packets come with the processes they belong to.
+      """)
+
+  @OptionGroup(title: "Capturing") var capturing: CapturingOptions
+  @OptionGroup(title: "Capturing") var reading: ReadingOptions
+  @OptionGroup var suggestion: SuggestionOptions
+
+  func run() throws {
+    guard !capturing.listInterfaces else { return try list() }
+    let console = Console(suggestion.output)
+    let inputs = suggestion.judging.inputs + [suggestion.merging.plist].compactMap(\.self)
+    let source = try LiveSource(
+      capturing, filter: reading.bpf, judging: try suggestion.judging.recommenderOptions(reading),
+      besides: inputs, console: console)
+    let run = AuditRun(live: source, reading, output: suggestion.output, console: console)
+    try suggestion.suggest(from: run, reading, console)
+  }
+
+  private func list() throws(ToolError) {
+    var product = try suggestion.output.openProduct(reading: [])
+    try product.write(InterfaceList.text(try InterfaceList.all()))
+    try product.finish()
+  }
+}
+
+/// Where packets are captured, and for how long.
+struct CapturingOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The interface: en0, rvi0, any on Linux, or pktap,en0 on macOS.", valueName: "name"))
+  var interface: String?
+
+  @Flag(help: "Print the interfaces there are, and do nothing else.")
+  var listInterfaces = false
+
+  @Option(help: ArgumentHelp("End after this long: 60s, 5m, 1h.", valueName: "time"))
+  var duration: TimeSpan?
+
+  @Option(
+    help: ArgumentHelp("Write the packets to this file too, as pcapng.", valueName: "file"),
+    completion: .file(extensions: ["pcapng"]))
+  var write: String?
+
+  @Flag(help: "Let --write overwrite a file.")
+  var force = false
+
+  func validate() throws {
+    if interface == nil, !listInterfaces {
+      throw ValidationError("Name an interface with -i; --list-interfaces shows them.")
+    }
+    if interface?.isEmpty == true { throw ValidationError("The name of an interface is empty.") }
+    if write == "-" {
+      throw ValidationError("--write needs a file; standard output holds the suggestion.")
+    }
+    if write == nil, force { throw ValidationError("--force is for --write.") }
+  }
+}

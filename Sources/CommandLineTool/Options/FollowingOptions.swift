@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// Whether a capture is read that is still being written.
+struct FollowingOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Go on reading a capture that is still being written, until ^C.",
+      discussion: "Exactly one capture; a pipe is read to its end without this."))
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp("Follow for this long: 60s, 5m, 1h.", valueName: "time"))
+  var duration: TimeSpan?
+
+  func validate() throws {
+    if duration != nil, !follow { throw ValidationError("--duration is for --follow.") }
+  }
+
+  /// The end of following, from now on; `nil` where nothing is followed.
+  var end: RunEnd? { follow ? RunEnd(after: duration?.duration) : nil }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import PropertyLists
+import Recommending
+import Reporting
+
+/// How a suggestion is made of what was seen, and in which form it is printed: what `suggest` and
+/// `live` have in common.
+struct SuggestionOptions: ParsableArguments {
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(help: "What is printed.")
+  var format = SuggestionFormat.plist
+
+  @Option(help: "The language of the notes for App Review. (default: en)")
+  var language: ReviewLanguage?
+
+  func validate() throws {
+    if language != nil, format != .review {
+      throw ValidationError("--language is for --format review alone.")
+    }
+    if format == .diff, merging.plist == nil {
+      throw ValidationError("--format diff compares with a file; name it with --plist.")
+    }
+  }
+
+  /// Reads what the run reads, and prints what follows from it.
+  ///
+  /// - Parameters:
+  ///   - run: Where packets come from.
+  ///   - reading: What of them is read.
+  ///   - editsFile: Whether the file of `--plist` is edited.
+  ///   - console: What is said beside the product.
+  /// - Throws: `ToolError` where something cannot be read, judged or written.
+  func suggest(
+    from run: AuditRun, _ reading: ReadingOptions, editsFile: Bool = false, _ console: Console
+  ) throws(ToolError) {
+    let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
+    let app = try list?.app
+    if editsFile || format == .diff { try app?.checkEditable() }
+    var product = try run.openProduct(besides: judging.inputs + (list?.inputs ?? []))
+    var options = try judging.recommenderOptions(reading)
+    options.groupsSiblings = grouping.group
+    let ledger = try run.evidence(judging, options)
+    if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
+      if let choice = list?.choice(own, among: options) { console.note(choice) }
+      options = own
+    }
+    var suggestion = try run.suggestion(for: ledger, options)
+    var plist: MergedPlist?
+    if let app {
+      let merger = DictionaryMerger(options: options, keepsUnused: merging.keepUnused)
+      let merged = merger.merge(
+        try app.file.policy(), with: suggestion, seen: ledger, captures: run.captureCount)
+      suggestion.take(merged.notes)
+      plist = MergedPlist(file: app.file, merged: merged)
+    }
+    if let list, list.bundles.count > 1, let app {
+      console.note(
+        "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
+    }
+    try print(suggestion, plist, editsFile: editsFile, to: &product, console)
+    try product.finish()
+    try run.checkDamage()
+    if editsFile {
+      guard !suggestion.hosts.isEmpty else {
+        throw ToolError.cannotEdit(
+          "\(app?.source.path ?? ""): left as it is, because nothing was seen that the app did")
+      }
+      try plist?.write(console)
+    }
+  }
+
+  private func print(
+    _ suggestion: Suggestion, _ plist: MergedPlist?, editsFile: Bool,
+    to product: inout OutputFile, _ console: Console
+  ) throws(ToolError) {
+    let report = SuggestionText(style: console.style, isTerse: output.quiet)
+    let merge = plist.map { MergeText(style: console.style).report($0.merged) } ?? ""
+    switch format {
+    case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
+      console.explain(merge + report.report(suggestion))
+      // What is written into the file need not be printed too, unless somewhere else.
+      if editsFile, format == .plist, output.output == nil { return }
+      try product.write(format.document(plist?.merged.dictionary ?? suggestion.dictionary))
+    case .json:
+      console.explain(merge + report.summary(suggestion))
+      try product.write(SuggestionJSON.document(suggestion, mergedInto: plist?.merged))
+    case .text:
+      let style = product.style(output.color)
+      let changes = plist.map { MergeText(style: style).report($0.merged) } ?? ""
+      try product.write(
+        changes + SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
+    case .diff:
+      console.explain(merge + report.report(suggestion))
+      try product.write(try plist?.difference() ?? [])
+    case .review:
+      console.explain(merge + report.summary(suggestion))
+      let draft = ReviewDraft(suggestion)
+      let notes = ReviewNotes.document(draft, in: language ?? .english)
+      for remark in ReviewNotes.remarks(on: draft, notes: notes) { console.note(remark) }
+      try product.write(notes)
+    }
+  }
+}

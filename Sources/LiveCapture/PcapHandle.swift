@@ -1,0 +1,213 @@
+import CPcap
+import PacketFilters
+import ProtocolRegistries
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open capture of libpcap's: the one place where its calls are made.
+@safe
+final class PcapHandle {
+  /// Packets taken at a time, so that whoever takes them can stop between.
+  private static let batch: CInt = 256
+  /// What the system gathers while nobody takes packets, in bytes; the default loses packets of a
+  /// fast download. macOS chooses for itself within its own limit.
+  private static let bufferSize: CInt = 16 << 20
+
+  private let handle: OpaquePointer
+  private let interface: String
+  private let descriptor: CInt
+  private let nanosecondsPerFraction: Int64
+  private let tap: PacketTap?
+  let linkType: LinkType
+
+  /// A packet's time, and its length on the wire.
+  struct Packet {
+    var nanoseconds: Int64
+    var originalLength: Int
+  }
+
+  /// Opens an interface for reading alone, and not in promiscuous mode: what others send to each
+  /// other is not looked at.
+  init(interface: String) throws(LiveCaptureError) {
+    var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
+    let tap = PacketTap(interface)
+    guard let handle = unsafe pcap_create(tap?.name ?? interface, &message) else {
+      throw .refused(interface, reason: Self.text(message))
+    }
+    var isOpen = false
+    defer { if !isOpen { unsafe pcap_close(handle) } }
+    unsafe pcap_set_snaplen(handle, CInt(LiveCapture.snapshotLength))
+    unsafe pcap_set_timeout(handle, CInt(LiveCapture.latency))
+    unsafe pcap_set_tstamp_precision(handle, PCAP_TSTAMP_PRECISION_NANO)
+    #if canImport(Darwin)
+      // Waiting for a BPF device may otherwise last until its buffer is full.
+      unsafe pcap_set_immediate_mode(handle, 1)
+      if tap != nil { unsafe PacketTap.wantHeaders(handle) }
+    #else
+      unsafe pcap_set_buffer_size(handle, Self.bufferSize)
+    #endif
+    let status = unsafe pcap_activate(handle)
+    guard status >= 0 else {
+      throw unsafe Self.error(status, interface, String(cString: pcap_geterr(handle)))
+    }
+    unsafe Self.preferProcesses(handle)
+    guard unsafe pcap_setnonblock(handle, 1, &message) == 0 else {
+      throw .refused(interface, reason: Self.text(message))
+    }
+    isOpen = true
+    self.tap = tap
+    unsafe self.handle = handle
+    self.interface = interface
+    descriptor = unsafe pcap_get_selectable_fd(handle)
+    linkType = LinkType(dataLinkType: unsafe pcap_datalink(handle))
+    nanosecondsPerFraction =
+      unsafe pcap_get_tstamp_precision(handle) == PCAP_TSTAMP_PRECISION_NANO ? 1 : 1000
+  }
+
+  deinit { unsafe pcap_close(handle) }
+
+  /// Lets only packets through that the expression means.
+  func setFilter(_ expression: String) throws(LiveCaptureError) {
+    var program = unsafe bpf_program()
+    guard
+      unsafe pcap_compile(handle, &program, expression, 1, 0xffff_ffff) == 0,
+      unsafe pcap_setfilter(handle, &program) == 0
+    else {
+      throw unsafe .badFilter(
+        BPFFilterError(expression: expression, message: String(cString: pcap_geterr(handle))))
+    }
+    unsafe pcap_freecode(&program)
+  }
+
+  /// Hands on the packets that are there.
+  func dispatch(_ body: (Packet, RawSpan) -> Void) -> LiveCapture.Outcome {
+    let count = withoutActuallyEscaping(body) { body in
+      let receiver = Receiver(body, nanosecondsPerFraction: nanosecondsPerFraction)
+      return withExtendedLifetime(receiver) {
+        let user = unsafe Unmanaged.passUnretained(receiver).toOpaque()
+        return unsafe pcap_dispatch(
+          handle, Self.batch, Receiver.receive, user.assumingMemoryBound(to: UInt8.self))
+      }
+    }
+    if count > 0 { return .packets(Int(count)) }
+    if count == 0 || count == PCAP_ERROR_BREAK { return .nothing }
+    return .ended(reason: unsafe String(cString: pcap_geterr(handle)))
+  }
+
+  /// Waits until packets are there, a signal comes, or the time is over.
+  func wait(milliseconds: Int) {
+    let time = CInt(clamping: milliseconds)
+    // A device that cannot be waited for is asked often.
+    guard descriptor >= 0 else {
+      _ = poll(nil, 0, min(time, 10))
+      return
+    }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&request, 1, time)
+  }
+
+  /// What the system counted.
+  func statistics() -> LiveCapture.Statistics? {
+    var counts = pcap_stat()
+    guard unsafe pcap_stats(handle, &counts) == 0 else { return nil }
+    return LiveCapture.Statistics(
+      received: UInt64(counts.ps_recv), droppedBySystem: UInt64(counts.ps_drop),
+      droppedByInterface: UInt64(counts.ps_ifdrop))
+  }
+
+  /// The interfaces of this machine.
+  static func interfaces() throws(LiveCaptureError) -> [NetworkInterface] {
+    var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
+    var first: UnsafeMutablePointer<pcap_if_t>?
+    guard unsafe pcap_findalldevs(&first, &message) == 0 else {
+      throw .refused("interfaces", reason: text(message))
+    }
+    defer { unsafe pcap_freealldevs(first) }
+    var found: [NetworkInterface] = []
+    var next = unsafe first
+    while let device = unsafe next {
+      let description = unsafe device.pointee.description
+      unsafe found.append(
+        NetworkInterface(
+          name: String(cString: device.pointee.name),
+          description: unsafe description.map { unsafe String(cString: $0) },
+          isUp: device.pointee.flags & UInt32(PCAP_IF_UP) != 0,
+          isLoopback: device.pointee.flags & UInt32(PCAP_IF_LOOPBACK) != 0))
+      unsafe next = device.pointee.next
+    }
+    return found
+  }
+
+  private static func error(
+    _ status: CInt, _ interface: String, _ message: String
+  ) -> LiveCaptureError {
+    switch status {
+    case PCAP_ERROR_NO_SUCH_DEVICE: return .noSuchInterface(interface)
+    case PCAP_ERROR_PERM_DENIED, PCAP_ERROR_PROMISC_PERM_DENIED: return .notPermitted(interface)
+    case PCAP_ERROR_IFACE_NOT_UP: return .interfaceDown(interface)
+    default:
+      let words = unsafe String(cString: pcap_statustostr(status))
+      return .refused(interface, reason: message.isEmpty ? words : message)
+    }
+  }
+
+  /// Asks for PKTAP headers, which name processes, where the interface offers them.
+  private static func preferProcesses(_ handle: OpaquePointer) {
+    var types: UnsafeMutablePointer<CInt>?
+    let count = unsafe pcap_list_datalinks(handle, &types)
+    guard count > 0, let types = unsafe types else { return }
+    defer { unsafe pcap_free_datalinks(types) }
+    let offered = unsafe UnsafeBufferPointer(start: types, count: Int(count))
+    if unsafe offered.contains(DLT_PKTAP) { unsafe pcap_set_datalink(handle, DLT_PKTAP) }
+  }
+
+  private static func text(_ message: [CChar]) -> String {
+    String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// What libpcap calls for each packet.
+@safe
+private final class Receiver {
+  private let body: (PcapHandle.Packet, RawSpan) -> Void
+  private let nanosecondsPerFraction: Int64
+
+  init(
+    _ body: @escaping (PcapHandle.Packet, RawSpan) -> Void, nanosecondsPerFraction: Int64
+  ) {
+    self.body = body
+    self.nanosecondsPerFraction = nanosecondsPerFraction
+  }
+
+  /// The function that libpcap is given, with a receiver as its first argument.
+  static let receive: pcap_handler = { user, header, bytes in
+    guard let user = unsafe user, let header = unsafe header?.pointee, let bytes = unsafe bytes
+    else { return }
+    let receiver = unsafe Unmanaged<Receiver>.fromOpaque(user).takeUnretainedValue()
+    let packet = PcapHandle.Packet(
+      // Seconds and fractions as the system counts them stay far below 64 bits.
+      nanoseconds: Int64(header.ts.tv_sec) &* 1_000_000_000
+        &+ Int64(header.ts.tv_usec) &* receiver.nanosecondsPerFraction,
+      originalLength: Int(header.len))
+    let span = unsafe RawSpan(
+      _unsafeStart: UnsafeRawPointer(bytes), byteCount: Int(header.caplen))
+    receiver.body(packet, span)
+  }
+}
+
+extension LinkType {
+  /// The registered type for the number by which this machine's libpcap knows one.
+  init(dataLinkType: CInt) {
+    switch dataLinkType {
+    case DLT_RAW: self = .raw
+    case DLT_PKTAP: self = .pktap
+    default: self.init(rawValue: UInt16(truncatingIfNeeded: dataLinkType))
+    }
+  }
+}

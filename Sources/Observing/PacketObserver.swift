@@ -1,0 +1,51 @@
+public import CaptureFiles
+public import Evidence
+
+/// Observes packets one by one, where no file holds them: those of an interface.
+///
+/// What it tells is what `CaptureObserver.read` tells of a file of the same packets.
+public struct PacketObserver: ~Copyable {
+  private var session: CaptureSession
+  private var packets = 0
+  private var bytes: UInt64 = 0
+
+  init(session: consuming CaptureSession) { self.session = session }
+
+  /// Takes the next packet; its bytes are needed for this call alone.
+  public mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
+    packets += 1
+    self.bytes += UInt64(bytes.byteCount)
+    session.observe(packet, bytes)
+  }
+
+  /// Hands on what can be told so far.
+  ///
+  /// - Throws: What `emit` throws.
+  public mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
+    try session.tell(emit)
+  }
+
+  /// Nothing follows: hands on the rest.
+  ///
+  /// - Parameter emit: Called with each observation.
+  /// - Returns: What observing came to.
+  /// - Throws: What `emit` throws.
+  public mutating func finish<E: Error>(
+    _ emit: (Observation) throws(E) -> Void
+  ) throws(E) -> CaptureSummary {
+    session.finish()
+    try session.tell(emit)
+    var summary = session.summary
+    summary.packets = packets
+    summary.bytes = bytes
+    return summary
+  }
+}
+
+extension CaptureObserver {
+  /// Begins to observe packets that are handed in one by one.
+  ///
+  /// - Parameter name: The name under which observations refer to the capture.
+  /// - Returns: What takes the packets.
+  public func begin(name: String) -> PacketObserver { PacketObserver(session: session(name)) }
+}

@@ -1,0 +1,124 @@
+import Recommending
+
+/// The table of `atsift live`: hosts in the order in which they came, in the width and height of a
+/// terminal.
+public struct LiveTable: Sendable {
+  private let style: TerminalStyle
+  private let columns: Int
+  private let rows: Int
+
+  /// The columns behind the host, the least important first to go where there is no room.
+  private enum Column: Int, CaseIterable {
+    case uses, process, seen, verdict
+
+    var heading: String {
+      switch self {
+      case .uses: "USES"
+      case .process: "BY"
+      case .seen: "SEEN"
+      case .verdict: "VERDICT"
+      }
+    }
+
+    var width: Int {
+      switch self {
+      case .uses: 5
+      case .process, .seen: 14
+      case .verdict: 9
+      }
+    }
+
+    func cell(of row: HostRow) -> String {
+      switch self {
+      case .uses: "\(row.connections)"
+      case .process: row.processes.joined(separator: ",")
+      case .seen: row.seen
+      case .verdict: row.verdictText
+      }
+    }
+  }
+
+  /// In the order in which they stand.
+  private static let order = [Column.seen, .uses, .process, .verdict]
+  /// A host that is cut to fewer columns says nothing.
+  private static let leastForHost = 20
+  private static let gap = "  "
+
+  /// A table for a terminal.
+  ///
+  /// - Parameters:
+  ///   - style: Colour or none.
+  ///   - columns: The most columns of a line.
+  ///   - rows: The most lines, heading included.
+  public init(style: TerminalStyle, columns: Int, rows: Int) {
+    (self.style, self.columns, self.rows) = (style, columns, rows)
+  }
+
+  /// The lines, safe for a terminal: a heading, and behind it as many of the last rows as there is room
+  /// for.
+  public func lines(heading: String, _ hosts: [HostRow]) -> [String] {
+    let shown = shownColumns
+    let hostWidth = width(forHostBeside: shown)
+    var lines = [style.paint(TerminalText.cut(TerminalText.safe(heading), to: columns), .strong)]
+    guard !hosts.isEmpty, rows > 3 else { return Array(lines.prefix(max(1, rows))) }
+    let titles = shown.map { column in (column, column.heading) }
+    lines.append(style.paint(line("HOST", titles, hostWidth), .faint))
+    var last = hosts[...]
+    if hosts.count > rows - lines.count {
+      last = hosts.suffix(rows - lines.count - 1)
+      let hidden = hosts.dropLast(last.count)
+      let violated = hidden.count { $0.verdict == .violated }
+      let remark = "… \(hidden.count) more before these, \(violated) of them violated"
+      lines.append(style.paint(TerminalText.cut(remark, to: columns), .faint))
+    }
+    for row in last {
+      let cells = shown.map { ($0, TerminalText.safe($0.cell(of: row))) }
+      lines.append(
+        line(TerminalText.safe(row.host), cells, hostWidth, verdictInk: row.ink))
+    }
+    return lines
+  }
+
+  private var shownColumns: [Column] {
+    var shown = Self.order
+    while let least = shown.min(by: { $0.rawValue < $1.rawValue }), shown.count > 1,
+      width(forHostBeside: shown) < Self.leastForHost
+    {
+      shown.removeAll { $0 == least }
+    }
+    return shown
+  }
+
+  private func width(forHostBeside shown: [Column]) -> Int {
+    max(1, columns - shown.reduce(0) { $0 + Self.gap.count + $1.width })
+  }
+
+  private func line(
+    _ host: String, _ cells: [(column: Column, text: String)], _ hostWidth: Int,
+    verdictInk: TerminalStyle.Ink? = nil
+  ) -> String {
+    // The end of a name says whose it is.
+    let name = TerminalText.cutAtStart(host, to: hostWidth)
+    var line = name + TextPage.spaces(hostWidth - TerminalText.columns(name))
+    for (column, text) in cells {
+      let shown = TerminalText.cut(text, to: column.width)
+      let padding = TextPage.spaces(column.width - TerminalText.columns(shown))
+      line += Self.gap
+      switch column {
+      case .uses: line += padding + shown
+      // Last, so that nothing has to stand below it.
+      case .verdict: line += style.paint(shown, verdictInk)
+      case .process, .seen: line += shown + padding
+      }
+    }
+    return line
+  }
+}
+
+extension HostRow {
+  /// The host, and what is known of it, on one line for a log.
+  public var summary: String {
+    let by = processes.isEmpty ? "" : ", by " + processes.joined(separator: ", ")
+    return "\(host): \(seen), \(verdictText)\(by)"
+  }
+}
