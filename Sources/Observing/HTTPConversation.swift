@@ -21,11 +21,18 @@ final class HTTPConversation {
   /// Whether answers without a request are told: only where nothing of the client was captured.
   private let isOneSided: Bool
 
-  /// A conversation; `startsMidStream` where the capture began after the connection did.
-  init(route: ConnectionRoute, startsMidStream: Bool, isOneSided: Bool) {
+  /// A conversation; `startsMidStream` where the capture began after the connection did, and
+  /// `mayHaveMissed` where that can't be excluded of either stream; `hasGap` where bytes before it
+  /// were lost.
+  init(
+    route: ConnectionRoute, startsMidStream: Bool, mayHaveMissed: Bool, hasGap: Bool,
+    isOneSided: Bool
+  ) {
     self.route = route
     self.isOneSided = isOneSided
-    reader = HTTPConnectionReader(startsMidStream: startsMidStream)
+    reader = HTTPConnectionReader(
+      startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed || hasGap)
+    if hasGap { anomalies.insert("tcp.gap") }
   }
 
   /// About how much memory it takes, in bytes.

@@ -34,6 +34,7 @@ struct OpeningTable: ~Copyable {
   ///   - key: The flow.
   ///   - packet: Its first packet with data.
   ///   - direction: Where that goes.
+  /// - Returns: `nil` where nothing is known.
   mutating func take(
     _ key: FlowKey, for packet: TransportPacket, direction: Int
   ) -> Opening? {
@@ -52,8 +53,9 @@ struct Opening: BitwiseCopyable {
   /// The direction of the first SYN.
   var client: Int?
   var process = ProcessReference.file(-1)
-  /// A later SYN with another number: of a connection on the same ports, or forged. What follows
-  /// tells.
+  /// A later SYN with another number: of a connection on the same ports, or forged.
+  ///
+  /// What follows tells.
   private var other: UInt32?
   /// A server accepts no more data than this in a SYN (RFC 7413).
   private static let mostEarlyData: UInt32 = 65_535

@@ -63,6 +63,8 @@ extension TCPConnection {
       for tunnel in tunnels { enter(tunnel, &outbox) }
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         let rest = bytes.extracting(count..<bytes.byteCount)
+        var mark = mark
+        mark.numbers?.sequence &+= UInt32(truncatingIfNeeded: count)
         tunnelled = converse(tunnelled, rest, side, mark, &outbox)
       }
       return conversation
@@ -96,6 +98,7 @@ extension TCPConnection {
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
+      missedBeginning = true
       prelude?.receiveGap(from: side)
       return conversation
     case .tls(let tls):
@@ -151,7 +154,10 @@ extension TCPConnection {
 
   private func http(_ route: ConnectionRoute) -> Conversation {
     .http(
-      HTTPConversation(route: route, startsMidStream: !sawStart, isOneSided: !sawClientData))
+      HTTPConversation(
+        route: route, startsMidStream: !sawStart, mayHaveMissed: !sawBothStarts,
+        hasGap: missedBeginning,
+        isOneSided: !sawClientData))
   }
 
   private mutating func replay(

@@ -12,8 +12,10 @@ struct TCPConnection {
   private static let mostUnstarted = 6
   /// How many bytes of a stream may stand in a capture before its SYN.
   private static let lateSYN: Int32 = 1 << 20
-  /// How far from a stream's next byte the number of a FIN or RST may be: behind it where one is
-  /// repeated, ahead where segments were lost. One that is guessed blindly is farther off.
+  /// How far from a stream's next byte the number of a FIN or RST may be.
+  ///
+  /// Behind it where one is repeated, ahead where segments were lost; one that is guessed blindly is
+  /// farther off.
   private static let mostDistance: UInt32 = 1 << 20
 
   /// Proxies behind proxies that are followed.
@@ -37,8 +39,12 @@ struct TCPConnection {
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
+  /// Whether bytes were lost before it was known what is spoken.
+  var missedBeginning = false
   /// Whether the client sent anything that was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
+  /// Whether the capture holds the beginning of both streams.
+  var sawBothStarts: Bool { streams[0].sawStart && streams[1].sawStart }
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   /// The process that the capture names for the flow.
@@ -212,13 +218,17 @@ struct TCPConnection {
     let placement = streams[direction].place(
       sequence: sequence, bytes: bytes, offset: packet.payloadOffset,
       count: packet.capturedCount, wireCount: packet.wireCount,
-      packet: (mark.number, mark.nanoseconds))
+      packet: (mark.number, mark.nanoseconds), acknowledgment: packet.acknowledgment)
     switch placement {
     case .next(let skip):
       streams[direction].advance(by: packet.wireCount - skip)
       if skip < packet.capturedCount {
         let start = packet.payloadOffset + skip
         let end = packet.payloadOffset + packet.capturedCount
+        var mark = mark
+        mark.numbers = PacketMark.Numbers(
+          sequence: sequence &+ UInt32(truncatingIfNeeded: skip),
+          acknowledgment: packet.acknowledgment)
         deliver(bytes.extracting(start..<end), direction, mark, &outbox)
       }
       let missing = packet.wireCount - max(packet.capturedCount, skip)
@@ -266,7 +276,11 @@ struct TCPConnection {
   private mutating func drain(_ direction: Direction, _ outbox: inout [Draft]) {
     guard mayWait else { return }
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
-      let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
+      var mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
+      let length = UInt32(truncatingIfNeeded: bytes.count + missing)
+      mark.numbers = PacketMark.Numbers(
+        sequence: (streams[direction].next ?? 0) &- length,
+        acknowledgment: streams[direction].takenAcknowledgment)
       bytes.withBytes { deliver($0, direction, mark, &outbox) }
       if missing > 0 { receiveGap(direction, length: missing, &outbox) }
     }

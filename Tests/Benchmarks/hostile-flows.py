@@ -33,7 +33,7 @@ def tcp(flags, payload, back=False, sequence=1):
     ends = SERVER + bytes(4) if back else bytes(4) + SERVER
     ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0, 64, 6, 0) + ends
     ports = (443, 0) if back else (0, 443)
-    numbers = (sequence, 1) if flags & 0x10 else (sequence, 0)
+    numbers = (sequence, 2) if flags & 0x10 else (sequence, 0)
     head = struct.pack("!HHIIBBHHH", *ports, *numbers, 5 << 4, flags, 65535, 0, 0)
     data = bytearray(record + ip + head + payload)
     return data, (32 if back else 28), (38 if back else 36)

@@ -8,6 +8,9 @@ enum HTTPBody {
   /// Where it ends cannot be known.
   case unknown
 
+  /// How long it is, where that is known before it is read.
+  var knownLength: UInt64? { if case .length(let length) = self { length } else { nil } }
+
   /// How far skipping came.
   enum Progress {
     case ended, goesOn, malformed

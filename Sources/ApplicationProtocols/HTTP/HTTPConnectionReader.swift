@@ -15,6 +15,11 @@ public struct HTTPConnectionReader: Sendable {
   private var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
   private var keepsEarlyAnswers: Bool
   private var matchesAnswers = true
+  /// Whether messages may have been missed, so that their order alone does not tell which answer is
+  /// to which request.
+  private var mayHaveMissed: Bool
+  /// The number of the byte behind what came from the client.
+  private var clientEnd: UInt32?
   /// The client's last request if another protocol may follow it, until that is known.
   private var opener: HTTPPendingRequest?
   /// Whether the answer let `opener` through while its body was still being sent.
@@ -35,10 +40,12 @@ public struct HTTPConnectionReader: Sendable {
   /// A reader for a new connection.
   ///
   /// Where the capture began in the middle of it, each direction waits for a segment that starts
-  /// with a message.
-  public init(startsMidStream: Bool = false) {
+  /// with a message. Where it can't be excluded that messages were missed at the start of either
+  /// direction, `mayHaveMissed` says so.
+  public init(startsMidStream: Bool = false, mayHaveMissed: Bool = false) {
     client = HTTPMessageStream(startsMidStream: startsMidStream)
     server = HTTPMessageStream(startsMidStream: startsMidStream)
+    self.mayHaveMissed = mayHaveMissed || startsMidStream
     keepsEarlyAnswers = !startsMidStream
   }
 
@@ -57,7 +64,7 @@ public struct HTTPConnectionReader: Sendable {
   ) -> Int {
     let taken =
       switch side {
-      case .client: readClient(bytes, mark, event)
+      case .client: readNewClient(bytes, mark, event)
       case .server: readServer(bytes, mark, event)
       }
     announceTunnels(event)
@@ -69,6 +76,8 @@ public struct HTTPConnectionReader: Sendable {
     from side: StreamSide, length: Int64?, _ event: (HTTPEvent) -> Void
   ) {
     if length == 0 { return }
+    mayHaveMissed = true
+    clientEnd = nil
     let length = length.flatMap(UInt64.init(exactly:))
     cutHead(of: side, event)
     switch side {
@@ -99,6 +108,17 @@ public struct HTTPConnectionReader: Sendable {
 // MARK: - Requests
 
 extension HTTPConnectionReader {
+  private mutating func readNewClient(
+    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) -> Int {
+    defer {
+      clientEnd = mark.numbers.map {
+        $0.sequence &+ UInt32(truncatingIfNeeded: bytes.byteCount)
+      }
+    }
+    return readClient(bytes, mark, event)
+  }
+
   private mutating func readClient(
     _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
   ) -> Int {
@@ -123,7 +143,9 @@ extension HTTPConnectionReader {
       }
       switch client.step(bytes, &offset, mark: mark) {
       case .spent: break
-      case .head(let head, let mark): receive(head, mark, event)
+      case .head(let head, let began):
+        clientEnd = mark.numbers.map { $0.sequence &+ UInt32(truncatingIfNeeded: offset) }
+        receive(head, began, event)
       case .damaged(let anomaly, let mark):
         event(.damaged(anomaly, from: .client, mark: mark))
       }
@@ -166,17 +188,14 @@ extension HTTPConnectionReader {
       handOver(.server, .http2Preface, nil)
       return
     }
-    if client.isAfterLoss {
-      releaseEarlyAnswers(event)
-      keepsEarlyAnswers = false
-    }
+    if client.isAfterLoss { mayHaveMissed = true }
     let request = HTTPPendingRequest(head, index: nextIndex)
     nextIndex &+= 1
     event(.request(head, index: request.index, mark: mark))
     opener = request.mayOpenTunnel ? request : nil
     if head.isWhole { client.begin(head.framing.requestBody) }
-    if !early.isEmpty {
-      let answer = early.removeFirst()
+    if let index = earlyAnswer(to: head) {
+      let answer = early.remove(at: index)
       settle(request, with: answer.head, answer.mark, event)
     } else if pending.count == Self.maximumPendingRequests {
       pending = []
@@ -228,13 +247,36 @@ extension HTTPConnectionReader {
       if head.isWhole { server.begin(.length(0)) }
       return
     }
-    guard !pending.isEmpty else {
+    guard !pending.isEmpty, isAnswer(at: mark) else {
       receiveUnmatched(head, mark, event)
       return
     }
     let request = pending.removeFirst()
     if head.isWhole { server.begin(head.body(answering: request)) }
     settle(request, with: head, mark, event)
+  }
+
+  /// Which of the answers that were captured first is to a request that was just read.
+  private mutating func earlyAnswer(to head: HTTPRequestHead) -> Int? {
+    guard mayHaveMissed else { return early.isEmpty ? nil : 0 }
+    guard head.isWhole, let clientEnd, pending.isEmpty,
+      let length = head.framing.requestBody.knownLength
+    else { return nil }
+    let end = clientEnd &+ UInt32(truncatingIfNeeded: length)
+    return early.firstIndex { answer in
+      answer.mark.numbers.map { $0.acknowledgment &- end <= 1 } == true
+    }
+  }
+
+  /// Whether the next answer is to the oldest request that waits for one.
+  ///
+  /// Where messages may have been missed, it must have been sent when the server had got that request
+  /// and nothing behind it.
+  private func isAnswer(at mark: PacketMark) -> Bool {
+    guard mayHaveMissed, let numbers = mark.numbers else { return true }
+    guard let clientEnd, pending.count == 1, client.isAtMessageStart else { return false }
+    // A FIN counts like a byte.
+    return numbers.acknowledgment &- clientEnd <= 1
   }
 
   /// Takes an answer whose request was not seen, or not yet.
@@ -246,7 +288,9 @@ extension HTTPConnectionReader {
       event(.damaged(.messageUnrecognised, from: .server, mark: mark))
       return
     }
-    if keepsEarlyAnswers, matchesAnswers {
+    if keepsEarlyAnswers, matchesAnswers, pending.isEmpty,
+      !mayHaveMissed || mark.numbers != nil
+    {
       early.append((head, mark))
       if early.count > Self.maximumEarlyAnswers {
         releaseEarlyAnswers(event)
@@ -260,7 +304,9 @@ extension HTTPConnectionReader {
       handOver(.server, .upgrade, nil)
       return
     }
-    let body = head.body(answering: nil)
+    // An answer to HEAD has no body, whatever it says of one.
+    let body =
+      pending.contains(where: \.isHead) ? HTTPBody.unknown : head.body(answering: nil)
     server.begin(body)
     if case .untilClose = body { serverMayTunnel = head.isSuccessful && head.contentType == nil }
   }

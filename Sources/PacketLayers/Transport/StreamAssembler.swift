@@ -34,6 +34,7 @@ public struct StreamAssembler: Sendable {
     /// Bytes that the snapshot length cut from its end.
     var missing: Int
     var packet: PacketStamp
+    var acknowledgment: UInt32
     var end: UInt32 { sequence &+ UInt32(truncatingIfNeeded: bytes.count + missing) }
   }
 
@@ -46,6 +47,8 @@ public struct StreamAssembler: Sendable {
   public private(set) var sawStart = false
   /// Whether bytes came twice and were not the same, as far as the first copy is still known.
   public private(set) var sawConflict = false
+  /// The acknowledgment number of the segment that was taken last of those that waited.
+  public private(set) var takenAcknowledgment: UInt32 = 0
   private var pendingBytes: Int32 = 0
   private var beginning = StreamBeginning()
 
@@ -83,13 +86,14 @@ public struct StreamAssembler: Sendable {
   ///   - count: How many bytes were captured.
   ///   - wireCount: How many there were on the wire.
   ///   - packet: The packet it came in.
+  ///   - acknowledgment: Its acknowledgment number.
   /// - Returns: What the caller has to do with it.
   public mutating func place(
     sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int,
-    packet: PacketStamp
+    packet: PacketStamp, acknowledgment: UInt32 = 0
   ) -> Placement {
     guard let next else {
-      keep(sequence, bytes, offset, count, missing: wireCount - count, packet)
+      keep(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
       return .ahead
     }
     let distance = Int(Int32(bitPattern: sequence &- next))
@@ -103,7 +107,7 @@ public struct StreamAssembler: Sendable {
       return -distance < wireCount ? .next(skip: -distance) : .known
     }
     guard distance < Self.window else { return .known }
-    keep(sequence, bytes, offset, count, missing: wireCount - count, packet)
+    keep(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
     return .ahead
   }
 
@@ -135,6 +139,7 @@ public struct StreamAssembler: Sendable {
       let fresh = known == 0 ? first.bytes : Array(first.bytes.dropFirst(known))
       let missing = first.missing - max(0, known - first.bytes.count)
       advance(by: fresh.count + missing)
+      takenAcknowledgment = first.acknowledgment
       return (fresh, missing, first.packet)
     }
     return nil
@@ -163,7 +168,7 @@ public struct StreamAssembler: Sendable {
   /// Keeps what of a segment is new, cut where it overlaps what waits already.
   private mutating func keep(
     _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int,
-    _ packet: PacketStamp
+    _ packet: PacketStamp, _ acknowledgment: UInt32
   ) {
     var (sequence, offset, count) = (sequence, offset, count)
     while count > 0, pendingByteCount + count <= Self.mostPendingBytes,
@@ -180,7 +185,9 @@ public struct StreamAssembler: Sendable {
           count -= overlap
         }
       }
-      var part = Segment(sequence: sequence, bytes: [], missing: missing, packet: packet)
+      var part = Segment(
+        sequence: sequence, bytes: [], missing: missing, packet: packet,
+        acknowledgment: acknowledgment)
       var partCount = count
       if index < pending.count {
         let room = Int(Int32(bitPattern: pending[index].sequence &- sequence))
