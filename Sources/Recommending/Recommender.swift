@@ -129,10 +129,12 @@ public struct Recommender: Sendable {
   private func setAside(_ host: String, _ reason: Applicability.Reason, _ sightings: [Sighting])
     -> SetAside
   {
-    SetAside(
+    var aside = SetAside(
       host: host, reason: reason.identifier, text: reason.text,
       connections: sightings.reduce(0) { $0 + $1.count },
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])
+    aside.spoken = reason.spoken
+    return aside
   }
 
   /// Other protocols than those of the URL loading system (ATS-2).
