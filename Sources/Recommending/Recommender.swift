@@ -175,6 +175,17 @@ public struct Recommender: Sendable {
           text: "\(ledger.otherTraffic.dropped) connections outside ATS are not listed: there were"
             + " too many different ones"))
     }
+    let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
+      .sorted()
+    if !hiding.isEmpty {
+      notes.append(
+        Note(
+          identifier: "traffic-hidden",
+          text:
+            "Some traffic went through a tunnel that hides it (\(hiding.joined(separator: ", ")))."
+            + " What the app did inside is seen only by a capture of the tunnel's own interface,"
+            + " such as utun."))
+    }
     let sawCleartext = suggestion.hosts.contains { host in
       host.needs.contains { $0.kind == .cleartext }
     }

@@ -283,6 +283,7 @@ struct RecommenderTests {
       ])
     #expect(suggestion.setAside.first?.connections == 2)
     #expect(suggestion.setAside.first?.evidence.map(\.frame) == [4])
+    #expect(suggestion.notes.map(\.identifier).contains("traffic-hidden"))
   }
 
   @Test(arguments: [
