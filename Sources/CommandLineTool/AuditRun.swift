@@ -231,6 +231,10 @@ final class AuditRun {
       console.note(
         "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "
           + "\(summary.observations) observations")
+      let others = summary.otherTraffic.rows.reduce(summary.otherTraffic.dropped) { $0 + $1.count }
+      if others > 0 {
+        console.note("\(summary.name): \(others) connections of protocols outside ATS")
+      }
     }
   }
 }

@@ -10,6 +10,8 @@ struct Applicability {
   struct Reason: Hashable {
     var identifier: String
     var text: String
+    /// What was spoken, where that is the reason.
+    var spoken: String?
   }
 
   /// Why a sighting is not judged; `nil` if it is.
@@ -29,17 +31,21 @@ struct Applicability {
   /// Protocols that no URL loading system speaks (ATS-2).
   private func outsideATS(_ observation: Observation) -> Reason? {
     if let via = observation.via, via.hasPrefix("starttls") {
-      let name = via == "starttls" ? "STARTTLS" : via
-      return Reason(identifier: "outside-ats", text: "\(name) is not under ATS")
+      let name = OtherProtocol(rawValue: String(via.dropFirst("starttls-".count)))?.title
+      let spoken = name.map { "\($0) with STARTTLS" } ?? "STARTTLS"
+      return Reason(
+        identifier: "outside-ats", text: "\(spoken) is not under ATS", spoken: spoken)
     }
     guard let tls = observation.tls else { return nil }
     let spoken = (tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? [])
       .map(ApplicationProtocolName.init(rawValue:))
     guard !spoken.isEmpty, !spoken.contains(where: \.isHTTP) else { return nil }
-    let names = spoken.map { name in name.title.map { "\($0) (\(name.rawValue))" } ?? name.rawValue
+    let offered = spoken.map { name in
+      name.title.map { "\($0) (ALPN \(name.rawValue))" } ?? "ALPN \(name.rawValue)"
     }
     return Reason(
-      identifier: "outside-ats", text: "\(names.joined(separator: ", ")) is not under ATS")
+      identifier: "outside-ats", text: "\(offered.joined(separator: ", ")) is not under ATS",
+      spoken: spoken.first.map { $0.title ?? $0.rawValue })
   }
 
   /// Local hosts are exempt wherever every system of the range exempts them (ATS-61…ATS-64).

@@ -129,10 +129,12 @@ public struct Recommender: Sendable {
   private func setAside(_ host: String, _ reason: Applicability.Reason, _ sightings: [Sighting])
     -> SetAside
   {
-    SetAside(
+    var aside = SetAside(
       host: host, reason: reason.identifier, text: reason.text,
       connections: sightings.reduce(0) { $0 + $1.count },
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])
+    aside.spoken = reason.spoken
+    return aside
   }
 
   /// Other protocols than those of the URL loading system (ATS-2).
@@ -172,6 +174,17 @@ public struct Recommender: Sendable {
           identifier: "other-traffic-dropped",
           text: "\(ledger.otherTraffic.dropped) connections outside ATS are not listed: there were"
             + " too many different ones"))
+    }
+    let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
+      .sorted()
+    if !hiding.isEmpty {
+      notes.append(
+        Note(
+          identifier: "traffic-hidden",
+          text:
+            "Some traffic went through a tunnel that hides it (\(hiding.joined(separator: ", ")))."
+            + " What the app did inside is seen only by a capture of the tunnel's own interface,"
+            + " such as utun."))
     }
     let sawCleartext = suggestion.hosts.contains { host in
       host.needs.contains { $0.kind == .cleartext }

@@ -186,7 +186,7 @@ public struct SetAside: Hashable, Sendable {
   public var text: String
   public var connections: Int
   public var evidence: [Place]
-  /// What was spoken, where that is the reason and no record tells it: `SSH` …
+  /// What was spoken, where that is the reason, such as `SSH`.
   public var spoken: String?
 
   /// What was set aside, and why.

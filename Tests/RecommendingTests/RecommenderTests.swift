@@ -250,6 +250,56 @@ struct RecommenderTests {
     #expect(keys(other) == [] && other.setAside.map(\.reason) == ["other-process"])
   }
 
+  @Test func `other protocols are set aside by name and are never a need`() throws {
+    var mail = Seen.tls("mail.example", .tls10, suite: 0x002f)
+    mail.via = "starttls-imap"
+    var things = Seen.tls("things.example", .tls12, suite: 0x009c)
+    things.tls?.offer?.applicationProtocols = ["x-amzn-mqtt-ca", "private"]
+    var web = Seen.tls("web.example")
+    web.tls?.offer?.applicationProtocols = ["mqtt", "h2"]
+    var ledger = EvidenceLedger()
+    for seen in [mail, things, web] { ledger.record(seen) }
+    var other = OtherTrafficTable()
+    for frame in [9, 4] {
+      other.record(
+        OtherTraffic(
+          spoken: .wireguard, over: .udp, host: "198.51.100.7", port: 51_820, process: nil,
+          first: Place(capture: "run.pcap", frame: frame, time: nil)))
+    }
+    ledger.record(other)
+    let system = SystemVersion(.iOS, 17)
+    let suggestion = try Recommender(
+      options: RecommenderOptions(systems: [system], linkedSDK: system)
+    ).suggestion(for: ledger)
+    #expect(suggestion.hosts.map(\.host) == ["web.example"])
+    #expect(keys(suggestion) == [])
+    #expect(suggestion.setAside.map(\.reason) == ["outside-ats", "outside-ats", "outside-ats"])
+    #expect(suggestion.setAside.map(\.spoken) == ["WireGuard", "IMAP with STARTTLS", "MQTT"])
+    #expect(
+      suggestion.setAside.map(\.text) == [
+        "WireGuard on port 51820 is not under ATS and hides what it carries",
+        "IMAP with STARTTLS is not under ATS",
+        "MQTT (ALPN x-amzn-mqtt-ca), ALPN private is not under ATS",
+      ])
+    #expect(suggestion.setAside.first?.connections == 2)
+    #expect(suggestion.setAside.first?.evidence.map(\.frame) == [4])
+    #expect(suggestion.notes.map(\.identifier).contains("traffic-hidden"))
+  }
+
+  @Test(arguments: [
+    (UInt16(8883), [String](), true), (8883, ["h2"], false), (443, [], false),
+  ])
+  func `a port of another service is a hint and takes no need away`(
+    port: UInt16, offered: [String], hints: Bool
+  ) throws {
+    var seen = Seen.tls("a.example", .tls10, suite: 0x002f)
+    seen.server.port = port
+    seen.tls?.offer?.applicationProtocols = offered
+    let host = try #require(try suggest([seen]).hosts.first)
+    #expect(host.verdict == .violated)
+    #expect(host.advice.contains { $0.text.contains("mostly MQTT") } == hints)
+  }
+
   @Test func `a request that may have been made by address makes both likely`() throws {
     var seen = Seen.http("a.example")
     seen.hostCandidates = ["a.example", "198.51.100.1"]

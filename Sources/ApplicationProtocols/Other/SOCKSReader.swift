@@ -81,6 +81,7 @@ public struct SOCKSReader: Sendable {
   /// - Parameters:
   ///   - bytes: What was not taken of the side yet.
   ///   - side: Who sent it.
+  /// - Returns: How far the side is.
   public mutating func take(_ bytes: RawSpan, from side: StreamSide) -> Step {
     guard bytes.byteCount > 0 else { return isOver(side) ? .over : .needMore }
     return side == .client ? takeClient(bytes) : takeServer(bytes)

@@ -18,16 +18,17 @@ public struct InspectTable: Sendable {
     -> String
   {
     var page = TextPage(style: style)
-    append(rows, to: &page)
+    if rows.isEmpty {
+      page.paragraph(
+        traffic.isEmpty ? "No connection was seen." : "No connection that ATS rules over was seen.")
+    } else {
+      append(rows, to: &page)
+    }
     OtherTrafficSection(style: style).append(traffic, to: &page)
     return page.text
   }
 
   private func append(_ rows: [HostRow], to page: inout TextPage) {
-    guard !rows.isEmpty else {
-      page.paragraph("No connection was seen.")
-      return
-    }
     page.line(style.paint(Self.line(Self.columns.map { $0.uppercased() }), .faint))
     var group: String?
     for row in rows {

@@ -1,0 +1,49 @@
+import Evidence
+import ProtocolRegistries
+import Testing
+
+struct OtherTrafficTests {
+  private func traffic(
+    _ host: String, _ spoken: OtherProtocol = .ssh, process: String? = nil, frame: Int = 1
+  ) -> OtherTraffic {
+    OtherTraffic(
+      spoken: spoken, over: .tcp, host: host, port: 22,
+      process: process.map { ProcessFacts(name: $0) },
+      first: Place(capture: "run.pcap", frame: frame, time: nil))
+  }
+
+  @Test func `connections of one process to one server are a row`() {
+    var table = OtherTrafficTable()
+    for frame in [7, 3, 5] { table.record(traffic("a.example", process: "Shop", frame: frame)) }
+    table.record(traffic("a.example", process: "Other", frame: 1))
+    table.record(traffic("a.example", .sip, process: "Shop", frame: 9))
+    #expect(table.rows.map(\.count) == [1, 1, 3])
+    #expect(table.rows.map(\.spoken) == [.sip, .ssh, .ssh])
+    #expect(table.rows.map(\.first.frame) == [9, 1, 3])
+  }
+
+  @Test func `rows have a limit, and what is beyond is counted`() {
+    var table = OtherTrafficTable()
+    for number in 0..<OtherTrafficTable.mostRows + 5 { table.record(traffic("h\(number).example")) }
+    table.record(traffic("h3.example"))
+    #expect(table.rows.count == OtherTrafficTable.mostRows)
+    #expect(table.dropped == 5)
+    var merged = OtherTrafficTable()
+    merged.record(traffic("z.example"))
+    merged.merge(table)
+    #expect(merged.rows.reduce(merged.dropped) { $0 + $1.count } == 1 + 1024 + 6)
+  }
+
+  @Test func `ledgers merge what they know of other protocols`() {
+    var ledgers = (EvidenceLedger(), EvidenceLedger())
+    for frame in [4, 2] {
+      var table = OtherTrafficTable()
+      table.record(traffic("a.example", frame: frame))
+      if frame == 4 { ledgers.0.record(table) } else { ledgers.1.record(table) }
+    }
+    ledgers.0.merge(ledgers.1)
+    #expect(ledgers.0.otherTraffic.rows.map(\.count) == [2])
+    #expect(ledgers.0.otherTraffic.rows.map(\.first.frame) == [2])
+    #expect(ledgers.0.evidence.isEmpty)
+  }
+}
