@@ -22,6 +22,17 @@ let compressors = [
   (name: "CLZMA", header: "lzma.h", library: "liblzma"),
 ].filter { FileManager.default.fileExists(atPath: "/usr/include/" + $0.header) }
 
+// The fuzzer needs flags that a package in use cannot have, and `swift build` is not to link it.
+let fuzzer: [Target] =
+  ProcessInfo.processInfo.environment["ATSIFT_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "atsift-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
+      path: "Tests/Fuzzing/Driver",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 // libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
 #if os(Linux)
   let oracles: [Target] = [
@@ -256,14 +267,23 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SampleTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
+        "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SafeText", "TestSupport",
+        "Unpacking",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
       name: "RobustnessTests",
       dependencies: [
-        "Observing", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport", "ByteReading",
-        "HostNames", "ProtocolRegistries",
+        "FuzzTargets", "Observing", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport",
+        "ByteReading", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
-  ] + oracles
+  ] + oracles + fuzzer
     + compressors.map {
       .systemLibrary(name: $0.name, pkgConfig: $0.library, providers: [.apt([$0.library + "-dev"])])
     }

@@ -4,8 +4,8 @@ extension PublicSuffixList {
   /// The list in the text of a `public_suffix_list.dat`; `nil` where there is no rule in it.
   ///
   /// A rule ends at the first space. A rule that cannot match a name is passed over: one with an
-  /// empty label, or with `*` elsewhere than as its first label. Rules outside the two sections
-  /// count as ICANN's. The date is that of the line `// VERSION:`.
+  /// empty label, with `*` elsewhere than as its first label, or an exception that leaves no suffix.
+  /// Rules outside the two sections count as ICANN's. The date is that of the line `// VERSION:`.
   public init?(parsing text: String) {
     var marks: [String: PublicSuffixRules.Marks] = [:]
     var isPrivate = false
@@ -46,6 +46,8 @@ extension PublicSuffixList {
         (icannMark, privateMark) = (.icannRule, .privateRule)
       }
       guard let name = Self.aLabels(text) else { return nil }
+      // The suffix is what follows the first label of an exception.
+      guard icannMark != .icannException || name.contains(".") else { return nil }
       self.name = name
     }
 

@@ -95,4 +95,12 @@ struct PublicSuffixListParsingTests {
       #expect(list.rules.names.allSatisfy { HostName(parsing: $0.name)?.name == $0.name })
     }
   }
+
+  @Test func `an exception that leaves no suffix is passed over`() throws {
+    #expect(PublicSuffixList(parsing: "!com") == nil)
+    let list = try #require(PublicSuffixList(parsing: "!com\nexample\n"))
+    let host = try #require(HostName(parsing: "www.example.com"))
+    #expect(list.publicSuffix(of: host) == PublicSuffix(name: "com", section: .unlisted))
+    #expect(list.registrableDomain(of: host) == "example.com")
+  }
 }

@@ -1,4 +1,5 @@
 import Evidence
+import FuzzTargets
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import ByteReading
 import CaptureFiles
 import Evidence
+import FuzzTargets
 import TestSupport
 import Testing
 

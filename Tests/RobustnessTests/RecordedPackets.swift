@@ -1,5 +1,6 @@
 import ByteReading
 import CaptureFiles
+import FuzzTargets
 import HostNames
 import PacketLayers
 import ProtocolRegistries

@@ -1,14 +1,14 @@
-import CaptureFiles
+public import CaptureFiles
 import Foundation
 
 /// A file without a name, for captures that change.
 ///
 /// One file that shrinks costs less than a new one for each length.
-final class ScratchFile {
+public final class ScratchFile {
   private let handle: FileHandle
 
   /// A file of those bytes.
-  init(_ bytes: [UInt8]) throws {
+  public init(_ bytes: [UInt8] = []) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: file)
     handle = try FileHandle(forUpdating: file)
@@ -17,18 +17,18 @@ final class ScratchFile {
   }
 
   /// Writes other bytes in place of those that are there.
-  func replace(_ bytes: [UInt8]) throws {
+  public func replace(_ bytes: [UInt8]) throws {
     try handle.truncate(atOffset: 0)
     try handle.write(contentsOf: Data(bytes))
   }
 
   /// Cuts the file off behind that many bytes.
-  func cut(to count: Int) throws { try handle.truncate(atOffset: UInt64(count)) }
+  public func cut(to count: Int) throws { try handle.truncate(atOffset: UInt64(count)) }
 
   /// Reads the file from its start; nil where it is no capture.
   ///
   /// The file must outlive the reader, and there must be one reader at a time.
-  func reader() -> CaptureReader? {
+  public func reader() -> CaptureReader? {
     guard (try? handle.seek(toOffset: 0)) != nil else { return nil }
     return try? CaptureReader(fileDescriptor: handle.fileDescriptor, name: "capture")
   }

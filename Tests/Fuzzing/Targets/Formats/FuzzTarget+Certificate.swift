@@ -1,0 +1,79 @@
+import ApplicationProtocols
+import ByteReading
+
+extension FuzzTarget {
+  /// X.509 certificates.
+  ///
+  /// The first byte says how they stand there: one in DER, a chain with each behind its length, or
+  /// PEM.
+  static let certificate = FuzzTarget(
+    "certificate",
+    recorded: { traffic in
+      certificates(in: traffic).flatMap { chain in
+        chain.map { [0] + $0 } + [[1] + chain.flatMap { InputParts.part($0) }]
+      }
+    }
+  ) { input in
+    let bytes = Array(input.dropFirst())
+    switch (input.first ?? 0) % 3 {
+    case 0: try checkOne(bytes)
+    case 1: try checkChain(bytes)
+    default:
+      guard let anchors = try? TrustAnchors(pem: String(decoding: bytes, as: UTF8.self)) else {
+        return
+      }
+      try promise(anchors.count <= bytes.count / 50, "each anchor stands between two lines")
+    }
+  }
+
+  private static func checkOne(_ der: [UInt8]) throws(BrokenPromise) {
+    let certificate = Certificate(der: der)
+    try promise(certificate.sha256.utf8.count == 64, "a certificate has a hash")
+    let names = certificate.extensions?.alternativeNames?.dnsNames ?? []
+    for name in names {
+      try promise(name.utf8.allSatisfy { 0x21...0x7e ~= $0 }, "names are visible ASCII")
+    }
+    _ = certificate.matches(host: "www.example.com")
+    var cache = CertificateCache()
+    try promise(cache.certificate(der: der) == certificate, "the cache changes nothing")
+    try promise(cache.certificate(der: der) == certificate, "what is known is the same")
+    guard let chain = CertificateChain(ders: [der, der], cache: &cache) else {
+      throw BrokenPromise(description: "two certificates are a chain")
+    }
+    try promise(chain.leaf == certificate && chain.length == 2, "the first one is the leaf")
+    try promise(chain.weaknesses.isEmpty, "a leaf is no issuer")
+  }
+
+  private static func checkChain(_ bytes: [UInt8]) throws(BrokenPromise) {
+    var parts = InputParts(bytes)
+    var ders: [[UInt8]] = []
+    while !parts.isAtEnd { ders.append(parts.part()) }
+    var cache = CertificateCache()
+    let chain = CertificateChain(ders: ders, cache: &cache)
+    try promise((chain == nil) == ders.isEmpty, "certificates are a chain")
+    guard let chain else { return }
+    try promise(chain.length == ders.count, "all are counted")
+    try promise(cache.count <= CertificateChain.maximumLength, "few are read")
+    for weakness in chain.weaknesses {
+      try promise(
+        weakness.hasPrefix("chain.") && weakness.utf8.allSatisfy { 0x21...0x7e ~= $0 },
+        "a weakness is an identifier: \(weakness)")
+    }
+  }
+
+  /// What the servers of a capture sent, chain by chain.
+  private static func certificates(in traffic: RecordedTraffic) -> [[[UInt8]]] {
+    var chains: [[[UInt8]]] = []
+    for connection in traffic.connections {
+      var reader = TLSStreamReader(side: .server)
+      for segment in connection where !segment.isFromClient {
+        segment.payload.withBytes { bytes in
+          reader.receive(bytes, mark: PacketMark(number: 1, nanoseconds: nil)) { event, _ in
+            if case .certificates(let message) = event { chains.append(message.certificates) }
+          }
+        }
+      }
+    }
+    return chains
+  }
+}
