@@ -13,11 +13,13 @@ struct ConnectionTracker: ~Copyable {
   /// The flows on which something was said.
   private var flows: FlowTable<Flow>
   private var openings = OpeningTable()
-  /// The connections of the flows that still say something new, by the same index.
+  /// The connections of the flows that still say something new.
   private var connections: [TCPConnection?] = []
+  /// Places there that are free.
+  private var vacant: [UInt32] = []
   /// Flows whose connection was closed, with the packet number from which on they are forgotten.
-  private var closing: [(due: Int, index: Int, generation: Int)] = []
-  private var generations = 0
+  private var closing: [(due: Int, index: Int, generation: UInt32)] = []
+  private var generations: UInt32 = 0
   /// Flows with a stream that waits for a lost segment.
   private var holes = 0
   /// What one connection tells at a time.
@@ -44,18 +46,22 @@ struct ConnectionTracker: ~Copyable {
     var hasHoles = false
     /// Its connection speaks a protocol that is followed.
     var isRecognised = false
+    /// Its connection waits for the rest of something.
+    var isWaiting = false
     /// Whether its connection said something since room was made last.
     var isRecent = false
-    /// Whether a SYN was seen that may open another connection on the same ports.
-    var hasCandidate = false
+    /// The direction of a SYN that may open another connection on the same ports.
+    var candidateDirection: Int8 = -1
     var sawFin = PerDirection(false)
+    /// Where its connection is.
+    var place: UInt32 = 0
     /// What its connection keeps, in bytes.
     var heldBytes: UInt32 = 0
     var initialSequences = PerDirection<UInt32?>(nil)
-    /// The numbers of such SYNs.
-    var candidates = PerDirection<UInt32?>(nil)
+    /// The number of such a SYN.
+    var candidate: UInt32 = 0
     /// Tells flows apart that have one index after another.
-    var generation = 0
+    var generation: UInt32 = 0
   }
 
   init(mostFlows: Int, mostHeldBytes: Int, known: KnownHandshakes) {
@@ -93,7 +99,7 @@ struct ConnectionTracker: ~Copyable {
     let index: Int
     if let known = flows.index(of: key) {
       index = known
-      if flows[index].hasCandidate || packet.flags.contains(.syn) {
+      if flows[index].candidateDirection >= 0 || packet.flags.contains(.syn) {
         let goesOn = checkOpening(index, key, packet, isReversed, process, told: &told)
         guard goesOn else { return }
       }
@@ -124,15 +130,18 @@ struct ConnectionTracker: ~Copyable {
   /// The capture ends: every connection tells what is known of it.
   mutating func finish(told: inout [Told]) {
     tellClosed(before: .max, told: &told)
-    for index in connections.indices { tell(index, told: &told) }
-    connections = []
+    for index in 0..<flows.indexCount where flows[index].hasConnection {
+      tell(index, told: &told)
+      drop(index)
+    }
   }
 
   private mutating func follow(
     _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ direction: Int,
     _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
   ) {
-    let progress = connections[index]?.receive(
+    let place = Int(flows[index].place)
+    let progress = connections[place]?.receive(
       packet, bytes: bytes, direction: direction, mark: mark, process: process, outbox: &outbox)
     guard let progress else { return }
     if flows[index].hasHoles != progress.hasHoles {
@@ -146,6 +155,7 @@ struct ConnectionTracker: ~Copyable {
     } else {
       flows[index].isRecent = true
       flows[index].isRecognised = progress.isRecognised
+      flows[index].isWaiting = progress.isWaiting
       charge(index, progress.heldBytes)
     }
   }
@@ -161,25 +171,27 @@ struct ConnectionTracker: ~Copyable {
     if flows[index].hasHoles { holes -= 1 }
     charge(index, 0)
     flows[index].hasHoles = false
-    flows[index].hasConnection = false
     flows[index].isRecognised = false
-    connections[index] = nil
+    guard flows[index].hasConnection else { return }
+    flows[index].hasConnection = false
+    connections[Int(flows[index].place)] = nil
+    vacant.append(flows[index].place)
   }
 
   private mutating func insert(
     _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool, told: inout [Told]
   ) -> Int {
-    generations += 1
+    generations &+= 1
     let (index, replaced) = flows.insert(key, Flow(generation: generations)) { $0.isRecognised }
-    if index == connections.count { connections.append(nil) }
-    if let replaced {
-      if replaced.hasHoles { holes -= 1 }
-      heldBytes -= Int(replaced.heldBytes)
-      if replaced.hasConnection {
-        let isCut = !replaced.isClosing
-        if isCut { givenUp.connections += 1 }
-        tell(index, isCut: isCut, told: &told)
-      }
+    if let replaced, replaced.hasConnection {
+      // For as long as it is told and dropped, the flow is what it was.
+      let flow = flows[index]
+      flows[index] = replaced
+      let isCut = !replaced.isClosing
+      if isCut { givenUp.connections += 1 }
+      tell(index, isCut: isCut, told: &told)
+      drop(index)
+      flows[index] = flow
     }
     let opening = openings.take(key, for: packet, direction: isReversed ? 1 : 0)
     open(index, packet, isReversed, opening)
@@ -194,13 +206,20 @@ struct ConnectionTracker: ~Copyable {
     if packet.flags.contains(.syn) { sequences[isReversed ? 1 : 0] = packet.sequence }
     flows[index].initialSequences = sequences
     flows[index].hasConnection = true
-    connections[index] = TCPConnection(
+    let connection = TCPConnection(
       packet, isFromHigher: isReversed, opening: opening, known: known)
+    if let place = vacant.popLast() {
+      flows[index].place = place
+      connections[Int(place)] = connection
+    } else {
+      flows[index].place = UInt32(truncatingIfNeeded: connections.count)
+      connections.append(connection)
+    }
   }
 
   private mutating func startOver(_ index: Int) {
     drop(index)
-    generations += 1
+    generations &+= 1
     flows[index] = Flow(generation: generations)
   }
 
@@ -221,12 +240,13 @@ struct ConnectionTracker: ~Copyable {
 
   /// Lets the connection of a flow, if there still is one, tell what is known of it.
   private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
-    connections[index]?.finish(outbox: &outbox)
+    guard flows[index].hasConnection else { return }
+    connections[Int(flows[index].place)]?.finish(outbox: &outbox)
     handOn(from: index, isCut: isCut, to: &told)
   }
 
   private mutating func handOn(from index: Int, isCut: Bool = false, to told: inout [Told]) {
-    guard !outbox.isEmpty, let connection = connections[index] else { return }
+    guard !outbox.isEmpty, let connection = connections[Int(flows[index].place)] else { return }
     let ends = connection.ends
     for draft in outbox {
       if connection.sawConflict { draft.anomalies.insert("tcp.overlap.conflict") }
@@ -245,7 +265,8 @@ extension ConnectionTracker {
   /// (RFC 5961, section 3), or anyone could end connections whose ports he guesses.
   private func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
     guard flows[index].hasConnection else { return true }
-    return connections[index]?.isNear(packet.sequence, direction: direction) ?? true
+    return connections[Int(flows[index].place)]?.isNear(packet.sequence, direction: direction)
+      ?? true
   }
 
   /// Looks at a SYN on a flow on which something was said, or at what follows one.
@@ -277,13 +298,13 @@ extension ConnectionTracker {
       return false
     }
     if known == nil, flows[index].hasConnection,
-      connections[index]?.isReopened(by: packet, direction: direction) == false
+      connections[Int(flows[index].place)]?.isReopened(by: packet, direction: direction) == false
     {
       flows[index].initialSequences[direction] = packet.sequence
       return true
     }
-    flows[index].candidates[direction] = packet.sequence
-    flows[index].hasCandidate = true
+    flows[index].candidate = packet.sequence
+    flows[index].candidateDirection = Int8(direction)
     return false
   }
 
@@ -299,15 +320,15 @@ extension ConnectionTracker {
       {
         return true
       }
-      guard let candidate = flows[index].candidates[1 - direction],
-        Opening.isAnswered(candidate, by: packet)
+      guard flows[index].candidateDirection == 1 - direction,
+        Opening.isAnswered(flows[index].candidate, by: packet)
       else { return true }
-      (client, sequence) = (1 - direction, candidate)
+      (client, sequence) = (1 - direction, flows[index].candidate)
     } else {
-      guard let candidate = flows[index].candidates[direction],
-        packet.sequence == candidate &+ 1
+      guard flows[index].candidateDirection == direction,
+        packet.sequence == flows[index].candidate &+ 1
       else { return true }
-      (client, sequence) = (direction, candidate)
+      (client, sequence) = (direction, flows[index].candidate)
     }
     tell(index, told: &told)
     startOver(index)
@@ -319,18 +340,18 @@ extension ConnectionTracker {
 // MARK: - Making room
 
 extension ConnectionTracker {
-  /// Makes room where all connections together keep too much: those that said nothing since the
-  /// last time go first, in the order of the table, bytes beyond a hole before the connection itself.
+  /// Makes room where all connections together keep too much.
   ///
-  /// An eighth is made free at a time, so that it is rare.
+  /// Those that wait for the rest of something go first, and of them those that said nothing since the
+  /// last time, in the order of the table; bytes beyond a hole before the connection itself. An eighth
+  /// is made free at a time, so that it is rare.
   private mutating func makeRoom(told: inout [Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
-    // The first round may find all of them recent, the second the bytes beyond holes alone.
-    var left = 3 * connections.count
-    while heldBytes > goal, left > 0 {
-      left -= 1
-      hand = hand + 1 < connections.count ? hand + 1 : 0
-      guard flows[hand].hasConnection, flows[hand].heldBytes > 0 else { continue }
+    // One round to find them recent, one for the bytes beyond holes, one for the rest.
+    let round = flows.indexCount
+    for step in 0..<(5 * round) where heldBytes > goal {
+      hand = hand + 1 < round ? hand + 1 : 0
+      guard flows[hand].hasConnection, flows[hand].isWaiting || step >= 3 * round else { continue }
       if flows[hand].isRecent {
         flows[hand].isRecent = false
       } else {
@@ -340,12 +361,15 @@ extension ConnectionTracker {
   }
 
   private mutating func giveUp(_ index: Int, told: inout [Told]) {
-    if let progress = connections[index]?.giveUpHoles(outbox: &outbox) {
+    if let progress = connections[Int(flows[index].place)]?.giveUpHoles(outbox: &outbox) {
       givenUp.streamsWithHoles += 1
       if flows[index].hasHoles { holes -= 1 }
       flows[index].hasHoles = false
       if !outbox.isEmpty { handOn(from: index, to: &told) }
-      guard progress.isDone else { return charge(index, progress.heldBytes) }
+      guard progress.isDone else {
+        flows[index].isWaiting = progress.isWaiting
+        return charge(index, progress.heldBytes)
+      }
     } else {
       givenUp.connections += 1
       tell(index, isCut: true, told: &told)

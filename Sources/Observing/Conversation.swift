@@ -12,6 +12,16 @@ enum Conversation {
   /// Not a protocol that is followed, or all that was asked for is known.
   case done
 
+  /// Whether the rest of something is waited for.
+  var isWaiting: Bool {
+    switch self {
+    case .undetermined(let prelude): prelude != nil
+    case .tls(let tls): tls.isWaiting
+    case .http(let http): http.isWaiting
+    case .done: false
+    }
+  }
+
   /// About how much memory it takes, in bytes.
   var heldBytes: Int {
     switch self {

@@ -35,6 +35,9 @@ final class HTTPConversation {
     if hasGap { anomalies.insert("tcp.gap") }
   }
 
+  /// Whether a head is not whole yet.
+  var isWaiting: Bool { reader.heldByteCount > 0 }
+
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 1024 + reader.heldByteCount + pending.count * Self.exchangeCost }
 

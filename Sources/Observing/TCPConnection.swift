@@ -143,6 +143,8 @@ struct TCPConnection {
     var isDone: Bool
     /// A stream waits for a lost segment.
     var hasHoles: Bool
+    /// The rest of something is waited for: of a hole, a head, a handshake message.
+    var isWaiting: Bool
     /// A protocol is spoken that is followed.
     var isRecognised: Bool
     /// About how much memory it takes besides its own place, in bytes.
@@ -155,7 +157,9 @@ struct TCPConnection {
     if case .undetermined = conversation { isRecognised = false }
     let waiting = mayWait ? streams[0].pendingCost + streams[1].pendingCost : 0
     return Progress(
-      isDone: isDone, hasHoles: mayWait && !isDone, isRecognised: isRecognised,
+      isDone: isDone, hasHoles: mayWait && !isDone,
+      isWaiting: mayWait || conversation.isWaiting || tunnelled.isWaiting,
+      isRecognised: isRecognised,
       heldBytes: waiting + conversation.heldBytes + tunnelled.heldBytes)
   }
 

