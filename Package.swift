@@ -272,8 +272,8 @@ let package = Package(
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
         "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SafeText", "TestSupport",
-        "Unpacking",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
+        "SafeText", "TestSupport", "Unpacking",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

@@ -32,7 +32,8 @@ struct BinaryReader {
     guard bytes.starts(with: Array("bplist00".utf8)) else {
       throw PropertyListError(problem: "this version of the binary format is not read", offset: 6)
     }
-    guard trailer >= 8 else {
+    // Behind the eight bytes at the start there is an object at least.
+    guard trailer > 8 else {
       throw PropertyListError(
         problem: "the file ends before the trailer of a binary list", offset: bytes.count)
     }

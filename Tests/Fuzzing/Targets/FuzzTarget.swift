@@ -47,7 +47,7 @@ extension FuzzTarget {
   /// Every target.
   public static let all: [FuzzTarget] = [
     capture, packet, stream, assembly, http, tls, certificate, dns, propertyList, lint, archive,
-    findingList, hostName,
+    findingList, hostName, report,
   ]
 }
 

@@ -114,4 +114,14 @@ import Testing
       try PropertyListDocument(Array("bplist15".utf8) + good)
     }
   }
+
+  @Test func `a trailer right behind the first eight bytes is refused`() {
+    let trailer: [UInt8] =
+      [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0]
+      + [0, 0, 0, 0, 0, 0, 0, 8]
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyListDocument(Array("bplist00".utf8) + trailer)
+    }
+    #expect(error?.problem == "the file ends before the trailer of a binary list")
+  }
 }

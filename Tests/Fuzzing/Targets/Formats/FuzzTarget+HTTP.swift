@@ -14,11 +14,12 @@ extension FuzzTarget {
     let startsMidStream = parts.byte() & 1 == 1
     let pieces = FuzzedPieces(&parts)
     let events = try read(pieces.pieces, startsMidStream: startsMidStream)
-    // Where something was lost or is no HTTP, reading goes on with the next segment.
-    guard pieces.isWhole, !startsMidStream, !events.contains(where: \.isDamage) else { return }
+    // Where something was lost, is no HTTP or has no certain end, reading goes on with the next
+    // segment that looks like a message.
+    guard pieces.isWhole, !startsMidStream, !events.contains(where: \.losesPlace) else { return }
     let again = try read(pieces.halved, startsMidStream: false)
     try promise(
-      again.contains(where: \.isDamage) || again.compactMap(\.head) == events.compactMap(\.head),
+      again.contains(where: \.losesPlace) || again.compactMap(\.head) == events.compactMap(\.head),
       "where segments are cut changes no head")
   }
 
@@ -73,8 +74,14 @@ extension FuzzTarget {
 }
 
 extension HTTPEvent {
-  fileprivate var isDamage: Bool {
-    if case .damaged = self { true } else { false }
+  /// Whether it may not be known where the next message begins.
+  fileprivate var losesPlace: Bool {
+    switch self {
+    case .request(let head, _, _): !head.isWhole || head.framing.hasNoCertainEnd
+    case .response(let head, _, _): !head.isWhole || head.framing.hasNoCertainEnd
+    case .damaged: true
+    case .http2Preface, .tunnel: false
+    }
   }
 
   /// The head without its packet; `nil` for other events.
@@ -86,4 +93,8 @@ extension HTTPEvent {
     default: nil
     }
   }
+}
+
+extension HTTPFraming {
+  fileprivate var hasNoCertainEnd: Bool { hasInvalidLength || transferCoding == .other }
 }
