@@ -195,7 +195,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ObservingTests",
-      dependencies: ["Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries"],
+      dependencies: [
+        "Observing", "CaptureFiles", "Evidence", "TestSupport", "ProtocolRegistries", "ByteReading",
+      ],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(
