@@ -208,6 +208,7 @@ let package = Package(
       name: "ObservingTests",
       dependencies: [
         "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport", "ProtocolRegistries",
+        "ByteReading",
       ],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),

@@ -46,9 +46,10 @@ final class FileFollower {
     if ending != nil { return false }
     if identity.length == nil { return waitsForPipe(descriptor) }
     while true {
+      let ends = lastLength == nil && isOver()
       guard case .success(let status) = SystemCall.status(of: descriptor) else { return true }
       let length = status.length ?? 0
-      if lastLength == nil, isOver() { lastLength = length }
+      if ends { lastLength = length }
       if length < position { return end(.shrunk) }
       if position < min(length, lastLength ?? length) { return true }
       if lastLength != nil { return end(.asked) }

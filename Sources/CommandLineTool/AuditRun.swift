@@ -160,7 +160,8 @@ final class AuditRun {
       defer { progress.finish() }
       let mayWait = end != nil || capture.status?.kind != .regular
       let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
-        if mayWait { try pause() } else { progress.show(read) }
+        if mayWait { try pause() }
+        if end == nil { progress.show(read) }
       } emit: { observation throws(ToolError) in
         try emit(observation)
       }

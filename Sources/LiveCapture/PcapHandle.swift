@@ -15,8 +15,9 @@ import ProtocolRegistries
 final class PcapHandle {
   /// Packets taken at a time, so that whoever takes them can stop between.
   private static let batch: CInt = 256
-  /// What the system gathers while nobody takes packets, in bytes; the default loses packets of a
-  /// fast download. macOS chooses for itself within its own limit.
+  /// What the system gathers while nobody takes packets, in bytes.
+  ///
+  /// The default loses packets of a fast download. macOS chooses for itself within its own limit.
   private static let bufferSize: CInt = 16 << 20
 
   private let handle: OpaquePointer

@@ -65,5 +65,11 @@ final class TemporaryFile {
 
   func replace(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: path)) }
 
+  func truncate(to length: UInt64) throws {
+    let handle = try FileHandle(forWritingTo: URL(filePath: path))
+    try handle.truncate(atOffset: length)
+    try handle.close()
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,8 +1,11 @@
+import ByteReading
 import CaptureFiles
 import Evidence
 import Foundation
 import Observing
+import ProtocolRegistries
 import TestSupport
+import Testing
 
 /// Packets of connections between one client and one server, as a capture of raw IP.
 struct Traffic {
@@ -137,6 +140,24 @@ struct Traffic {
       observations.append($0)
     }
     return (observations, summary)
+  }
+
+  /// What is observed of the packets one by one, told after so many at a time.
+  func observationsOneByOne(tellingAfter count: Int) throws -> [Observation] {
+    var observer = try CaptureObserver().begin(name: "test.pcap")
+    var observations: [Observation] = []
+    for (index, packet) in packets.enumerated() {
+      let facts = CapturedPacket(
+        number: index + 1, nanoseconds: Int64(1_795_000_000 + index) * 1_000_000_000,
+        linkType: .raw, originalLength: packet.count)
+      packet.withBytes { observer.observe(facts, $0) }
+      if index % count == 0 { observer.tell { observations.append($0) } }
+    }
+    let summary = observer.finish { observations.append($0) }
+    #expect(summary.packets == packets.count)
+    #expect(summary.bytes == packets.reduce(0) { $0 + UInt64($1.count) })
+    #expect(summary.observations == observations.count)
+    return observations
   }
 
   private func littleEndian(_ value: UInt32) -> [UInt8] { PacketBuilder.uint32(value).reversed() }

@@ -53,7 +53,7 @@ public enum Tool {
 
   /// The tool beside the tests: in the folder of the test bundle, which on macOS is a bundle and
   /// elsewhere the running program.
-  private static var executable: URL {
+  public static var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let tests = bundle ?? URL(filePath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appending(path: "atsift")

@@ -9,18 +9,24 @@ import Reporting
 struct HostBoard {
   /// More hosts are not followed one by one.
   private static let mostHosts = 2048
+  /// Beyond this only hosts that are new are looked at: what is shown meanwhile costs no more memory
+  /// than the evidence itself may.
+  private static let mostObservations = EvidenceLedger.mostSightingsInAll
 
   private let recommender: Recommender
   private var indices: [String: Int] = [:]
   private var ledgers: [EvidenceLedger] = []
   private var judged: [HostRow?] = []
+  private var count = 0
 
   init(_ options: RecommenderOptions) { recommender = Recommender(options: options) }
 
   /// Takes in an observation; the host's row where it is the first of its host.
   mutating func record(_ observation: Observation) -> HostRow? {
     let host = EvidenceLedger.host(of: observation)
+    count += 1
     if let index = indices[host] {
+      guard count <= Self.mostObservations else { return nil }
       ledgers[index].record(observation)
       judged[index] = nil
       return nil

@@ -18,12 +18,16 @@ struct LiveDisplay {
   private static let mostShare = 10
 
   /// A display of a capture that begins now.
-  init(interface: String, linkType: String, judging: RecommenderOptions, console: Console) {
+  init(
+    interface: String, linkType: String, duration: TimeSpan?, judging: RecommenderOptions,
+    console: Console
+  ) {
     self.console = console
     self.interface = interface
     board = HostBoard(judging)
+    let time = duration.map { " for \($0.seconds) s" } ?? ""
     console.note(
-      "\(interface): listening (\(linkType)); ^C ends and prints the suggestion")
+      "\(interface): listening (\(linkType))\(time); ^C ends and prints the suggestion")
   }
 
   /// Takes in what was seen.

@@ -52,8 +52,8 @@ final class LiveSource {
         linkType: capture.linkType)
     }
     display = LiveDisplay(
-      interface: interface, linkType: capture.linkType.description, judging: judging,
-      console: console)
+      interface: interface, linkType: capture.linkType.description, duration: options.duration,
+      judging: judging, console: console)
     self.console = console
   }
 

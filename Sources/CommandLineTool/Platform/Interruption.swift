@@ -20,6 +20,12 @@ enum Interruption {
   static func watch() {
     // Made before a signal comes: its handler may do no more than store.
     flag.store(false, ordering: .relaxed)
+    // Whoever started the tool may have left them blocked.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe sigaddset(&signals, SIGTERM)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     _ = signal(SIGINT) { _ in Interruption.take() }
     _ = signal(SIGTERM) { _ in Interruption.take() }
   }

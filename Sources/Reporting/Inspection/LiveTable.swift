@@ -81,7 +81,7 @@ public struct LiveTable: Sendable {
 
   private var shownColumns: [Column] {
     var shown = Self.order
-    while let least = shown.min(by: { $0.rawValue < $1.rawValue }), shown.count > 1,
+    while let least = shown.min(by: { $0.rawValue < $1.rawValue }), !shown.isEmpty,
       width(forHostBeside: shown) < Self.leastForHost
     {
       shown.removeAll { $0 == least }
