@@ -32,9 +32,14 @@ struct NameTable {
   private var recorded: [IPAddress: String] = [:]
   private var announced: [IPAddress: String] = [:]
 
+  /// Whether a URL could hold the name; an address in brackets is none.
+  private static func isName(_ name: String) -> Bool {
+    HostName.isHost(name) && !name.hasPrefix("[")
+  }
+
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
-    guard !name.isEmpty else { return }
+    guard Self.isName(name) else { return }
     let key = Key(client: client, address: address)
     let wasNamed = Self.add(name, to: &names[key, default: Names()])
     // Said before: nothing is new.
@@ -67,13 +72,13 @@ struct NameTable {
 
   /// A name that the capture file states for an address.
   mutating func record(_ name: String, address: IPAddress) {
-    guard recorded.count < Self.mostAddresses else { return }
+    guard recorded.count < Self.mostAddresses, Self.isName(name) else { return }
     recorded[address] = name
   }
 
   /// A name that a device announced for itself to all its neighbours.
   mutating func announce(_ name: String, address: IPAddress) {
-    guard announced.count < Self.mostAddresses else { return }
+    guard announced.count < Self.mostAddresses, Self.isName(name) else { return }
     announced[address] = name
   }
 

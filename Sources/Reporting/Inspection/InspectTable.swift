@@ -46,7 +46,7 @@ public struct InspectTable: Sendable {
   private static func cells(of row: HostRow) -> [String] {
     [
       row.host, seen(row), certificate(row), "\(row.connections)",
-      row.sdk ?? (row.processes.isEmpty ? "-" : row.processes.joined(separator: ",")),
+      row.sdk ?? makers(row),
       row.verdict?.rawValue ?? (row.setAside.isEmpty ? "-" : "set aside"),
     ]
   }
@@ -84,6 +84,16 @@ public struct InspectTable: Sendable {
     }
     if row.schemes.contains("quic") { parts.append("quic") }
     return (parts + row.via).joined(separator: " ")
+  }
+
+  /// The processes behind a host: all of them, or one and how many more.
+  private static func makers(_ row: HostRow) -> String {
+    let names = row.processes.map(TerminalText.safe)
+    guard let first = names.first else { return "-" }
+    let all = names.joined(separator: ",")
+    guard names.count > 1, TerminalText.columns(all) > widths[4] else { return all }
+    let more = " +\(names.count - 1)"
+    return cut(first, to: widths[4] - more.utf8.count) + more
   }
 
   private static func certificate(_ row: HostRow) -> String {
