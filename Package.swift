@@ -267,6 +267,12 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "OutputSafetyTests",
+      dependencies: [
+        "atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "SampleTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .target(
       name: "FuzzTargets",

@@ -146,7 +146,8 @@ enum ToolError: Error, Equatable {
       "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):
       "\(path): holds \(names.count) apps: \(names.joined(separator: ", "))"
-    case .damaged(let count): "\(count) of the captures \(count == 1 ? "is" : "are") damaged"
+    case .damaged(let count):
+      "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"

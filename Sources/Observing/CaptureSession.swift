@@ -52,7 +52,9 @@ struct CaptureSession: ~Copyable {
       return
     }
     guard let header = PKTAPHeader(bytes, linkType: packet.linkType) else {
-      unread.count(packet.linkType, interface: packet.interface)
+      if packet.linkType != .pktap || !PKTAPHeader.standsAlone(in: bytes) {
+        unread.count(packet.linkType, interface: packet.interface)
+      }
       return
     }
     let process = tappedProcesses.index(
@@ -182,6 +184,18 @@ struct CaptureSession: ~Copyable {
       unread.count(linkType, interface: interface)
     } else {
       take(outcome, bytes, mark, process)
+      if linkType.isWireless { takeFurtherFrames(bytes, linkType, mark, process) }
+    }
+  }
+
+  /// Takes the frames of a wireless aggregate behind the first.
+  private mutating func takeFurtherFrames(
+    _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark, _ process: ProcessReference
+  ) {
+    for start in PacketDissector.furtherFrames(in: bytes, linkType: linkType) {
+      let frame = bytes.extracting(start..<bytes.byteCount)
+      take(
+        dissector.dissect(frame, linkType: .atmRFC1483, number: mark.number), frame, mark, process)
     }
   }
 

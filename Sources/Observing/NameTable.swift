@@ -36,9 +36,14 @@ struct NameTable {
   private var announced: [IPAddress: String] = [:]
   private var statedBytes = 0
 
+  /// Whether a URL could hold the name; an address in brackets is none.
+  private static func isName(_ name: String) -> Bool {
+    HostName.isHost(name) && !name.hasPrefix("[")
+  }
+
   /// A name that was answered with an address.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
-    guard !name.isEmpty else { return }
+    guard Self.isName(name) else { return }
     let key = Key(client: client, address: address)
     switch names[key, default: Names()].add(name) {
     case .nothingNew: return
@@ -90,7 +95,7 @@ struct NameTable {
   private mutating func state(
     _ name: String, _ address: IPAddress, in table: WritableKeyPath<Self, [IPAddress: String]>
   ) {
-    guard self[keyPath: table][address] != name else { return }
+    guard Self.isName(name), self[keyPath: table][address] != name else { return }
     let cost = Self.cost(name)
     guard statedBytes + cost <= Self.mostStatedBytes else { return }
     statedBytes += cost

@@ -7,6 +7,11 @@ struct ObservationNaming {
 
   /// Fills in the host from DNS answers and name records, else the server's address.
   func name(_ draft: Draft, client: IPAddress, server: IPAddress) {
+    if let host = draft.host, !HostName.isHost(host) || host.hasPrefix("[") {
+      // What no URL holds as its host was not asked for.
+      draft.host = HostName(parsing: host)?.description
+      if draft.host == nil { draft.hostSource = nil }
+    }
     guard draft.host == nil else {
       if draft.kind == .http { noteDirectAddress(draft, client, server) }
       return

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import HostNames
 import ProtocolRegistries
 
 /// Whether an observation is the app's and under ATS at all, before anything is judged.
@@ -18,7 +19,8 @@ struct Applicability {
   ///
   /// What `isForAgents` says of all that was seen of the host is found once for all its sightings.
   func reasonToSetAside(_ sighting: Sighting, host: String, isForAgents: Bool) -> Reason? {
-    outsideATS(sighting.observation) ?? local(host) ?? notTheApp(sighting, isForAgents)
+    notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
+      ?? notTheApp(sighting, isForAgents)
   }
 
   /// Whether only the system's own agents ask for a host: it is one of theirs, and nothing that was
@@ -26,6 +28,20 @@ struct Applicability {
   func isForAgents(_ evidence: HostEvidence) -> Bool {
     SystemAgents.isAgentHost(evidence.host)
       && !evidence.sightings.contains { speaksForTheApp($0.observation) }
+  }
+
+  /// What no URL holds the app can't have asked for, whatever a network says.
+  private func notAHost(_ host: String) -> Reason? {
+    if HostName.isHost(host) || Self.isLongName(host) { return nil }
+    return Reason(identifier: "not-a-host", text: "no URL can have this name")
+  }
+
+  /// Whether this is a name but for its length, which only a proxy could resolve.
+  private static func isLongName(_ host: String) -> Bool {
+    let longest = 253
+    return host.utf8.count > longest
+      && host.split(separator: ".", omittingEmptySubsequences: false)
+        .allSatisfy { HostName.isHost($0 + ".a") }
   }
 
   /// Protocols that no URL loading system speaks (ATS-2).

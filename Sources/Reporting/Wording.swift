@@ -154,6 +154,7 @@ enum Wording {
   /// A reason for setting traffic aside.
   static func setAside(_ reason: String) -> String {
     switch reason {
+    case "not-a-host": "no URL can have such a name"
     case "outside-ats": "outside ATS"
     case "system-process": "made by the system, not by the app"
     case "other-process": "made by another process"

@@ -84,6 +84,53 @@ struct ExitStatusTests {
     #expect(outcome.text.hasSuffix("</plist>\n"))
   }
 
+  @Test(arguments: ["suggest", "inspect", "connections"])
+  func `a capture of which no packet can be read exits 65 and says why`(command: String) throws {
+    let folder = try Folder()
+    let packets = [[UInt8]](repeating: [1, 2, 3, 4], count: 3)
+    let file = try folder.write("run.pcap", CaptureForm.pcap(249, packets).bytes)
+    let outcome = try Tool.run([command, file])
+    #expect(outcome.status == 65)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("3 packets of link type 249 (USBPCAP) can't be read"))
+    #expect(outcome.complaints.contains("none of its packets can be read (USBPCAP)"))
+    // Found in a folder, it stops only the strict.
+    try folder.write("empty.pcap", emptyCapture)
+    #expect(try Tool.run([command, folder.path]).status == 0)
+    #expect(try Tool.run([command, folder.path, "--strict"]).status == 65)
+  }
+
+  @Test func `packets of which some can't be read are told by interface, and stop only the strict`()
+    throws
+  {
+    let folder = try Folder()
+    var form = CaptureForm.pcapng()
+    form.interface(147, name: "en5\u{1b}[31m")
+    form.interface(101)
+    form.packet([1, 2, 3, 4])
+    form.packet(PacketBuilder.ipv4(transport: 6, PacketBuilder.tcp([])), interface: 1)
+    let file = try folder.write("run.pcapng", form.bytes)
+    let outcome = try Tool.run(["inspect", file])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.complaints.contains(
+        "1 packet of link type 147 (USER0) on en5\\u{1b}[31m can't be read\n"))
+    let strict = try Tool.run(["inspect", file, "--strict"])
+    #expect(strict.status == 65)
+    #expect(strict.complaints.contains("1 of the captures is damaged or not read in full"))
+  }
+
+  @Test func `a file that was cut off while it was written is told and exits 0`() throws {
+    let folder = try Folder()
+    let packet = PacketBuilder.ipv4(transport: 6, PacketBuilder.tcp([]))
+    let bytes = CaptureForm.pcap(101, [packet, packet]).bytes
+    let file = try folder.write("run.pcap", Array(bytes.dropLast(3)))
+    let outcome = try Tool.run(["suggest", file])
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.contains("the file ends inside a packet record"))
+    #expect(try Tool.run(["suggest", file, "--strict"]).status == 65)
+  }
+
   @Test func `a missing public suffix list exits 66`() throws {
     let folder = try Folder()
     let file = try folder.write("empty.pcap", emptyCapture)

@@ -3,6 +3,20 @@ import TestSupport
 import Testing
 
 struct HostNameTests {
+  @Test(arguments: [
+    "a", "a.b", "a.b.", "xn--bcher-kva.example", "_x._y", "-", "a-", "example.1", "1.2.3", "127.1",
+    "1.2.3.4", "1.2.3.4.", "0x7f.1", "a.0x1f", "a.0xg", "a.1e", "a.e1", "::1", "2001:db8::1",
+    "[::1]", "fe80::1%en0", "", ".", "a..b", ".a", "A.B", "a b", "a\u{1b}", "b\u{fc}cher.example",
+    "=1+1",
+    "::error::x", "a:80", "user@a", String(repeating: "a", count: 63),
+    String(repeating: "a", count: 64), String(repeating: "a.", count: 126) + "a",
+    String(repeating: "a.", count: 127), String(repeating: "a.", count: 127) + "a",
+    String(repeating: "a.", count: 200),
+  ])
+  func `whether a text is a host is told as reading it does`(text: String) {
+    #expect(HostName.isHost(text) == (HostName(parsing: text) != nil))
+  }
+
   static let longLabel = String(repeating: "a", count: 63)
   /// 253 octets: three labels of 63 and one of 61.
   static let longName =

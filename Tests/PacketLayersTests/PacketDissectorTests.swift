@@ -19,6 +19,16 @@ struct PacketDissectorTests {
       PacketBuilder.ethernet(type: 0x88a8, [0, 7, 0x81, 0, 0, 8, 8, 0] + packet)
     ),
     (
+      "four tags of every kind", .ethernet,
+      PacketBuilder.ethernet(
+        type: 0x9200, [0, 7, 0x91, 0, 0, 8, 0x88, 0xa8, 0, 9, 0x81, 0, 0, 1, 0x86, 0xdd] + packet6)
+    ),
+    (
+      "LLC/SNAP and a tag", .ethernet,
+      PacketBuilder.ethernet(
+        type: 12 + packet.count, [0xaa, 0xaa, 3, 0, 0, 0, 0x81, 0, 0, 7, 8, 0] + packet)
+    ),
+    (
       "LLC/SNAP", .ethernet,
       PacketBuilder.ethernet(type: 8 + packet.count, [0xaa, 0xaa, 3, 0, 0, 0, 8, 0] + packet)
     ),
@@ -35,6 +45,12 @@ struct PacketDissectorTests {
     name: String, linkType: LinkType, bytes: [UInt8]
   ) {
     #expect(payload(bytes, linkType) == "hello", "\(name)")
+  }
+
+  @Test func `numbers from 0x0600 on are types, not lengths`() {
+    let llc: [UInt8] = [0xaa, 0xaa, 3, 0, 0, 0, 8, 0]
+    #expect(payload(PacketBuilder.ethernet(type: 0x05ff, llc + packet)) == "hello")
+    #expect(payload(PacketBuilder.ethernet(type: 0x0600, llc + packet)) == nil)
   }
 
   @Test func `padding behind the datagram is not payload`() {

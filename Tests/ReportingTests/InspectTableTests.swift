@@ -54,6 +54,21 @@ struct InspectTableTests {
         """)
   }
 
+  @Test(arguments: [
+    (["Shop"], "Shop"), (["Mail", "Shop"], "Mail,Shop"), (["MediaApp", "Safari"], "MediaApp +1"),
+    (["com.apple.WebKit.Networking"], "com.apple.W…"),
+    (["com.apple.WebKit.Networking", "a", "b"], "com.appl… +2"), ([], "-"),
+  ])
+  func `the app is shown for which a process works, and how many more there are`(
+    processes: [String], shown: String
+  ) {
+    var row = rows()[0]
+    row.processes = processes
+    let line = InspectTable().report([row]).split(separator: "\n").last ?? ""
+    #expect(
+      line.hasSuffix("2  " + shown + String(repeating: " ", count: 14 - shown.count) + "unknown"))
+  }
+
   @Test func `without a connection the table says so`() {
     #expect(InspectTable().report([]) == "No connection was seen.\n")
   }

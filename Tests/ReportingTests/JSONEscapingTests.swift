@@ -10,6 +10,10 @@ struct JSONEscapingTests {
     ("\u{202e}\u{2066}\u{200b}\u{2028}", #""\u202e\u2066\u200b\u2028""#),
     ("\u{fffd}", #""\ufffd""#), ("Zürich 漢 😀", #""Zürich 漢 😀""#),
     ("\u{e0041}", #""\udb40\udc41""#),
+    (
+      String(repeating: "\u{302}", count: 9),
+      "\"" + String(repeating: "\u{302}", count: 8) + #"\u0302""#
+    ),
   ])
   func `a string is escaped only where it must be`(text: String, escaped: String) {
     var bytes = ByteWriter()

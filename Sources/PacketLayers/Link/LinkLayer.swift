@@ -43,9 +43,14 @@ func locateNetworkLayerSlowly(
   case .pppPPPD: pointToPointDaemon(bytes, at: start)
   case .pppEthernet: pppoeSession(bytes, at: start)
   case .ciscoHDLC: afterEtherType(bytes, typeAt: start + 2)
-  case .ieee80211: wirelessFrame(bytes, at: start)
-  case .radiotap, .prism, .avs: wirelessCapture(bytes, at: start, linkType: linkType)
-  case .ppi: perPacketInformation(bytes, at: start)
+  case .ieee80211: wirelessFrame(bytes, WirelessFrame(start: start))
+  case .radiotap, .prism, .avs:
+    receivedFrame(bytes, at: start, linkType: linkType)
+      .map { wirelessFrame(bytes, $0) } ?? .failure(.malformed)
+  case .ppi:
+    informedFrame(bytes, at: start)
+      .map { locateNetworkLayerSlowly(bytes, at: $0.start, linkType: $0.linkType) }
+      ?? .failure(.malformed)
   case .nflog: netfilterLog(bytes, at: start)
   case .enc: bareIP(bytes, at: start + 12)
   case .pflog: packetFilterLog(bytes, at: start)

@@ -15,6 +15,8 @@ public struct PKTAPHeader: Sendable {
   public var effectiveName: String?
 
   private static let flagsOffset = 36
+  /// Its oldest form; 156 bytes today, and a little room for what may come.
+  private static let (shortestVersion1, longestVersion1) = (108, 1024)
   /// 16 bytes, a NUL, and the padding behind it, into which some writers let long names run.
   private static let nameCount = 20
   private static let version2Flag: UInt32 = 0x80000
@@ -33,6 +35,14 @@ public struct PKTAPHeader: Sendable {
     self = header
   }
 
+  /// Whether the header at the start of a packet says that no packet is behind it.
+  public static func standsAlone(in bytes: RawSpan) -> Bool {
+    guard bytes.byteCount >= shortestVersion1,
+      uint32(bytes, flagsOffset) & version2Flag == 0, uint32(bytes, 4) == 0
+    else { return false }
+    return (shortestVersion1...longestVersion1).contains(Int(uint32(bytes, 0)))
+  }
+
   private init(frameOffset: Int, linkType: UInt32) {
     self.frameOffset = frameOffset
     // A DLT, not a LINKTYPE; the two agree for the ones that are read.
@@ -41,10 +51,9 @@ public struct PKTAPHeader: Sendable {
 
   private static func version1(_ bytes: RawSpan) -> PKTAPHeader? {
     let length = Int(uint32(bytes, 0))
-    // 108 bytes in its oldest form, 156 today; a little room for what may come.
-    guard length >= 108, length <= 1024, length <= bytes.byteCount, uint32(bytes, 4) == 1 else {
-      return nil
-    }
+    guard (shortestVersion1...longestVersion1).contains(length), length <= bytes.byteCount,
+      uint32(bytes, 4) == 1
+    else { return nil }
     var header = PKTAPHeader(frameOffset: length, linkType: uint32(bytes, 8))
     header.resolveUnknownFrame(bytes, prefixCount: Int(uint32(bytes, 44)))
     header.pid = process(uint32(bytes, 52))

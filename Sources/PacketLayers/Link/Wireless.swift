@@ -1,12 +1,33 @@
 import ByteReading
-import ProtocolRegistries
+public import ProtocolRegistries
 
 /// An 802.11 data frame (IEEE 802.11, section 9.2.4) that carries IP in clear.
 ///
-/// Of an aggregate (A-MSDU) the first frame is read.
-func wirelessFrame(
-  _ bytes: RawSpan, at start: Int, isPadded: Bool = false
-) -> NetworkPlace {
+/// Of an aggregate (A-MSDU) the first frame is read; `furtherFrames` finds the others.
+func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
+  switch wirelessBody(bytes, frame) {
+  case .success(let body): afterEtherType(bytes, typeAt: body.header + 6)
+  case .failure(let stop): .failure(stop)
+  }
+}
+
+/// Where an 802.11 frame starts.
+struct WirelessFrame {
+  var start: Int
+  /// Its header is filled up to four bytes.
+  var isPadded = false
+}
+
+/// What an 802.11 data frame carries.
+struct WirelessBody {
+  /// Where the LLC/SNAP header starts, of an aggregate's first frame.
+  var header: Int
+  var isAggregate: Bool
+}
+
+/// Where the body of an 802.11 data frame starts.
+func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBody, LayerStop> {
+  let start = frame.start
   guard bytes.byteCount >= start + 24 else { return .failure(.truncated) }
   let (control, flags) = (bytes.byte(at: start), bytes.byte(at: start + 1))
   let (isData, isEmpty) = (control & 0x0c == 0x08, control & 0x40 != 0)
@@ -20,21 +41,46 @@ func wirelessFrame(
     count += 2
     if flags & 0x80 != 0 { count += 4 }  // HT control
   }
-  if isPadded { count = (count + 3) & ~3 }
-  if isAggregate { count += 14 }
-  let header = start + count
-  if hasSNAPHeader(bytes, at: header) { return afterEtherType(bytes, typeAt: header + 6) }
+  if frame.isPadded { count = (count + 3) & ~3 }
+  if isAggregate { count += WirelessBody.subframeHeader }
+  var body = WirelessBody(header: start + count, isAggregate: isAggregate)
+  if hasSNAPHeader(bytes, at: body.header) { return .success(body) }
   guard flags & 0x40 != 0 else { return .failure(.notIP) }
   // What was decrypted may bear the mark still, and the initialisation vector of WEP or its heirs.
-  for vector in [4, 8] where hasSNAPHeader(bytes, at: header + vector) {
-    return afterEtherType(bytes, typeAt: header + vector + 6)
+  for vector in [4, 8] where hasSNAPHeader(bytes, at: body.header + vector) {
+    body.header += vector
+    return .success(body)
   }
   return .failure(.encryptedLink)
 }
 
-/// An 802.11 frame behind the header in which the driver says how it was received.
-func wirelessCapture(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> NetworkPlace {
-  guard bytes.byteCount >= start + 8 else { return .failure(.truncated) }
+extension WirelessBody {
+  /// Two addresses and a length.
+  fileprivate static let subframeHeader = 14
+  /// More than the longest aggregate holds of the shortest packets.
+  private static let mostSubframes = 512
+
+  /// Where the LLC/SNAP headers of an aggregate's frames behind the first start
+  /// (IEEE 802.11, section 9.3.2.2).
+  func furtherHeaders(in bytes: RawSpan) -> [Int] {
+    guard isAggregate else { return [] }
+    var headers: [Int] = []
+    var subframe = header - Self.subframeHeader
+    for _ in 0..<Self.mostSubframes {
+      guard bytes.byteCount >= subframe + Self.subframeHeader else { break }
+      let length = Int(bytes.uint16(at: subframe + Self.subframeHeader - 2))
+      subframe += (Self.subframeHeader + length + 3) & ~3
+      guard hasSNAPHeader(bytes, at: subframe + Self.subframeHeader) else { break }
+      headers.append(subframe + Self.subframeHeader)
+    }
+    return headers
+  }
+}
+
+/// An 802.11 frame behind the header in which the driver says how it was received; `nil` where that
+/// header does not hold together.
+func receivedFrame(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> WirelessFrame? {
+  guard bytes.byteCount >= start + 8 else { return nil }
   let count: Int
   var isPadded = false
   if linkType == .radiotap {
@@ -46,8 +92,8 @@ func wirelessCapture(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> Net
   } else {
     count = 144
   }
-  guard count >= 8, count < bytes.byteCount - start else { return .failure(.malformed) }
-  return wirelessFrame(bytes, at: start + count, isPadded: isPadded)
+  guard count >= 8, count < bytes.byteCount - start else { return nil }
+  return WirelessFrame(start: start + count, isPadded: isPadded)
 }
 
 /// The flags of a radiotap header (radiotap.org), 0 where there are none.
@@ -69,16 +115,40 @@ private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
   return offset < bytes.byteCount ? bytes.byte(at: offset) : 0
 }
 
-/// Per-Packet Information: a header that says its length and what stands behind it.
-func perPacketInformation(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
-  guard bytes.byteCount >= start + 8 else { return .failure(.truncated) }
+/// Per-Packet Information: a header that says its length and what stands behind it; `nil` where it
+/// does not hold together.
+func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: LinkType)? {
+  guard bytes.byteCount >= start + 8 else { return nil }
   let count = Int(littleEndian16(bytes, start + 2))
   let type = UInt32(littleEndian: bytes.load(at: start + 4, as: UInt32.self))
   let linkType = LinkType(rawValue: UInt16(truncatingIfNeeded: type))
-  guard count >= 8, count < bytes.byteCount - start, linkType != .ppi else {
-    return .failure(.malformed)
+  guard count >= 8, count < bytes.byteCount - start, linkType != .ppi else { return nil }
+  return (start + count, linkType)
+}
+
+extension PacketDissector {
+  /// Where the frames of a wireless aggregate (A-MSDU) start behind the first, which `dissect`
+  /// reads: each is to be given to it as `LinkType.atmRFC1483`, which is LLC and SNAP alone.
+  ///
+  /// - Parameters:
+  ///   - bytes: The packet.
+  ///   - linkType: What its first header is.
+  /// - Returns: Offsets; none for what is no aggregate.
+  public static func furtherFrames(in bytes: RawSpan, linkType: LinkType) -> [Int] {
+    var (start, linkType) = (0, linkType)
+    if linkType == .ppi {
+      guard let inner = informedFrame(bytes, at: 0) else { return [] }
+      (start, linkType) = inner
+    }
+    let frame: WirelessFrame?
+    switch linkType {
+    case .ieee80211: frame = WirelessFrame(start: start)
+    case .radiotap, .prism, .avs: frame = receivedFrame(bytes, at: start, linkType: linkType)
+    default: frame = nil
+    }
+    guard let frame, case .success(let body) = wirelessBody(bytes, frame) else { return [] }
+    return body.furtherHeaders(in: bytes)
   }
-  return locateNetworkLayerSlowly(bytes, at: start + count, linkType: linkType)
 }
 
 private func littleEndian16(_ bytes: RawSpan, _ offset: Int) -> UInt16 {

@@ -53,8 +53,7 @@ public struct InspectTable: Sendable {
 
   private static func cells(of row: HostRow) -> [String] {
     [
-      row.host, row.seen, certificate(row), "\(row.connections)",
-      row.sdk ?? (row.processes.isEmpty ? "-" : row.processes.joined(separator: ",")),
+      row.host, row.seen, certificate(row), "\(row.connections)", row.sdk ?? makers(row),
       row.verdictText,
     ]
   }
@@ -71,6 +70,16 @@ public struct InspectTable: Sendable {
       }
     }
     return line
+  }
+
+  /// The processes behind a host: all of them, or one and how many more.
+  private static func makers(_ row: HostRow) -> String {
+    let names = row.processes.map(TerminalText.safe)
+    guard let first = names.first else { return "-" }
+    let all = names.joined(separator: ",")
+    guard names.count > 1, TerminalText.columns(all) > widths[4] else { return all }
+    let more = " +\(names.count - 1)"
+    return TerminalText.cut(first, to: widths[4] - more.utf8.count) + more
   }
 
   private static func certificate(_ row: HostRow) -> String {

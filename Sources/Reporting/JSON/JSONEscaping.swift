@@ -46,7 +46,9 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendEscapedJSON(_ string: String) {
+    var marks = MarkRun()
     for scalar in string.unicodeScalars {
+      let isTooMany = marks.isExceeded(by: scalar)
       switch scalar {
       case "\"": append(#"\""#)
       case "\\": append(#"\\"#)
@@ -55,7 +57,7 @@ extension ByteWriter {
       case "\t": append(#"\t"#)
       default:
         // U+FFFD stands for bytes that were no UTF-8; written out, it is seen.
-        if scalar.isDeceptive || scalar == "\u{fffd}" {
+        if scalar.isDeceptive || isTooMany || scalar == "\u{fffd}" {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
             append(#"\u"#)
             appendHexadecimal(unit)

@@ -10,8 +10,10 @@ public enum TerminalText {
     if isPlain(text) { return text }
     let scalars = Array(text.unicodeScalars)
     var safe = String.UnicodeScalarView()
+    var marks = MarkRun()
     for (index, scalar) in scalars.enumerated() {
-      if scalar.isDeceptive || opensCommand(scalars[index...]) {
+      let isTooMany = marks.isExceeded(by: scalar)
+      if scalar.isDeceptive || isTooMany || opensCommand(scalars[index...]) {
         safe.append(contentsOf: escape(scalar).unicodeScalars)
       } else {
         safe.append(scalar)
@@ -77,14 +79,16 @@ public enum TerminalText {
     guard let first = scalars.first, scalars.dropFirst().first == first else { return false }
     if first == "#" { return true }
     guard first == ":" else { return false }
-    return scalars.dropFirst(2).prefix { $0.properties.isASCIIHexDigit || isCommandLetter($0) }
-      .contains(where: isCommandLetter)
+    let next = scalars.dropFirst(2).first {
+      !$0.properties.isASCIIHexDigit && $0 != ":" && $0 != "."
+    }
+    return next.map { !endsAddress($0) } ?? false
   }
 
-  /// A letter of a command's name that no hexadecimal number holds.
-  private static func isCommandLetter(_ scalar: Unicode.Scalar) -> Bool {
+  /// What may stand behind an address: punctuation that no command's name begins with.
+  private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "g"..."z", "G"..."Z", "-", "_": true
+    case " ", ",", ";", "/", "%", "]", ")", "\"", "'", "`", "…": true
     default: false
     }
   }

@@ -1,3 +1,4 @@
+import ByteReading
 import PacketLayers
 import ProtocolRegistries
 import TestSupport
@@ -157,6 +158,26 @@ struct LinkLayerTests {
   @Test func `the later frames of a packet in ARCnet are fragments`() {
     #expect(stop([1, 2, 0xd4, 2, 0, 1] + packet, .arcnetBSD) == .fragment)
     #expect(stop([1, 2, 0xd5, 0, 0, 1] + packet, .arcnetBSD) == .notIP)
+  }
+
+  @Test func `an aggregate's further frames are found as far as they are there`() {
+    let body = snap + packet
+    let subframe =
+      [UInt8](repeating: 2, count: 12) + PacketBuilder.uint16(body.count) + body + [0]
+    let bytes = wireless(0x88, 0x01) + [0x80, 0] + subframe + subframe + subframe
+    func frames(_ bytes: [UInt8], _ linkType: LinkType = .ieee80211) -> [Int] {
+      bytes.withBytes { PacketDissector.furtherFrames(in: $0, linkType: linkType) }
+    }
+    let first = 26 + subframe.count + 14
+    #expect(frames(bytes) == [first, first + subframe.count])
+    for count in bytes.indices {
+      let found = frames(Array(bytes.prefix(count)))
+      #expect(found.allSatisfy { $0 + 8 <= count })
+    }
+    #expect(frames(bytes, .ethernet) == [])
+    #expect(frames(wireless(0x88, 0x01) + [0, 0] + subframe + subframe) == [])
+    let endless = wireless(0x88, 0x01) + [0x80, 0] + [UInt8](repeating: 0, count: 4000)
+    #expect(frames(endless) == [])
   }
 
   @Test func `encrypted Wi-Fi is told from what is not IP`() {

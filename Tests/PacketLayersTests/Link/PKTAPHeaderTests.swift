@@ -67,6 +67,15 @@ struct PKTAPHeaderTests {
     #expect(read(unending)?.effectiveName == "A")
   }
 
+  @Test func `a header may stand alone`() {
+    let alone = Self.version1.prefix(4) + Self.littleEndian(0) + Self.version1.dropFirst(8)
+    #expect(read(alone) == nil)
+    #expect(Array(alone).withBytes { PKTAPHeader.standsAlone(in: $0) })
+    for bytes in Self.headers + [Array(alone.prefix(107)), []] {
+      #expect(!bytes.withBytes { PKTAPHeader.standsAlone(in: $0) })
+    }
+  }
+
   @Test func `a process without a number has no name`() throws {
     let none = Self.littleEndian(.max)
     let header = try #require(

@@ -1,0 +1,272 @@
+import Foundation
+import HostNames
+import TestSupport
+import Testing
+import Yams
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Whatever a network sends, the output stays what it says it is: well-formed, plain, and without a
+/// command for a terminal or a build server.
+struct OutputSafetyTests {
+  private let folder: HostileFolder
+
+  init() throws { folder = try HostileFolder() }
+
+  // MARK: suggest
+
+  @Test(arguments: ["plist", "fragment"])
+  func `a property list holds hosts and nothing else from the wire`(format: String) throws {
+    let text = try suggest(format)
+    try expectHosts(in: format == "plist" ? text : "<plist><dict>\(text)</dict></plist>")
+  }
+
+  @Test func `grouped hosts are hosts`() throws {
+    try expectHosts(in: try suggest("plist", "--group"))
+  }
+
+  @Test func `the JSON of a suggestion is JSON`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(suggest("json").utf8))
+    let root = try #require(object as? [String: Any])
+    expectHosts(in: root["NSAppTransportSecurity"])
+    for host in try #require(root["hosts"] as? [[String: Any]]) {
+      expectHost(try #require(host["host"] as? String))
+    }
+  }
+
+  @Test func `what a person reads commands nothing`() throws {
+    for format in ["text", "review"] { #expect(try suggest(format).contains("h0.shop.example")) }
+    #expect(try suggest("review", "--language", "zh-Hans").contains("h0.shop.example"))
+  }
+
+  @Test func `an edit is a unified diff of one file`() throws {
+    let lines = try suggest("diff", "--plist", "Info.plist").split(separator: "\n")
+    #expect(lines.allSatisfy { [" ", "+", "-", "@"].contains($0.prefix(1)) })
+    #expect(lines.count { $0.hasPrefix("+++ ") } == 1)
+  }
+
+  @Test(arguments: ["solar2d", "tuist"])
+  func `a table in Lua and a literal in Swift hold closed strings alone`(format: String) throws {
+    let quoted = try #require(quotedStrings(in: suggest(format)))
+    for text in quoted where text.contains(".") && !text.hasPrefix("TLS") { expectHost(text) }
+    #expect(quoted.contains("h0.shop.example"))
+  }
+
+  @Test func `Cordova's elements are XML`() throws {
+    let parser = XMLParser(data: Data(try suggest("cordova").utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  }
+
+  @Test func `Expo's file is JSON`() throws {
+    _ = try JSONSerialization.jsonObject(with: Data(suggest("expo").utf8))
+  }
+
+  @Test func `XcodeGen's file is YAML`() throws {
+    let project = try #require(try Yams.load(yaml: suggest("xcodegen")) as? [String: Any])
+    #expect(project.keys.sorted() == ["targets"])
+  }
+
+  @Test func `the script of PlistBuddy commands is one that a shell can read`() throws {
+    let script = folder.url.appending(path: "script.sh")
+    try Data(suggest("plistbuddy").utf8).write(to: script)
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-n", script.path()]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+  }
+
+  // MARK: the other commands
+
+  @Test(arguments: ["text", "xcode", "github", "json"])
+  func `findings of a comparison command nothing but what they are`(format: String) throws {
+    try expectFindings(
+      try run("check", "--plist", "Info.plist", "--format", format, HostileCapture.name), format)
+  }
+
+  @Test(arguments: ["text", "xcode", "github", "json"])
+  func `findings of a hostile list command nothing but what they are`(format: String) throws {
+    try expectFindings(try run("lint", "--format", format, "Hostile.plist"), format)
+  }
+
+  @Test func `the table and the JSON of hosts hold hosts alone`() throws {
+    #expect(try run("inspect", HostileCapture.name).contains("h0.shop.example"))
+    let object = try JSONSerialization.jsonObject(
+      with: Data(run("inspect", "--format", "json", HostileCapture.name).utf8))
+    let hosts = try #require((object as? [String: Any])?["hosts"] as? [[String: Any]])
+    for host in hosts.compactMap({ $0["host"] as? String }) { expectHost(host) }
+    #expect(hosts.count >= wireStrings.count)
+  }
+
+  @Test func `every record is a JSON object on a line of its own`() throws {
+    let lines = try run("connections", HostileCapture.name).split(separator: "\n")
+    for line in lines {
+      let record = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      if let host = record["host"] as? String { expectHost(host) }
+    }
+    #expect(lines.count >= wireStrings.count * 4)
+  }
+
+  @Test(arguments: ["text", "json"])
+  func `what is said of a host is safe`(format: String) throws {
+    let text = try run(
+      "explain", "h1.shop.example", "--plist", "Info.plist", "--format", format, HostileCapture.name
+    )
+    #expect(text.contains("h1.shop.example"))
+    if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+
+  @Test func `a subject that is nothing is repeated safely`() throws {
+    for text in wireStrings.prefix(60) {
+      let words = String(decoding: text.filter { $0 != 0 }, as: UTF8.self)
+      let outcome = try Tool.run(["explain", "--", words])
+      expectSafe(outcome.text)
+      expectSafe(outcome.complaints)
+    }
+  }
+
+  // MARK: helpers
+
+  private func suggest(_ format: String, _ more: String...) throws -> String {
+    try run(["suggest", "--ios", "17", "--format", format, HostileCapture.name] + more)
+  }
+
+  private func run(_ arguments: String...) throws -> String { try run(arguments) }
+
+  /// What a run prints, after a look at it and at what it complains of.
+  private func run(_ arguments: [String]) throws -> String {
+    let more = arguments[0] == "lint" ? [] : ["-v"]
+    let outcome = try Tool.run(arguments + more, in: folder.url)
+    #expect(outcome.status == 0 || outcome.status == 1, "\(outcome.complaints.prefix(500))")
+    #expect(String(validating: outcome.output, as: UTF8.self) != nil)
+    expectSafe(outcome.text, allowsCommands: arguments.contains("github"))
+    expectSafe(outcome.complaints)
+    return outcome.text
+  }
+
+  /// The findings by their form; each has a line, or an object.
+  private func expectFindings(_ text: String, _ format: String) throws {
+    switch format {
+    case "json": _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    case "github":
+      // One command a line, which its first colons end.
+      for line in text.split(separator: "\n") {
+        #expect(line.prefixMatch(of: #/::(?:error|warning|notice) [^:\s]+::/#) != nil, "\(line)")
+      }
+    default: break
+    }
+  }
+
+  /// Every key of the exceptions in a property list is a host.
+  private func expectHosts(in document: String) throws {
+    let list = try unsafe PropertyListSerialization.propertyList(
+      from: Data(document.utf8), format: nil)
+    expectHosts(in: (list as? [String: Any])?["NSAppTransportSecurity"])
+  }
+
+  private func expectHosts(in policy: Any?) {
+    let domains = (policy as? [String: Any])?["NSExceptionDomains"] as? [String: Any] ?? [:]
+    #expect(!domains.isEmpty)
+    for host in domains.keys { expectHost(host) }
+  }
+
+  private func expectHost(_ host: String) {
+    #expect(HostName(parsing: host)?.description == host)
+  }
+
+  private func expectSafe(
+    _ text: String, allowsCommands: Bool = false, _ place: SourceLocation = #_sourceLocation
+  ) {
+    var marks = 0
+    var unsafe: Set<UInt32> = []
+    for scalar in text.unicodeScalars {
+      if Self.isUnsafe(scalar.value) { unsafe.insert(scalar.value) }
+      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+      if marks > 32 { unsafe.insert(scalar.value) }
+    }
+    #expect(unsafe.map { String($0, radix: 16) }.sorted() == [], sourceLocation: place)
+    guard !allowsCommands else { return }
+    let commands = text.split(whereSeparator: \.isNewline).filter { line in
+      let line = line.drop(while: \.isWhitespace)
+      // An IPv6 address may begin so too.
+      return line.hasPrefix("::") && !line.hasPrefix("::1 ") || line.hasPrefix("##")
+    }
+    #expect(commands == [], sourceLocation: place)
+  }
+
+  /// Controls but line feed and tab, what reorders text, and what has no width.
+  private static func isUnsafe(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x09, 0x0a: false
+    case 0x00...0x1f, 0x7f...0x9f, 0xad, 0x61c, 0x200b...0x200f, 0x2028...0x202e: true
+    case 0x2060...0x206f, 0xfe00...0xfe0f, 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe0fff: true
+    default: false
+    }
+  }
+
+  /// What stands in double quotes; `nil` where a string is not closed on its line, or something
+  /// stands between the strings that a language's data does not hold.
+  private func quotedStrings(in text: String) -> [String]? {
+    var found: [String] = []
+    for line in text.split(separator: "\n") {
+      var rest = line.drop(while: \.isWhitespace)
+      if rest.hasPrefix("//") || rest.hasPrefix("--") { continue }
+      while let quote = rest.firstIndex(of: "\"") {
+        guard Self.isData(rest[..<quote]) else { return nil }
+        rest = rest[rest.index(after: quote)...]
+        guard let end = rest.firstIndex(of: "\"") else { return nil }
+        found.append(String(rest[..<end]))
+        rest = rest[rest.index(after: end)...]
+      }
+      guard Self.isData(rest) else { return nil }
+    }
+    return found
+  }
+
+  private static func isData(_ text: Substring) -> Bool {
+    text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || " {}[]()=,:._\t".contains($0)) }
+  }
+}
+
+/// A folder with the hostile capture, an app's list and a hostile one; it goes when the test ends.
+final class HostileFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(HostileCapture.bytes).write(to: url.appending(path: HostileCapture.name))
+    try Data(Self.list([]).utf8).write(to: url.appending(path: "Info.plist"))
+    let names = wireStrings.map { String(decoding: $0.prefix(5_000), as: UTF8.self) }
+    try Data(Self.list(names).utf8).write(to: url.appending(path: "Hostile.plist"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  private static func list(_ names: [String]) -> String {
+    let entries = names.filter { $0.unicodeScalars.allSatisfy(isXML) }.map { name in
+      "<key>\(escaped(name))</key><dict><key>\(escaped(name))</key><string>\(escaped(name))</string></dict>"
+    }
+    return """
+      <plist version="1.0"><dict>
+      <key>CFBundleExecutable</key><string>Shop</string>
+      <key>NSAppTransportSecurity</key><dict>
+      <key>NSExceptionDomains</key><dict>\(entries.joined(separator: "\n"))</dict>
+      </dict>
+      </dict></plist>
+
+      """
+  }
+
+  /// Whether XML 1.0 allows the character.
+  private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == "\t" || scalar.value >= 0x20 && scalar.value & 0xfffe != 0xfffe
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
