@@ -9,7 +9,7 @@ public struct StreamAssembler: Sendable {
   /// Bytes that wait for a hole to be filled, per direction.
   public static let mostPendingBytes = 256 * 1024
   /// Segments that wait, so that a flood of one-byte segments stays cheap.
-  static let mostPendingSegments = 1024
+  public static let mostPendingSegments = 1024
   /// Segments farther ahead than the largest window (RFC 7323) belong to another connection.
   static let window = 1 << 30
   /// What the system asks for a waiting segment besides its bytes.
@@ -98,6 +98,7 @@ public struct StreamAssembler: Sendable {
     }
     let distance = Int(Int32(bitPattern: sequence &- next))
     if distance == 0 {
+      guard wireCount > 0 else { return .known }
       if !beginning.isFull { beginning.note(sequence, bytes, offset, count) }
       return .next(skip: 0)
     }

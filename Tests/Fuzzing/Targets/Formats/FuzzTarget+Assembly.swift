@@ -75,7 +75,9 @@ private struct AssembledText {
     for place in offset..<(offset + captured) { wasCaptured[place] = true }
     while known < wasCaptured.count, wasCaptured[known] { known += 1 }
     // With more of them than that some were left out.
-    try promise(segments > 4096 || position >= known, "all that is in order is given")
+    try promise(
+      segments > StreamAssembler.mostPendingSegments || position >= known,
+      "all that is in order is given")
   }
 
   private mutating func takePending() throws(BrokenPromise) {
