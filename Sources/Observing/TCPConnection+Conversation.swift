@@ -26,9 +26,12 @@ extension TCPConnection {
   /// Bytes of a direction were lost.
   mutating func receiveGap(_ direction: Direction, length: Int, _ outbox: inout [Draft]) {
     let side: StreamSide = direction == clientDirection ? .client : .server
-    let current = isTunnelled[direction] ? tunnelled : conversation
+    // A head that the gap cut may open a tunnel.
+    let wasTunnelled = isTunnelled[direction]
+    let current = wasTunnelled ? tunnelled : conversation
     let next = afterGap(current, from: side, length: length, &outbox)
-    if isTunnelled[direction] { tunnelled = next } else { conversation = next }
+    if wasTunnelled { tunnelled = next } else { conversation = next }
+    if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
 
   /// Tells what is known; nothing follows.
@@ -59,7 +62,7 @@ extension TCPConnection {
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
       let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
-      if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
+      if isInner, !tunnels.isEmpty || count < bytes.byteCount { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         let rest = bytes.extracting(count..<bytes.byteCount)
