@@ -62,7 +62,7 @@ extension TCPConnection {
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
       let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
-      if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
+      if isInner, !tunnels.isEmpty || count < bytes.byteCount { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         if case .http(let inner) = tunnelled, inner === http {

@@ -134,6 +134,38 @@ struct ProxyTests {
     #expect(try mail.observations().map(\.via) == ["starttls-smtp"])
   }
 
+  @Test func `words of proxies in any order come to an end and invent no host`() throws {
+    var random = SeededGenerator(seed: 1080)
+    var parts = Asking.all.flatMap(\.words).map(\.bytes)
+    parts += Dialogue.upgradable.flatMap(\.words).map(\.bytes)
+    parts += ["CONNECT a.example:443 HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n"].map {
+      Array($0.utf8)
+    }
+    parts += [
+      Array("PROXY UNKNOWN\r\n".utf8), header2(addresses), clientHello("sni.example"),
+      [1, 2, 3, 4, 5, 6],
+    ]
+    var traffic = Traffic()
+    for port in 20_000..<20_600 {
+      var connection = Traffic.Connection(port: port)
+      traffic.open(&connection)
+      for _ in 0..<Int.random(in: 2...14, using: &random) {
+        let bytes = parts.randomElement(using: &random) ?? []
+        let side: Traffic.Side = Int.random(in: 0..<3, using: &random) == 0 ? .server : .client
+        traffic.segment(&connection, from: side, bytes: bytes)
+        // A segment that was lost leaves a hole.
+        if Int.random(in: 0..<12, using: &random) == 0 { connection.sent &+= 40 }
+      }
+    }
+    let known: Set = [
+      "a.example", "inner.example", "sni.example", "203.0.113.9", "198.51.100.10",
+    ]
+    let (observations, summary) = try traffic.observed()
+    #expect(observations.count > 100)
+    #expect(Set(observations.compactMap(\.host)).isSubset(of: known))
+    #expect(Set(summary.otherTraffic.rows.map(\.host)).isSubset(of: known))
+  }
+
   @Test(arguments: [
     [5, 1, 0], [5, 1, 0, 5, 2, 0, 1, 1, 2, 3, 4, 0, 80], [4, 2, 0, 80, 1, 2, 3, 4, 0],
     [5, 0, 11, 3, 16, 0, 0, 0], [5, 255, 1, 2, 3],
