@@ -18,6 +18,7 @@ enum Conversation {
     case .undetermined(let prelude): prelude != nil
     case .tls(let tls): tls.isWaiting
     case .http(let http): http.isWaiting
+    case .socks: true
     case .done: false
     }
   }
