@@ -39,7 +39,8 @@ public enum Tool {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(sanitizerOptions) { $1 }
+      .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
     process.standardInput = try FileHandle(forReadingFrom: streams[0])
     process.standardOutput = try output ?? FileHandle(forWritingTo: streams[1])
@@ -49,6 +50,13 @@ public enum Tool {
     return Outcome(
       status: process.terminationStatus, output: try Data(contentsOf: streams[1]),
       complaints: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+  }
+
+  /// What the tests themselves are told where they run under a sanitizer: so does the tool then.
+  private static var sanitizerOptions: [String: String] {
+    ProcessInfo.processInfo.environment.filter {
+      ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"].contains($0.key)
+    }
   }
 
   /// The tool beside the tests: in the folder of the test bundle, which on macOS is a bundle and

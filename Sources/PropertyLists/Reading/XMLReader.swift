@@ -131,6 +131,8 @@ struct XMLReader {
         return Tag(element: element, range: start..<scanner.offset, isWhole: isWhole)
       case UInt8(ascii: "<") where quote == nil:
         throw scanner.error("the tag before this one does not end", at: scanner.offset)
+      case UInt8(ascii: "/") where quote == nil && scanner.peek(1) != UInt8(ascii: ">"):
+        throw scanner.error("this slash does not end its tag", at: scanner.offset)
       default: break
       }
       scanner.offset += 1

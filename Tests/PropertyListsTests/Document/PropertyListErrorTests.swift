@@ -38,6 +38,8 @@ import Testing
       "this DOCTYPE has declarations of its own, which are not read"
     ),
     ("<?xml encoding=\"latin1\"?><string>é</string>", 1, 1, "the encoding is not UTF-8"),
+    ("<dict///>", 1, 6, "this slash does not end its tag"),
+    ("<dict / >", 1, 7, "this slash does not end its tag"),
     ("<!-- a", 1, 1, "this comment does not end"), ("<dict a='>", 1, 1, "this tag does not end"),
     ("{ a = b }", 1, 9, "\"}\" stands where ; belongs"),
     ("hello world", 1, 7, "\"w\" stands where = or ; belongs"),
