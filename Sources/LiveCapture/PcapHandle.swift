@@ -18,7 +18,7 @@ final class PcapHandle {
   /// What the system gathers while nobody takes packets, in bytes.
   ///
   /// The default loses packets of a fast download. macOS chooses for itself within its own limit.
-  private static let bufferSize: CInt = 16 << 20
+  private static let bufferSize: CInt = 32 << 20
 
   private let handle: OpaquePointer
   private let interface: String
