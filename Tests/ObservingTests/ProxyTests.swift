@@ -160,7 +160,7 @@ struct ProxyTests {
     let known: Set = [
       "a.example", "inner.example", "sni.example", "203.0.113.9", "198.51.100.10",
     ]
-    let (observations, summary) = try traffic.observed()
+    let (observations, summary) = try traffic.read()
     #expect(observations.count > 100)
     #expect(Set(observations.compactMap(\.host)).isSubset(of: known))
     #expect(Set(summary.otherTraffic.rows.map(\.host)).isSubset(of: known))

@@ -50,6 +50,7 @@ final class LiveSource {
       file = try CaptureOutput(
         path: path, force: options.force, reading: inputs, interface: interface,
         linkType: capture.linkType)
+      if file?.flush() == true, let failure = file?.failure { throw failure }
     }
     display = LiveDisplay(
       interface: interface, linkType: capture.linkType.description, duration: options.duration,
