@@ -24,10 +24,12 @@ extension TCPConnection {
   }
 
   /// Bytes of a direction were lost.
-  mutating func receiveGap(_ direction: Direction, length: Int, _ outbox: inout [Draft]) {
+  mutating func receiveGap(
+    _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]
+  ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     let current = isTunnelled[direction] ? tunnelled : conversation
-    let next = afterGap(current, from: side, length: length, &outbox)
+    let next = afterGap(current, from: side, length: length, isCut: isCut, &outbox)
     if isTunnelled[direction] { tunnelled = next } else { conversation = next }
   }
 
@@ -69,7 +71,8 @@ extension TCPConnection {
   }
 
   private mutating func afterGap(
-    _ conversation: Conversation, from side: StreamSide, length: Int, _ outbox: inout [Draft]
+    _ conversation: Conversation, from side: StreamSide, length: Int, isCut: Bool,
+    _ outbox: inout [Draft]
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
@@ -80,7 +83,9 @@ extension TCPConnection {
       tls.receiveGap(from: side)
       return conversation
     case .http(let http):
-      for tunnel in http.receiveGap(from: side, length: length, outbox: &outbox) {
+      for tunnel in http.receiveGap(
+        from: side, length: length, isCut: isCut, outbox: &outbox)
+      {
         enter(tunnel, &outbox)
       }
       return conversation
