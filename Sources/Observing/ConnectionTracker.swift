@@ -246,15 +246,19 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func handOn(from index: Int, isCut: Bool = false, to told: inout [Told]) {
-    guard !outbox.isEmpty, let connection = connections[Int(flows[index].place)] else { return }
-    let ends = connection.ends
+    let place = Int(flows[index].place)
+    guard !outbox.isEmpty, let ends = connections[place]?.ends else { return }
+    if isCut { note("tcp.given-up") }
+    if connections[place]?.sawConflict == true { note("tcp.overlap.conflict") }
     for draft in outbox {
-      if connection.sawConflict { draft.anomalies.insert("tcp.overlap.conflict") }
-      if isCut { draft.anomalies.insert("tcp.given-up") }
       told.append(
         Told(draft: draft, client: ends.client, server: ends.server, process: ends.process))
     }
     outbox.removeAll(keepingCapacity: true)
+  }
+
+  private func note(_ anomaly: String) {
+    for draft in outbox { draft.anomalies.insert(anomaly) }
   }
 }
 

@@ -42,7 +42,7 @@ final class HTTPConversation {
   var heldBytes: Int { 1024 + reader.heldByteCount + pending.count * Self.exchangeCost }
 
   /// What a request that waits for its answer takes, here and in the reader.
-  private static let exchangeCost = 2048
+  private static let exchangeCost = 1024
 
   /// Takes the next bytes of a side; requests that were answered go to `outbox`.
   ///
@@ -56,10 +56,14 @@ final class HTTPConversation {
   }
 
   /// Bytes of a side were lost.
-  func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) -> [Tunnel] {
+  func receiveGap(
+    from side: StreamSide, length: Int, isCut: Bool, outbox: inout [Draft]
+  ) -> [Tunnel] {
     anomalies.insert("tcp.gap")
     var tunnels: [Tunnel] = []
-    reader.receiveGap(from: side, length: Int64(length)) { take($0, &tunnels, &outbox) }
+    reader.receiveGap(from: side, length: Int64(length), isCut: isCut) {
+      take($0, &tunnels, &outbox)
+    }
     return tunnels
   }
 

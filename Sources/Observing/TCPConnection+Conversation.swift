@@ -24,12 +24,14 @@ extension TCPConnection {
   }
 
   /// Bytes of a direction were lost.
-  mutating func receiveGap(_ direction: Direction, length: Int, _ outbox: inout [Draft]) {
+  mutating func receiveGap(
+    _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]
+  ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     // A head that the gap cut may open a tunnel.
     let wasTunnelled = isTunnelled[direction]
     let current = wasTunnelled ? tunnelled : conversation
-    let next = afterGap(current, from: side, length: length, &outbox)
+    let next = afterGap(current, from: side, length: length, isCut: isCut, &outbox)
     if wasTunnelled { tunnelled = next } else { conversation = next }
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
@@ -102,7 +104,8 @@ extension TCPConnection {
   }
 
   private mutating func afterGap(
-    _ conversation: Conversation, from side: StreamSide, length: Int, _ outbox: inout [Draft]
+    _ conversation: Conversation, from side: StreamSide, length: Int, isCut: Bool,
+    _ outbox: inout [Draft]
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
@@ -114,7 +117,8 @@ extension TCPConnection {
       return conversation
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
-      let tunnels = http.receiveGap(from: side, length: length, outbox: &outbox)
+      let tunnels = http.receiveGap(
+        from: side, length: length, isCut: isCut, outbox: &outbox)
       if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
       return conversation

@@ -236,7 +236,7 @@ struct TCPConnection {
         deliver(bytes.extracting(start..<end), direction, mark, &outbox)
       }
       let missing = packet.wireCount - max(packet.capturedCount, skip)
-      if missing > 0 { receiveGap(direction, length: missing, &outbox) }
+      if missing > 0 { receiveGap(direction, length: missing, isCut: true, &outbox) }
       drain(direction, &outbox)
     case .ahead:
       mayWait = true
@@ -272,7 +272,7 @@ struct TCPConnection {
 
   private mutating func skipHole(_ direction: Direction, _ outbox: inout [Draft]) {
     guard let hole = streams[direction].skipHole() else { return }
-    receiveGap(direction, length: hole, &outbox)
+    receiveGap(direction, length: hole, isCut: false, &outbox)
     drain(direction, &outbox)
   }
 
@@ -286,7 +286,7 @@ struct TCPConnection {
         sequence: (streams[direction].next ?? 0) &- length,
         acknowledgment: streams[direction].takenAcknowledgment)
       bytes.withBytes { deliver($0, direction, mark, &outbox) }
-      if missing > 0 { receiveGap(direction, length: missing, &outbox) }
+      if missing > 0 { receiveGap(direction, length: missing, isCut: true, &outbox) }
     }
   }
 }

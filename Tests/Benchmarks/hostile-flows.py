@@ -8,8 +8,8 @@
 
 Each shape is a capture of a million flows (ten million for `syns`) that is written into a pipe and
 never lies on the disk. The table says, for each command, the largest resident set of the process
-and the time of its processor. Reading alone (`connections`) must stay under the cap that
-docs/limits.md states for every shape; `inspect` and `suggest` keep what they report on besides.
+and the time of its processor. Reading alone (`connections`) must stay under 256 MiB for every
+shape; `inspect` and `suggest` keep what they report on besides.
 `--count N` takes another number of flows.
 """
 import os

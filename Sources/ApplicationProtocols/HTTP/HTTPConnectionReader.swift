@@ -20,6 +20,8 @@ public struct HTTPConnectionReader: Sendable {
   private var mayHaveMissed: Bool
   /// The number of the byte behind what came from the client.
   private var clientEnd: UInt32?
+  /// Whether the last that came from the client is the front of a head, whose packet was cut.
+  private var clientHeadWasCut = false
   /// The client's last request if another protocol may follow it, until that is known.
   private var opener: HTTPPendingRequest?
   /// Whether the answer let `opener` through while its body was still being sent.
@@ -71,13 +73,19 @@ public struct HTTPConnectionReader: Sendable {
     return taken
   }
 
-  /// Notes that bytes of a direction were lost, `length` of them where that is known.
+  /// Notes that bytes of a direction were lost, `length` of them where that is known; `isCut` where
+  /// they are the end of the packet that came last.
   public mutating func receiveGap(
-    from side: StreamSide, length: Int64?, _ event: (HTTPEvent) -> Void
+    from side: StreamSide, length: Int64?, isCut: Bool = false, _ event: (HTTPEvent) -> Void
   ) {
     if length == 0 { return }
     mayHaveMissed = true
-    clientEnd = nil
+    if side == .client {
+      clientHeadWasCut = isCut && client.isInHead
+      clientEnd = length.flatMap { length in
+        clientEnd.map { $0 &+ UInt32(truncatingIfNeeded: length) }
+      }
+    }
     let length = length.flatMap(UInt64.init(exactly:))
     cutHead(of: side, event)
     switch side {
@@ -111,6 +119,7 @@ extension HTTPConnectionReader {
   private mutating func readNewClient(
     _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
   ) -> Int {
+    clientHeadWasCut = false
     defer {
       clientEnd = mark.numbers.map {
         $0.sequence &+ UInt32(truncatingIfNeeded: bytes.byteCount)
@@ -274,7 +283,8 @@ extension HTTPConnectionReader {
   /// and nothing behind it.
   private func isAnswer(at mark: PacketMark) -> Bool {
     guard mayHaveMissed, let numbers = mark.numbers else { return true }
-    guard let clientEnd, pending.count == 1, client.isAtMessageStart else { return false }
+    guard let clientEnd, pending.count == 1, client.isAtMessageStart || clientHeadWasCut
+    else { return false }
     // A FIN counts like a byte.
     return numbers.acknowledgment &- clientEnd <= 1
   }

@@ -41,6 +41,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   static var maximumHeadLength: Int { 65_536 }
 
   var isAtMessageStart: Bool { if case .messageStart = place { true } else { false } }
+  var isInHead: Bool { if case .head = place { true } else { false } }
   var isInBody: Bool { if case .body = place { true } else { false } }
   var isLost: Bool { if case .lost = place { true } else { false } }
   var isHandedOver: Bool { if case .handedOver = place { true } else { false } }
