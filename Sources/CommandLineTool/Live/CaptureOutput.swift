@@ -41,7 +41,7 @@ struct CaptureOutput: ~Copyable {
     writer = PcapngWriter(
       interface: interface, linkType: linkType, snapshotLength: LiveCapture.snapshotLength,
       application: "atsift \(Atsift.configuration.version)")
-    if flush(), let failure { throw failure }
+    flush()
   }
 
   /// Adds a packet; nothing is written yet.
