@@ -23,30 +23,25 @@ struct CaptureOutput: ~Copyable {
   /// Why writing ended early, if it did: what was seen is worth more than the file.
   private(set) var failure: ToolError?
 
-  /// A new file, without a byte before the first `flush`; an old one is overwritten only by `force`.
+  /// A new file; an old one is overwritten only by `force`.
   init(
     path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
   ) throws(ToolError) {
-    file = try Self.open(path, force: force, reading: inputs)
-    self.path = path
-    writer = PcapngWriter(
-      interface: interface, linkType: linkType, snapshotLength: LiveCapture.snapshotLength,
-      application: "atsift \(Atsift.configuration.version)")
-  }
-
-  private static func open(
-    _ path: String, force: Bool, reading inputs: [String]
-  ) throws(ToolError) -> FileDescriptor {
     let existing = try OutputFile.existing(at: path, reading: inputs)
     // A pipe or a device that stands there is written to, as programs that show packets expect.
     let isFile = existing == nil || existing?.kind == .regular
     if existing != nil, isFile, !force { throw .exists(path) }
     do throws(SystemError) {
-      return try FileDescriptor(
+      file = try FileDescriptor(
         writing: path, flags: !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL)
     } catch {
       throw .cannotCreate(path, error.words)
     }
+    self.path = path
+    writer = PcapngWriter(
+      interface: interface, linkType: linkType, snapshotLength: LiveCapture.snapshotLength,
+      application: "atsift \(Atsift.configuration.version)")
+    flush()
   }
 
   /// Adds a packet; nothing is written yet.

@@ -50,7 +50,6 @@ final class LiveSource {
       file = try CaptureOutput(
         path: path, force: options.force, reading: inputs, interface: interface,
         linkType: capture.linkType)
-      if file?.flush() == true, let failure = file?.failure { throw failure }
     }
     display = LiveDisplay(
       interface: interface, linkType: capture.linkType.description, duration: options.duration,
@@ -76,6 +75,8 @@ final class LiveSource {
   func observe(
     _ observer: CaptureObserver, _ emit: (Observation) throws(ToolError) -> Void
   ) throws(ToolError) -> CaptureSummary {
+    // Not even the head of the file could be written.
+    if let failure { throw failure }
     var observer = observer.begin(name: input.path)
     var packets = 0
     var settled: ContinuousClock.Instant?
