@@ -79,7 +79,6 @@ public struct HTTPConnectionReader: Sendable {
     from side: StreamSide, length: Int64?, isCut: Bool = false, _ event: (HTTPEvent) -> Void
   ) {
     if length == 0 { return }
-    mayHaveMissed = true
     if side == .client {
       clientHeadWasCut = isCut && client.isInHead
       clientEnd = length.flatMap { length in
@@ -87,7 +86,9 @@ public struct HTTPConnectionReader: Sendable {
       }
     }
     let length = length.flatMap(UInt64.init(exactly:))
+    // What was begun before the loss has its place in the order.
     cutHead(of: side, event)
+    mayHaveMissed = true
     switch side {
     case .client: client.skipUnseen(length)
     case .server:
