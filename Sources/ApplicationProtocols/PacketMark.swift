@@ -31,6 +31,13 @@ public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
     time = nanoseconds ?? .min
   }
 
+  /// The same packet, so many bytes further in the stream.
+  public func advanced(by count: Int) -> PacketMark {
+    var mark = self
+    mark.numbers?.sequence &+= UInt32(truncatingIfNeeded: count)
+    return mark
+  }
+
   /// When it was captured, in nanoseconds since 1970; some formats do not say.
   public var nanoseconds: Int64? { time == .min ? nil : time }
 }

@@ -43,7 +43,7 @@ public struct CaptureReader: ~Copyable {
   ///   - isOver: Asked several times a second: whether to end with what is there.
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(following path: String, until isOver: @escaping () -> Bool) throws(CaptureError) {
-    switch SystemCall.open(path: path) {
+    switch SystemCall.open(path: path, waits: false) {
     case .success(let descriptor):
       try self.init(
         fileDescriptor: descriptor, closesFileDescriptor: true, name: path, path: path,

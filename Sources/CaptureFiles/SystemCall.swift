@@ -23,8 +23,13 @@ enum SystemCall {
   }
 
   /// A descriptor to read `path` with, or the system's error number.
-  static func open(path: String) -> Result<CInt, Failure> {
-    let descriptor = unsafe path.withCString { unsafe systemOpen($0, O_RDONLY | O_CLOEXEC) }
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - waits: Whether to wait until somebody writes to it, if it is a pipe.
+  static func open(path: String, waits: Bool = true) -> Result<CInt, Failure> {
+    let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
+    let descriptor = unsafe path.withCString { unsafe systemOpen($0, flags) }
     return descriptor >= 0 ? .success(descriptor) : .failure(Failure(number: errno))
   }
 

@@ -23,7 +23,8 @@ struct LiveCommand: ParsableCommand {
   func run() throws {
     guard !capturing.listInterfaces else { return try list() }
     let console = Console(suggestion.output)
-    let inputs = suggestion.judging.inputs + [suggestion.merging.plist].compactMap(\.self)
+    let inputs =
+      suggestion.judging.inputs + [suggestion.merging.plist, reading.app].compactMap(\.self)
     let source = try LiveSource(
       capturing, filter: reading.bpf, judging: try suggestion.judging.recommenderOptions(reading),
       besides: inputs, console: console)

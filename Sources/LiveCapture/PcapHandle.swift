@@ -24,7 +24,7 @@ final class PcapHandle {
   private let interface: String
   private let descriptor: CInt
   private let nanosecondsPerFraction: Int64
-  private let tap: PacketTap?
+  private var tap: PacketTap?
   let linkType: LinkType
 
   /// A packet's time, and its length on the wire.
@@ -37,12 +37,17 @@ final class PcapHandle {
   /// other is not looked at.
   init(interface: String) throws(LiveCaptureError) {
     var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
-    let tap = PacketTap(interface)
+    var tap = PacketTap(interface)
     guard let handle = unsafe pcap_create(tap?.name ?? interface, &message) else {
       throw .refused(interface, reason: Self.text(message))
     }
     var isOpen = false
-    defer { if !isOpen { unsafe pcap_close(handle) } }
+    defer {
+      if !isOpen {
+        tap = nil
+        unsafe pcap_close(handle)
+      }
+    }
     unsafe pcap_set_snaplen(handle, CInt(LiveCapture.snapshotLength))
     unsafe pcap_set_timeout(handle, CInt(LiveCapture.latency))
     unsafe pcap_set_tstamp_precision(handle, PCAP_TSTAMP_PRECISION_NANO)
@@ -71,7 +76,11 @@ final class PcapHandle {
       unsafe pcap_get_tstamp_precision(handle) == PCAP_TSTAMP_PRECISION_NANO ? 1 : 1000
   }
 
-  deinit { unsafe pcap_close(handle) }
+  deinit {
+    // Before the capture is closed, as libpcap wants it.
+    tap = nil
+    unsafe pcap_close(handle)
+  }
 
   /// Lets only packets through that the expression means.
   func setFilter(_ expression: String) throws(LiveCaptureError) {

@@ -38,7 +38,6 @@ struct ConnectionTracker: ~Copyable {
   ///
   /// It refers to nothing, so that looking at it costs no counting of references.
   private struct Flow: BitwiseCopyable {
-    var isDone = false
     var isClosing = false
     /// Whether there is a connection under its index.
     var hasConnection = false
@@ -151,7 +150,6 @@ struct ConnectionTracker: ~Copyable {
     if !outbox.isEmpty { handOn(from: index, to: &told) }
     if progress.isDone {
       drop(index)
-      flows[index].isDone = true
     } else {
       flows[index].isRecent = true
       flows[index].isRecognised = progress.isRecognised
@@ -379,6 +377,5 @@ extension ConnectionTracker {
       tell(index, isCut: true, told: &told)
     }
     drop(index)
-    flows[index].isDone = true
   }
 }

@@ -13,6 +13,8 @@ public struct HTTPConnectionReader: Sendable {
   private var pending: [HTTPPendingRequest] = []
   /// Final answers that were captured before their requests.
   private var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
+  /// Where interim answers begin and end that were captured before their requests.
+  private var earlyInterims: [(start: UInt32, end: UInt32)] = []
   private var keepsEarlyAnswers: Bool
   private var matchesAnswers = true
   /// Whether messages may have been missed, so that their order alone does not tell which answer is
@@ -155,7 +157,7 @@ extension HTTPConnectionReader {
       case .spent: break
       case .head(let head, let began):
         clientEnd = mark.numbers.map { $0.sequence &+ UInt32(truncatingIfNeeded: offset) }
-        receive(head, began, event)
+        receive(head, began, acknowledging: mark.numbers?.acknowledgment, event)
       case .damaged(let anomaly, let mark):
         event(.damaged(anomaly, from: .client, mark: mark))
       }
@@ -189,7 +191,8 @@ extension HTTPConnectionReader {
   }
 
   private mutating func receive(
-    _ head: HTTPRequestHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ head: HTTPRequestHead, _ mark: PacketMark, acknowledging acknowledgment: UInt32?,
+    _ event: (HTTPEvent) -> Void
   ) {
     if head.isHTTP2Preface {
       event(.http2Preface(mark: mark))
@@ -199,12 +202,20 @@ extension HTTPConnectionReader {
       return
     }
     if client.isAfterLoss { mayHaveMissed = true }
-    let request = HTTPPendingRequest(head, index: nextIndex)
+    var request = HTTPPendingRequest(head, index: nextIndex)
+    if head.isWhole, let length = head.framing.requestBody.knownLength {
+      request.end = clientEnd.map { $0 &+ UInt32(truncatingIfNeeded: length) }
+    }
+    // A SYN acknowledges nothing.
+    request.answerStart = acknowledgment == 0 ? nil : acknowledgment
+    for interim in earlyInterims where interim.start == request.answerStart {
+      request.answerStart = interim.end
+    }
     nextIndex &+= 1
     event(.request(head, index: request.index, mark: mark))
     opener = request.mayOpenTunnel ? request : nil
     if head.isWhole { client.begin(head.framing.requestBody) }
-    if let index = earlyAnswer(to: head) {
+    if let index = earlyAnswer(to: request) {
       let answer = early.remove(at: index)
       settle(request, with: answer.head, answer.mark, event)
     } else if pending.count == Self.maximumPendingRequests {
@@ -236,7 +247,9 @@ extension HTTPConnectionReader {
       }
       switch server.step(bytes, &offset, mark: mark) {
       case .spent: break
-      case .head(let head, let mark): receive(head, mark, event)
+      case .head(let head, let began):
+        if head.isInterim { passInterim(began, until: mark.advanced(by: offset)) }
+        receive(head, began, event)
       case .damaged(let anomaly, let mark):
         event(.damaged(anomaly, from: .server, mark: mark))
       }
@@ -249,45 +262,65 @@ extension HTTPConnectionReader {
   ) {
     if server.isAfterLoss {
       keepsEarlyAnswers = false
-      // Which of several requests the lost answers were for cannot be known.
-      if pending.count > 1 { pending = [] }
+      // Which of several requests the lost answers were for, the order alone does not tell.
+      if pending.count > 1, mark.numbers == nil { pending = [] }
     }
     if head.isInterim {
       event(.response(head, to: pending.first?.index, mark: mark))
       if head.isWhole { server.begin(.length(0)) }
       return
     }
-    guard !pending.isEmpty, isAnswer(at: mark) else {
+    guard let position = request(answeredAt: mark) else {
       receiveUnmatched(head, mark, event)
       return
     }
-    let request = pending.removeFirst()
+    let request = pending[position]
+    // Those before it get no answer any more.
+    pending.removeFirst(position + 1)
     if head.isWhole { server.begin(head.body(answering: request)) }
     settle(request, with: head, mark, event)
   }
 
   /// Which of the answers that were captured first is to a request that was just read.
-  private mutating func earlyAnswer(to head: HTTPRequestHead) -> Int? {
+  private func earlyAnswer(to request: HTTPPendingRequest) -> Int? {
     guard mayHaveMissed else { return early.isEmpty ? nil : 0 }
-    guard head.isWhole, let clientEnd, pending.isEmpty,
-      let length = head.framing.requestBody.knownLength
-    else { return nil }
-    let end = clientEnd &+ UInt32(truncatingIfNeeded: length)
+    guard !pending.contains(where: { $0.answerStart == request.answerStart }) else { return nil }
     return early.firstIndex { answer in
-      answer.mark.numbers.map { $0.acknowledgment &- end <= 1 } == true
+      answer.mark.numbers.map { request.isAnswered(at: $0, end: request.end) } == true
     }
   }
 
-  /// Whether the next answer is to the oldest request that waits for one.
+  /// Where among those that wait the request is to which the next answer is; `nil` where that can't
+  /// be known.
   ///
-  /// Where messages may have been missed, it must have been sent when the server had got that request
-  /// and nothing behind it.
-  private func isAnswer(at mark: PacketMark) -> Bool {
-    guard mayHaveMissed, let numbers = mark.numbers else { return true }
-    guard let clientEnd, pending.count == 1, client.isAtMessageStart || clientHeadWasCut
-    else { return false }
-    // A FIN counts like a byte.
-    return numbers.acknowledgment &- clientEnd <= 1
+  /// Where messages may have been missed, the order does not tell, but the numbers do: the client had
+  /// got all up to this answer when it asked, and the server all up to the end of that request when it
+  /// answered. Of requests that did not wait for answers it stays unknown.
+  private func request(answeredAt mark: PacketMark) -> Int? {
+    guard mayHaveMissed, let numbers = mark.numbers else { return pending.isEmpty ? nil : 0 }
+    var found: Int?
+    for position in pending.indices where pending[position].answerStart == numbers.sequence {
+      guard found == nil else { return nil }
+      found = position
+    }
+    if found == nil, pending.count == 1, pending[0].answerStart == nil { found = 0 }
+    guard let found else { return nil }
+    let isLast = found == pending.count - 1
+    let isRead = isLast && (client.isAtMessageStart || clientHeadWasCut)
+    let end = pending[found].end ?? (isRead ? clientEnd : nil)
+    return pending[found].isAnswered(at: numbers, end: end) ? found : nil
+  }
+
+  /// An interim answer stands before the one that a request waits for.
+  private mutating func passInterim(_ start: PacketMark, until end: PacketMark) {
+    guard let start = start.numbers?.sequence, let end = end.numbers?.sequence else { return }
+    var isEarly = true
+    for position in pending.indices where pending[position].answerStart == start {
+      pending[position].answerStart = end
+      isEarly = false
+    }
+    guard isEarly, keepsEarlyAnswers, earlyInterims.count < Self.maximumEarlyAnswers else { return }
+    earlyInterims.append((start, end))
   }
 
   /// Takes an answer whose request was not seen, or not yet.
@@ -359,7 +392,8 @@ extension HTTPConnectionReader {
     case .client:
       switch client.cutHead() {
       case .spent: break
-      case .head(let head, let mark): receive(head, mark, event)
+      case .head(let head, let mark):
+        receive(head, mark, acknowledging: mark.numbers?.acknowledgment, event)
       case .damaged(let anomaly, let mark):
         event(.damaged(anomaly, from: side, mark: mark))
       }

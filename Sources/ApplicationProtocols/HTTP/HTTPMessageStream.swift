@@ -101,7 +101,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   /// Keeps bytes from `offset` on that may turn out to be another protocol's.
   mutating func hold(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
-    if held.isEmpty { heldMark = mark }
+    if held.isEmpty { heldMark = mark?.advanced(by: offset) }
     held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
   }
 
@@ -161,9 +161,10 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     offset = start &+ count
     if held.isEmpty, !isTooLong, end != nil {
       return finishHead(
-        parse(bytes.extracting(start..<offset), isWhole: true), &offset, bytes, mark)
+        parse(bytes.extracting(start..<offset), isWhole: true), &offset, bytes,
+        mark.advanced(by: start))
     }
-    if held.isEmpty { heldMark = mark }
+    if held.isEmpty { heldMark = mark.advanced(by: start) }
     held.append(contentsOf: bytes, from: start, count: count)
     if isTooLong {
       offset = bytes.byteCount

@@ -8,6 +8,11 @@ struct HTTPPendingRequest: Sendable {
   /// What a relative `Location` is relative to.
   let scheme: String
   let host: String?
+  /// The number of the byte behind it, where that is known.
+  var end: UInt32?
+  /// The number of the byte that the client expected when it asked: that of the answer's first;
+  /// `nil` where it had heard nothing yet.
+  var answerStart: UInt32?
 
   init(_ head: HTTPRequestHead, index: Int) {
     self.index = index
@@ -16,6 +21,13 @@ struct HTTPPendingRequest: Sendable {
     mayOpenTunnel = isConnect || head.upgrade != nil
     scheme = head.scheme ?? "http"
     host = head.host
+  }
+
+  /// Whether an answer with those numbers is to this request, which ends at `end`.
+  func isAnswered(at numbers: PacketMark.Numbers, end: UInt32?) -> Bool {
+    guard let end, answerStart == nil || answerStart == numbers.sequence else { return false }
+    // A FIN counts like a byte.
+    return numbers.acknowledgment &- end <= 1
   }
 
   /// Whether that answer ends HTTP/1 on the connection, and why.

@@ -27,7 +27,7 @@ struct Console {
   func report(_ error: ToolError) {
     guard !error.message.isEmpty else { return }
     line(style.paint("error:", .bad), error.message)
-    if let suggestion = error.suggestion { put("  \(suggestion)\n") }
+    if let suggestion = error.suggestion { put("  \(TerminalText.safe(suggestion))\n") }
   }
 
   /// Says what the person should know of the input; also when quiet.

@@ -44,12 +44,8 @@ struct FragmentAssembler: Sendable {
     let key = Key(
       source: packet.source, destination: packet.destination,
       identification: fragment.identification, transport: packet.transport)
-    var partial = partials.removeValue(forKey: key)
-    if let known = partial {
-      heldBytes -= known.heldBytes
-      if number - known.firstNumber > Self.mostAge { partial = nil }
-    }
-    var datagram = partial ?? begin(key, number)
+    // Nothing else refers to it, so that nothing is copied.
+    var datagram = take(key, at: number) ?? begin(key, number)
     datagram.insert(
       bytes, offset: packet.offset, position: fragment.position, count: packet.capturedCount,
       isLast: fragment.isLast)
@@ -62,6 +58,13 @@ struct FragmentAssembler: Sendable {
     heldBytes += datagram.heldBytes
     while partials.count > Self.mostDatagrams || heldBytes > Self.mostBytes { dropOldest() }
     return nil
+  }
+
+  /// What waits of a datagram and is not too old.
+  private mutating func take(_ key: Key, at number: Int) -> PartialDatagram? {
+    guard let known = partials.removeValue(forKey: key) else { return nil }
+    heldBytes -= known.heldBytes
+    return number - known.firstNumber > Self.mostAge ? nil : known
   }
 
   private mutating func begin(_ key: Key, _ number: Int) -> PartialDatagram {
