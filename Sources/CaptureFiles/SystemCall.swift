@@ -22,11 +22,12 @@ enum SystemCall {
     var length: UInt64?
   }
 
-  /// A descriptor to read `path` with, or the system's error number.
+  /// Opens a file for reading.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - waits: Whether to wait until somebody writes to it, if it is a pipe.
+  /// - Returns: A descriptor, or the system's error number.
   static func open(path: String, waits: Bool = true) -> Result<CInt, Failure> {
     let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
     let descriptor = unsafe path.withCString { unsafe systemOpen($0, flags) }

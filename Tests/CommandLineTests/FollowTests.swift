@@ -68,6 +68,22 @@ struct FollowTests {
     #expect(tool.output.split(separator: "\n").count > 1)
   }
 
+  @Test func `a pipe to which nobody writes is followed for its time`() throws {
+    let bytes = try Self.sample.bytes
+    let folder = try Folder()
+    let path = folder.url.appending(path: "pipe").path()
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let tool = try RunningTool(["connections", "--follow", "--duration", "1s", "pipe"], in: folder)
+    #expect(tool.status() == 65)
+    #expect(tool.output.isEmpty)
+    let reader = try RunningTool(["connections", "--follow", "pipe"], in: folder)
+    let pipe = try #require(FileHandle(forWritingAtPath: path))
+    try pipe.write(contentsOf: Data(bytes))
+    #expect(reader.waits { $0.output.hasSuffix("}\n") })
+    try pipe.close()
+    #expect(reader.status() == 0)
+  }
+
   @Test(arguments: ["0", "5x", "-1", "1.5", "", "s", "99999999999999999999h", "9999999999h", "+5"])
   func `a time that is none exits 64`(time: String) throws {
     let outcome = try Tool.run(["suggest", "--follow", "--duration=" + time, "a.pcap"])

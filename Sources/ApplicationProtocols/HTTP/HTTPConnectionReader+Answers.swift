@@ -1,0 +1,156 @@
+import ByteReading
+
+/// What the server says, and to which request it says it.
+extension HTTPConnectionReader {
+  mutating func readServer(
+    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) -> Int {
+    // The answer that opened the tunnel was lost.
+    if server.isLost, client.isHandedOver { handOver(.server, .connect, nil) }
+    var offset = 0
+    while offset < bytes.byteCount, !server.isHandedOver {
+      if serverMayTunnel {
+        serverMayTunnel = false
+        let handshakeRecord = 0x16
+        if bytes.byte(at: offset) == handshakeRecord {
+          handOver(.server, .connect, nil)
+          return offset
+        }
+      }
+      switch server.step(bytes, &offset, mark: mark) {
+      case .spent: break
+      case .head(let head, let began):
+        if head.isInterim { passInterim(began, until: mark.advanced(by: offset)) }
+        receive(head, began, event)
+      case .damaged(let anomaly, let mark):
+        event(.damaged(anomaly, from: .server, mark: mark))
+      }
+    }
+    return offset
+  }
+
+  mutating func receive(
+    _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) {
+    if server.isAfterLoss {
+      keepsEarlyAnswers = false
+      // Which of several requests the lost answers were for, the order alone does not tell.
+      if pending.count > 1, mark.numbers == nil { pending = [] }
+    }
+    if head.isInterim {
+      event(.response(head, to: pending.first?.index, mark: mark))
+      if head.isWhole { server.begin(.length(0)) }
+      return
+    }
+    guard let position = request(answeredAt: mark) else {
+      receiveUnmatched(head, mark, event)
+      return
+    }
+    let request = pending[position]
+    // Those before it get no answer any more.
+    pending.removeFirst(position + 1)
+    if head.isWhole { server.begin(head.body(answering: request)) }
+    settle(request, with: head, mark, event)
+  }
+
+  /// Which of the answers that were captured first is to a request that was just read.
+  func earlyAnswer(to request: HTTPPendingRequest) -> Int? {
+    guard mayHaveMissed else { return early.isEmpty ? nil : 0 }
+    guard !pending.contains(where: { $0.answerStart == request.answerStart }) else { return nil }
+    return early.firstIndex { answer in
+      answer.mark.numbers.map { request.isAnswered(at: $0, end: request.end) } == true
+    }
+  }
+
+  /// Where among those that wait the request is to which the next answer is; `nil` where that can't
+  /// be known.
+  ///
+  /// Where messages may have been missed, the order does not tell, but the numbers do: the client had
+  /// got all up to this answer when it asked, and the server all up to the end of that request when it
+  /// answered. Of requests that did not wait for answers it stays unknown.
+  private func request(answeredAt mark: PacketMark) -> Int? {
+    guard mayHaveMissed, let numbers = mark.numbers else { return pending.isEmpty ? nil : 0 }
+    var found: Int?
+    for position in pending.indices where pending[position].answerStart == numbers.sequence {
+      guard found == nil else { return nil }
+      found = position
+    }
+    if found == nil, pending.count == 1, pending[0].answerStart == nil { found = 0 }
+    guard let found else { return nil }
+    let isLast = found == pending.count - 1
+    let isRead = isLast && (client.isAtMessageStart || clientHeadWasCut)
+    let end = pending[found].end ?? (isRead ? clientEnd : nil)
+    return pending[found].isAnswered(at: numbers, end: end) ? found : nil
+  }
+
+  /// An interim answer stands before the one that a request waits for.
+  private mutating func passInterim(_ start: PacketMark, until end: PacketMark) {
+    guard let start = start.numbers?.sequence, let end = end.numbers?.sequence else { return }
+    var isEarly = true
+    for position in pending.indices where pending[position].answerStart == start {
+      pending[position].answerStart = end
+      isEarly = false
+    }
+    guard isEarly, keepsEarlyAnswers, earlyInterims.count < Self.maximumEarlyAnswers else { return }
+    earlyInterims.append((start, end))
+  }
+
+  /// Takes an answer whose request was not seen, or not yet.
+  private mutating func receiveUnmatched(
+    _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+  ) {
+    if head.isICY {
+      server.lose()
+      event(.damaged(.messageUnrecognised, from: .server, mark: mark))
+      return
+    }
+    if keepsEarlyAnswers, matchesAnswers, pending.isEmpty,
+      !mayHaveMissed || mark.numbers != nil
+    {
+      early.append((head, mark))
+      if early.count > Self.maximumEarlyAnswers {
+        releaseEarlyAnswers(event)
+        keepsEarlyAnswers = false
+      }
+    } else {
+      event(.response(head, to: nil, mark: mark))
+    }
+    guard head.isWhole else { return }
+    if head.status == 101 {
+      handOver(.server, .upgrade, nil)
+      return
+    }
+    // An answer to HEAD has no body, whatever it says of one.
+    let body =
+      pending.contains(where: \.isHead) ? HTTPBody.unknown : head.body(answering: nil)
+    server.begin(body)
+    if case .untilClose = body { serverMayTunnel = head.isSuccessful && head.contentType == nil }
+  }
+
+  /// Gives an answer to its request, and both directions to the tunnel that it may open.
+  mutating func settle(
+    _ request: HTTPPendingRequest, with answer: HTTPResponseHead, _ mark: PacketMark,
+    _ event: (HTTPEvent) -> Void
+  ) {
+    var answer = answer
+    answer.location?.resolve(scheme: request.scheme, host: request.host)
+    event(.response(answer, to: request.index, mark: mark))
+    if let reason = request.tunnel(openedBy: answer) {
+      handOver(.server, reason, request.index)
+      if client.isInBody, opener?.index == request.index {
+        openerIsGranted = true
+      } else {
+        handOver(.client, reason, request.index)
+      }
+    } else if opener?.index == request.index {
+      opener = nil
+      if client.isAtMessageStart { readHeldAgain(event) }
+    }
+  }
+
+  /// Gives out the answers whose requests will not come.
+  mutating func releaseEarlyAnswers(_ event: (HTTPEvent) -> Void) {
+    for answer in early { event(.response(answer.head, to: nil, mark: answer.mark)) }
+    early = []
+  }
+}
