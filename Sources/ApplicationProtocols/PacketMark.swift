@@ -31,6 +31,13 @@ public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
     time = nanoseconds ?? .min
   }
 
+  /// The mark of what stands so many bytes further on in the same packet.
+  public func advanced(by count: Int) -> PacketMark {
+    var mark = self
+    mark.numbers?.sequence &+= UInt32(truncatingIfNeeded: count)
+    return mark
+  }
+
   /// When it was captured, in nanoseconds since 1970; some formats do not say.
   public var nanoseconds: Int64? { time == .min ? nil : time }
 }

@@ -101,7 +101,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   /// Keeps bytes from `offset` on that may turn out to be another protocol's.
   mutating func hold(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
-    if held.isEmpty { heldMark = mark }
+    if held.isEmpty { heldMark = mark?.advanced(by: offset) }
     held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
   }
 
