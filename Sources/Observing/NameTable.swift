@@ -93,9 +93,11 @@ struct NameTable {
   }
 
   private mutating func state(
-    _ name: String, _ address: IPAddress, in table: WritableKeyPath<Self, [IPAddress: String]>
+    _ text: String, _ address: IPAddress, in table: WritableKeyPath<Self, [IPAddress: String]>
   ) {
-    guard Self.isName(name), self[keyPath: table][address] != name else { return }
+    guard Self.isName(text), let name = HostName(parsing: text)?.description,
+      self[keyPath: table][address] != name
+    else { return }
     let cost = Self.cost(name)
     guard statedBytes + cost <= Self.mostStatedBytes else { return }
     statedBytes += cost

@@ -39,8 +39,39 @@ final class Prelude {
     var hasPassed = false
     /// Whether what follows does not belong to the opening, as bytes are missing.
     var isBroken = false
+    /// Whether the capture does not hold how the stream began.
+    var isLate = false
+    /// Whether all that was passed over is text, from the first byte of the stream.
+    private var isText = true
+    private var lastPassed = UInt8(ascii: "\n")
 
     var heldBytes: Int { start.bytes.capacity + opening.capacity }
+
+    /// Whether what comes next is the beginning of the stream, for all that is known.
+    var isAtStart: Bool { !hasPassed && !isBroken }
+    /// Whether what was passed over is whole lines of text.
+    var hasPassedLines: Bool { hasPassed && isText && lastPassed == UInt8(ascii: "\n") }
+    /// Whether what was passed over may be anything, such as a part of a handshake.
+    var hasPassedOther: Bool { hasPassed && !hasPassedLines }
+
+    /// Passes over bytes, which lead nowhere.
+    mutating func pass(_ bytes: RawSpan) {
+      if !hasPassed, isBroken || isLate { isText = false }
+      hasPassed = true
+      guard isText else { return }
+      for offset in 0..<bytes.byteCount {
+        let byte = bytes.byte(at: offset)
+        let isEnd = byte == UInt8(ascii: "\n")
+        isText =
+          isEnd == (lastPassed == UInt8(ascii: "\r")) && (isEnd || Self.isOfLine(byte))
+        lastPassed = byte
+        guard isText else { return }
+      }
+    }
+
+    private static func isOfLine(_ byte: UInt8) -> Bool {
+      (0x20..<0x7f).contains(byte) || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
   }
 
   init(route: ConnectionRoute = ConnectionRoute()) { self.route = route }
@@ -52,6 +83,9 @@ final class Prelude {
     prelude.server.isBroken = true
     return prelude
   }
+
+  /// The capture does not hold how a side's stream began: its first bytes may be anything.
+  func beginLate(_ side: StreamSide) { self[side].isLate = true }
 
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + client.heldBytes + server.heldBytes }
@@ -107,12 +141,14 @@ final class Prelude {
       var opening = Opening(finding: finding)
       opening.skipped = max(0, offset - start.bytes.count)
       if offset < start.bytes.count {
-        opening.held = Start(bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark)
+        opening.held = Start(
+          bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark.advanced(by: offset))
       }
       return opening
     case .needMore: hold(bytes, behind: start, from: offset, side, mark)
     case .neither, .other:
-      self[side].hasPassed = true
+      start.bytes.withBytes { self[side].pass($0) }
+      self[side].pass(bytes)
       self[side].start = Start()
     }
     if isNews, let opening = recognise(bytes, from: side, mark: mark) { return opening }
@@ -132,7 +168,6 @@ final class Prelude {
   func receiveGap(from side: StreamSide) {
     self[side].start = Start()
     self[side].isBroken = true
-    self[side].hasPassed = true
   }
 
   private subscript(side: StreamSide) -> Side {
@@ -144,7 +179,7 @@ final class Prelude {
   private func look(at bytes: RawSpan, held: Int, from side: StreamSide) -> (Finding, Int) {
     if spoken != nil { return upgrade(in: bytes, from: side) }
     var first = 0
-    if side == .client, !self[side].hasPassed {
+    if side == .client, client.isAtStart {
       switch sawProxyHeader ? .none : ProxyHeader.read(bytes) {
       case .needMore: return (.needMore, 0)
       case .header(let header):
@@ -162,7 +197,7 @@ final class Prelude {
       guard held > first, held < bytes.byteCount else { return (.neither, bytes.byteCount) }
       let own = Self.detect(bytes.extracting(held..<bytes.byteCount), from: side)
       if case .neither = own { return (.neither, bytes.byteCount) }
-      self[side].hasPassed = true
+      self[side].pass(bytes.extracting(first..<held))
       return (own, held)
     }
     return (finding, first)
@@ -170,7 +205,7 @@ final class Prelude {
 
   /// The greeting of a SOCKS client, to which no server has spoken yet.
   private func socks(_ bytes: RawSpan, from side: StreamSide) -> Finding? {
-    guard side == .client, !client.hasPassed, server.opening.isEmpty else { return nil }
+    guard side == .client, client.isAtStart, server.opening.isEmpty else { return nil }
     switch SOCKSReader.looksLikeStart(bytes) {
     case .yes: return SOCKSReader(bytes).map { .socks($0) }
     case .needMore: return .needMore
@@ -231,11 +266,13 @@ final class Prelude {
     _ bytes: RawSpan, behind start: Start, from offset: Int, _ side: StreamSide, _ mark: PacketMark
   ) {
     let skipped = offset - start.bytes.count
-    var next = Start(bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark)
-    if skipped >= 0 { next.mark = mark }
+    var next = Start(
+      bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark.advanced(by: offset))
+    if skipped >= 0 { next.mark = mark.advanced(by: skipped) }
     let rest = max(0, skipped)..<bytes.byteCount
     if next.bytes.count + rest.count > Self.mostBytes {
-      self[side].hasPassed = true
+      next.bytes.withBytes { self[side].pass($0) }
+      self[side].pass(bytes.extracting(rest))
       next = Start()
     } else {
       next.bytes.append(contentsOf: bytes, from: rest.lowerBound, count: rest.count)
@@ -291,11 +328,16 @@ final class Prelude {
     return nil
   }
 
-  /// Names what came before a TLS handshake that is not the connection's beginning.
+  /// Names what was said before a TLS handshake.
+  ///
+  /// What is not text from the beginning of the connection may be a part of this handshake or of a
+  /// proxy's words: then nothing is known of how it came about, and it is judged like any other.
   private func nameRoute() {
     if let spoken {
       route.step = "starttls-\(spoken.rawValue)"
-    } else if route.step == nil, client.hasPassed || server.hasPassed {
+    } else if route.step == nil, !client.hasPassedOther, !server.hasPassedOther,
+      client.hasPassedLines || server.hasPassedLines
+    {
       route.step = "starttls"
     }
   }

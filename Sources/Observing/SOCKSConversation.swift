@@ -14,6 +14,11 @@ final class SOCKSConversation {
   /// What was seen of a part that is not there as a whole.
   private var client: [UInt8] = []
   private var server: [UInt8] = []
+  /// Whether bytes of a side were lost, so that its end is told by what the connection carries.
+  private var isClientLost = false
+  private var isServerLost = false
+  /// Segments of such a side that may pass before that.
+  private var patience = 1024
 
   init(_ reader: SOCKSReader, route: ConnectionRoute) {
     self.reader = reader
@@ -35,11 +40,22 @@ final class SOCKSConversation {
 
   /// Takes the next bytes of a side.
   func receive(_ bytes: RawSpan, from side: StreamSide) -> Outcome {
+    if side == .client ? isClientLost : isServerLost {
+      patience -= 1
+      if Prelude.detect(bytes, from: side).isFound { return .over(0) }
+      return patience > 0 ? .needMore : .failed
+    }
     let held = side == .client ? client : server
     if held.isEmpty { return take(bytes, held: 0, side) }
     var joined = held
     joined.append(contentsOf: bytes, count: bytes.byteCount)
     return joined.withBytes { take($0, held: held.count, side) }
+  }
+
+  /// Bytes of a side were lost: where its words end can't be told by reading them.
+  func receiveGap(from side: StreamSide) {
+    keep([], side)
+    if side == .client { isClientLost = true } else { isServerLost = true }
   }
 
   private func take(_ bytes: RawSpan, held: Int, _ side: StreamSide) -> Outcome {

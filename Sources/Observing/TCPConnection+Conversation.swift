@@ -73,9 +73,7 @@ extension TCPConnection {
           return .done
         }
         let rest = bytes.extracting(count..<bytes.byteCount)
-        var mark = mark
-        mark.numbers?.sequence &+= UInt32(truncatingIfNeeded: count)
-        tunnelled = converse(tunnelled, rest, side, mark, &outbox)
+        tunnelled = converse(tunnelled, rest, side, mark.advanced(by: count), &outbox)
       }
       return conversation
     case .socks(let socks): return converse(socks, bytes, side, mark, &outbox)
@@ -94,8 +92,9 @@ extension TCPConnection {
     case .over(let count):
       enter(from: side, route: socks.route)
       guard count < bytes.byteCount else { break }
-      let rest = bytes.extracting(max(0, count)..<bytes.byteCount)
-      tunnelled = converse(tunnelled, rest, side, mark, &outbox)
+      let taken = max(0, count)
+      let rest = bytes.extracting(taken..<bytes.byteCount)
+      tunnelled = converse(tunnelled, rest, side, mark.advanced(by: taken), &outbox)
     case .failed:
       let isEntered = isTunnelled[direction(of: side.peer)]
       return isEntered ? .done : .undetermined(Prelude.midStream(route: socks.outerRoute))
@@ -109,7 +108,7 @@ extension TCPConnection {
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
-      missedBeginning = true
+      missedBeginning[direction(of: side)] = true
       prelude?.receiveGap(from: side)
       return conversation
     case .tls(let tls):
@@ -122,8 +121,30 @@ extension TCPConnection {
       if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
       return conversation
-    // What was asked for can't be told, nor where it ends.
-    case .socks, .done: return .done
+    case .socks(let socks):
+      missedBeginning[direction(of: side)] = true
+      if isTunnelled[direction(of: side)] {
+        return .undetermined(Prelude.midStream(route: socks.route))
+      }
+      socks.receiveGap(from: side)
+      noteGap(from: side, length: length, isCut: isCut, &outbox)
+      return conversation
+    case .done: return .done
+    }
+  }
+
+  /// Notes in what a tunnel carries that bytes before it were lost, of the side that has not entered
+  /// it yet.
+  private func noteGap(
+    from side: StreamSide, length: Int, isCut: Bool, _ outbox: inout [Draft]
+  ) {
+    switch tunnelled {
+    case .undetermined(let prelude): prelude?.receiveGap(from: side)
+    case .tls(let tls): tls.noteGap()
+    case .http(let http):
+      _ = http.receiveGap(from: side, length: length, isCut: isCut, outbox: &outbox)
+    case .socks(let socks): socks.receiveGap(from: side)
+    case .done: break
     }
   }
 
@@ -135,19 +156,21 @@ extension TCPConnection {
     if known == nil {
       switch Prelude.detect(bytes, from: side) {
       case .tls:
-        let tls = TLSConversation(route: route, known: self.known)
+        let tls = TLSConversation(route: route, known: self.known, hasGap: hasMissedBytes)
         return converse(.tls(tls), bytes, side, mark, &outbox)
       case .http: return converse(http(route), bytes, side, mark, &outbox)
       case .http2, .socks, .other, .needMore, .neither: break
       }
     }
-    let prelude = known ?? Prelude(route: route)
+    let prelude = known ?? prelude()
     let opening = prelude.examine(bytes, from: side, mark: mark)
     var conversation: Conversation
     switch opening.finding {
     case .needMore: return .undetermined(prelude)
     case .neither: return .done
-    case .tls: conversation = .tls(TLSConversation(route: prelude.route, known: self.known))
+    case .tls:
+      conversation = .tls(
+        TLSConversation(route: prelude.route, known: self.known, hasGap: hasMissedBytes))
     case .http: conversation = http(prelude.route)
     case .http2:
       outbox.append(prelude.http2Draft(mark: opening.held?.mark ?? mark))
@@ -160,15 +183,27 @@ extension TCPConnection {
     }
     conversation = replay(opening.held, side, to: conversation, &outbox)
     let rest = bytes.extracting(opening.skipped..<bytes.byteCount)
-    conversation = converse(conversation, rest, side, mark, &outbox)
+    conversation = converse(
+      conversation, rest, side, mark.advanced(by: opening.skipped), &outbox)
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
+  }
+
+  /// A prelude of what was not begun to be read.
+  private func prelude() -> Prelude {
+    let prelude = Prelude(route: route)
+    for side in [StreamSide.client, .server] {
+      let direction = direction(of: side)
+      if missedBeginning[direction] { prelude.receiveGap(from: side) }
+      if !sawStart(of: direction) { prelude.beginLate(side) }
+    }
+    return prelude
   }
 
   private func http(_ route: ConnectionRoute) -> Conversation {
     .http(
       HTTPConversation(
         route: route, startsMidStream: !sawStart, mayHaveMissed: !sawBothStarts,
-        hasGap: missedBeginning,
+        hasGap: hasMissedBytes,
         isOneSided: !sawClientData))
   }
 

@@ -39,14 +39,18 @@ struct TCPConnection {
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
+  /// Of which direction bytes were lost before it was known what is spoken.
+  var missedBeginning = PerDirection(false)
   /// Whether bytes were lost before it was known what is spoken.
-  var missedBeginning = false
+  var hasMissedBytes: Bool { missedBeginning[0] || missedBeginning[1] }
   /// Whether the client sent anything that was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
   /// Whether the capture holds the beginning of both streams.
   var sawBothStarts: Bool { streams[0].sawStart && streams[1].sawStart }
   /// Whether the capture holds the beginning of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
+  /// Whether the capture holds the beginning of a direction's stream.
+  func sawStart(of direction: Direction) -> Bool { streams[direction].sawStart }
   /// The process that the capture names for the flow.
   private var process: ProcessReference
   /// The ends, the lower one of the flow's key first.

@@ -14,8 +14,12 @@ final class TLSConversation {
   private var clientReader: TLSStreamReader
   private var serverReader: TLSStreamReader
   private let route: ConnectionRoute
+  /// Whether bytes were lost before it began.
+  private let hasGap: Bool
 
-  init(route: ConnectionRoute, known: KnownHandshakes) {
+  /// A conversation; `hasGap` where bytes before it were lost.
+  init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
+    self.hasGap = hasGap
     clientReader = TLSStreamReader(side: .client, buffers: known.buffers)
     serverReader = TLSStreamReader(side: .server, buffers: known.buffers)
     self.route = route
@@ -45,9 +49,12 @@ final class TLSConversation {
     }
   }
 
+  /// Bytes were lost that stood before the handshake.
+  func noteGap() { handshake?.anomalies.insert("tcp.gap") }
+
   /// Bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
-    handshake?.anomalies.insert("tcp.gap")
+    noteGap()
     if side == .client { clientReader.skipGap() } else { serverReader.skipGap() }
   }
 
@@ -63,7 +70,10 @@ final class TLSConversation {
     if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
       emit(to: &outbox)
     }
-    if handshake == nil { handshake = TLSHandshakeRecord(mark: mark, known: known) }
+    if handshake == nil {
+      handshake = TLSHandshakeRecord(mark: mark, known: known)
+      if hasGap { handshake?.anomalies.insert("tcp.gap") }
+    }
     handshake?.take(event, from: side, mark: mark)
   }
 

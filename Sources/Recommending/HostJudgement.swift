@@ -92,10 +92,9 @@ struct HostJudgement {
     var byFinding: [Finding: (sightings: [Int: Sighting], systems: Set<SystemVersion>)] = [:]
     for item in cases {
       for finding in item.findings {
-        var entry = byFinding[finding] ?? ([:], [])
-        entry.sightings[item.number] = item.sighting
-        entry.systems.insert(item.system)
-        byFinding[finding] = entry
+        // In place, as thousands of sightings may share a finding.
+        byFinding[finding, default: ([:], [])].sightings[item.number] = item.sighting
+        byFinding[finding, default: ([:], [])].systems.insert(item.system)
       }
     }
     return byFinding.map { finding, entry in

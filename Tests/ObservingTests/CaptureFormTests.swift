@@ -155,7 +155,7 @@ struct CaptureFormTests {
   @Test func `a name that the file states is the host's, and lost packets are told`() throws {
     var form = CaptureForm.pcapng()
     form.interface(101)
-    let record = PacketBuilder.uint32(Traffic.server) + Array("a.example\0".utf8)
+    let record = PacketBuilder.uint32(Traffic.server) + Array("A.Example\0".utf8)
     form.block(4, CaptureForm.options([(1, record)]))
     form.block(0x0bad, [1, 2, 3, 4, 5, 6])
     form.block(0x7fff_0001, [9])

@@ -186,6 +186,7 @@ struct ProxyTests {
         words.append((.client, part))
       }
       let observations = try traffic(words).observations()
+      #expect(!observations.isEmpty)
       #expect(observations.allSatisfy { $0.http?.method == "CONNECT" })
     }
   }
