@@ -49,7 +49,8 @@ extension CaptureDamage {
       "reading failed (\(SystemCall.words(for: Int32(truncatingIfNeeded: claimed)))); "
         + "what came before counts"
     case .shrunk: "the file became shorter while it was followed; what came before counts"
-    case .replaced: "another file took its place while it was followed; what came before counts"
+    case .replaced:
+      "another file took its place, or none, while it was followed; what came before counts"
     case .compressionTruncated: "the compressed data ends too early; what came before counts"
     case .compressionCorrupt: "the compressed data is damaged; what could be unpacked counts"
     case .compressionExcessive:

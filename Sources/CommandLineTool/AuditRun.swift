@@ -66,7 +66,8 @@ final class AuditRun {
     }
     end = following?.end
     let name = capture.path == "-" ? "standard input" : capture.path
-    console.note("\(name): followed until ^C")
+    let term = following?.duration == nil ? "^C" : "its time is over"
+    console.note("\(name): followed until \(term)")
   }
 
   /// How many captures are read.

@@ -23,6 +23,9 @@ struct LiveCommand: ParsableCommand {
   func run() throws {
     guard !capturing.listInterfaces else { return try list() }
     let console = Console(suggestion.output)
+    if let path = capturing.write, path == suggestion.output.output {
+      throw ToolError.wouldOverwriteCapture(path)
+    }
     let inputs =
       suggestion.judging.inputs + [suggestion.merging.plist, reading.app].compactMap(\.self)
     let source = try LiveSource(

@@ -5,6 +5,10 @@ extension HTTPConnectionReader {
   mutating func readServer(
     _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
   ) -> Int {
+    if serverStart == nil, let start = mark.numbers?.sequence {
+      serverStart = start
+      for position in pending.indices { pending[position].isAnswered(from: start) }
+    }
     // The answer that opened the tunnel was lost.
     if server.isLost, client.isHandedOver { handOver(.server, .connect, nil) }
     var offset = 0

@@ -13,6 +13,9 @@ public struct HTTPConnectionReader: Sendable {
   var pending: [HTTPPendingRequest] = []
   /// Final answers that were captured before their requests.
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
+  /// The number of the server's first byte: what was asked before, in words of a proxy say, is
+  /// answered from there on.
+  var serverStart: UInt32?
   /// Where interim answers begin and end that were captured before their requests.
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
@@ -149,7 +152,7 @@ extension HTTPConnectionReader {
           handOver(.client, opener.isConnect ? .connect : .upgrade, opener.index)
           return offset
         case .needMore:
-          client.hold(rest, mark: mark)
+          client.hold(bytes, from: offset, mark: mark)
           return bytes.byteCount
         }
       }
@@ -208,6 +211,7 @@ extension HTTPConnectionReader {
     }
     // A SYN acknowledges nothing.
     request.answerStart = acknowledgment == 0 ? nil : acknowledgment
+    request.isAnswered(from: serverStart)
     for interim in earlyInterims where interim.start == request.answerStart {
       request.answerStart = interim.end
     }

@@ -23,6 +23,12 @@ struct HTTPPendingRequest: Sendable {
     host = head.host
   }
 
+  /// Notes that no answer begins before `start`.
+  mutating func isAnswered(from start: UInt32?) {
+    guard let start, let expected = answerStart else { return }
+    if Int32(bitPattern: expected &- start) < 0 { answerStart = start }
+  }
+
   /// Whether an answer with those numbers is to this request, which ends at `end`.
   func isAnswered(at numbers: PacketMark.Numbers, end: UInt32?) -> Bool {
     guard let end, answerStart == nil || answerStart == numbers.sequence else { return false }

@@ -31,7 +31,9 @@ struct CaptureList {
   }
 
   private mutating func add(_ path: String) throws(ToolError) {
-    guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
+    guard let status = FileStatus(path: path) else {
+      throw FileStatus.isClosed(path) ? .inputNotPermitted(path) : .noSuchInput(path)
+    }
     guard status.kind == .directory else {
       captures.append(CaptureInput(path: path, status: status, wasFound: false))
       return

@@ -9,6 +9,10 @@ import Recommending
 /// An interface whose packets are observed, written and shown until the run comes to its end.
 final class LiveSource {
   private var capture: LiveCapture
+  /// Where packets are written to, once everything else is known to be in order.
+  private let output: String?
+  private let overwrites: Bool
+  private let inputs: [String]
   private var file: CaptureOutput?
   private var display: LiveDisplay
   private let end: RunEnd
@@ -46,11 +50,10 @@ final class LiveSource {
     } catch {
       throw ToolError(error)
     }
-    if let path = options.write {
-      file = try CaptureOutput(
-        path: path, force: options.force, reading: inputs, interface: interface,
-        linkType: capture.linkType)
-    }
+    output = options.write
+    overwrites = options.force
+    self.inputs = inputs
+    if let output, FileStatus(path: output)?.kind == .regular, !overwrites { throw .exists(output) }
     display = LiveDisplay(
       interface: interface, linkType: capture.linkType.description, duration: options.duration,
       judging: judging, console: console)
@@ -59,7 +62,7 @@ final class LiveSource {
 
   /// The file that is written, as the capture it is; or what stands for it in evidence.
   var input: CaptureInput {
-    guard let path = file?.path else {
+    guard let path = output else {
       return CaptureInput(path: capture.interface, status: nil, wasFound: false)
     }
     return CaptureInput(path: path, status: FileStatus(path: path), wasFound: false)
@@ -69,12 +72,19 @@ final class LiveSource {
   var appliesFilter: Bool { capture.appliesFilter }
 
   /// What ended the writing of packets, where something did.
-  var failure: ToolError? { file?.failure }
+  var failure: ToolError? { file?.failure ?? ending }
+  /// What ended the capture before its time.
+  private var ending: ToolError?
 
   /// Observes packets until the run comes to its end, and hands on each observation.
   func observe(
     _ observer: CaptureObserver, _ emit: (Observation) throws(ToolError) -> Void
   ) throws(ToolError) -> CaptureSummary {
+    if let output {
+      file = try CaptureOutput(
+        path: output, force: overwrites, reading: inputs, interface: capture.interface,
+        linkType: capture.linkType)
+    }
     // Not even the head of the file could be written.
     if let failure { throw failure }
     var observer = observer.begin(name: input.path)
@@ -94,7 +104,8 @@ final class LiveSource {
         try emit(observation)
       }
       if case .ended(let reason) = outcome {
-        console.warn("\(capture.interface): the capture ended (\(reason)); what came before counts")
+        ending = .interfaceUnusable(
+          "\(capture.interface): the capture ended (\(reason)); what came before counts")
         isOver = true
       }
       if let settled, ContinuousClock.now >= settled { isOver = true }

@@ -25,6 +25,12 @@ struct FileStatus {
   /// Who may read, write and run it.
   var permissions: UInt16
 
+  /// Whether a folder on the way may not be looked into.
+  static func isClosed(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) != 0 && errno == EACCES
+  }
+
   /// The status of the file that a path leads to, links followed; `nil` where there is none.
   init?(path: String) {
     var status = stat()
