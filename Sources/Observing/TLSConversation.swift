@@ -13,6 +13,10 @@ final class TLSConversation {
   private(set) var isFinished = false
   private var clientReader: TLSStreamReader
   private var serverReader: TLSStreamReader
+  // What each of them keeps, noted where it changes: it is asked for at every segment.
+  private var clientBytes = 0
+  private var serverBytes = 0
+  private var handshakeBytes = 0
   private let route: ConnectionRoute
   /// Whether bytes were lost before it began.
   private let hasGap: Bool
@@ -27,12 +31,10 @@ final class TLSConversation {
   }
 
   /// Whether a message is not whole yet.
-  var isWaiting: Bool { clientReader.heldByteCount + serverReader.heldByteCount > 0 }
+  var isWaiting: Bool { clientBytes + serverBytes > 0 }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int {
-    512 + clientReader.heldByteCount + serverReader.heldByteCount + (handshake?.heldBytes ?? 0)
-  }
+  var heldBytes: Int { 512 + clientBytes + serverBytes + handshakeBytes }
 
   /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
   func receive(
@@ -41,8 +43,10 @@ final class TLSConversation {
     guard !isFinished else { return }
     if side == .client {
       clientReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
+      clientBytes = clientReader.heldByteCount
     } else {
       serverReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
+      serverBytes = serverReader.heldByteCount
     }
     if handshake?.isComplete == true || (clientReader.isFinished && serverReader.isFinished) {
       finish(outbox: &outbox)
@@ -55,7 +59,13 @@ final class TLSConversation {
   /// Bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     noteGap()
-    if side == .client { clientReader.skipGap() } else { serverReader.skipGap() }
+    if side == .client {
+      clientReader.skipGap()
+      clientBytes = clientReader.heldByteCount
+    } else {
+      serverReader.skipGap()
+      serverBytes = serverReader.heldByteCount
+    }
   }
 
   /// The connection is over: what is known is told.
@@ -75,10 +85,12 @@ final class TLSConversation {
       if hasGap { handshake?.anomalies.insert("tcp.gap") }
     }
     handshake?.take(event, from: side, mark: mark)
+    handshakeBytes = handshake?.heldBytes ?? 0
   }
 
   private func emit(to outbox: inout [Draft]) {
     if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
     handshake = nil
+    handshakeBytes = 0
   }
 }
