@@ -327,7 +327,8 @@ extension ConnectionTracker {
       else { return true }
       (client, sequence) = (1 - direction, flows[index].candidate)
     } else {
-      guard flows[index].candidateDirection == direction,
+      // A bare acknowledgment is not always looked at.
+      guard packet.wireCount > 0, flows[index].candidateDirection == direction,
         packet.sequence == flows[index].candidate &+ 1
       else { return true }
       (client, sequence) = (direction, flows[index].candidate)

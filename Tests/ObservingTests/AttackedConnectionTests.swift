@@ -199,6 +199,21 @@ struct AttackedConnectionTests {
     #expect(told(try traffic.observations()) == ["a.example 200"])
   }
 
+  @Test(arguments: [true, false])
+  mutating func `a bare acknowledgment bears no SYN out, whatever others wait for`(
+    othersWait: Bool
+  ) throws {
+    if othersWait {
+      let other = Traffic.Connection(client: 0x0a00_0001)
+      traffic.stray(other, from: .client, ahead: 3000, [1, 2, 3])
+    }
+    traffic.segment(&connection, from: .client, bytes: request)
+    traffic.stray(connection, from: .client, flags: 0x02, ahead: 700_000)
+    traffic.stray(connection, from: .client, flags: 0x10, ahead: 700_001)
+    traffic.segment(&connection, from: .server, bytes: answer)
+    #expect(told(try traffic.observations()) == ["a.example 200"])
+  }
+
   @Test mutating func `both ends may open at the same time`() throws {
     traffic = Traffic()
     connection = Traffic.Connection()
