@@ -111,7 +111,7 @@ final class Prelude {
   }
 
   /// Something that begins in a stream.
-  struct Opening {
+  struct Beginning {
     var finding: Finding
     /// Bytes that were held back and come before those that were looked at.
     var held: Start?
@@ -122,7 +122,7 @@ final class Prelude {
   /// Looks at the next bytes of a side.
   ///
   /// - Returns: What they start.
-  func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Opening {
+  func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning {
     if self.mark == nil { self.mark = mark }
     words += max(bytes.byteCount, Self.leastOfSegment)
     let start = self[side].start
@@ -138,13 +138,13 @@ final class Prelude {
     switch finding {
     case .tls, .http, .http2, .socks:
       if case .tls = finding { nameRoute() }
-      var opening = Opening(finding: finding)
-      opening.skipped = max(0, offset - start.bytes.count)
+      var beginning = Beginning(finding: finding)
+      beginning.skipped = max(0, offset - start.bytes.count)
       if offset < start.bytes.count {
-        opening.held = Start(
+        beginning.held = Start(
           bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark.advanced(by: offset))
       }
-      return opening
+      return beginning
     case .needMore: hold(bytes, behind: start, from: offset, side, mark)
     case .neither, .other:
       start.bytes.withBytes { self[side].pass($0) }
@@ -153,9 +153,9 @@ final class Prelude {
     }
     if isNews, let opening = recognise(bytes, from: side, mark: mark) { return opening }
     guard words < Self.mostWords else {
-      return Opening(finding: spoken.map { .other($0) } ?? .neither)
+      return Beginning(finding: spoken.map { .other($0) } ?? .neither)
     }
-    return Opening(finding: .needMore)
+    return Beginning(finding: .needMore)
   }
 
   /// What the other side sent before this one was recognised.
@@ -305,12 +305,12 @@ final class Prelude {
   }
 
   /// What both sides speak, once that is sure; what may yet turn into TLS is followed on.
-  private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Opening? {
+  private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning? {
     let recognised = client.opening.withBytes { asked in
       server.opening.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
     }
     guard let recognised else { return nil }
-    guard recognised.upgradesToTLS else { return Opening(finding: .other(recognised)) }
+    guard recognised.upgradesToTLS else { return Beginning(finding: .other(recognised)) }
     spoken = recognised
     // No start of anything else is waited for.
     for side in [StreamSide.client, .server] {
@@ -321,7 +321,7 @@ final class Prelude {
     switch finding {
     case .tls:
       nameRoute()
-      return Opening(finding: .tls, skipped: offset)
+      return Beginning(finding: .tls, skipped: offset)
     case .needMore: hold(bytes, behind: Start(), from: offset, side, mark)
     default: break
     }

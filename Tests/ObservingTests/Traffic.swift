@@ -1,7 +1,6 @@
 import ByteReading
 import CaptureFiles
 import Evidence
-import Foundation
 import Observing
 import ProtocolRegistries
 import TestSupport
@@ -131,15 +130,7 @@ struct Traffic {
       file += littleEndian(UInt32(1_795_000_000 + index)) + littleEndian(0)
       file += littleEndian(UInt32(packet.count)) + littleEndian(UInt32(packet.count)) + packet
     }
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(file).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    let reader = try CaptureReader(path: url.path(percentEncoded: false))
-    var observations: [Observation] = []
-    let summary = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
-      observations.append($0)
-    }
-    return (observations, summary)
+    return try observed(file, options)
   }
 
   /// What is observed of the packets one by one, told after so many at a time.

@@ -1,0 +1,29 @@
+import CaptureFiles
+import Evidence
+import Foundation
+import Observing
+import TestSupport
+
+extension CaptureForm {
+  /// What is observed, and what reading came to.
+  func read(
+    _ options: ObservingOptions = ObservingOptions()
+  ) throws -> (observations: [Observation], summary: CaptureSummary) {
+    try observed(bytes, options)
+  }
+}
+
+/// What is observed of the bytes of a capture, and what reading them came to.
+func observed(
+  _ bytes: [UInt8], _ options: ObservingOptions
+) throws -> (observations: [Observation], summary: CaptureSummary) {
+  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try Data(bytes).write(to: url)
+  defer { try? FileManager.default.removeItem(at: url) }
+  let reader = try CaptureReader(path: url.path(percentEncoded: false))
+  var observations: [Observation] = []
+  let summary = try CaptureObserver(options: options).read(reader, name: "test.pcap") {
+    observations.append($0)
+  }
+  return (observations, summary)
+}
