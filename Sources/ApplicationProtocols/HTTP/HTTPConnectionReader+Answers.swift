@@ -7,7 +7,7 @@ extension HTTPConnectionReader {
   ) -> Int {
     if serverStart == nil, let start = mark.numbers?.sequence {
       serverStart = start
-      for position in pending.indices { pending[position].isAnswered(from: start) }
+      for position in pending.indices { pending[position].expectAnswer(notBefore: start) }
     }
     // The answer that opened the tunnel was lost.
     if server.isLost, client.isHandedOver { handOver(.server, .connect, nil) }

@@ -13,8 +13,8 @@ public struct HTTPConnectionReader: Sendable {
   var pending: [HTTPPendingRequest] = []
   /// Final answers that were captured before their requests.
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
-  /// The number of the server's first byte: what was asked before, in words of a proxy say, is
-  /// answered from there on.
+  /// The number of the server's first byte. A request may have been sent before a proxy's own answer
+  /// came, which stands before it.
   var serverStart: UInt32?
   /// Where interim answers begin and end that were captured before their requests.
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
@@ -211,7 +211,7 @@ extension HTTPConnectionReader {
     }
     // A SYN acknowledges nothing.
     request.answerStart = acknowledgment == 0 ? nil : acknowledgment
-    request.isAnswered(from: serverStart)
+    request.expectAnswer(notBefore: serverStart)
     for interim in earlyInterims where interim.start == request.answerStart {
       request.answerStart = interim.end
     }

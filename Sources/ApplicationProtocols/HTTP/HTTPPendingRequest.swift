@@ -24,7 +24,7 @@ struct HTTPPendingRequest: Sendable {
   }
 
   /// Notes that no answer begins before `start`.
-  mutating func isAnswered(from start: UInt32?) {
+  mutating func expectAnswer(notBefore start: UInt32?) {
     guard let start, let expected = answerStart else { return }
     if Int32(bitPattern: expected &- start) < 0 { answerStart = start }
   }
