@@ -13,8 +13,9 @@ public struct HTTPConnectionReader: Sendable {
   var pending: [HTTPPendingRequest] = []
   /// Final answers that were captured before their requests.
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
-  /// The number of the server's first byte. A request may have been sent before a proxy's own answer
-  /// came, which stands before it.
+  /// The number of the server's first byte.
+  ///
+  /// A request may have been sent before a proxy's own answer came, which stands before it.
   var serverStart: UInt32?
   /// Where interim answers begin and end that were captured before their requests.
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
