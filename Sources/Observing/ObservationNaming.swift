@@ -7,8 +7,8 @@ struct ObservationNaming {
 
   /// Fills in the host from DNS answers and name records, else the server's address.
   func name(_ draft: Draft, client: IPAddress, server: IPAddress) {
-    if let host = draft.host, !Self.isCanonical(host) {
-      // What no URL holds as its host was not asked for.
+    if let host = draft.host, !HostName.isCanonical(host) {
+      // Two ways to write one name are one host, and what no URL holds was not asked for.
       draft.host = HostName(parsing: host)?.description
       if draft.host == nil { draft.hostSource = nil }
     }
@@ -33,12 +33,6 @@ struct ObservationNaming {
     // Several names stand behind one address: which one was asked for can't be told.
     draft.hostCandidates = known.sorted()
     (draft.host, draft.hostSource) = (server.description, ends?.source ?? .address)
-  }
-
-  /// Whether a host stands there as it is told: two ways to write one name are one host.
-  private static func isCanonical(_ host: String) -> Bool {
-    HostName.isHost(host) && !host.hasPrefix("[")
-      && !host.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
   /// A request that names a host on a connection to an address that the client's DNS answers for

@@ -13,10 +13,8 @@ final class TLSConversation {
   private(set) var isFinished = false
   private var clientReader: TLSStreamReader
   private var serverReader: TLSStreamReader
-  // What each of them keeps, noted where it changes: it is asked for at every segment.
-  private var clientBytes = 0
-  private var serverBytes = 0
-  private var handshakeBytes = 0
+  /// What each of them keeps, noted where it changes: it is asked for at every segment.
+  private var held = HeldBytes()
   private let route: ConnectionRoute
   /// Whether bytes were lost before it began.
   private let hasGap: Bool
@@ -30,11 +28,21 @@ final class TLSConversation {
     self.known = known
   }
 
+  private struct HeldBytes: BitwiseCopyable {
+    var client = 0
+    var server = 0
+    var handshake = 0
+    var sum: Int { client + server + handshake }
+  }
+
   /// Whether a message is not whole yet.
-  var isWaiting: Bool { clientBytes + serverBytes > 0 }
+  var isWaiting: Bool {
+    let held = held
+    return held.client + held.server > 0
+  }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int { 512 + clientBytes + serverBytes + handshakeBytes }
+  var heldBytes: Int { 512 + held.sum }
 
   /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
   func receive(
@@ -43,10 +51,10 @@ final class TLSConversation {
     guard !isFinished else { return }
     if side == .client {
       clientReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
-      clientBytes = clientReader.heldByteCount
+      held.client = clientReader.heldByteCount
     } else {
       serverReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
-      serverBytes = serverReader.heldByteCount
+      held.server = serverReader.heldByteCount
     }
     if handshake?.isComplete == true || (clientReader.isFinished && serverReader.isFinished) {
       finish(outbox: &outbox)
@@ -61,10 +69,10 @@ final class TLSConversation {
     noteGap()
     if side == .client {
       clientReader.skipGap()
-      clientBytes = clientReader.heldByteCount
+      held.client = clientReader.heldByteCount
     } else {
       serverReader.skipGap()
-      serverBytes = serverReader.heldByteCount
+      held.server = serverReader.heldByteCount
     }
   }
 
@@ -80,17 +88,21 @@ final class TLSConversation {
     if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
       emit(to: &outbox)
     }
-    if handshake == nil {
-      handshake = TLSHandshakeRecord(mark: mark, known: known)
-      if hasGap { handshake?.anomalies.insert("tcp.gap") }
-    }
-    handshake?.take(event, from: side, mark: mark)
-    handshakeBytes = handshake?.heldBytes ?? 0
+    let handshake = handshake ?? begin(mark)
+    handshake.take(event, from: side, mark: mark)
+    held.handshake = handshake.heldBytes
+  }
+
+  private func begin(_ mark: PacketMark) -> TLSHandshakeRecord {
+    let record = TLSHandshakeRecord(mark: mark, known: known)
+    if hasGap { record.anomalies.insert("tcp.gap") }
+    handshake = record
+    return record
   }
 
   private func emit(to outbox: inout [Draft]) {
     if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
     handshake = nil
-    handshakeBytes = 0
+    held.handshake = 0
   }
 }
