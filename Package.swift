@@ -102,6 +102,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "ProtocolRegistries", "HostNames",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       swiftSettings: strict),

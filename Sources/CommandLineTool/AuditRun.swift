@@ -217,11 +217,6 @@ final class AuditRun {
     }
     warn(summary.unreadWarnings, of: summary)
     for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
-    if summary.quicInitials > 0 {
-      console.warn(
-        "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
-          + "not read yet: their hosts are missing")
-    }
     for type in summary.unfilteredLinkTypes {
       console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
     }

@@ -27,7 +27,7 @@ struct CaptureSession: ~Copyable {
   private var namedCount = 0
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
-  private var quicInitials = 0
+  private var quic: QUICAssociations
   private var encryptedPackets = 0
   private var unread = UnreadCounts()
   private var observations = 0
@@ -37,9 +37,10 @@ struct CaptureSession: ~Copyable {
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
     self.filter = filter
+    let known = KnownHandshakes(anchors: options.trustAnchors)
     tracker = ConnectionTracker(
-      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes,
-      known: KnownHandshakes(anchors: options.trustAnchors))
+      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes, known: known)
+    quic = QUICAssociations(mostHeldBytes: options.mostHeldBytes / 8, known: known)
   }
 
   /// Takes the next packet.
@@ -87,7 +88,10 @@ struct CaptureSession: ~Copyable {
   }
 
   /// The capture ends.
-  mutating func finish() { tracker.finish(told: &told) }
+  mutating func finish() {
+    tracker.finish(told: &told)
+    quic.finish(told: &told)
+  }
 
   /// Hands on what was told so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
@@ -157,11 +161,13 @@ struct CaptureSession: ~Copyable {
     summary.packetsWithoutIP = packetsWithoutIP
     summary.mislabelledPackets = dissector.mislabelledPackets
     summary.encryptedFrames = encryptedFrames
-    summary.quicInitials = quicInitials
+    summary.unreadQUICConnections = quic.unread.withoutBeginning
+    summary.cutQUICConnections = quic.unread.cut
     summary.encryptedPackets = encryptedPackets
     summary.unreadPackets = unread.packets(of: [])
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.givenUp = tracker.givenUp
+    summary.givenUp.connections += quic.givenUp
     summary.givenUp.openings = tracker.forgottenOpenings
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
@@ -222,12 +228,12 @@ struct CaptureSession: ~Copyable {
   ) {
     if packet.transport == TransportPacket.tcp {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
+    } else if QUICAssociations.isMeant(by: packet, bytes) {
+      quic.receive(packet, bytes, mark, process, told: &told)
     } else if packet.sourcePort == Self.dnsPorts.unicast
       || packet.sourcePort == Self.dnsPorts.multicast
     {
       learnNames(packet, bytes)
-    } else if startsQUIC(packet, bytes) {
-      quicInitials += 1
     } else if let draft = datagrams.open(packet, bytes, mark) {
       let source = Endpoint(address: packet.source, port: packet.sourcePort)
       let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
@@ -235,20 +241,6 @@ struct CaptureSession: ~Copyable {
       told.append(
         ConnectionTracker.Told(
           draft: draft.other, client: ends.0, server: ends.1, process: process))
-    }
-  }
-
-  /// Whether a datagram carries an Initial of QUIC version 1 or 2 (RFC 9000, sections 14.1 and
-  /// 17.2; RFC 9369, section 3.2).
-  ///
-  /// Only clients must pad theirs, but servers mostly do.
-  private func startsQUIC(_ packet: TransportPacket, _ bytes: RawSpan) -> Bool {
-    guard packet.wireCount >= 1200, packet.capturedCount >= 7 else { return false }
-    let type = bytes.byte(at: packet.payloadOffset) & 0xf0
-    switch bytes.uint32(at: packet.payloadOffset + 1) {
-    case 1: return type == 0xc0
-    case 0x6b33_43cf: return type == 0xd0
-    default: return false
     }
   }
 

@@ -24,12 +24,17 @@ final class TLSHandshakeRecord: Draft {
   private var isServerDone = false
   private var clientSentData = false
 
+  private let carrier: FingerprintTransport
+  /// The version of QUIC that carried it.
+  var quicVersion: UInt32?
+
   /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
   private static let mostAlerts = 16
 
-  init(mark: PacketMark, known: KnownHandshakes) {
+  init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
     self.known = known
-    super.init(kind: .tls, mark: mark)
+    self.carrier = carrier
+    super.init(kind: carrier == .quic ? .quic : .tls, mark: mark)
   }
 
   /// About how much memory it takes, in bytes.
@@ -42,6 +47,9 @@ final class TLSHandshakeRecord: Draft {
   var isAnotherHandshakeDue: Bool {
     offer != nil && !(helloRetry && choice == nil)
   }
+
+  /// Whether both sides have said what they want.
+  var hasBothHellos: Bool { offer != nil && choice != nil }
 
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
@@ -56,10 +64,11 @@ final class TLSHandshakeRecord: Draft {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
       if offer == nil {
-        offer = known.hellos.offer(hello)
+        offer = known.hellos.offer(hello, carrier: carrier)
         serverName = hello.serverName
         clientSession = hello.sessionID
-        self.mark = mark
+        // A connection of QUIC begins with its first packet, wherever that holds the hello.
+        if carrier == .tcp { self.mark = mark }
       }
     case .serverHello(let hello) where side == .server:
       if hello.isHelloRetryRequest {
@@ -107,6 +116,7 @@ final class TLSHandshakeRecord: Draft {
     // Filled in its place, which costs no copy.
     observation.tls = TLSFacts()
     observation.tls?.take(self)
+    observation.quicVersion = quicVersion
   }
 
   /// Fills in what the handshake says, but for the certificate.
