@@ -9,8 +9,9 @@ import ProtocolRegistries
 
 /// The state of reading one capture.
 struct CaptureSession: ~Copyable {
-  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762).
-  private static let dnsPorts: (unicast: UInt16, multicast: UInt16) = (53, 5353)
+  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762; RFC 4795).
+  private static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) =
+    (53, 5353, 5355)
 
   private let name: String
   private var filter: BPFFilter?
@@ -130,7 +131,11 @@ struct CaptureSession: ~Copyable {
   private mutating func nameTold() {
     while namedCount < told.count {
       let item = told[namedCount]
-      naming.name(item.draft, client: item.client.address, server: item.server.address)
+      if let message = item.draft.answer {
+        naming.learn(message, client: item.client.address)
+      } else {
+        naming.name(item.draft, client: item.client.address, server: item.server.address)
+      }
       namedCount += 1
     }
   }
@@ -224,6 +229,7 @@ struct CaptureSession: ~Copyable {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
     } else if packet.sourcePort == Self.dnsPorts.unicast
       || packet.sourcePort == Self.dnsPorts.multicast
+      || packet.sourcePort == Self.dnsPorts.linkLocal
     {
       learnNames(packet, bytes)
     } else if startsQUIC(packet, bytes) {
@@ -257,16 +263,10 @@ struct CaptureSession: ~Copyable {
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
     nameTold()
-    let isMulticast = packet.sourcePort == Self.dnsPorts.multicast
-    for resolution in message.resolvedAddresses() {
-      for address in resolution.addresses {
-        if isMulticast {
-          naming.names.announce(resolution.queriedName, address: address)
-        } else {
-          naming.names.insert(
-            resolution.queriedName, address: address, client: packet.destination)
-        }
-      }
+    if packet.sourcePort == Self.dnsPorts.multicast {
+      naming.learnAnnouncement(message)
+    } else {
+      naming.learn(message, client: packet.destination)
     }
   }
 

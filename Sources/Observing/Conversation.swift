@@ -9,6 +9,8 @@ enum Conversation {
   case http(HTTPConversation)
   /// A proxy is asked for a connection, which comes next.
   case socks(SOCKSConversation)
+  /// Names are asked for.
+  case dns(DNSConversation)
   /// Not a protocol that is followed, or all that was asked for is known.
   case done
 
@@ -19,6 +21,7 @@ enum Conversation {
     case .tls(let tls): tls.isWaiting
     case .http(let http): http.isWaiting
     case .socks: true
+    case .dns(let dns): dns.isWaiting
     case .done: false
     }
   }
@@ -30,6 +33,7 @@ enum Conversation {
     case .tls(let tls): tls.heldBytes
     case .http(let http): http.heldBytes
     case .socks(let socks): socks.heldBytes
+    case .dns(let dns): dns.heldBytes
     case .done: 0
     }
   }

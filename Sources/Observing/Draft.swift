@@ -33,6 +33,9 @@ class Draft {
   /// The connection itself, where it is of a protocol that is not followed.
   var other: OtherConversation? { nil }
 
+  /// What a server of names answered, where that is all it is.
+  var answer: DNSMessage? { nil }
+
   /// The chain that the server sent, where it is known.
   var chain: SentChain? { nil }
   /// Signed Certificate Timestamps beside the chain, where the server sent any.
