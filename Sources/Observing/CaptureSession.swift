@@ -132,7 +132,7 @@ struct CaptureSession: ~Copyable {
     while namedCount < told.count {
       let item = told[namedCount]
       if let message = item.draft.answer {
-        naming.learn(message, client: item.client.address)
+        naming.learn(message, client: item.client.address, at: place(item.draft.mark))
       } else {
         naming.name(item.draft, client: item.client.address, server: item.server.address)
       }
@@ -171,6 +171,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
     summary.otherTraffic = otherTraffic
+    summary.nameAnswers = naming.answers
     return summary
   }
 
@@ -231,7 +232,7 @@ struct CaptureSession: ~Copyable {
       || packet.sourcePort == Self.dnsPorts.multicast
       || packet.sourcePort == Self.dnsPorts.linkLocal
     {
-      learnNames(packet, bytes)
+      learnNames(packet, bytes, mark)
     } else if startsQUIC(packet, bytes) {
       quicInitials += 1
     } else if let draft = datagrams.open(packet, bytes, mark) {
@@ -258,15 +259,17 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  private mutating func learnNames(_ packet: TransportPacket, _ bytes: RawSpan) {
+  private mutating func learnNames(
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark
+  ) {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
     nameTold()
     if packet.sourcePort == Self.dnsPorts.multicast {
-      naming.learnAnnouncement(message)
+      naming.learnAnnouncement(message, at: mark.number)
     } else {
-      naming.learn(message, client: packet.destination)
+      naming.learn(message, client: packet.destination, at: place(mark))
     }
   }
 
@@ -276,6 +279,7 @@ struct CaptureSession: ~Copyable {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.hostCandidates = draft.hostCandidates
+    observation.canonicalNames = draft.canonicalNames
     observation.via = draft.via
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
