@@ -19,6 +19,8 @@ final class AuditRun {
   private var damaged = 0
   /// What was seen so far of protocols that have no observations.
   private var otherTraffic = OtherTrafficTable()
+  /// What servers of names answered so far.
+  private var nameAnswers = NameAnswerTable()
 
   /// Warnings shown of one capture, unless the person asks for all of them.
   private static let mostWarnings = 5
@@ -109,6 +111,7 @@ final class AuditRun {
       ledger.record(observation)
     }
     ledger.record(otherTraffic)
+    ledger.record(nameAnswers)
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
   }
@@ -176,6 +179,7 @@ final class AuditRun {
 
   private func take(_ summary: CaptureSummary, mayBeUnread: Bool = false) throws(ToolError) {
     otherTraffic.merge(summary.otherTraffic)
+    nameAnswers.merge(summary.nameAnswers)
     tell(summary)
     if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
   }

@@ -9,8 +9,9 @@ import ProtocolRegistries
 
 /// The state of reading one capture.
 struct CaptureSession: ~Copyable {
-  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762).
-  private static let dnsPorts: (unicast: UInt16, multicast: UInt16) = (53, 5353)
+  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762; RFC 4795).
+  private static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) =
+    (53, 5353, 5355)
 
   private let name: String
   private var filter: BPFFilter?
@@ -134,7 +135,11 @@ struct CaptureSession: ~Copyable {
   private mutating func nameTold() {
     while namedCount < told.count {
       let item = told[namedCount]
-      naming.name(item.draft, client: item.client.address, server: item.server.address)
+      if let message = item.draft.answer {
+        naming.learn(message, client: item.client.address, at: place(item.draft.mark))
+      } else {
+        naming.name(item.draft, client: item.client.address, server: item.server.address)
+      }
       namedCount += 1
     }
   }
@@ -172,6 +177,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
     summary.otherTraffic = otherTraffic
+    summary.nameAnswers = naming.answers
     return summary
   }
 
@@ -232,8 +238,9 @@ struct CaptureSession: ~Copyable {
       quic.receive(packet, bytes, mark, process, told: &told)
     } else if packet.sourcePort == Self.dnsPorts.unicast
       || packet.sourcePort == Self.dnsPorts.multicast
+      || packet.sourcePort == Self.dnsPorts.linkLocal
     {
-      learnNames(packet, bytes)
+      learnNames(packet, bytes, mark)
     } else if let draft = datagrams.open(packet, bytes, mark) {
       let source = Endpoint(address: packet.source, port: packet.sourcePort)
       let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
@@ -244,21 +251,17 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  private mutating func learnNames(_ packet: TransportPacket, _ bytes: RawSpan) {
+  private mutating func learnNames(
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark
+  ) {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
     nameTold()
-    let isMulticast = packet.sourcePort == Self.dnsPorts.multicast
-    for resolution in message.resolvedAddresses() {
-      for address in resolution.addresses {
-        if isMulticast {
-          naming.names.announce(resolution.queriedName, address: address)
-        } else {
-          naming.names.insert(
-            resolution.queriedName, address: address, client: packet.destination)
-        }
-      }
+    if packet.sourcePort == Self.dnsPorts.multicast {
+      naming.learnAnnouncement(message, at: mark.number)
+    } else {
+      naming.learn(message, client: packet.destination, at: place(mark))
     }
   }
 
@@ -268,6 +271,7 @@ struct CaptureSession: ~Copyable {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.hostCandidates = draft.hostCandidates
+    observation.canonicalNames = draft.canonicalNames
     observation.via = draft.via
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }

@@ -34,6 +34,9 @@ public struct CaptureSummary: Sendable {
   /// Connections of protocols that are recognised and not followed; they have no observations.
   public var otherTraffic = OtherTrafficTable()
 
+  /// What servers of names answered.
+  public var nameAnswers = NameAnswerTable()
+
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }
 

@@ -10,6 +10,7 @@ final class TLSHandshakeRecord: Draft {
   private let known: KnownHandshakes
   private var offer: ClientOffer?
   private(set) var serverName: String?
+  private var outerHello: EncryptedHello?
   /// The sessions that the client and the server named.
   private var clientSession: [UInt8] = []
   private var serverSession: [UInt8] = []
@@ -66,6 +67,7 @@ final class TLSHandshakeRecord: Draft {
       if offer == nil {
         offer = known.hellos.offer(hello, carrier: carrier)
         serverName = hello.serverName
+        outerHello = hello.encryptedHello
         clientSession = hello.sessionID
         // A connection of QUIC begins with its first packet, wherever that holds the hello.
         if carrier == .tcp { self.mark = mark }
@@ -112,6 +114,13 @@ final class TLSHandshakeRecord: Draft {
   override var chain: SentChain? { sentChain }
   override var signedTimestamps: Int? { choice?.signedTimestamps }
 
+  override var encryptedHello: OfferedEncryptedHello? {
+    guard offer?.facts.hasEncryptedClientHello == true else { return nil }
+    let isRefuted = clientSentData && choice.map { $0.version < .tls13 } == true
+    return OfferedEncryptedHello(
+      outer: outerHello, serverName: serverName, isRefuted: isRefuted)
+  }
+
   override func describe(in observation: inout Observation) {
     // Filled in its place, which costs no copy.
     observation.tls = TLSFacts()
@@ -123,6 +132,7 @@ final class TLSHandshakeRecord: Draft {
   fileprivate func describe(_ facts: inout TLSFacts) {
     facts.offer = offer?.facts
     facts.sni = serverName
+    facts.encryptedHello = encryptedHelloKind
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts

@@ -32,7 +32,8 @@ public struct Recommender: Sendable {
     var asking: [(host: String, cases: [NeededCase])] = []
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
-    for evidence in withCandidates(ledger.evidence) {
+    let seen = ledger.evidence
+    for evidence in withCandidates(seen) {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
       let isForAgents = applicability.isForAgents(evidence)
@@ -75,7 +76,9 @@ public struct Recommender: Sendable {
     var disputed = DisputedVerdicts(
       TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
-    suggestion.notes = notes(ledger, suggestion, hostsWithoutCertificate) + disputed.notes
+    suggestion.notes =
+      notes(ledger, suggestion, hostsWithoutCertificate) + NameNotes(evidence: seen).notes
+      + disputed.notes
     return suggestion
   }
 
@@ -87,8 +90,8 @@ public struct Recommender: Sendable {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource == .host {
-        for candidate in sighting.observation.hostCandidates where candidate != host.host {
-          byHost[candidate, default: []].append(sighting)
+        for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
+          byHost[candidate.host, default: []].append(sighting)
         }
       }
     }

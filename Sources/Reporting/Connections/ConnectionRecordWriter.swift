@@ -32,6 +32,15 @@ public struct ConnectionRecordWriter: Sendable {
     buffer.member(#""server":"#, observation.server)
     buffer.member(#""host":"#, observation.host)
     buffer.member(#""hostSource":"#, observation.hostSource?.rawValue)
+    buffer.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
+    buffer.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, bytes in
+      bytes.append(UInt8(ascii: "{"))
+      bytes.member(#""host":"#, candidate.host)
+      bytes.member(#""source":"#, candidate.source.rawValue)
+      bytes.member(#""certainty":"#, candidate.certainty.rawValue)
+      bytes.close("}")
+    }
+    buffer.member(#""cnames":"#, observation.canonicalNames)
     buffer.member(#""via":"#, observation.via)
     if let process = observation.process { buffer.member(#""process":"#, process) }
     if let http = observation.http { buffer.member(#""http":"#, http) }

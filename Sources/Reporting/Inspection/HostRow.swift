@@ -24,6 +24,8 @@ public struct HostRow: Hashable, Sendable {
   public var via: [String]
   public var processes: [String]
   public var sdk: String?
+  /// What is known of the host's name besides.
+  public var naming: HostNaming
   public var isFirstParty: Bool
   /// What the suggestion says of it; `nil` where it says nothing.
   public var verdict: HostSuggestion.Verdict?
@@ -56,6 +58,7 @@ public struct HostRow: Hashable, Sendable {
     via = Set(observations.compactMap(\.via)).sorted()
     self.processes = Set(processes).sorted()
     sdk = judged?.sdk
+    naming = HostNaming(evidence)
     isFirstParty = judged?.isFirstParty ?? false
     verdict = judged?.verdict
     self.setAside = setAside

@@ -14,9 +14,16 @@ public struct InspectTable: Sendable {
   public init(style: TerminalStyle = .plain) { self.style = style }
 
   /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
-  public func report(_ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable())
-    -> String
-  {
+  ///
+  /// - Parameters:
+  ///   - rows: The hosts.
+  ///   - traffic: What is outside ATS and has no host of its own.
+  ///   - deadNames: Names that were asked for and have no address.
+  /// - Returns: The text, safe for a terminal.
+  public func report(
+    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable(),
+    deadNames: [NameAnswers] = []
+  ) -> String {
     var page = TextPage(style: style)
     if rows.isEmpty {
       page.paragraph(
@@ -25,6 +32,7 @@ public struct InspectTable: Sendable {
       append(rows, to: &page)
     }
     OtherTrafficSection(style: style).append(traffic, to: &page)
+    DeadNamesSection(style: style).append(deadNames, to: &page)
     return page.text
   }
 
@@ -49,6 +57,9 @@ public struct InspectTable: Sendable {
       cells[0] = ""
     }
     page.line(Self.line(cells, verdictInk: style.paint(cells[5], row.ink)))
+    for note in row.naming.notes(of: row) {
+      page.paragraph(note, ink: .faint, indent: indent + 2)
+    }
   }
 
   private static func cells(of row: HostRow) -> [String] {
