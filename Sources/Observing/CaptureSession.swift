@@ -16,6 +16,8 @@ struct CaptureSession: ~Copyable {
   private var filter: BPFFilter?
   private var dissector = PacketDissector()
   private var tracker: ConnectionTracker
+  private let known: KnownHandshakes
+  private var knownSecrets = 0
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
   /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
@@ -37,9 +39,10 @@ struct CaptureSession: ~Copyable {
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
     self.filter = filter
+    known = KnownHandshakes(anchors: options.trustAnchors, secrets: options.keyLog?.secrets)
     tracker = ConnectionTracker(
       mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes,
-      known: KnownHandshakes(anchors: options.trustAnchors))
+      known: known)
   }
 
   /// Takes the next packet.
@@ -84,6 +87,12 @@ struct CaptureSession: ~Copyable {
           name: process.name, pid: process.processID, effectiveName: process.effectiveName,
           effectivePid: process.effectiveProcessID))
     }
+  }
+
+  /// Takes over the secrets that the file brings along, for the connections that begin from now on.
+  mutating func learn(secrets: [[UInt8]]) {
+    for keyLog in secrets.dropFirst(knownSecrets) { known.learn(keyLog) }
+    knownSecrets = secrets.count
   }
 
   /// The capture ends.
@@ -166,6 +175,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
     summary.otherTraffic = otherTraffic
+    summary.decryption = known.decryption?.counts
     return summary
   }
 

@@ -18,6 +18,8 @@ final class TLSConversation {
   private var serverBytes = 0
   private var handshakeBytes = 0
   private let route: ConnectionRoute
+  /// What is inside, where there are secrets that may open it.
+  private var decrypted: DecryptedConversation?
   /// Whether bytes were lost before it began.
   private let hasGap: Bool
 
@@ -28,13 +30,16 @@ final class TLSConversation {
     serverReader = TLSStreamReader(side: .server, buffers: known.buffers)
     self.route = route
     self.known = known
+    decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
   }
 
   /// Whether a message is not whole yet.
-  var isWaiting: Bool { clientBytes + serverBytes > 0 }
+  var isWaiting: Bool { clientBytes + serverBytes > 0 || decrypted?.isWaiting == true }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int { 512 + clientBytes + serverBytes + handshakeBytes }
+  var heldBytes: Int {
+    512 + clientBytes + serverBytes + handshakeBytes + (decrypted?.heldBytes ?? 0)
+  }
 
   /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
   func receive(
@@ -48,9 +53,31 @@ final class TLSConversation {
       serverReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
       serverBytes = serverReader.heldByteCount
     }
+    if let decrypted { read(bytes, from: side, mark, in: decrypted, &outbox) }
+    // What is inside comes behind the handshake.
+    guard decrypted == nil else { return }
     if handshake?.isComplete == true || (clientReader.isFinished && serverReader.isFinished) {
       finish(outbox: &outbox)
     }
+  }
+
+  private func read(
+    _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
+    in decrypted: DecryptedConversation, _ outbox: inout [Draft]
+  ) {
+    decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
+      handshake?.take(event, from: side, mark: mark)
+      handshakeBytes = handshake?.heldBytes ?? 0
+    }
+    if decrypted.isFinished { endDecryption() }
+  }
+
+  /// Takes over what was inside.
+  private func endDecryption() {
+    guard let decrypted else { return }
+    self.decrypted = nil
+    if let requests = decrypted.finish() { handshake?.take(requests) }
+    known.decryption?.count(decrypted.outcome)
   }
 
   /// Bytes were lost that stood before the handshake.
@@ -59,6 +86,7 @@ final class TLSConversation {
   /// Bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     noteGap()
+    decrypted?.receiveGap(from: side)
     if side == .client {
       clientReader.skipGap()
       clientBytes = clientReader.heldByteCount
@@ -86,9 +114,11 @@ final class TLSConversation {
     }
     handshake?.take(event, from: side, mark: mark)
     handshakeBytes = handshake?.heldBytes ?? 0
+    decrypted?.note(event, from: side)
   }
 
   private func emit(to outbox: inout [Draft]) {
+    endDecryption()
     if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
     handshake = nil
     handshakeBytes = 0
