@@ -10,6 +10,7 @@ import ProtocolRegistries
 ///   - label: The label, without the "tls13 " before it.
 ///   - length: How many bytes are wanted.
 ///   - hash: The hash of the cipher suite.
+/// - Returns: The key.
 func expandLabel(_ secret: [UInt8], _ label: String, length: Int, hash: SecretHash) -> [UInt8] {
   let text = [UInt8](("tls13 " + label).utf8)
   var info = [UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)]
@@ -98,6 +99,7 @@ struct KeyBlock: Undisclosed {
 ///   - length: How many bytes are wanted.
 ///   - hash: That of TLS 1.2 (RFC 5246, section 5); `nil` for the two hashes of TLS 1.0 and 1.1 (RFC
 ///     2246, section 5).
+/// - Returns: The bytes.
 func pseudoRandom(
   secret: [UInt8], seed: [UInt8], length: Int, hash: SecretHash?
 ) -> [UInt8] {
