@@ -7,6 +7,7 @@ enum Conversation {
   case undetermined(Prelude?)
   case tls(TLSConversation)
   case http(HTTPConversation)
+  case http2(HTTP2Conversation)
   /// A proxy is asked for a connection, which comes next.
   case socks(SOCKSConversation)
   /// Not a protocol that is followed, or all that was asked for is known.
@@ -18,6 +19,7 @@ enum Conversation {
     case .undetermined(let prelude): prelude != nil
     case .tls(let tls): tls.isWaiting
     case .http(let http): http.isWaiting
+    case .http2(let http2): http2.isWaiting
     case .socks: true
     case .done: false
     }
@@ -29,6 +31,7 @@ enum Conversation {
     case .undetermined(let prelude): prelude?.heldBytes ?? 0
     case .tls(let tls): tls.heldBytes
     case .http(let http): http.heldBytes
+    case .http2(let http2): http2.heldBytes
     case .socks(let socks): socks.heldBytes
     case .done: 0
     }

@@ -44,7 +44,8 @@ struct ObservationNaming {
   /// A request that names a host on a connection to an address that the client's DNS answers for
   /// that host did not hold may have been made by address (HTTPDNS): then ATS judged the address.
   private func noteDirectAddress(_ draft: Draft, _ client: IPAddress, _ server: IPAddress) {
-    guard draft.via == nil, draft.hostSource == .host, !draft.isToProxy, let host = draft.host,
+    guard draft.via == nil, draft.hostSource == .host || draft.hostSource == .authority,
+      !draft.isToProxy, let host = draft.host,
       names.wasAnswered(host, client: client),
       !names.isNamed(host, address: server, client: client)
     else { return }
