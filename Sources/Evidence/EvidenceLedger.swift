@@ -151,6 +151,12 @@ extension Sighting.Key {
     if let method = observation.http?.method {
       facts.http?.method = method == "CONNECT" ? method : ""
     }
+    // Of what was decrypted only the name counts, and where it leads to.
+    if observation.kind != .http {
+      facts.http?.version = nil
+      facts.http?.status = nil
+      facts.http?.contentType = nil
+    }
     facts.tls?.ja3s = nil
     if var offer = facts.tls?.offer?.value {
       (offer.ja3, offer.ja4) = (nil, nil)

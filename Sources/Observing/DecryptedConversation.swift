@@ -27,6 +27,7 @@ final class DecryptedConversation {
   private enum Inner {
     case undetermined
     case http(HTTPConversation)
+    case http2(HTTP2Conversation)
     case over
   }
 
@@ -42,7 +43,11 @@ final class DecryptedConversation {
   /// About how much memory it takes, in bytes.
   var heldBytes: Int {
     var bytes = 2048 + decryptor.heldByteCount + undecidedBytes
-    if case .http(let http) = inner { bytes += http.heldBytes }
+    switch inner {
+    case .http(let http): bytes += http.heldBytes
+    case .http2(let http2): bytes += http2.heldBytes
+    case .undetermined, .over: break
+    }
     return bytes
   }
 
@@ -85,19 +90,18 @@ final class DecryptedConversation {
   /// Bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     decryptor.receiveGap(from: side)
-    guard case .http(let http) = inner else { return }
-    _ = http.receiveGap(from: side, length: 1, isCut: false, outbox: &outbox)
+    switch inner {
+    case .http(let http):
+      _ = http.receiveGap(from: side, length: 1, isCut: false, outbox: &outbox)
+    case .http2(let http2): http2.receiveGap(from: side, length: 1, outbox: &outbox)
+    case .undetermined, .over: return
+    }
     gather()
   }
 
   /// The connection is over; what its requests come to.
   func finish() -> DecryptedRequests? {
-    if case .http(let http) = inner {
-      _ = http.finish(outbox: &outbox)
-      gather()
-    }
-    decryptor.finish()
-    inner = .over
+    leave()
     return first.map { DecryptedRequests(first: $0, redirect: redirect) }
   }
 
@@ -112,7 +116,7 @@ final class DecryptedConversation {
   private func receive(_ data: [UInt8], from side: StreamSide, mark: PacketMark) {
     switch inner {
     case .over: break
-    case .http: read(data, from: side, mark)
+    case .http, .http2: read(data, from: side, mark)
     case .undetermined:
       undecidedBytes += data.count
       undecided.append((data, side, mark))
@@ -121,33 +125,51 @@ final class DecryptedConversation {
   }
 
   private func determine() {
-    let client = undecided.lazy.filter { $0.side == .client }.flatMap(\.bytes)
-    switch Array(client).withBytes({ HTTPConnectionReader.looksLikeRequest($0) }) {
-    case .yes:
-      // Neither where it began nor how it came about is of interest: no record is made of it.
-      let http = HTTPConversation(
-        route: ConnectionRoute(), startsMidStream: false, mayHaveMissed: false, hasGap: false,
-        isOneSided: false, scheme: "https")
-      inner = .http(http)
+    let client = Array(undecided.lazy.filter { $0.side == .client }.flatMap(\.bytes))
+    let http = client.withBytes { HTTPConnectionReader.looksLikeRequest($0) }
+    let http2 = client.withBytes { HTTP2ConnectionReader.looksLikeClientStart($0) }
+    if http == .yes || http2 == .yes {
+      // How it came about is of no interest: no record is made of it.
+      let route = ConnectionRoute()
+      inner =
+        http2 == .yes
+        ? .http2(HTTP2Conversation(route: route, mark: undecided[0].mark, hasGap: false))
+        : .http(
+          HTTPConversation(
+            route: route, startsMidStream: false, mayHaveMissed: false, hasGap: false,
+            isOneSided: false, scheme: "https"))
       let waiting = undecided
       (undecided, undecidedBytes) = ([], 0)
       for item in waiting { receive(item.bytes, from: item.side, mark: item.mark) }
-    case .no: leave()
-    case .needMore: if undecidedBytes > Self.mostUndecidedBytes { leave() }
+    } else if http == .no && http2 == .no || undecidedBytes > Self.mostUndecidedBytes {
+      leave()
     }
   }
 
   private func read(_ data: [UInt8], from side: StreamSide, _ mark: PacketMark) {
-    guard case .http(let http) = inner else { return }
-    let (_, tunnels) = data.withBytes {
-      http.receive($0, from: side, mark: mark, outbox: &outbox)
+    var isOver = false
+    switch inner {
+    case .http(let http):
+      let (_, tunnels) = data.withBytes {
+        http.receive($0, from: side, mark: mark, outbox: &outbox)
+      }
+      // What follows an upgrade is no request.
+      isOver = !tunnels.isEmpty
+    case .http2(let http2):
+      data.withBytes { http2.receive($0, from: side, mark: mark, outbox: &outbox) }
+      isOver = http2.isFinished
+    case .undetermined, .over: return
     }
     gather()
-    if !tunnels.isEmpty || exchangeCount >= Self.mostExchanges { leave() }
+    if isOver || exchangeCount >= Self.mostExchanges { leave() }
   }
 
   private func leave() {
-    if case .http(let http) = inner { _ = http.finish(outbox: &outbox) }
+    switch inner {
+    case .http(let http): _ = http.finish(outbox: &outbox)
+    case .http2(let http2): http2.finish(outbox: &outbox)
+    case .undetermined, .over: break
+    }
     gather()
     inner = .over
     (undecided, undecidedBytes) = ([], 0)
