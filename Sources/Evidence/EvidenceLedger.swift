@@ -173,6 +173,12 @@ extension Sighting.Key {
     if let method = observation.http?.method {
       facts.http?.method = method == "CONNECT" ? method : ""
     }
+    // Of what was decrypted only the name counts, and where it leads to.
+    if observation.kind != .http {
+      facts.http?.version = nil
+      facts.http?.status = nil
+      facts.http?.contentType = nil
+    }
     facts.tls?.ja3s = nil
     // What DNS tells of GREASE changes nothing.
     if facts.tls?.encryptedHello != .real { facts.tls?.encryptedHello = nil }

@@ -17,6 +17,8 @@ struct CaptureSession: ~Copyable {
   private var filter: BPFFilter?
   private var dissector = PacketDissector()
   private var tracker: ConnectionTracker
+  private let known: KnownHandshakes
+  private var knownSecrets = 0
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
   /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
@@ -38,7 +40,7 @@ struct CaptureSession: ~Copyable {
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
     self.filter = filter
-    let known = KnownHandshakes(anchors: options.trustAnchors)
+    known = KnownHandshakes(anchors: options.trustAnchors, secrets: options.keyLog?.secrets)
     tracker = ConnectionTracker(
       mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes, known: known)
     quic = QUICAssociations(mostHeldBytes: options.mostHeldBytes / 8, known: known)
@@ -86,6 +88,12 @@ struct CaptureSession: ~Copyable {
           name: process.name, pid: process.processID, effectiveName: process.effectiveName,
           effectivePid: process.effectiveProcessID))
     }
+  }
+
+  /// Takes over the secrets that the file brings along, for the connections that begin from now on.
+  mutating func learn(secrets: [[UInt8]]) {
+    for keyLog in secrets.dropFirst(knownSecrets) { known.learn(keyLog) }
+    knownSecrets = secrets.count
   }
 
   /// The capture ends.
@@ -178,6 +186,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.addresses = naming.names.forgotten
     summary.otherTraffic = otherTraffic
     summary.nameAnswers = naming.answers
+    summary.decryption = known.decryption?.counts
     return summary
   }
 

@@ -31,6 +31,8 @@ public struct CaptureSummary: Sendable {
   public var cutQUICConnections = 0
   /// What was given up so that reading stays within its memory.
   public var givenUp = GivenUpState()
+  /// What came of decrypting TLS connections; `nil` where there are no secrets.
+  public var decryption: DecryptionCounts?
   /// Connections of protocols that are recognised and not followed; they have no observations.
   public var otherTraffic = OtherTrafficTable()
 

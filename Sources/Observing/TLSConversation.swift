@@ -16,6 +16,8 @@ final class TLSConversation {
   /// What each of them keeps, noted where it changes: it is asked for at every segment.
   private var held = HeldBytes()
   private let route: ConnectionRoute
+  /// What is inside, where there are secrets that may open it.
+  private var decrypted: DecryptedConversation?
   /// Whether bytes were lost before it began.
   private let hasGap: Bool
 
@@ -26,19 +28,23 @@ final class TLSConversation {
     serverReader = TLSStreamReader(side: .server, buffers: known.buffers)
     self.route = route
     self.known = known
+    decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
   }
 
   private struct HeldBytes: BitwiseCopyable {
     var client = 0
     var server = 0
     var handshake = 0
-    var sum: Int { client + server + handshake }
+    /// What is kept of what was decrypted, and whether the rest of a message of it is waited for.
+    var inside = 0
+    var isInsideWaiting = false
+    var sum: Int { client + server + handshake + inside }
   }
 
   /// Whether a message is not whole yet.
   var isWaiting: Bool {
     let held = held
-    return held.client + held.server > 0
+    return held.client + held.server > 0 || held.isInsideWaiting
   }
 
   /// About how much memory it takes, in bytes.
@@ -56,9 +62,34 @@ final class TLSConversation {
       serverReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
       held.server = serverReader.heldByteCount
     }
+    if let decrypted {
+      read(bytes, from: side, mark, in: decrypted, &outbox)
+      (held.inside, held.isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
+    }
+    // What is inside comes behind the handshake.
+    guard decrypted == nil else { return }
     if handshake?.isComplete == true || (clientReader.isFinished && serverReader.isFinished) {
       finish(outbox: &outbox)
     }
+  }
+
+  private func read(
+    _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
+    in decrypted: DecryptedConversation, _ outbox: inout [Draft]
+  ) {
+    decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
+      handshake?.take(event, from: side, mark: mark)
+      handshakeBytes = handshake?.heldBytes ?? 0
+    }
+    if decrypted.isFinished { endDecryption() }
+  }
+
+  /// Takes over what was inside.
+  private func endDecryption() {
+    guard let decrypted else { return }
+    self.decrypted = nil
+    if let requests = decrypted.finish() { handshake?.take(requests) }
+    known.decryption?.count(decrypted.outcome)
   }
 
   /// Bytes were lost that stood before the handshake.
@@ -67,6 +98,7 @@ final class TLSConversation {
   /// Bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     noteGap()
+    decrypted?.receiveGap(from: side)
     if side == .client {
       clientReader.skipGap()
       held.client = clientReader.heldByteCount
@@ -91,6 +123,7 @@ final class TLSConversation {
     let handshake = handshake ?? begin(mark)
     handshake.take(event, from: side, mark: mark)
     held.handshake = handshake.heldBytes
+    decrypted?.note(event, from: side)
   }
 
   private func begin(_ mark: PacketMark) -> TLSHandshakeRecord {
@@ -101,6 +134,7 @@ final class TLSConversation {
   }
 
   private func emit(to outbox: inout [Draft]) {
+    endDecryption()
     if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
     handshake = nil
     held.handshake = 0

@@ -76,7 +76,8 @@ struct Applicability {
 
   private func notTheApp(_ sighting: Sighting, _ isForAgents: Bool) -> Reason? {
     let observation = sighting.observation
-    if let type = observation.http?.contentType, SystemAgents.trustMediaTypes.contains(type),
+    if observation.kind == .http, let type = observation.http?.contentType,
+      SystemAgents.trustMediaTypes.contains(type),
       !options.includesSystem
     {
       return Reason(

@@ -101,7 +101,8 @@ struct HostAdvice {
 
   /// The secure form of what was seen in clear.
   private var scheme: String {
-    let clear = judgement.sightings.compactMap(\.observation.http)
+    let clear = judgement.sightings.map(\.observation).filter { $0.kind == .http }
+      .compactMap(\.http)
     return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" } ? "wss" : "https"
   }
 

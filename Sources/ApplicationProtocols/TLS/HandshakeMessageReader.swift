@@ -15,6 +15,10 @@ struct HandshakeMessageReader {
   private(set) var offersEarlyData = false
   private(set) var sentKeyExchange = false
   private(set) var choice: HandshakeChoice?
+  /// Whether the messages are those that TLS 1.3 encrypts, some of which have another form.
+  private let isEncryptedTLS13: Bool
+  /// The certificate's type that a server names in such messages.
+  private var certificateType: UInt8?
   /// The first bytes of a message that is not whole yet.
   var partialMessage = [UInt8]()
   /// The random bytes of a client that offers TLS 1.3; a second hello repeats them.
@@ -23,8 +27,9 @@ struct HandshakeMessageReader {
   let buffers: HandshakeBuffers
 
   /// A reader for the messages that this side sends, with arrays that it shares with others.
-  init(side: StreamSide, buffers: HandshakeBuffers) {
+  init(side: StreamSide, buffers: HandshakeBuffers, isEncryptedTLS13: Bool = false) {
     self.side = side
+    self.isEncryptedTLS13 = isEncryptedTLS13
     self.buffers = buffers
   }
 
@@ -133,22 +138,41 @@ struct HandshakeMessageReader {
       return .serverHello(hello)
     case HandshakeType.certificate:
       // A raw public key stands where the list would (RFC 7250, section 3).
-      guard choice?.certificateType ?? 0 == 0 else { return nil }
+      guard choice?.certificateType ?? certificateType ?? 0 == 0 else { return nil }
       let array = array ?? message.array(at: 0, count: message.byteCount)
-      return .certificates(try CertificateMessage(message: array))
+      return .certificates(try CertificateMessage(message: array, isTLS13: isEncryptedTLS13))
+    case HandshakeType.compressedCertificate where isEncryptedTLS13:
+      return try unpackedCertificates(message)
+    case HandshakeType.encryptedExtensions where isEncryptedTLS13:
+      let extensions = try EncryptedExtensions(message: message)
+      certificateType = extensions.certificateType
+      return .encryptedExtensions(extensions)
     case HandshakeType.serverKeyExchange:
       guard let suite = choice?.cipherSuite else { return nil }
       return .serverKeyExchange(try ServerKeyExchange(message: message, cipherSuite: suite))
     case HandshakeType.clientKeyExchange:
       sentKeyExchange = true
       return .clientKeyExchange
-    case HandshakeType.newSessionTicket:
+    case HandshakeType.newSessionTicket where !isEncryptedTLS13:
       return .newSessionTicket(try Self.ticket(in: message))
     case HandshakeType.certificateStatus: return .certificateStatus
     case HandshakeType.certificateRequest: return .certificateRequest
     case HandshakeType.serverHelloDone: return .serverHelloDone
     default: return nil
     }
+  }
+
+  private func unpackedCertificates(_ message: RawSpan) throws(DissectionError) -> TLSEvent? {
+    guard certificateType ?? 0 == 0 else { return nil }
+    let unpacked: [UInt8]
+    do throws(CompressedCertificate.Failure) {
+      unpacked = try CompressedCertificate(message: message).message
+    } catch .unsupported {
+      return .malformed(TLSAnomaly.certificateCompressed)
+    } catch {
+      throw .malformed(at: 0)
+    }
+    return .certificates(try CertificateMessage(message: unpacked, isTLS13: true))
   }
 
   /// The ticket of a NewSessionTicket (RFC 5077, section 3.3), behind its lifetime.
@@ -164,7 +188,9 @@ struct HandshakeMessageReader {
     switch type {
     case HandshakeType.clientHello: TLSAnomaly.clientHelloMalformed
     case HandshakeType.serverHello: TLSAnomaly.serverHelloMalformed
-    case HandshakeType.certificate: TLSAnomaly.certificateMalformed
+    case HandshakeType.certificate, HandshakeType.compressedCertificate:
+      TLSAnomaly.certificateMalformed
+    case HandshakeType.encryptedExtensions: TLSAnomaly.encryptedExtensionsMalformed
     case HandshakeType.serverKeyExchange: TLSAnomaly.serverKeyExchangeMalformed
     default: TLSAnomaly.newSessionTicketMalformed
     }

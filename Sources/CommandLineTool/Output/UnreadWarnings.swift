@@ -40,11 +40,14 @@ extension CaptureSummary {
 
   /// What was read otherwise than the file says, in words.
   var readingNotes: [String] {
-    guard mislabelledPackets > 0 else { return [] }
-    return [
-      "\(packetCount(mislabelledPackets)) labelled Ethernet hold IP alone, as rvi interfaces of old "
-        + "systems write it, and were read so"
-    ]
+    var notes: [String] = []
+    if mislabelledPackets > 0 {
+      notes.append(
+        "\(packetCount(mislabelledPackets)) labelled Ethernet hold IP alone, as rvi interfaces of old "
+          + "systems write it, and were read so")
+    }
+    if let words = decryption?.words { notes.append(words) }
+    return notes
   }
 }
 
@@ -55,3 +58,17 @@ private func connectionCount(_ count: Int) -> String {
 
 /// So many packets, in words.
 private func packetCount(_ count: Int) -> String { count == 1 ? "1 packet" : "\(count) packets" }
+
+extension DecryptionCounts {
+  /// What came of decrypting, in words; `nil` where there was nothing to decrypt.
+  fileprivate var words: String? {
+    let others = [
+      withoutSecret == 0 ? nil : "\(withoutSecret) had no secret in the key log",
+      unsupported == 0 ? nil : "\(unsupported) had a cipher suite that is not decrypted",
+      failed == 0 ? nil : "\(failed) did not open with the secrets for them",
+    ].compactMap(\.self)
+    guard decrypted > 0 || !others.isEmpty else { return nil }
+    let some = "\(decrypted) TLS connection\(decrypted == 1 ? "" : "s") decrypted"
+    return ([some] + others).joined(separator: ", ")
+  }
+}
