@@ -19,7 +19,7 @@ extension ClientSoftware {
     (.webContent, ["com.apple.WebKit.Networking"]),
     (.media, ["mediaserverd", "mediaplaybackd"]),
     (.urlLoading, ["nsurlsessiond"]),
-    (.browser, ["MobileSafari", "Safari", "SafariViewService", "com.apple.SafariViewService"]),
+    (.browser, ["MobileSafari", "Safari", "SafariViewService"]),
   ]
 
   /// What those names begin with, in either case.

@@ -41,6 +41,7 @@ public struct InspectJSON {
       "certificate": row.certificate.map(certificate),
       "certificates": .integer(row.certificates),
       "processes": .strings(row.processes),
+      "apis": .array(row.software.map(JSONValue.init)),
     ])
   }
 
