@@ -62,10 +62,7 @@ final class TLSConversation {
       serverReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
       held.server = serverReader.heldByteCount
     }
-    if let decrypted {
-      read(bytes, from: side, mark, in: decrypted, &outbox)
-      (held.inside, held.isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
-    }
+    if let decrypted { read(bytes, from: side, mark, in: decrypted, &outbox) }
     // What is inside comes behind the handshake.
     guard decrypted == nil else { return }
     if handshake?.isComplete == true || (clientReader.isFinished && serverReader.isFinished) {
@@ -79,8 +76,9 @@ final class TLSConversation {
   ) {
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
       handshake?.take(event, from: side, mark: mark)
-      handshakeBytes = handshake?.heldBytes ?? 0
+      held.handshake = handshake?.heldBytes ?? 0
     }
+    (held.inside, held.isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
     if decrypted.isFinished { endDecryption() }
   }
 
@@ -88,6 +86,7 @@ final class TLSConversation {
   private func endDecryption() {
     guard let decrypted else { return }
     self.decrypted = nil
+    (held.inside, held.isInsideWaiting) = (0, false)
     if let requests = decrypted.finish() { handshake?.take(requests) }
     known.decryption?.count(decrypted.outcome)
   }
