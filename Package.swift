@@ -170,7 +170,12 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["Evidence", "HostNames", "ProtocolRegistries"],
+      name: "TestSupport",
+      dependencies: [
+        "Evidence", "HostNames", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
     .testTarget(
@@ -199,6 +204,7 @@ let package = Package(
       name: "ApplicationProtocolsTests",
       dependencies: [
         "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
