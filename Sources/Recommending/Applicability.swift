@@ -52,8 +52,7 @@ struct Applicability {
       return Reason(
         identifier: "outside-ats", text: "\(spoken) is not under ATS", spoken: spoken)
     }
-    if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard
-    {
+    if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
       let spoken = version.isFacebook ? "Facebook's QUIC" : "Google's QUIC"
       return Reason(
         identifier: "outside-ats",
