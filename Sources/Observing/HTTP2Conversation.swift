@@ -72,7 +72,7 @@ final class HTTP2Conversation {
   private func take(_ event: HTTP2Event, _ outbox: inout [Draft]) {
     switch event {
     case .request(let head, let index, let mark):
-      let exchange = HTTPExchange(head, mark: mark, route: route, anomalies: anomalies)
+      let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
       pending.append((index, exchange))
     case .response(let head, let index?, let mark): answer(head, index, mark, &outbox)
     case .unanswered(let index):

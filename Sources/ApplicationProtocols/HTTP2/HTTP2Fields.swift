@@ -26,7 +26,8 @@ struct HTTP2Fields: Sendable {
     case .method where method == nil:
       // As of HTTP/1, so that what is told of both looks alike.
       if HTTPRequestLine.methodEnd(value, range) == range.upperBound { method = value.text(range) }
-    case .scheme where scheme == nil: scheme = value.shortLowercaseText(range)
+    case .scheme where scheme == nil:
+      if Self.isScheme(value) { scheme = value.shortLowercaseText(range) }
     case .authority where value.byteCount > 0:
       if hasAuthority { note(.hostRepeated) } else { authority = readHost(value) }
       hasAuthority = true
@@ -42,6 +43,15 @@ struct HTTP2Fields: Sendable {
     case .contentType where contentType == nil: contentType = value.mediaType(range)
     case .userAgent where userAgent == nil: userAgent = value.shortText(range)
     default: break
+    }
+  }
+
+  /// Whether that can be a scheme (RFC 3986, section 3.1).
+  private static func isScheme(_ value: RawSpan) -> Bool {
+    guard value.byteCount > 0, value.byte(at: 0).isLetter else { return false }
+    return (1..<value.byteCount).allSatisfy {
+      let byte = value.byte(at: $0)
+      return byte.isLetter || byte.isDecimalDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
     }
   }
 

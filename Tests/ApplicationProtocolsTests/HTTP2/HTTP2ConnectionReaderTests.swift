@@ -92,6 +92,14 @@ struct HTTP2ConnectionReaderTests {
     #expect(head.host == "ws.example")
   }
 
+  @Test(arguments: [("https", "https"), ("FTP+x", "ftp+x"), ("", nil), ("1x", nil), ("a b", nil)])
+  func `the scheme is one or none`(scheme: String, read: String?) {
+    let transcript = HTTP2Transcript([
+      .client(HTTP2.clientStart + HTTP2.headers(1, [(":method", "GET"), (":scheme", scheme)]))
+    ])
+    #expect(transcript.requests.map(\.scheme) == [read])
+  }
+
   @Test func `a tunnel is asked of a proxy`() throws {
     let transcript = HTTP2Transcript([
       .client(
