@@ -24,15 +24,15 @@ final class HTTPConversation {
 
   /// A conversation; `startsMidStream` where the capture began after the connection did, and
   /// `mayHaveMissed` where that can't be excluded of either stream; `hasGap` where bytes before it
-  /// were lost.
+  /// were lost; `scheme` is that of its URLs.
   init(
     route: ConnectionRoute, startsMidStream: Bool, mayHaveMissed: Bool, hasGap: Bool,
-    isOneSided: Bool
+    isOneSided: Bool, scheme: String = "http"
   ) {
     self.route = route
     self.isOneSided = isOneSided
     reader = HTTPConnectionReader(
-      startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed || hasGap)
+      startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed || hasGap, scheme: scheme)
     if hasGap { anomalies.insert("tcp.gap") }
   }
 
