@@ -147,6 +147,9 @@ final class HTTPConversation {
     exchange.http.locationHost = head.location?.host.map {
       IPAddress(parsing: $0)?.description ?? $0
     }
+    exchange.http.strictTransport = head.strictTransport.map {
+      StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
+    }
     if head.status == 101, let upgrade = head.upgrade { exchange.http.upgrade = upgrade }
     if exchange.http.contentType == nil { exchange.http.contentType = head.contentType }
     note(head.anomalies, in: exchange)
