@@ -91,9 +91,10 @@ final class HTTP2Conversation {
     } else if let upgraded {
       // The request itself was told with its 101.
       self.upgraded = nil
-      let exchange = self.exchange(upgraded.http, mark)
-      exchange.http.status = nil
-      exchange.http.upgrade = nil
+      var facts = HTTPFacts()
+      facts.method = upgraded.http.method
+      facts.userAgent = upgraded.http.userAgent
+      let exchange = self.exchange(facts, mark)
       (exchange.host, exchange.hostSource) = (upgraded.host, upgraded.hostSource)
       exchange.describe(head)
       tell(exchange, &outbox)

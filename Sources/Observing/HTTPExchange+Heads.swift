@@ -42,6 +42,9 @@ extension HTTPExchange {
     http.status = head.status
     http.locationScheme = head.location?.scheme
     http.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+    http.strictTransport = head.strictTransport.map {
+      StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
+    }
     if head.status == 101, let upgrade = head.upgrade { http.upgrade = upgrade }
     if http.contentType == nil { http.contentType = head.contentType }
     note(head.anomalies)

@@ -15,6 +15,7 @@ struct HTTP2Fields: Sendable {
   private(set) var status: Int?
   private var location: HTTPLocation?
   private var hasStrictTransportSecurity = false
+  private var strictTransport: HTTPStrictTransport?
   private var contentType: String?
   private var userAgent: String?
   private var anomalies: [HTTPAnomaly] = []
@@ -39,7 +40,9 @@ struct HTTP2Fields: Sendable {
     case .status where status == nil:
       if value.byteCount == 3 { status = value.statusCode(range, at: 0) }
     case .location where location == nil: location = HTTPLocation(value, range)
-    case .strictTransportSecurity: hasStrictTransportSecurity = true
+    case .strictTransportSecurity where !hasStrictTransportSecurity:
+      hasStrictTransportSecurity = true
+      strictTransport = HTTPStrictTransport(value, range)
     case .contentType where contentType == nil: contentType = value.mediaType(range)
     case .userAgent where userAgent == nil: userAgent = value.shortText(range)
     default: break
@@ -96,6 +99,7 @@ struct HTTP2Fields: Sendable {
     var head = HTTPResponseHead(version: "HTTP/2", status: status, isWhole: isWhole)
     head.location = location
     head.hasStrictTransportSecurity = hasStrictTransportSecurity
+    head.strictTransport = strictTransport
     head.contentType = contentType
     if !isWhole { head.anomalies.append(.headTooLong) }
     return head

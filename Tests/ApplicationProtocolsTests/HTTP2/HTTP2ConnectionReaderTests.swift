@@ -56,6 +56,7 @@ struct HTTP2ConnectionReaderTests {
     #expect(transcript.responses[1].location?.scheme == "https")
     #expect(transcript.responses[1].location?.host == "one.example")
     #expect(transcript.responses.map(\.hasStrictTransportSecurity) == [false, false, true])
+    #expect(transcript.responses[2].strictTransport?.maxAge == 1)
     #expect(transcript.responses[0].contentType == "application/grpc")
   }
 
