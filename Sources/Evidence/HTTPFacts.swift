@@ -12,6 +12,8 @@ public struct HTTPFacts: Hashable, Sendable {
   /// Scheme and host that the answer's `Location` points at.
   public var locationScheme: String?
   public var locationHost: String?
+  /// What the answer's `Strict-Transport-Security` says; over http it is void.
+  public var strictTransport: StrictTransport?
   /// The protocol that the connection changed to or was asked to, in HTTP/2 the stream: `websocket`,
   /// `h2c`.
   public var upgrade: String?

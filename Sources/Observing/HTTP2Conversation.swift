@@ -72,7 +72,7 @@ final class HTTP2Conversation {
   private func take(_ event: HTTP2Event, _ outbox: inout [Draft]) {
     switch event {
     case .request(let head, let index, let mark):
-      let exchange = HTTPExchange(head, mark: mark, route: route, anomalies: anomalies)
+      let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
       pending.append((index, exchange))
     case .response(let head, let index?, let mark): answer(head, index, mark, &outbox)
     case .unanswered(let index):
@@ -91,9 +91,10 @@ final class HTTP2Conversation {
     } else if let upgraded {
       // The request itself was told with its 101.
       self.upgraded = nil
-      let exchange = self.exchange(upgraded.http, mark)
-      exchange.http.status = nil
-      exchange.http.upgrade = nil
+      var facts = HTTPFacts()
+      facts.method = upgraded.http.method
+      facts.userAgent = upgraded.http.userAgent
+      let exchange = self.exchange(facts, mark)
       (exchange.host, exchange.hostSource) = (upgraded.host, upgraded.hostSource)
       exchange.describe(head)
       tell(exchange, &outbox)

@@ -101,7 +101,7 @@ final class HTTPConversation {
     _ head: HTTPRequestHead, _ index: Int, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     requestCount += 1
-    let exchange = HTTPExchange(head, mark: mark, route: route, anomalies: anomalies)
+    let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
     if head.targetForm == .authority { proxiedHost = exchange.host }
     if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().exchange) }
     pending.append((index, exchange))

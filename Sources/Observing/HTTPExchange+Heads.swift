@@ -5,9 +5,11 @@ import HostNames
 /// What the heads of a request and of its answer say, of HTTP/1 and of HTTP/2.
 extension HTTPExchange {
   /// A request on a connection that came about by `route` and on which `anomalies` were seen so far.
-  convenience init(
+  ///
+  /// No initializer, whose arguments would be copied.
+  static func request(
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<String>
-  ) {
+  ) -> HTTPExchange {
     var facts = HTTPFacts()
     facts.method = head.method
     facts.version = head.version
@@ -16,22 +18,23 @@ extension HTTPExchange {
     facts.userAgent = head.userAgent
     facts.overProxy = head.isToProxy
     facts.contentType = head.contentType
-    self.init(facts, mark: mark)
-    take(route)
-    self.anomalies = anomalies
-    note(head.anomalies)
+    let exchange = HTTPExchange(facts, mark: mark)
+    exchange.take(route)
+    exchange.anomalies = anomalies
+    exchange.note(head.anomalies)
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
-      self.host = IPAddress(parsing: host)?.description ?? host
-      hostSource =
+      exchange.host = IPAddress(parsing: host)?.description ?? host
+      exchange.hostSource =
         switch head.targetForm {
         case .authority: .connect
         case .absolute: .authority
         case .origin, .asterisk: head.hasAuthority ? .authority : .host
         }
     } else {
-      (self.host, hostSource) = (route.proxiedHost, route.proxiedHostSource)
+      (exchange.host, exchange.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     }
-    if head.targetForm == .absolute { via = "absolute-form" }
+    if head.targetForm == .absolute { exchange.via = "absolute-form" }
+    return exchange
   }
 
   /// Takes over the final answer.
@@ -39,6 +42,9 @@ extension HTTPExchange {
     http.status = head.status
     http.locationScheme = head.location?.scheme
     http.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+    http.strictTransport = head.strictTransport.map {
+      StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
+    }
     if head.status == 101, let upgrade = head.upgrade { http.upgrade = upgrade }
     if http.contentType == nil { http.contentType = head.contentType }
     note(head.anomalies)

@@ -73,16 +73,26 @@ struct HostAdvice {
   }
 
   private var cleartext: [Advice] {
-    var reason: String?
-    if judgement.httpsComplies {
-      reason = "https to this host was seen and complies"
-    } else if judgement.redirectsToHTTPS {
-      reason = "the host itself redirects to https"
+    let redirects = RedirectAdvice(judgement, owner: owner)
+    if judgement.returnsToHTTP { return [redirects.circle] + redirects.sources }
+    guard let reason = reasonToChange else {
+      return [redirects.away ?? tryFirst] + redirects.ahead + redirects.sources
     }
-    guard let reason else { return [tryFirst] }
     let verb =
       options.isUnchangeable(judgement.host) ? "Best: change the URL" : "Change the URL"
-    return [Advice(kind: .changeURL, text: "\(verb) to \(scheme)://\(judgement.host): \(reason).")]
+    var text = "\(verb) to \(scheme)://\(judgement.host): \(reason)."
+    if let onward = redirects.onward { text += " " + onward }
+    return [Advice(kind: .changeURL, text: text)] + redirects.sources
+  }
+
+  /// What shows that the host is there over https.
+  private var reasonToChange: String? {
+    if judgement.httpsComplies { return "https to this host was seen and complies" }
+    if judgement.redirectsToHTTPS { return "the host itself redirects to https" }
+    guard let domain = judgement.strictDomain else { return nil }
+    let who = domain == judgement.host ? "the host" : domain
+    let below = domain == judgement.host ? "" : ", for every name below it"
+    return "\(who) told clients to ask over https alone (HSTS)\(below)"
   }
 
   /// What may work though nobody tried it in the capture.
@@ -95,9 +105,16 @@ struct HostAdvice {
       : options.firstParty.isEmpty
         ? "Offer it if the server is yours, else look for a newer version of the SDK behind it."
         : "Look for a newer version of the SDK behind it."
+    let promisesHTTPS = judgement.sightings.contains {
+      $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
+    }
+    let hint =
+      promisesHTTPS
+      ? " It sends Strict-Transport-Security in clear, where that is void, so https is likely there."
+      : ""
     return Advice(
       kind: .changeURL,
-      text: "Try \(goal) first: nobody asked this host for it in the capture. \(way)")
+      text: "Try \(goal) first: nobody asked this host for it in the capture.\(hint) \(way)")
   }
 
   /// The secure form of what was seen in clear.

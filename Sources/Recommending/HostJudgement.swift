@@ -31,11 +31,22 @@ struct HostJudgement {
   let httpsComplies: Bool
   /// Whether a cleartext answer pointed at https on the same host.
   let redirectsToHTTPS: Bool
+  /// Whether https to the host was seen to lead back to the same host in clear, so that another
+  /// scheme in the URL changes nothing.
+  let returnsToHTTP: Bool
+  /// The domain that told clients to ask this host over https alone.
+  let strictDomain: String?
+  /// Where redirects lead, of all hosts.
+  let routes: SecureRoutes
 
-  init(host: String, sightings: [Sighting], options: RecommenderOptions) {
+  init(
+    host: String, sightings: [Sighting], options: RecommenderOptions,
+    routes: SecureRoutes = SecureRoutes()
+  ) {
     self.host = host
     self.sightings = sightings
     self.options = options
+    self.routes = routes
     var cases: [Case] = []
     for (number, sighting) in sightings.enumerated() {
       for system in options.systems {
@@ -55,14 +66,16 @@ struct HostJudgement {
       else { return false }
       return http.locationHost == host
     }
+    returnsToHTTP = routes.leads(SecureRoutes.Hop(https: host), to: SecureRoutes.Hop(http: host))
+    strictDomain = routes.strictDomain(of: host)
+    let servesHTTPS = httpsComplies || redirectsToHTTPS || strictDomain != nil
+    changesURL = servesHTTPS && !returnsToHTTP && !options.isUnchangeable(host)
     self.cases = cases
     if httpsComplies { doubtLikelyNeeds() }
   }
 
   /// Whether a cleartext load is to be answered by changing the URL.
-  var changesURL: Bool {
-    (httpsComplies || redirectsToHTTPS) && !options.isUnchangeable(host)
-  }
+  let changesURL: Bool
 
   /// The cases that keys are asked for: cleartext ones only where the URL can't be changed.
   var casesForKeys: [Case] {

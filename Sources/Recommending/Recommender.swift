@@ -33,7 +33,9 @@ public struct Recommender: Sendable {
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
     let seen = ledger.evidence
-    for evidence in withCandidates(seen) {
+    let candidates = withCandidates(seen)
+    let routes = SecureRoutes(candidates, options: options)
+    for evidence in candidates {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
       let askers = applicability.askers(of: evidence)
@@ -48,7 +50,8 @@ public struct Recommender: Sendable {
       }
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
-      let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
+      let judgement = HostJudgement(
+        host: evidence.host, sightings: judged, options: options, routes: routes)
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
       proved.append(
@@ -56,7 +59,7 @@ public struct Recommender: Sendable {
           host: evidence.host, keys: answer.keys, cases: answer.needed,
           place: judged.map(\.first).min()))
       if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
-      suggestion.hosts.append(host(judgement, answer))
+      suggestion.hosts.append(host(judgement, answer, routes))
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
     let solved = SolvedDictionary(proved, options: options)
@@ -103,7 +106,9 @@ public struct Recommender: Sendable {
     .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
-  private func host(_ judgement: HostJudgement, _ answer: HostAnswer) -> HostSuggestion {
+  private func host(
+    _ judgement: HostJudgement, _ answer: HostAnswer, _ routes: SecureRoutes
+  ) -> HostSuggestion {
     var host = HostSuggestion(
       host: judgement.host, registrableDomain: registrableDomain(judgement.host),
       verdict: judgement.verdict)
@@ -123,6 +128,8 @@ public struct Recommender: Sendable {
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
+    host.redirects = routes.route(from: judgement.host).hops.map(\.url)
+    host.strictDomain = judgement.strictDomain
     return host
   }
 

@@ -89,6 +89,11 @@ public struct HostSuggestion: Hashable, Sendable {
   public var httpsComplies: Bool
   /// Whether a cleartext answer pointed at https on the same host.
   public var redirectsToHTTPS: Bool
+  /// Where its answers in clear lead, as `http://a.example`, the host itself first; empty where they
+  /// lead nowhere else, or to several places.
+  public var redirects: [String]
+  /// The domain that told clients to ask this host over https alone (RFC 6797).
+  public var strictDomain: String?
 
   /// A host of which nothing is said yet.
   public init(host: String, registrableDomain: String, verdict: Verdict) {
@@ -105,6 +110,7 @@ public struct HostSuggestion: Hashable, Sendable {
     assurances = []
     httpsComplies = false
     redirectsToHTTPS = false
+    redirects = []
   }
 }
 

@@ -9,6 +9,8 @@ public struct HTTPResponseHead: Hashable, Sendable {
   public var location: HTTPLocation?
   /// Whether `Strict-Transport-Security` was sent, which is void in clear (RFC 6797, section 8.1).
   public var hasStrictTransportSecurity = false
+  /// What the first such field says, where a client could use it.
+  public var strictTransport: HTTPStrictTransport?
   /// The protocols in `Upgrade`, in lower case.
   public var upgrade: String?
   /// The media type of the body, in lower case, without parameters.
@@ -45,7 +47,9 @@ extension HTTPResponseHead: HTTPHead {
     while let field = HTTPFieldLine(bytes, &offset, isWhole: isWhole) {
       switch field.name {
       case .location where location == nil: location = HTTPLocation(bytes, field.value)
-      case .strictTransportSecurity: hasStrictTransportSecurity = true
+      case .strictTransportSecurity where !hasStrictTransportSecurity:
+        hasStrictTransportSecurity = true
+        strictTransport = HTTPStrictTransport(bytes, field.value)
       case .upgrade where upgrade == nil: upgrade = bytes.shortLowercaseText(field.value)
       case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
       case .contentLength: framing.addContentLength(bytes, field.value)

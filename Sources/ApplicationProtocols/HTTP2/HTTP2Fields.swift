@@ -15,6 +15,7 @@ struct HTTP2Fields: Sendable {
   private(set) var status: Int?
   private var location: HTTPLocation?
   private var hasStrictTransportSecurity = false
+  private var strictTransport: HTTPStrictTransport?
   private var contentType: String?
   private var userAgent: String?
   private var anomalies: [HTTPAnomaly] = []
@@ -26,7 +27,8 @@ struct HTTP2Fields: Sendable {
     case .method where method == nil:
       // As of HTTP/1, so that what is told of both looks alike.
       if HTTPRequestLine.methodEnd(value, range) == range.upperBound { method = value.text(range) }
-    case .scheme where scheme == nil: scheme = value.shortLowercaseText(range)
+    case .scheme where scheme == nil:
+      if Self.isScheme(value) { scheme = value.shortLowercaseText(range) }
     case .authority where value.byteCount > 0:
       if hasAuthority { note(.hostRepeated) } else { authority = readHost(value) }
       hasAuthority = true
@@ -38,10 +40,21 @@ struct HTTP2Fields: Sendable {
     case .status where status == nil:
       if value.byteCount == 3 { status = value.statusCode(range, at: 0) }
     case .location where location == nil: location = HTTPLocation(value, range)
-    case .strictTransportSecurity: hasStrictTransportSecurity = true
+    case .strictTransportSecurity where !hasStrictTransportSecurity:
+      hasStrictTransportSecurity = true
+      strictTransport = HTTPStrictTransport(value, range)
     case .contentType where contentType == nil: contentType = value.mediaType(range)
     case .userAgent where userAgent == nil: userAgent = value.shortText(range)
     default: break
+    }
+  }
+
+  /// Whether that can be a scheme (RFC 3986, section 3.1).
+  private static func isScheme(_ value: RawSpan) -> Bool {
+    guard value.byteCount > 0, value.byte(at: 0).isLetter else { return false }
+    return (1..<value.byteCount).allSatisfy {
+      let byte = value.byte(at: $0)
+      return byte.isLetter || byte.isDecimalDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
     }
   }
 
@@ -86,6 +99,7 @@ struct HTTP2Fields: Sendable {
     var head = HTTPResponseHead(version: "HTTP/2", status: status, isWhole: isWhole)
     head.location = location
     head.hasStrictTransportSecurity = hasStrictTransportSecurity
+    head.strictTransport = strictTransport
     head.contentType = contentType
     if !isWhole { head.anomalies.append(.headTooLong) }
     return head

@@ -94,7 +94,9 @@ extension ClientSoftware: Comparable {
 }
 
 extension Observation {
-  /// The software that made the connection; what tells most counts. `nil` where nothing tells.
+  /// The software that made the connection, by what tells most.
+  ///
+  /// `nil` where nothing tells.
   public var software: ClientSoftware? {
     process.flatMap(ClientSoftware.init) ?? softwareOnTheWire
   }

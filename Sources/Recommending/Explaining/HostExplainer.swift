@@ -39,12 +39,15 @@ public struct HostExplainer: Sendable {
       explanation.seenInstead = Self.hosts(like: host, among: evidence.map(\.host))
       return explanation
     }
-    explanation.connections = connections(seen)
+    let routes = SecureRoutes(evidence, options: options)
+    explanation.connections = connections(seen, routes)
     explanation.suggestion = suggestion.hosts.first { $0.host == host }
     return explanation
   }
 
-  private func connections(_ evidence: HostEvidence) -> [ExplainedConnection] {
+  private func connections(
+    _ evidence: HostEvidence, _ routes: SecureRoutes
+  ) -> [ExplainedConnection] {
     let applicability = Applicability(options: options)
     let askers = applicability.askers(of: evidence)
     var judged = [Sighting]()
@@ -59,7 +62,8 @@ public struct HostExplainer: Sendable {
         judged.append(sighting)
       }
     }
-    let judgement = HostJudgement(host: evidence.host, sightings: judged, options: options)
+    let judgement = HostJudgement(
+      host: evidence.host, sightings: judged, options: options, routes: routes)
     let cases = Dictionary(grouping: judgement.cases, by: \.number)
     for (number, sighting) in judged.enumerated() {
       var connection = connection(sighting, setAside: nil)

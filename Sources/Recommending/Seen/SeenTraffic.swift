@@ -10,7 +10,9 @@ struct SeenTraffic {
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let applicability = Applicability(options: options)
-    hosts = Recommender(options: options).withCandidates(ledger.evidence).compactMap { evidence in
+    let seen = Recommender(options: options).withCandidates(ledger.evidence)
+    let routes = SecureRoutes(seen, options: options)
+    hosts = seen.compactMap { evidence in
       let askers = applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in
         let reason = applicability.reasonToSetAside(
@@ -18,7 +20,8 @@ struct SeenTraffic {
         return reason.map { $0.identifier == "local" } ?? true
       }
       guard !judged.isEmpty else { return nil }
-      return HostJudgement(host: evidence.host, sightings: judged, options: options)
+      return HostJudgement(
+        host: evidence.host, sightings: judged, options: options, routes: routes)
     }
   }
 }

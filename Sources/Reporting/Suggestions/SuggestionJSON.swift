@@ -77,6 +77,8 @@ public struct SuggestionJSON {
       "seen": .strings(host.seen),
       "processes": .strings(host.processes),
       "apis": .array(host.software.map(JSONValue.init)),
+      "redirects": host.redirects.isEmpty ? nil : .strings(host.redirects),
+      "strictTransportSecurity": host.strictDomain.map { .string($0) },
       "needs": .array(host.needs.map(need)),
       "advice": .array(
         host.advice.map {

@@ -68,4 +68,37 @@ struct HTTPResponseHeadTests {
     #expect(head.contentType == "text/html")
     #expect(head.upgrade == "h2c")
   }
+
+  @Test(
+    arguments: [
+      ("max-age=31536000", 31_536_000, false), ("max-age=0", 0, false),
+      ("MAX-AGE = 5 ; IncludeSubDomains", 5, true), ("includeSubDomains;max-age=\"7\"", 7, true),
+      (";; max-age=1; preload; other=\"x\";", 1, false), ("includeSubDomains", nil, false),
+      ("max-age", nil, false), ("max-age=", nil, false), ("max-age=-1", nil, false),
+      ("max-age=1; max-age=2", nil, false), ("max-age=\"1", nil, false),
+      ("max-age=1; includeSubDomains; includesubdomains", nil, false),
+      ("max-age=99999999999999999999999", nil, false), ("", nil, false),
+    ] as [(String, UInt64?, Bool)])
+  func `what is asked for https alone is read as RFC 6797 has it`(
+    value: String, maxAge: UInt64?, includesSubdomains: Bool
+  ) throws {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")),
+      .server("HTTP/1.1 204 No\r\nStrict-Transport-Security: \(value)\r\n\r\n"),
+    ])
+    let head = try #require(transcript.responses.first)
+    #expect(head.hasStrictTransportSecurity)
+    #expect(head.strictTransport?.maxAge == maxAge)
+    #expect(head.strictTransport?.includesSubdomains ?? false == includesSubdomains)
+  }
+
+  @Test func `the first of several words on https alone counts`() throws {
+    let transcript = HTTPTranscript([
+      .client(get("a.test")),
+      .server(
+        "HTTP/1.1 204 No\r\nStrict-Transport-Security: max-age=1\r\n"
+          + "Strict-Transport-Security: max-age=2\r\n\r\n"),
+    ])
+    #expect(transcript.responses.first?.strictTransport?.maxAge == 1)
+  }
 }

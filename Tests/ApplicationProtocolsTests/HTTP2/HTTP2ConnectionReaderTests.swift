@@ -56,6 +56,7 @@ struct HTTP2ConnectionReaderTests {
     #expect(transcript.responses[1].location?.scheme == "https")
     #expect(transcript.responses[1].location?.host == "one.example")
     #expect(transcript.responses.map(\.hasStrictTransportSecurity) == [false, false, true])
+    #expect(transcript.responses[2].strictTransport?.maxAge == 1)
     #expect(transcript.responses[0].contentType == "application/grpc")
   }
 
@@ -90,6 +91,14 @@ struct HTTP2ConnectionReaderTests {
     #expect(head.upgrade == "websocket")
     #expect(!head.isToProxy)
     #expect(head.host == "ws.example")
+  }
+
+  @Test(arguments: [("https", "https"), ("FTP+x", "ftp+x"), ("", nil), ("1x", nil), ("a b", nil)])
+  func `the scheme is one or none`(scheme: String, read: String?) {
+    let transcript = HTTP2Transcript([
+      .client(HTTP2.clientStart + HTTP2.headers(1, [(":method", "GET"), (":scheme", scheme)]))
+    ])
+    #expect(transcript.requests.map(\.scheme) == [read])
   }
 
   @Test func `a tunnel is asked of a proxy`() throws {

@@ -1,0 +1,49 @@
+import ByteReading
+
+/// What `Strict-Transport-Security` says (RFC 6797, section 6.1).
+///
+/// It counts only where it came over https from a trusted server.
+public struct HTTPStrictTransport: Hashable, Sendable {
+  /// For how many seconds the host is to be asked over https alone; zero takes it back.
+  public var maxAge: UInt64
+  /// Whether every name below the host is meant too.
+  public var includesSubdomains: Bool
+
+  /// Reads a value; `nil` for one that a client must ignore: without `max-age`, or with a directive
+  /// that stands twice.
+  init?(_ bytes: RawSpan, _ value: Range<Int>) {
+    var maxAge: UInt64?
+    var includesSubdomains = false
+    var start = value.lowerBound
+    while start < value.upperBound {
+      let end = bytes.firstIndex(of: .semicolon, in: start..<value.upperBound) ?? value.upperBound
+      let directive = bytes.trimmed(start..<end)
+      start = end &+ 1
+      let equals = bytes.firstIndex(of: UInt8(ascii: "="), in: directive)
+      let name = bytes.trimmed(directive.lowerBound..<(equals ?? directive.upperBound))
+      if bytes.isCaselesslyEqual(name, "max-age") {
+        guard maxAge == nil, let equals else { return nil }
+        let number = bytes.unquoted(bytes.trimmed(equals &+ 1..<directive.upperBound))
+        guard let seconds = bytes.decimal(number) else { return nil }
+        maxAge = seconds
+      } else if bytes.isCaselesslyEqual(name, "includesubdomains") {
+        guard !includesSubdomains else { return nil }
+        includesSubdomains = true
+      }
+    }
+    guard let maxAge else { return nil }
+    self.maxAge = maxAge
+    self.includesSubdomains = includesSubdomains
+  }
+}
+
+extension RawSpan {
+  /// The range without the quotation marks around it.
+  fileprivate func unquoted(_ range: Range<Int>) -> Range<Int> {
+    let mark = UInt8(ascii: "\"")
+    guard range.count >= 2, byte(at: range.lowerBound) == mark,
+      byte(at: range.upperBound &- 1) == mark
+    else { return range }
+    return range.lowerBound &+ 1..<range.upperBound &- 1
+  }
+}

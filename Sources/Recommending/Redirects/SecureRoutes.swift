@@ -1,0 +1,147 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+
+/// Where redirects lead, and which hosts are to be asked over https alone, by all captures together.
+///
+/// Paths are never kept, so a host stands for all its pages: a chain is followed only where a host
+/// leads to one place.
+struct SecureRoutes {
+  /// A scheme and a host, of which redirects are made.
+  struct Hop: Hashable, Comparable {
+    var isSecure: Bool
+    var host: String
+
+    init(http host: String) { (isSecure, self.host) = (false, host) }
+    init(https host: String) { (isSecure, self.host) = (true, host) }
+
+    var url: String { "\(isSecure ? "https" : "http")://\(HostName.urlText(of: host))" }
+
+    static func < (one: Hop, other: Hop) -> Bool {
+      one.host == other.host ? !one.isSecure && other.isSecure : one.host < other.host
+    }
+  }
+
+  /// A chain of redirects.
+  struct Route: Hashable {
+    /// The hops, the first included; empty where it leads nowhere.
+    var hops: [Hop] = []
+    /// Whether it comes back to a hop that it passed.
+    var isCircle = false
+    /// Whether every answer of the first hop leads along it.
+    var isWhole = true
+  }
+
+  /// As many as URL loading systems and browsers follow.
+  static let mostHops = 20
+
+  /// Where the answers of a hop lead, itself apart.
+  private var targets: [Hop: Set<Hop>] = [:]
+  private var sources: [Hop: Set<Hop>] = [:]
+  /// Hops that answered with something else too.
+  private var answering: Set<Hop> = []
+  /// What hosts said last of being asked over https alone.
+  private var strict: [String: (place: Place, policy: StrictTransport)] = [:]
+
+  /// Routes that lead nowhere.
+  init() {}
+
+  /// The routes of all that was seen.
+  init(_ evidence: [HostEvidence], options: RecommenderOptions) {
+    for host in evidence {
+      for sighting in host.sightings {
+        guard let http = sighting.observation.http, !http.asksForTunnel else { continue }
+        let isSecure = sighting.observation.kind != .http
+        var hop = Hop(http: host.host)
+        hop.isSecure = isSecure
+        follow(http, from: hop)
+        if isSecure, let policy = http.strictTransport {
+          note(policy, sighting, host.host, options)
+        }
+      }
+    }
+  }
+
+  private mutating func follow(_ http: HTTPFacts, from hop: Hop) {
+    guard let status = http.status else { return }
+    guard [301, 302, 303, 307, 308].contains(status), let target = Hop(http), target != hop else {
+      answering.insert(hop)
+      return
+    }
+    targets[hop, default: []].insert(target)
+    sources[target, default: []].insert(hop)
+  }
+
+  /// The last word of a host counts; one that came over a connection that trust refuses is none
+  /// (RFC 6797, section 8.1), nor is that of an address.
+  private mutating func note(
+    _ policy: StrictTransport, _ sighting: Sighting, _ host: String, _ options: RecommenderOptions
+  ) {
+    guard IPAddress(parsing: host) == nil, let system = options.systems.first else { return }
+    let findings = SightingAssessment(
+      sighting: sighting, host: host, system: system, options: options
+    ).findings
+    guard !findings.contains(where: { $0.isViolation && $0.kind == .trust }) else { return }
+    if let known = strict[host], sighting.last < known.place { return }
+    strict[host] = (sighting.last, policy)
+  }
+
+  /// Whether answers of one hop lead straight to another.
+  func leads(_ hop: Hop, to other: Hop) -> Bool { targets[hop]?.contains(other) == true }
+
+  /// The hops that lead straight to a host in clear, by name.
+  func sources(of host: String) -> [Hop] { (sources[Hop(http: host)] ?? []).sorted() }
+
+  /// The way that a request in clear takes, as far as it is one.
+  func route(from host: String) -> Route {
+    let first = Hop(http: host)
+    var route = Route(hops: [first])
+    route.isWhole = !answering.contains(first)
+    while route.hops.count <= Self.mostHops, let hop = route.hops.last,
+      let onward = targets[hop], let next = onward.first, onward.count == 1
+    {
+      if route.hops.contains(next) {
+        route.isCircle = true
+        break
+      }
+      route.hops.append(next)
+    }
+    if route.hops.count < 2 { route.hops = [] }
+    return route
+  }
+
+  /// The domain that told clients to ask a host over https alone: itself, or one above that speaks
+  /// for the names below it.
+  func strictDomain(of host: String) -> String? {
+    guard !strict.isEmpty else { return nil }
+    if strict[host]?.policy.isInForce == true { return host }
+    var name = host[...]
+    while let dot = name.firstIndex(of: ".") {
+      name = name[name.index(after: dot)...]
+      if let policy = strict[String(name)]?.policy, policy.isInForce, policy.includesSubdomains {
+        return String(name)
+      }
+    }
+    return nil
+  }
+}
+
+extension SecureRoutes.Hop {
+  /// Where an answer's `Location` leads.
+  fileprivate init?(_ http: HTTPFacts) {
+    guard var host = http.locationHost, !host.isEmpty else { return nil }
+    if host.hasSuffix(".") { host.removeLast() }
+    switch http.locationScheme {
+    case "http"?: self.init(http: host)
+    case "https"?: self.init(https: host)
+    default: return nil
+    }
+  }
+}
+
+extension HostName {
+  /// A host as a URL holds it: addresses of IPv6 in brackets.
+  fileprivate static func urlText(of host: String) -> String {
+    host.contains(":") ? "[\(host)]" : host
+  }
+}
