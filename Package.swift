@@ -14,12 +14,13 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-// What else captures are packed with. macOS has no headers of these libraries; where one is missing, captures
-// packed that way are refused with the command that unpacks them.
+// What else captures are packed with, and certificates on the wire. macOS has no headers of these libraries; where
+// one is missing, captures packed that way are refused with the command that unpacks them.
 let compressors = [
-  (name: "CZstd", header: "zstd.h", library: "libzstd"),
-  (name: "CLZ4", header: "lz4frame.h", library: "liblz4"),
-  (name: "CLZMA", header: "lzma.h", library: "liblzma"),
+  (name: "CBrotli", header: "brotli/decode.h", library: "libbrotlidec", package: "libbrotli-dev"),
+  (name: "CZstd", header: "zstd.h", library: "libzstd", package: "libzstd-dev"),
+  (name: "CLZ4", header: "lz4frame.h", library: "liblz4", package: "liblz4-dev"),
+  (name: "CLZMA", header: "lzma.h", library: "liblzma", package: "liblzma-dev"),
 ].filter { FileManager.default.fileExists(atPath: "/usr/include/" + $0.header) }
 
 // The fuzzer needs flags that a package in use cannot have, and `swift build` is not to link it.
@@ -100,8 +101,9 @@ let package = Package(
     .target(
       name: "ApplicationProtocols",
       dependencies: [
-        "ByteReading", "ProtocolRegistries", "HostNames",
+        "ByteReading", "ProtocolRegistries", "HostNames", "Unpacking",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       swiftSettings: strict),
@@ -292,6 +294,6 @@ let package = Package(
       swiftSettings: strict),
   ] + oracles + fuzzer
     + compressors.map {
-      .systemLibrary(name: $0.name, pkgConfig: $0.library, providers: [.apt([$0.library + "-dev"])])
+      .systemLibrary(name: $0.name, pkgConfig: $0.library, providers: [.apt([$0.package])])
     }
 )

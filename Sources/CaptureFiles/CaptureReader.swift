@@ -149,9 +149,9 @@ extension CaptureReader {
   }
 
   /// Calls `body` with the next few packets, then returns, so that the reader can be asked for its
-  /// progress, names and processes; false when the file has ended.
+  /// progress, names, processes and secrets; false when the file has ended.
   ///
-  /// Names are known before the packets that follow them in the file are handed out. On a pipe, what
+  /// Names and secrets are known before the packets that follow them in the file are handed out. On a pipe, what
   /// has arrived is handed out before more is waited for.
   @inlinable
   public mutating func readBatch<E: Error>(

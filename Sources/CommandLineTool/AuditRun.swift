@@ -10,6 +10,8 @@ import Reporting
 final class AuditRun {
   private let captures: [CaptureInput]
   private let options: ReadingOptions
+  /// What opens connections; `nil` for an interface, whose connections no key log knows before.
+  private let decryption: DecryptionOptions?
   private let output: OutputOptions
   private let console: Console
   /// The interface that is observed instead of captures.
@@ -31,12 +33,14 @@ final class AuditRun {
     output: OutputOptions, console: Console
   ) throws(ToolError) {
     try self.init(
-      options.captures, options.reading, following: following, output: output, console: console)
+      options.captures, options.reading, options.decryption, following: following, output: output,
+      console: console)
   }
 
   /// A run over the packets of an interface.
   init(live: LiveSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
     self.options = options
+    decryption = nil
     self.output = output
     self.console = console
     self.live = live
@@ -46,10 +50,11 @@ final class AuditRun {
 
   /// A run over the captures of those paths; nothing is read yet.
   init(
-    _ paths: [String], _ options: ReadingOptions,
+    _ paths: [String], _ options: ReadingOptions, _ decryption: DecryptionOptions,
     following: FollowingOptions? = nil, output: OutputOptions, console: Console
   ) throws(ToolError) {
     self.options = options
+    self.decryption = decryption
     self.output = output
     self.console = console
     live = nil
@@ -78,7 +83,8 @@ final class AuditRun {
   /// Where the product goes; not into one of the captures, nor into another file that is read.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectCaptures(from: path) }
-    return try output.openProduct(reading: inputs + [options.app].compactMap(\.self))
+    let read = inputs + (decryption?.keylog ?? []) + [options.app].compactMap(\.self)
+    return try output.openProduct(reading: read)
   }
 
   /// Fails where a file that is to be written is one of the captures.
@@ -139,6 +145,7 @@ final class AuditRun {
     pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
     var observing = observing
+    observing.keyLog = try decryption?.keyLog(console)
     // The system has applied the filter before it handed a packet on, but for PKTAP.
     if let live, live.appliesFilter { observing.bpf = nil }
     let observer: CaptureObserver
@@ -221,11 +228,6 @@ final class AuditRun {
     }
     warn(summary.unreadWarnings, of: summary)
     for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
-    if summary.quicInitials > 0 {
-      console.warn(
-        "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
-          + "not read yet: their hosts are missing")
-    }
     for type in summary.unfilteredLinkTypes {
       console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
     }

@@ -45,6 +45,7 @@ struct ExplainCommand: ParsableCommand {
   var plist: String?
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -107,7 +108,7 @@ struct ExplainCommand: ParsableCommand {
       return try product.finish()
     }
     let console = Console(output)
-    let run = try AuditRun(captures, reading, output: output, console: console)
+    let run = try AuditRun(captures, reading, decryption, output: output, console: console)
     var product = try run.openProduct(besides: inputs)
     let ledger = try run.evidence(judging, options)
     if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {

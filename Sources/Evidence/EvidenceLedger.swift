@@ -129,6 +129,8 @@ public struct Sighting: Sendable {
   /// What tells sightings apart: the observation without where, when, and what no verdict rests on.
   struct Key: Hashable, Sendable {
     var facts: Observation
+    /// Of the user agent no more than the software it names, so that its variety costs nothing.
+    var software: ClientSoftware?
   }
 
   /// A sighting of one observation.
@@ -153,6 +155,7 @@ public struct Sighting: Sendable {
 extension Sighting.Key {
   fileprivate init(_ observation: Observation) {
     facts = observation
+    software = observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:))
     facts.place = Place(capture: "", frame: 0, time: nil)
     facts.client.port = 0
     facts.client.address.low = 0
@@ -172,6 +175,12 @@ extension Sighting.Key {
     // Whether there was a request is a fact; which method it had tells only CONNECT apart.
     if let method = observation.http?.method {
       facts.http?.method = method == "CONNECT" ? method : ""
+    }
+    // Of what was decrypted only the name counts, and where it leads to.
+    if observation.kind != .http {
+      facts.http?.version = nil
+      facts.http?.status = nil
+      facts.http?.contentType = nil
     }
     facts.tls?.ja3s = nil
     // What DNS tells of GREASE changes nothing.

@@ -7,12 +7,13 @@ public struct HTTPFacts: Hashable, Sendable {
   public var version: String?
   /// The status of the final answer.
   public var status: Int?
-  /// The scheme of an absolute-form target, where the request has one.
+  /// The scheme of an absolute-form target, where the request has one, or HTTP/2's `:scheme`.
   public var scheme: String?
   /// Scheme and host that the answer's `Location` points at.
   public var locationScheme: String?
   public var locationHost: String?
-  /// The protocol that the connection changed to or was asked to: `websocket`, `h2c`.
+  /// The protocol that the connection changed to or was asked to, in HTTP/2 the stream: `websocket`,
+  /// `h2c`.
   public var upgrade: String?
   public var userAgent: String?
   /// Whether the request was sent to a proxy (absolute-form or CONNECT).
@@ -22,7 +23,11 @@ public struct HTTPFacts: Hashable, Sendable {
   public var contentType: String?
 
   /// Whether a proxy is asked for a tunnel (RFC 9110, section 9.3.6): not a load by itself.
-  public var asksForTunnel: Bool { method == "CONNECT" }
+  ///
+  /// HTTP/2 opens a WebSocket by that method too, which is a load (RFC 8441).
+  public var asksForTunnel: Bool {
+    method == "CONNECT" && (overProxy || version != "HTTP/2")
+  }
 
   /// Whether the proxy opened the tunnel.
   public var openedTunnel: Bool {

@@ -35,6 +35,7 @@ public struct Observation: Hashable, Sendable {
   /// What carried the connection besides TCP, such as `connect`, `absolute-form` or `socks5`.
   public var via: String?
   public var process: ProcessFacts?
+  /// The request in clear; in a connection of another kind the first one that was decrypted.
   public var http: HTTPFacts?
   public var tls: TLSFacts?
   /// The version of QUIC, for that kind.

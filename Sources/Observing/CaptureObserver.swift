@@ -43,8 +43,9 @@ public struct CaptureObserver {
     while reader.readBatch({ session.observe($0, $1) }) {
       session.learn(reader.processes)
       try session.tell(emit)
-      // Names come last in what is read at a time.
+      // Names and secrets come last in what is read at a time.
       session.learn(reader.names)
+      session.learn(secrets: reader.decryptionSecrets)
       try progress(reader.bytesRead)
     }
     session.learn(reader.names)

@@ -17,6 +17,8 @@ struct CaptureSession: ~Copyable {
   private var filter: BPFFilter?
   private var dissector = PacketDissector()
   private var tracker: ConnectionTracker
+  private let known: KnownHandshakes
+  private var knownSecrets = 0
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
   /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
@@ -28,7 +30,7 @@ struct CaptureSession: ~Copyable {
   private var namedCount = 0
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
-  private var quicInitials = 0
+  private var quic: QUICAssociations
   private var encryptedPackets = 0
   private var unread = UnreadCounts()
   private var observations = 0
@@ -38,9 +40,10 @@ struct CaptureSession: ~Copyable {
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
     self.filter = filter
+    known = KnownHandshakes(anchors: options.trustAnchors, secrets: options.keyLog?.secrets)
     tracker = ConnectionTracker(
-      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes,
-      known: KnownHandshakes(anchors: options.trustAnchors))
+      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes, known: known)
+    quic = QUICAssociations(mostHeldBytes: options.mostHeldBytes / 8, known: known)
   }
 
   /// Takes the next packet.
@@ -87,8 +90,17 @@ struct CaptureSession: ~Copyable {
     }
   }
 
+  /// Takes over the secrets that the file brings along, for the connections that begin from now on.
+  mutating func learn(secrets: [[UInt8]]) {
+    for keyLog in secrets.dropFirst(knownSecrets) { known.learn(keyLog) }
+    knownSecrets = secrets.count
+  }
+
   /// The capture ends.
-  mutating func finish() { tracker.finish(told: &told) }
+  mutating func finish() {
+    tracker.finish(told: &told)
+    quic.finish(told: &told)
+  }
 
   /// Hands on what was told so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
@@ -162,16 +174,19 @@ struct CaptureSession: ~Copyable {
     summary.packetsWithoutIP = packetsWithoutIP
     summary.mislabelledPackets = dissector.mislabelledPackets
     summary.encryptedFrames = encryptedFrames
-    summary.quicInitials = quicInitials
+    summary.unreadQUICConnections = quic.unread.withoutBeginning
+    summary.cutQUICConnections = quic.unread.cut
     summary.encryptedPackets = encryptedPackets
     summary.unreadPackets = unread.packets(of: [])
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.givenUp = tracker.givenUp
+    summary.givenUp.connections += quic.givenUp
     summary.givenUp.openings = tracker.forgottenOpenings
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
     summary.otherTraffic = otherTraffic
     summary.nameAnswers = naming.answers
+    summary.decryption = known.decryption?.counts
     return summary
   }
 
@@ -228,13 +243,13 @@ struct CaptureSession: ~Copyable {
   ) {
     if packet.transport == TransportPacket.tcp {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
+    } else if QUICAssociations.isMeant(by: packet, bytes) {
+      quic.receive(packet, bytes, mark, process, told: &told)
     } else if packet.sourcePort == Self.dnsPorts.unicast
       || packet.sourcePort == Self.dnsPorts.multicast
       || packet.sourcePort == Self.dnsPorts.linkLocal
     {
       learnNames(packet, bytes, mark)
-    } else if startsQUIC(packet, bytes) {
-      quicInitials += 1
     } else if let draft = datagrams.open(packet, bytes, mark) {
       let source = Endpoint(address: packet.source, port: packet.sourcePort)
       let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
@@ -242,20 +257,6 @@ struct CaptureSession: ~Copyable {
       told.append(
         ConnectionTracker.Told(
           draft: draft.other, client: ends.0, server: ends.1, process: process))
-    }
-  }
-
-  /// Whether a datagram carries an Initial of QUIC version 1 or 2 (RFC 9000, sections 14.1 and
-  /// 17.2; RFC 9369, section 3.2).
-  ///
-  /// Only clients must pad theirs, but servers mostly do.
-  private func startsQUIC(_ packet: TransportPacket, _ bytes: RawSpan) -> Bool {
-    guard packet.wireCount >= 1200, packet.capturedCount >= 7 else { return false }
-    let type = bytes.byte(at: packet.payloadOffset) & 0xf0
-    switch bytes.uint32(at: packet.payloadOffset + 1) {
-    case 1: return type == 0xc0
-    case 0x6b33_43cf: return type == 0xd0
-    default: return false
     }
   }
 

@@ -7,6 +7,7 @@ enum Conversation {
   case undetermined(Prelude?)
   case tls(TLSConversation)
   case http(HTTPConversation)
+  case http2(HTTP2Conversation)
   /// A proxy is asked for a connection, which comes next.
   case socks(SOCKSConversation)
   /// Names are asked for.
@@ -20,6 +21,7 @@ enum Conversation {
     case .undetermined(let prelude): prelude != nil
     case .tls(let tls): tls.isWaiting
     case .http(let http): http.isWaiting
+    case .http2(let http2): http2.isWaiting
     case .socks: true
     case .dns(let dns): dns.isWaiting
     case .done: false
@@ -32,6 +34,7 @@ enum Conversation {
     case .undetermined(let prelude): prelude?.heldBytes ?? 0
     case .tls(let tls): tls.heldBytes
     case .http(let http): http.heldBytes
+    case .http2(let http2): http2.heldBytes
     case .socks(let socks): socks.heldBytes
     case .dns(let dns): dns.heldBytes
     case .done: 0

@@ -1,7 +1,6 @@
 import ApplicationProtocols
 import ByteReading
 import Evidence
-import HostNames
 
 /// The requests and answers of one HTTP/1 connection.
 ///
@@ -17,21 +16,23 @@ final class HTTPConversation {
   private var anomalies: Set<String> = []
   /// What the last CONNECT asked for.
   private var proxiedHost: String?
+  /// The request that the server agreed to answer in HTTP/2.
+  private var upgraded: HTTPExchange?
 
   /// Whether answers without a request are told: only where nothing of the client was captured.
   private let isOneSided: Bool
 
   /// A conversation; `startsMidStream` where the capture began after the connection did, and
   /// `mayHaveMissed` where that can't be excluded of either stream; `hasGap` where bytes before it
-  /// were lost.
+  /// were lost; `scheme` is that of its URLs.
   init(
     route: ConnectionRoute, startsMidStream: Bool, mayHaveMissed: Bool, hasGap: Bool,
-    isOneSided: Bool
+    isOneSided: Bool, scheme: String = "http"
   ) {
     self.route = route
     self.isOneSided = isOneSided
     reader = HTTPConnectionReader(
-      startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed || hasGap)
+      startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed || hasGap, scheme: scheme)
     if hasGap { anomalies.insert("tcp.gap") }
   }
 
@@ -82,6 +83,8 @@ final class HTTPConversation {
   struct Tunnel {
     var handOver: HTTPTunnel
     var route: ConnectionRoute
+    /// The request that the server agreed to answer in HTTP/2.
+    var upgraded: HTTPExchange?
   }
 
   private func take(_ event: HTTPEvent, _ tunnels: inout [Tunnel], _ outbox: inout [Draft]) {
@@ -98,29 +101,8 @@ final class HTTPConversation {
     _ head: HTTPRequestHead, _ index: Int, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     requestCount += 1
-    var facts = HTTPFacts()
-    facts.method = head.method
-    facts.version = head.version
-    facts.scheme = head.scheme
-    facts.upgrade = head.upgrade
-    facts.userAgent = head.userAgent
-    facts.overProxy = head.isToProxy
-    facts.contentType = head.contentType
-    let exchange = self.exchange(facts, mark)
-    note(head.anomalies, in: exchange)
-    if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
-      exchange.host = IPAddress(parsing: host)?.description ?? host
-      exchange.hostSource =
-        switch head.targetForm {
-        case .authority: .connect
-        case .absolute: .authority
-        case .origin, .asterisk: .host
-        }
-    } else {
-      (exchange.host, exchange.hostSource) = (route.proxiedHost, route.proxiedHostSource)
-    }
+    let exchange = HTTPExchange(head, mark: mark, route: route, anomalies: anomalies)
     if head.targetForm == .authority { proxiedHost = exchange.host }
-    if head.targetForm == .absolute { exchange.via = "absolute-form" }
     if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().exchange) }
     pending.append((index, exchange))
   }
@@ -131,36 +113,17 @@ final class HTTPConversation {
     guard !head.isInterim else { return }
     if let index, let position = pending.firstIndex(where: { $0.index == index }) {
       let exchange = pending.remove(at: position).exchange
-      describe(head, in: exchange)
+      exchange.describe(head)
+      if head.status == 101, exchange.http.upgrade == "h2c" { upgraded = exchange }
       outbox.append(exchange)
     } else if isOneSided, requestCount == 0 {
-      let exchange = self.exchange(HTTPFacts(), mark)
+      let exchange = HTTPExchange(HTTPFacts(), mark: mark)
+      exchange.take(route)
+      exchange.anomalies = anomalies
       exchange.http.version = head.version
-      describe(head, in: exchange)
+      exchange.describe(head)
       outbox.append(exchange)
     }
-  }
-
-  private func describe(_ head: HTTPResponseHead, in exchange: HTTPExchange) {
-    exchange.http.status = head.status
-    exchange.http.locationScheme = head.location?.scheme
-    exchange.http.locationHost = head.location?.host.map {
-      IPAddress(parsing: $0)?.description ?? $0
-    }
-    if head.status == 101, let upgrade = head.upgrade { exchange.http.upgrade = upgrade }
-    if exchange.http.contentType == nil { exchange.http.contentType = head.contentType }
-    note(head.anomalies, in: exchange)
-  }
-
-  private func note(_ anomalies: [HTTPAnomaly], in exchange: HTTPExchange) {
-    if !anomalies.isEmpty { exchange.anomalies.formUnion(anomalies.map(\.rawValue)) }
-  }
-
-  private func exchange(_ facts: HTTPFacts, _ mark: PacketMark) -> HTTPExchange {
-    let exchange = HTTPExchange(facts, mark: mark)
-    exchange.take(route)
-    exchange.anomalies = anomalies
-    return exchange
   }
 
   private func tunnel(_ handOver: HTTPTunnel) -> Tunnel {
@@ -173,6 +136,7 @@ final class HTTPConversation {
     case .upgrade: route.step = "upgrade"
     case .http2Preface: break
     }
-    return Tunnel(handOver: handOver, route: route)
+    let upgraded = handOver.reason == .upgrade ? self.upgraded : nil
+    return Tunnel(handOver: handOver, route: route, upgraded: upgraded)
   }
 }

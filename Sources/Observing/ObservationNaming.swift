@@ -18,8 +18,8 @@ struct ObservationNaming {
 
   private func findHost(_ draft: Draft, client: IPAddress, server: IPAddress) {
     let hidden = hiddenNames(draft)
-    if let host = draft.host, !Self.isCanonical(host) {
-      // What no URL holds as its host was not asked for.
+    if let host = draft.host, !HostName.isCanonical(host) {
+      // Two ways to write one name are one host, and what no URL holds was not asked for.
       draft.host = HostName(parsing: host)?.description
       if draft.host == nil { draft.hostSource = nil }
     }
@@ -68,16 +68,11 @@ struct ObservationNaming {
     return possible.map { HostCandidate($0.name, source: .dns) }.sorted()
   }
 
-  /// Whether a host stands there as it is told: two ways to write one name are one host.
-  private static func isCanonical(_ host: String) -> Bool {
-    HostName.isHost(host) && !host.hasPrefix("[")
-      && !host.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-  }
-
   /// A request that names a host on a connection to an address that the client's DNS answers for
   /// that host did not hold may have been made by address (HTTPDNS): then ATS judged the address.
   private func noteDirectAddress(_ draft: Draft, _ client: IPAddress, _ server: IPAddress) {
-    guard draft.via == nil, let source = draft.hostSource, source == .host, !draft.isToProxy,
+    guard draft.via == nil, let source = draft.hostSource,
+      source == .host || source == .authority, !draft.isToProxy,
       let host = draft.host,
       names.wasAnswered(host, client: client),
       !names.isNamed(host, address: server, client: client)

@@ -13,6 +13,8 @@ public struct ObservingOptions: Sendable {
   public var mostHeldBytes: Int
   /// Root certificates that chains must end in; without them an unknown issuer is not judged.
   private(set) var trustAnchors: TrustAnchors?
+  /// Secrets that open TLS connections; those that a capture brings along are used besides.
+  public var keyLog: KeyLog?
 
   /// The usual options: everything is looked at.
   public init(

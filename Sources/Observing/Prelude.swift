@@ -95,7 +95,7 @@ final class Prelude {
   /// What detection came to.
   enum Finding {
     case tls, http
-    /// HTTP/2 in clear, which is not read yet.
+    /// HTTP/2 in clear, by the client's preface.
     case http2
     /// A SOCKS proxy is asked for a connection.
     case socks(SOCKSReader)
@@ -108,7 +108,7 @@ final class Prelude {
 
     var isFound: Bool {
       switch self {
-      case .tls, .http: true
+      case .tls, .http, .http2: true
       default: false
       }
     }
@@ -245,23 +245,12 @@ final class Prelude {
       ? HTTPConnectionReader.looksLikeRequest(bytes)
       : HTTPConnectionReader.looksLikeResponse(bytes)
     if http == .yes { return .http }
-    if side == .client, startsHTTP2(bytes) { return .http2 }
-    return tls == .needMore || http == .needMore ? .needMore : .neither
-  }
-
-  /// The preface of HTTP/2 (RFC 9113, section 3.4).
-  private static func startsHTTP2(_ bytes: RawSpan) -> Bool {
-    let preface = Array("PRI * HTTP/2.0\r\n".utf8)
-    guard bytes.byteCount >= preface.count else { return false }
-    return preface.indices.allSatisfy { bytes.byte(at: $0) == preface[$0] }
-  }
-
-  /// What is told of HTTP/2 in clear: that it was spoken.
-  func http2Draft(mark: PacketMark) -> Draft {
-    let exchange = HTTPExchange(HTTPFacts(), mark: mark)
-    exchange.http.version = "HTTP/2"
-    exchange.take(route)
-    return exchange
+    let http2 =
+      side == .client
+      ? HTTP2ConnectionReader.looksLikeClientStart(bytes)
+      : HTTP2ConnectionReader.looksLikeServerStart(bytes)
+    if http2 == .yes { return .http2 }
+    return tls == .needMore || http == .needMore || http2 == .needMore ? .needMore : .neither
   }
 
   /// What is told of a protocol that is not followed.

@@ -44,6 +44,7 @@ extension TCPConnection {
       case .tls(let tls): tls.finish(outbox: &outbox)
       case .http(let http):
         for tunnel in http.finish(outbox: &outbox) { enter(tunnel, &outbox) }
+      case .http2(let http2): http2.finish(outbox: &outbox)
       case .undetermined(let prelude):
         if let prelude, let spoken = prelude.spoken { outbox.append(prelude.draft(of: spoken)) }
       case .socks, .dns, .done: break
@@ -77,6 +78,9 @@ extension TCPConnection {
         tunnelled = converse(tunnelled, rest, side, mark.advanced(by: count), &outbox)
       }
       return conversation
+    case .http2(let http2):
+      http2.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      return http2.isFinished ? .done : conversation
     case .socks(let socks): return converse(socks, bytes, side, mark, &outbox)
     case .dns(let dns):
       dns.receive(bytes, from: side, mark: mark, outbox: &outbox)
@@ -125,6 +129,9 @@ extension TCPConnection {
       if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
       return conversation
+    case .http2(let http2):
+      http2.receiveGap(from: side, length: length, outbox: &outbox)
+      return http2.isFinished ? .done : conversation
     case .socks(let socks):
       missedBeginning[direction(of: side)] = true
       if isTunnelled[direction(of: side)] {
@@ -150,6 +157,7 @@ extension TCPConnection {
     case .tls(let tls): tls.noteGap()
     case .http(let http):
       _ = http.receiveGap(from: side, length: length, isCut: isCut, outbox: &outbox)
+    case .http2(let http2): http2.receiveGap(from: side, length: length, outbox: &outbox)
     case .socks(let socks): socks.receiveGap(from: side)
     case .dns(let dns): dns.receiveGap(from: side)
     case .done: break
@@ -181,8 +189,9 @@ extension TCPConnection {
         TLSConversation(route: prelude.route, known: self.known, hasGap: hasMissedBytes))
     case .http: conversation = http(prelude.route)
     case .http2:
-      outbox.append(prelude.http2Draft(mark: opening.held?.mark ?? mark))
-      return .done
+      let start = opening.held?.mark ?? mark.advanced(by: opening.skipped)
+      conversation = .http2(
+        HTTP2Conversation(route: prelude.route, mark: start, hasGap: hasMissedBytes))
     case .other(let spoken):
       outbox.append(prelude.draft(of: spoken))
       return .done
@@ -228,7 +237,7 @@ extension TCPConnection {
   /// A proxy or an upgrade made room for another protocol in one direction.
   private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
     let side = tunnel.handOver.side
-    enter(from: side, route: tunnel.route)
+    enter(from: side, route: tunnel.route, upgraded: tunnel.upgraded)
     guard !tunnel.handOver.held.isEmpty else { return }
     let mark = tunnel.handOver.heldMark ?? PacketMark(number: 0, nanoseconds: nil)
     tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &outbox) }
@@ -241,10 +250,20 @@ extension TCPConnection {
     return .done
   }
 
-  private mutating func enter(from side: StreamSide, route: ConnectionRoute) {
+  private mutating func enter(
+    from side: StreamSide, route: ConnectionRoute, upgraded: HTTPExchange? = nil
+  ) {
     if !isTunnelled[0], !isTunnelled[1] {
       tunnelDepth += 1
-      tunnelled = tunnelDepth > Self.mostTunnels ? .done : .undetermined(Prelude(route: route))
+      if tunnelDepth > Self.mostTunnels {
+        tunnelled = .done
+      } else if let upgraded {
+        tunnelled = .http2(
+          HTTP2Conversation(
+            route: route, mark: upgraded.mark, hasGap: hasMissedBytes, upgraded: upgraded))
+      } else {
+        tunnelled = .undetermined(Prelude(route: route))
+      }
     }
     isTunnelled[direction(of: side)] = true
   }

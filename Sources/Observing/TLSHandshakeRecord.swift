@@ -24,13 +24,23 @@ final class TLSHandshakeRecord: Draft {
   private var clientChangedCipher = false
   private var isServerDone = false
   private var clientSentData = false
+  /// The application protocol that a server of TLS 1.3 chose, which it says encrypted.
+  private var encryptedProtocol: String?
+  /// Certificate timestamps that came beside the chain in TLS 1.3.
+  private var chainTimestamps: Int?
+  private var requests: DecryptedRequests?
+
+  private let carrier: FingerprintTransport
+  /// The version of QUIC that carried it.
+  var quicVersion: UInt32?
 
   /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
   private static let mostAlerts = 16
 
-  init(mark: PacketMark, known: KnownHandshakes) {
+  init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
     self.known = known
-    super.init(kind: .tls, mark: mark)
+    self.carrier = carrier
+    super.init(kind: carrier == .quic ? .quic : .tls, mark: mark)
   }
 
   /// About how much memory it takes, in bytes.
@@ -43,6 +53,9 @@ final class TLSHandshakeRecord: Draft {
   var isAnotherHandshakeDue: Bool {
     offer != nil && !(helloRetry && choice == nil)
   }
+
+  /// Whether both sides have said what they want.
+  var hasBothHellos: Bool { offer != nil && choice != nil }
 
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
@@ -57,11 +70,12 @@ final class TLSHandshakeRecord: Draft {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
       if offer == nil {
-        offer = known.hellos.offer(hello)
+        offer = known.hellos.offer(hello, carrier: carrier)
         serverName = hello.serverName
         outerHello = hello.encryptedHello
         clientSession = hello.sessionID
-        self.mark = mark
+        // A connection of QUIC begins with its first packet, wherever that holds the hello.
+        if carrier == .tcp { self.mark = mark }
       }
     case .serverHello(let hello) where side == .server:
       if hello.isHelloRetryRequest {
@@ -74,6 +88,9 @@ final class TLSHandshakeRecord: Draft {
       }
     case .certificates(let message) where side == .server && sentChain == nil:
       sentChain = known.chains.chain(of: message)
+      chainTimestamps = message.signedCertificateTimestampCount
+    case .encryptedExtensions(let extensions) where side == .server:
+      encryptedProtocol = extensions.applicationProtocol
     case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
     case .serverHelloDone: isServerDone = true
     case .changeCipherSpec:
@@ -90,12 +107,20 @@ final class TLSHandshakeRecord: Draft {
     }
   }
 
+  /// Takes over what was asked for inside.
+  func take(_ requests: DecryptedRequests) {
+    self.requests = requests
+    anomalies.formUnion(requests.anomalies)
+  }
+
   /// Ends it, and says whether more than noise was seen of it.
   func finish(route: ConnectionRoute) -> Bool {
     guard offer != nil || choice != nil || !alerts.isEmpty else { return false }
     take(route)
     if let serverName {
       (host, hostSource) = (serverName, .sni)
+    } else if let host = requests?.host {
+      (self.host, hostSource) = (host, requests?.hostSource)
     } else {
       (host, hostSource) = (route.proxiedHost, route.proxiedHostSource)
     }
@@ -103,7 +128,7 @@ final class TLSHandshakeRecord: Draft {
   }
 
   override var chain: SentChain? { sentChain }
-  override var signedTimestamps: Int? { choice?.signedTimestamps }
+  override var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
 
   override var encryptedHello: OfferedEncryptedHello? {
     guard offer?.facts.hasEncryptedClientHello == true else { return nil }
@@ -116,6 +141,8 @@ final class TLSHandshakeRecord: Draft {
     // Filled in its place, which costs no copy.
     observation.tls = TLSFacts()
     observation.tls?.take(self)
+    observation.quicVersion = quicVersion
+    observation.http = requests?.facts
   }
 
   /// Fills in what the handshake says, but for the certificate.
@@ -132,7 +159,7 @@ final class TLSHandshakeRecord: Draft {
   private func describe(_ choice: ServerChoice, in facts: inout TLSFacts) {
     facts.version = choice.version
     facts.cipherSuite = choice.cipherSuite
-    facts.alpn = choice.applicationProtocol
+    facts.alpn = choice.applicationProtocol ?? encryptedProtocol
     facts.downgradeSentinel = downgradeSentinel
     facts.ja3s = choice.ja3s
     if choice.version == .tls13 {

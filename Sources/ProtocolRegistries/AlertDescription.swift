@@ -10,6 +10,7 @@ public struct AlertDescription: RawRepresentable, Hashable, Sendable {
   public static let handshakeFailure = AlertDescription(rawValue: 40)
   public static let protocolVersion = AlertDescription(rawValue: 70)
   public static let insufficientSecurity = AlertDescription(rawValue: 71)
+  public static let userCanceled = AlertDescription(rawValue: 90)
   public static let unrecognizedName = AlertDescription(rawValue: 112)
 }
 

@@ -44,6 +44,7 @@ struct HostAdvice {
           text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
             + " the URL must be written without it for the key to match."))
     }
+    if let software = SoftwareAdvice(judgement).piece { pieces.append(software) }
     if judgement.verdict != .satisfied, let foreignPort { pieces.append(foreignPort) }
     return pieces
   }
@@ -101,7 +102,8 @@ struct HostAdvice {
 
   /// The secure form of what was seen in clear.
   private var scheme: String {
-    let clear = judgement.sightings.compactMap(\.observation.http)
+    let clear = judgement.sightings.map(\.observation).filter { $0.kind == .http }
+      .compactMap(\.http)
     return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" } ? "wss" : "https"
   }
 

@@ -50,9 +50,9 @@ struct HostJudgement {
     let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
     httpsComplies = secure.contains { !troubled.contains($0.number) }
     redirectsToHTTPS = sightings.contains { sighting in
-      guard let http = sighting.observation.http, http.locationScheme == "https" else {
-        return false
-      }
+      guard sighting.observation.kind == .http, let http = sighting.observation.http,
+        http.locationScheme == "https"
+      else { return false }
       return http.locationHost == host
     }
     self.cases = cases

@@ -36,10 +36,10 @@ public struct Recommender: Sendable {
     for evidence in withCandidates(seen) {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
-      let isForAgents = applicability.isForAgents(evidence)
+      let askers = applicability.askers(of: evidence)
       for sighting in evidence.loads {
         let reason = applicability.reasonToSetAside(
-          sighting, host: evidence.host, isForAgents: isForAgents)
+          sighting, host: evidence.host, askers: askers)
         if let reason {
           aside[reason, default: []].append(sighting)
         } else {
@@ -64,6 +64,8 @@ public struct Recommender: Sendable {
     suggestion.proof = try DictionaryProof(
       exceptions: solved.exceptions, hosts: proved, options: options
     ).steps
+    suggestion.offer(
+      InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options).offers)
     if options.groupsSiblings { suggestion.groups = solved.groups }
     for index in suggestion.hosts.indices where suggestion.hosts[index].keys != nil {
       suggestion.hosts[index].coveredBy = solved.entryCovering(suggestion.hosts[index].host)
@@ -117,6 +119,7 @@ public struct Recommender: Sendable {
         $0.observation.process?.effectiveName ?? $0.observation.process?.name
       }
     ).sorted()
+    host.software = Set(judgement.sightings.compactMap(\.observation.software)).sorted()
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS

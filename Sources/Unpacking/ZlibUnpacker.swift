@@ -7,11 +7,19 @@ public final class ZlibUnpacker: Unpacker {
   public enum Wrapping: Sendable {
     /// A member of a gzip file (RFC 1952), whose check sums are verified.
     case gzip
+    /// Zlib's own (RFC 1950), whose check sum is verified.
+    case zlib
     /// Nothing, as in zip files.
     case bare
 
     /// How zlib is told: 16 more than the window's bits for gzip, below zero for nothing.
-    fileprivate var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
+    fileprivate var windowBits: CInt {
+      switch self {
+      case .gzip: MAX_WBITS + 16
+      case .zlib: MAX_WBITS
+      case .bare: -MAX_WBITS
+      }
+    }
   }
 
   // zlib keeps the address of its state.

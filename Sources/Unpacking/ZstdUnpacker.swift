@@ -8,9 +8,13 @@
   final class ZstdUnpacker: Unpacker {
     private let state: OpaquePointer
 
-    init?() {
+    /// An unpacker that refuses larger windows, as a power of two; `nil` where there is no memory.
+    init?(mostWindowBits: Int32? = nil) {
       guard let state = unsafe ZSTD_createDStream() else { return nil }
       unsafe self.state = state
+      if let mostWindowBits {
+        _ = unsafe ZSTD_DCtx_setParameter(state, ZSTD_d_windowLogMax, mostWindowBits)
+      }
     }
 
     deinit { unsafe ZSTD_freeDStream(state) }

@@ -3,20 +3,5 @@ import Unpacking
 /// The bytes that a deflate stream (RFC 1951) packs, if they are `size` and nothing is missing or
 /// left over; memory grows with what comes out, not with what is promised.
 func inflate(_ packed: [UInt8], size: Int) -> [UInt8]? {
-  guard let unpacker = ZlibUnpacker(.bare) else { return nil }
-  var unpacked: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  var start = 0
-  while true {
-    let step = unsafe packed.withUnsafeBytes { input in
-      unsafe chunk.withUnsafeMutableBytes { output in
-        unsafe unpacker.unpack(UnsafeRawBufferPointer(rebasing: input[start...]), into: output)
-      }
-    }
-    start += step.consumed
-    unpacked += chunk.prefix(step.produced)
-    guard unpacked.count <= size, !step.isCorrupt else { return nil }
-    if step.isAtEnd { return start == packed.count && unpacked.count == size ? unpacked : nil }
-    guard step.produced > 0 else { return nil }
-  }
+  ZlibUnpacker(.bare)?.unpack(packed, size: size)
 }

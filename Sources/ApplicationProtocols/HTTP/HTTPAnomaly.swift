@@ -1,4 +1,4 @@
-/// What was damaged or out of the ordinary in an HTTP/1 message.
+/// What was damaged or out of the ordinary in a message of HTTP/1 or HTTP/2.
 ///
 /// The raw values are stable identifiers for reports.
 public enum HTTPAnomaly: String, Hashable, Sendable, CaseIterable {
@@ -22,4 +22,8 @@ public enum HTTPAnomaly: String, Hashable, Sendable, CaseIterable {
   case chunkMalformed = "http.chunk.malformed"
   /// There is no message where one should start.
   case messageUnrecognised = "http.message.unrecognised"
+  /// What stands where a frame of HTTP/2 should is none; nothing behind it is read.
+  case frameMalformed = "http2.frame.malformed"
+  /// A header block of HTTP/2 cannot be decoded, so that no later one can either.
+  case headerBlockMalformed = "http2.header-block.malformed"
 }

@@ -9,6 +9,8 @@ public struct HTTPConnectionReader: Sendable {
   var client: HTTPMessageStream<HTTPRequestHead>
   var server: HTTPMessageStream<HTTPResponseHead>
   private var nextIndex = 0
+  /// That of the URLs, for a `Location` that names none.
+  private let scheme: String
   /// The requests without a final answer so far, oldest first.
   var pending: [HTTPPendingRequest] = []
   /// Final answers that were captured before their requests.
@@ -49,8 +51,11 @@ public struct HTTPConnectionReader: Sendable {
   ///
   /// Where the capture began in the middle of it, each direction waits for a segment that starts
   /// with a message. Where it can't be excluded that messages were missed at the start of either
-  /// direction, `mayHaveMissed` says so.
-  public init(startsMidStream: Bool = false, mayHaveMissed: Bool = false) {
+  /// direction, `mayHaveMissed` says so. What is read inside of TLS has another `scheme`.
+  public init(
+    startsMidStream: Bool = false, mayHaveMissed: Bool = false, scheme: String = "http"
+  ) {
+    self.scheme = scheme
     client = HTTPMessageStream(startsMidStream: startsMidStream)
     server = HTTPMessageStream(startsMidStream: startsMidStream)
     self.mayHaveMissed = mayHaveMissed || startsMidStream
@@ -206,7 +211,7 @@ extension HTTPConnectionReader {
       return
     }
     if client.isAfterLoss { mayHaveMissed = true }
-    var request = HTTPPendingRequest(head, index: nextIndex)
+    var request = HTTPPendingRequest(head, index: nextIndex, scheme: scheme)
     if head.isWhole, let length = head.framing.requestBody.knownLength {
       request.end = clientEnd.map { $0 &+ UInt32(truncatingIfNeeded: length) }
     }

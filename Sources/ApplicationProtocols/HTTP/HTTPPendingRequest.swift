@@ -14,12 +14,12 @@ struct HTTPPendingRequest: Sendable {
   /// `nil` where it had heard nothing yet.
   var answerStart: UInt32?
 
-  init(_ head: HTTPRequestHead, index: Int) {
+  init(_ head: HTTPRequestHead, index: Int, scheme: String = "http") {
     self.index = index
     isHead = head.method == "HEAD"
     isConnect = head.targetForm == .authority
     mayOpenTunnel = isConnect || head.upgrade != nil
-    scheme = head.scheme ?? "http"
+    self.scheme = head.scheme ?? scheme
     host = head.host
   }
 

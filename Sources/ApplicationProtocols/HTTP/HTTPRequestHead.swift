@@ -16,9 +16,9 @@ public struct HTTPRequestHead: Hashable, Sendable {
 
   public var method: String
   public var targetForm: TargetForm
-  /// `HTTP/1.1` or `HTTP/1.0`.
+  /// `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
   public var version: String
-  /// The scheme of an absolute-form target, in lower case.
+  /// The scheme of an absolute-form target or of `:scheme`, in lower case.
   public var scheme: String?
   /// The host asked for, in lower case, without port, brackets and zone.
   ///
@@ -26,8 +26,10 @@ public struct HTTPRequestHead: Hashable, Sendable {
   /// is as it was sent, not in its shortest form.
   public var host: String?
   public var port: UInt16?
+  /// Whether HTTP/2's `:authority` names the host, which has precedence over `Host`.
+  public var hasAuthority = false
   public var userAgent: String?
-  /// The protocols that `Upgrade` offers, in lower case.
+  /// The protocols that `Upgrade` offers or `:protocol` asks for, in lower case.
   public var upgrade: String?
   public var connection: String?
   /// The media type of the body, in lower case, without parameters.

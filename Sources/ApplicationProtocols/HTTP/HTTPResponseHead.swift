@@ -2,7 +2,7 @@ import ByteReading
 
 /// What is kept of an answer's head (RFC 9112, section 4).
 public struct HTTPResponseHead: Hashable, Sendable {
-  /// `HTTP/1.1`, `HTTP/1.0`, or `ICY` for a radio stream that answers an HTTP request.
+  /// `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`, or `ICY` for a radio stream that answers an HTTP request.
   public var version: String
   public var status: Int
   /// Where `Location` leads, seen from the request.

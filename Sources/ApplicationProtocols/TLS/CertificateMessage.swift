@@ -1,33 +1,69 @@
 public import ByteReading
 
-/// The certificates that one side shows in TLS 1.2 and older (RFC 5246, section 7.4.2).
+/// The certificates that one side shows (RFC 5246, section 7.4.2; RFC 8446, section 4.4.2).
 public struct CertificateMessage: Hashable, Sendable {
   private let bytes: [UInt8]
+  /// Where the first certificate's length stands.
+  private let listStart: Int
+  /// Whether extensions follow each certificate, as in TLS 1.3.
+  private let hasExtensions: Bool
+  /// How many certificate timestamps came beside the leaf in TLS 1.3 (RFC 6962, section 3.3).
+  public private(set) var signedCertificateTimestampCount: Int?
 
   /// Reads the handshake message at the start of `message`, its four-byte header included.
   ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - isTLS13: Whether it has the form of TLS 1.3.
   /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
   ///   contradicts the format.
-  public init(message: [UInt8]) throws(DissectionError) {
+  public init(message: [UInt8], isTLS13: Bool = false) throws(DissectionError) {
     bytes = message
-    try message.withBytes { (bytes) throws(DissectionError) in
+    hasExtensions = isTLS13
+    (listStart, signedCertificateTimestampCount) = try message.withBytes {
+      (bytes) throws(DissectionError) in
       var cursor = ByteCursor(bytes)
       var body = try cursor.takeHandshakeBody(of: HandshakeType.certificate)
       do throws(DissectionError) {
-        try Self.check(&body)
+        return try Self.check(&body, isTLS13)
       } catch {
         throw error.insideWholeMessage
       }
     }
   }
 
-  private static func check(_ body: inout ByteCursor) throws(DissectionError) {
+  private static func check(
+    _ body: inout ByteCursor, _ isTLS13: Bool
+  ) throws(DissectionError) -> (listStart: Int, timestamps: Int?) {
+    // What a request named, which is none in a handshake (RFC 8446, section 4.4.2).
+    if isTLS13 { _ = try body.takeVector(lengthAs: UInt8.self) }
     var list = try body.takeVector24()
     try body.expectEnd()
+    let listStart = list.offset
+    var timestamps: Int?
+    var isLeaf = true
     while !list.isAtEnd {
       let certificate = try list.takeVector24()
       guard !certificate.isAtEnd else { throw .malformed(at: certificate.offset) }
+      guard isTLS13 else { continue }
+      var extensions = try list.takeVector(lengthAs: UInt16.self)
+      if isLeaf { timestamps = try timestampCount(&extensions) }
+      isLeaf = false
     }
+    return (listStart, timestamps)
+  }
+
+  private static func timestampCount(
+    _ extensions: inout ByteCursor
+  ) throws(DissectionError) -> Int? {
+    var count: Int?
+    while !extensions.isAtEnd {
+      let type = try extensions.read(UInt16.self)
+      var body = try extensions.takeVector(lengthAs: UInt16.self)
+      guard type == TLSExtensionType.signedCertificateTimestamps else { continue }
+      count = try? ServerHello.timestampCount(&body)
+    }
+    return count
   }
 
   /// Calls `body` with each certificate's DER, the leaf first as far as the sender keeps to the rule,
@@ -36,8 +72,7 @@ public struct CertificateMessage: Hashable, Sendable {
   /// No more than `maximumCount` certificates and `maximumBytes` bytes of them are handed out.
   public func forEachCertificate(_ body: (RawSpan) -> Bool) {
     bytes.withBytes { bytes in
-      // Behind the header and the length of the list.
-      var offset = HandshakeHeader.length + Self.lengthSize
+      var offset = listStart
       let messageEnd = HandshakeHeader.messageLength(in: bytes, at: 0)
       var bytesLeft = Self.maximumBytes
       for _ in 0..<Self.maximumCount where offset < messageEnd {
@@ -46,7 +81,7 @@ public struct CertificateMessage: Hashable, Sendable {
         let end = start + Int(bytes.uint32(at: offset - 1) & 0xff_ffff)
         bytesLeft -= end - start
         guard bytesLeft >= 0, body(bytes.extracting(start..<end)) else { return }
-        offset = end
+        offset = hasExtensions ? end + 2 + Int(bytes.uint16(at: end)) : end
       }
     }
   }

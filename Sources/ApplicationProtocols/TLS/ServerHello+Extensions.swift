@@ -48,7 +48,8 @@ extension ServerHello {
     }
   }
 
-  private static func timestampCount(_ body: inout ByteCursor) throws(DissectionError) -> Int {
+  /// How many timestamps a list has (RFC 6962, section 3.3).
+  static func timestampCount(_ body: inout ByteCursor) throws(DissectionError) -> Int {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
     var count = 0

@@ -9,6 +9,9 @@ enum TLSAnomaly {
   static let clientHelloMalformed = "tls.client-hello.malformed"
   static let serverHelloMalformed = "tls.server-hello.malformed"
   static let certificateMalformed = "tls.certificate.malformed"
+  /// A certificate in a compression for which there is no library, so that it stays unknown.
+  static let certificateCompressed = "tls.certificate.compressed"
+  static let encryptedExtensionsMalformed = "tls.encrypted-extensions.malformed"
   static let serverKeyExchangeMalformed = "tls.server-key-exchange.malformed"
   static let newSessionTicketMalformed = "tls.new-session-ticket.malformed"
   static let alertMalformed = "tls.alert.malformed"
@@ -18,4 +21,6 @@ enum TLSAnomaly {
   static let serverNameMalformed = "tls.sni.malformed"
   /// More than one host name in one hello; the first counts.
   static let serverNamesSeveral = "tls.sni.several"
+  /// A record that the secrets given for the connection do not open.
+  static let decryptionFailed = "tls.decryption-failed"
 }

@@ -1,11 +1,13 @@
 public import ProtocolRegistries
 
-/// What a direction of a TLS connection said in clear, as far as it tells about the handshake.
+/// What a direction of a TLS connection said, in clear or decrypted, as far as it tells about the handshake.
 public enum TLSEvent: Hashable, Sendable {
   /// The client's offer; the second of a connection answers a HelloRetryRequest.
   indirect case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
   indirect case serverHello(ServerHello)
+  /// What a server of TLS 1.3 answers encrypted to the hello's extensions.
+  case encryptedExtensions(EncryptedExtensions)
   /// The certificates of a side; none where a client has none.
   case certificates(CertificateMessage)
   /// A stapled OCSP answer came (RFC 6066, section 8).

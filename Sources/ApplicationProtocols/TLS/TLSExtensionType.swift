@@ -8,6 +8,7 @@ enum TLSExtensionType {
   static let applicationProtocols: UInt16 = 16
   static let signedCertificateTimestamps: UInt16 = 18
   static let serverCertificateType: UInt16 = 20
+  static let encryptThenMAC: UInt16 = 22
   static let extendedMasterSecret: UInt16 = 23
   static let sessionTicket: UInt16 = 35
   static let preSharedKey: UInt16 = 41

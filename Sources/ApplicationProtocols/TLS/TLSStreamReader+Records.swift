@@ -42,6 +42,13 @@ extension TLSStreamReader {
     record.isAtStart = false
   }
 
+  private mutating func receiveHandshake(
+    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    let firstMark = record.isAtStart ? record.mark : mark
+    if !messages.receive(bytes, firstMark: firstMark, mark: mark, event) { finish() }
+  }
+
   private mutating func takeHeld() -> [UInt8] {
     defer { record.held = [] }
     return record.held
@@ -72,8 +79,8 @@ extension TLSStreamReader {
       if header.contentLength == Self.alertLength { return .alert }
       if stage == .records { readUnreadableAlert(event) }
     case TLSContentType.handshake where stage == .records:
-      if !handshake.isEncrypted { return .handshake }
-      if side == .client, handshake.mayBeTLS13Client { return .handshakeIfReadable }
+      if !progress.isEncrypted { return .handshake }
+      if side == .client, mayBeTLS13Client { return .handshakeIfReadable }
       readEncryptedHandshake(event)
     case TLSContentType.changeCipherSpec where stage == .records:
       readChangeCipherSpec(event)
@@ -89,7 +96,7 @@ extension TLSStreamReader {
     dropPartialMessage(event)
     event(.changeCipherSpec, record.mark)
     // After a HelloRetryRequest it changes nothing: the ServerHello is still to come in clear.
-    handshake.isEncrypted = handshake.choice?.isHelloRetryRequest != true
+    progress.isEncrypted = messages.choice?.isHelloRetryRequest != true
   }
 
   /// Tells a second ClientHello, behind the meaningless change of cipher that TLS 1.3 clients send,
@@ -98,16 +105,16 @@ extension TLSStreamReader {
     let content = takeHeld()
     let random = content.dropFirst(6).prefix(32)
     guard content.first == HandshakeType.clientHello,
-      let firstRandom = handshake.randomOfTLS13Offer, random.elementsEqual(firstRandom)
+      let firstRandom = messages.randomOfTLS13Offer, random.elementsEqual(firstRandom)
     else { return readEncryptedHandshake(event) }
-    handshake.isEncrypted = false
+    progress.isEncrypted = false
     record.isAtStart = true
     content.withBytes { receiveHandshake($0, mark: record.mark, event) }
   }
 
   private mutating func readEncryptedHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
-    guard !handshake.sentEncryptedHandshake else { return }
-    handshake.sentEncryptedHandshake = true
+    guard !progress.sentEncryptedHandshake else { return }
+    progress.sentEncryptedHandshake = true
     event(.encryptedHandshake, record.mark)
   }
 
@@ -117,18 +124,18 @@ extension TLSStreamReader {
     // Where only alerts are read, there will be none in clear any more.
     guard stage == .records else { return finish() }
     dropPartialMessage(event)
-    guard side == .client, handshake.mayBeTLS13Client else {
+    guard side == .client, mayBeTLS13Client else {
       event(.applicationData, record.mark)
       return finish()
     }
-    if length == Self.encryptedAlertLength, !handshake.offersEarlyData || handshake.finishedLikely {
+    if length == Self.encryptedAlertLength, !messages.offersEarlyData || progress.finishedLikely {
       event(.encryptedAlert, record.mark)
       finish()
-    } else if handshake.finishedLikely {
+    } else if progress.finishedLikely {
       event(.applicationData, record.mark)
       finish()
     } else if Self.finishedLengths.contains(length) {
-      handshake.finishedLikely = true
+      progress.finishedLikely = true
       event(.clientFinishedLikely, record.mark)
     }
     // All else before Finished is early data or a client's certificate.
@@ -145,15 +152,20 @@ extension TLSStreamReader {
   }
 
   private mutating func readUnreadableAlert(_ event: (TLSEvent, PacketMark) -> Void) {
-    let isEncrypted = handshake.isEncrypted
+    let isEncrypted = progress.isEncrypted
     event(isEncrypted ? .encryptedAlert : .malformed(TLSAnomaly.alertMalformed), record.mark)
   }
 
   /// Gives up a message whose rest can no longer come.
   private mutating func dropPartialMessage(_ event: (TLSEvent, PacketMark) -> Void) {
-    guard !partialMessage.isEmpty else { return }
-    partialMessage = []
-    event(.malformed(TLSAnomaly.handshakeTruncated), partialMessageMark)
+    guard messages.dropPartialMessage() else { return }
+    event(.malformed(TLSAnomaly.handshakeTruncated), messages.partialMessageMark)
+  }
+
+  /// Whether this can still be the client of a TLS 1.3 handshake.
+  private var mayBeTLS13Client: Bool {
+    messages.randomOfTLS13Offer != nil && !messages.sentKeyExchange
+      && !progress.sentEncryptedHandshake
   }
 
   /// A level and a description (RFC 8446, section 6); an encrypted alert is longer.

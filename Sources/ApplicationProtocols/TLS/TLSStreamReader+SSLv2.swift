@@ -5,30 +5,30 @@ extension TLSStreamReader {
   mutating func receiveSSLv2Hello(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
-    if partialMessage.isEmpty { partialMessageMark = mark }
+    if messages.partialMessage.isEmpty { messages.partialMessageMark = mark }
     // The message has no more than 15 bits of length.
     var taken = 0
-    while taken < bytes.byteCount, partialMessage.count < sslv2MessageLength {
-      let count = min(sslv2MessageLength - partialMessage.count, bytes.byteCount - taken)
-      partialMessage.append(contentsOf: bytes, from: taken, count: count)
+    while taken < bytes.byteCount, messages.partialMessage.count < sslv2MessageLength {
+      let count = min(sslv2MessageLength - messages.partialMessage.count, bytes.byteCount - taken)
+      messages.partialMessage.append(contentsOf: bytes, from: taken, count: count)
       taken += count
     }
-    guard partialMessage.withBytes(SSLv2HelloHeader.canBegin) else {
-      event(.malformed(TLSAnomaly.recordMalformed), partialMessageMark)
+    guard messages.partialMessage.withBytes(SSLv2HelloHeader.canBegin) else {
+      event(.malformed(TLSAnomaly.recordMalformed), messages.partialMessageMark)
       finish()
       return taken
     }
-    guard partialMessage.count == sslv2MessageLength else { return taken }
-    let message = partialMessage
-    partialMessage = []
+    guard messages.partialMessage.count == sslv2MessageLength else { return taken }
+    let message = messages.partialMessage
+    messages.partialMessage = []
     do {
       let hello = try message.withBytes { (bytes) throws(DissectionError) in
         try ClientHello(sslv2Message: bytes)
       }
       stage = .records
-      event(.clientHello(hello), partialMessageMark)
+      event(.clientHello(hello), messages.partialMessageMark)
     } catch {
-      event(.malformed(TLSAnomaly.clientHelloMalformed), partialMessageMark)
+      event(.malformed(TLSAnomaly.clientHelloMalformed), messages.partialMessageMark)
       finish()
     }
     return taken
@@ -36,8 +36,10 @@ extension TLSStreamReader {
 
   /// How many bytes are wanted before the next look: the header, then the whole message.
   private var sslv2MessageLength: Int {
-    guard partialMessage.count >= SSLv2HelloHeader.length else { return SSLv2HelloHeader.length }
-    let length = partialMessage.withBytes(SSLv2HelloHeader.messageLength)
+    guard messages.partialMessage.count >= SSLv2HelloHeader.length else {
+      return SSLv2HelloHeader.length
+    }
+    let length = messages.partialMessage.withBytes(SSLv2HelloHeader.messageLength)
     return max(length, SSLv2HelloHeader.length)
   }
 }

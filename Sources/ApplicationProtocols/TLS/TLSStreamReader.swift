@@ -12,14 +12,9 @@ public struct TLSStreamReader {
 
   // In an order that leaves few gaps: two of these are kept of every connection that is open.
   var record = OpenRecord()
-  let side: StreamSide
   var stage = Stage.start
-  /// The first bytes of a message that is not whole yet, and where it began.
-  var partialMessage = [UInt8]()
-  var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
-  var handshake = HandshakeProgress()
-
-  let buffers: HandshakeBuffers
+  var progress = RecordProgress()
+  var messages: HandshakeMessageReader
 
   /// A reader for the bytes that this side sends.
   ///
@@ -27,15 +22,16 @@ public struct TLSStreamReader {
   ///   - side: The side.
   ///   - buffers: Arrays that it shares with other readers.
   public init(side: StreamSide, buffers: HandshakeBuffers = HandshakeBuffers()) {
-    self.side = side
-    self.buffers = buffers
+    messages = HandshakeMessageReader(side: side, buffers: buffers)
   }
+
+  var side: StreamSide { messages.side }
 
   /// Whether nothing more of interest will be read; the caller can stop feeding.
   public var isFinished: Bool { stage == .finished }
 
   /// How much room the bytes take that wait for the rest of their message or record.
-  public var heldByteCount: Int { partialMessage.capacity + record.held.capacity }
+  public var heldByteCount: Int { messages.partialMessage.capacity + record.held.capacity }
 
   /// Reads on.
   ///
@@ -68,7 +64,7 @@ public struct TLSStreamReader {
   public mutating func skipGap() {
     guard !isFinished else { return }
     stage = .resynchronizing
-    partialMessage = []
+    messages.partialMessage = []
     record = OpenRecord()
   }
 
@@ -86,7 +82,7 @@ public struct TLSStreamReader {
   /// Stops, with the reason where it is a fault.
   mutating func finish() {
     stage = .finished
-    partialMessage = []
+    messages.partialMessage = []
     record.held = []
   }
 }
@@ -107,33 +103,10 @@ struct OpenRecord: Sendable {
   var isAtStart = true
 }
 
-/// What a direction's handshake has said so far, as far as it bears on reading on.
-struct HandshakeProgress: Sendable {
-  /// The random bytes of a client that offers TLS 1.3; a second hello repeats them.
-  var randomOfTLS13Offer: [UInt8]?
-  var offersEarlyData = false
-  var sentKeyExchange = false
+/// What the records of a direction have shown so far, as far as it bears on reading on.
+struct RecordProgress: Sendable {
   var finishedLikely = false
-  var choice: Choice?
   /// Whether handshake records are encrypted now.
   var isEncrypted = false
   var sentEncryptedHandshake = false
-
-  /// What the rest of the handshake depends on of a ServerHello.
-  struct Choice: Sendable {
-    var cipherSuite: CipherSuite
-    var certificateType: UInt8?
-    var isHelloRetryRequest: Bool
-
-    init(_ hello: ServerHello) {
-      cipherSuite = hello.cipherSuite
-      certificateType = hello.certificateType
-      isHelloRetryRequest = hello.isHelloRetryRequest
-    }
-  }
-
-  /// Whether this can still be the client of a TLS 1.3 handshake.
-  var mayBeTLS13Client: Bool {
-    randomOfTLS13Offer != nil && !sentKeyExchange && !sentEncryptedHandshake
-  }
 }

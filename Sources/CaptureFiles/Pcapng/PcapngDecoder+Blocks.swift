@@ -2,7 +2,7 @@ import ByteReading
 import ProtocolRegistries
 
 extension PcapngDecoder {
-  /// Reads a block of any other type than Enhanced Packet; true if names came with it.
+  /// Reads a block of any other type than Enhanced Packet; true if names or secrets came with it.
   @inline(never)
   mutating func readOther(
     _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout [BatchedPacket],
@@ -23,7 +23,7 @@ extension PcapngDecoder {
         contents.note(.malformedOptions, at: block.byteOffset)
       }
     }
-    return type == BlockType.nameResolution
+    return type == BlockType.nameResolution || type == BlockType.decryptionSecrets
   }
 
   private func minimumLength(of type: UInt32) -> Int {

@@ -8,6 +8,13 @@ struct CaptureOptions: ParsableArguments {
   var captures: [String]
 
   @OptionGroup var reading: ReadingOptions
+  @OptionGroup var decryption: DecryptionOptions
+
+  func validate() throws {
+    if captures.contains("-"), decryption.keylog.contains("-") {
+      throw ValidationError("Standard input is a capture or a key log, not both.")
+    }
+  }
 }
 
 /// What is read of the captures.

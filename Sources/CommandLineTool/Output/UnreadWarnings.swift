@@ -21,6 +21,17 @@ extension CaptureSummary {
         "\(packetCount(encryptedPackets)) of IPsec (ESP) hide what they carry; capture inside of the VPN "
           + "(utun) instead")
     }
+    if unreadQUICConnections > 0 {
+      warnings.append(
+        "\(connectionCount(unreadQUICConnections)) lack the client's first packet, without which "
+          + "nothing of them can be read: their hosts are missing; capture both directions, and "
+          + "start the capture before the app")
+    }
+    if cutQUICConnections > 0 {
+      warnings.append(
+        "\(connectionCount(cutQUICConnections)) can't be read, as their packets were cut short: "
+          + "their hosts are missing; capture whole packets (tcpdump -s 0)")
+    }
     if packets > 0, packetsWithoutIP == packets {
       warnings.append("no IP in any of its \(packetCount(packets)); is its link type right?")
     }
@@ -29,13 +40,35 @@ extension CaptureSummary {
 
   /// What was read otherwise than the file says, in words.
   var readingNotes: [String] {
-    guard mislabelledPackets > 0 else { return [] }
-    return [
-      "\(packetCount(mislabelledPackets)) labelled Ethernet hold IP alone, as rvi interfaces of old "
-        + "systems write it, and were read so"
-    ]
+    var notes: [String] = []
+    if mislabelledPackets > 0 {
+      notes.append(
+        "\(packetCount(mislabelledPackets)) labelled Ethernet hold IP alone, as rvi interfaces of old "
+          + "systems write it, and were read so")
+    }
+    if let words = decryption?.words { notes.append(words) }
+    return notes
   }
+}
+
+/// So many connections of QUIC, in words.
+private func connectionCount(_ count: Int) -> String {
+  count == 1 ? "1 QUIC connection (HTTP/3)" : "\(count) QUIC connections (HTTP/3)"
 }
 
 /// So many packets, in words.
 private func packetCount(_ count: Int) -> String { count == 1 ? "1 packet" : "\(count) packets" }
+
+extension DecryptionCounts {
+  /// What came of decrypting, in words; `nil` where there was nothing to decrypt.
+  fileprivate var words: String? {
+    let others = [
+      withoutSecret == 0 ? nil : "\(withoutSecret) had no secret in the key log",
+      unsupported == 0 ? nil : "\(unsupported) had a cipher suite that is not decrypted",
+      failed == 0 ? nil : "\(failed) did not open with the secrets for them",
+    ].compactMap(\.self)
+    guard decrypted > 0 || !others.isEmpty else { return nil }
+    let some = "\(decrypted) TLS connection\(decrypted == 1 ? "" : "s") decrypted"
+    return ([some] + others).joined(separator: ", ")
+  }
+}

@@ -23,6 +23,8 @@ public struct HostRow: Hashable, Sendable {
   /// What carried connections besides TCP, such as `starttls-smtp`.
   public var via: [String]
   public var processes: [String]
+  /// The software that made the connections, as far as something tells.
+  public var software: [ClientSoftware]
   public var sdk: String?
   /// What is known of the host's name besides.
   public var naming: HostNaming
@@ -57,6 +59,7 @@ public struct HostRow: Hashable, Sendable {
     certificates = Set(leaves.map(\.sha256)).count
     via = Set(observations.compactMap(\.via)).sorted()
     self.processes = Set(processes).sorted()
+    software = Set(observations.compactMap(\.software)).sorted()
     sdk = judged?.sdk
     naming = HostNaming(evidence)
     isFirstParty = judged?.isFirstParty ?? false

@@ -45,6 +45,7 @@ public struct InspectJSON {
       "certificates": .integer(row.certificates),
       "processes": .strings(row.processes),
       "naming": row.naming.isEmpty ? nil : JSONValue(row.naming),
+      "apis": .array(row.software.map(JSONValue.init)),
     ])
   }
 

@@ -83,9 +83,11 @@ public struct InspectTable: Sendable {
     return line
   }
 
-  /// The processes behind a host: all of them, or one and how many more.
+  /// The processes behind a host, or else the software that says what it is: all of them, or one
+  /// and how many more.
   private static func makers(_ row: HostRow) -> String {
-    let names = row.processes.map(TerminalText.safe)
+    let said = Set(row.software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
+    let names = (row.processes.isEmpty ? said : row.processes).map(TerminalText.safe)
     guard let first = names.first else { return "-" }
     let all = names.joined(separator: ",")
     guard names.count > 1, TerminalText.columns(all) > widths[4] else { return all }

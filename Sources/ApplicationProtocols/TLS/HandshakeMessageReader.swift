@@ -1,27 +1,74 @@
 import ByteReading
 import ProtocolRegistries
 
-extension TLSStreamReader {
-  /// Reads a part of the handshake stream, which records and segments cut anywhere.
-  mutating func receiveHandshake(
-    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
-  ) {
+/// Reads the handshake messages of one side from bytes that are cut anywhere.
+///
+/// What carries them is the caller's: records over TCP, CRYPTO frames of QUIC, records that were
+/// decrypted. Bytes are copied only where a message is not whole in what is given.
+struct HandshakeMessageReader {
+  // In an order that leaves few gaps: two of these are kept of every connection that is open.
+
+  /// Where the message began that is not whole yet.
+  var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
+  let side: StreamSide
+  /// Whether the client means to send data before the server answers.
+  private(set) var offersEarlyData = false
+  private(set) var sentKeyExchange = false
+  private(set) var choice: HandshakeChoice?
+  /// Whether the messages are those that TLS 1.3 encrypts, some of which have another form.
+  private let isEncryptedTLS13: Bool
+  /// The certificate's type that a server names in such messages.
+  private var certificateType: UInt8?
+  /// The first bytes of a message that is not whole yet.
+  var partialMessage = [UInt8]()
+  /// The random bytes of a client that offers TLS 1.3; a second hello repeats them.
+  private(set) var randomOfTLS13Offer: [UInt8]?
+
+  let buffers: HandshakeBuffers
+
+  /// A reader for the messages that this side sends, with arrays that it shares with others.
+  init(side: StreamSide, buffers: HandshakeBuffers, isEncryptedTLS13: Bool = false) {
+    self.side = side
+    self.isEncryptedTLS13 = isEncryptedTLS13
+    self.buffers = buffers
+  }
+
+  /// Reads on.
+  ///
+  /// - Parameters:
+  ///   - bytes: the next bytes of the messages.
+  ///   - firstMark: the packet where a message begins that begins with the first of them: that of
+  ///     the record's header, say.
+  ///   - mark: the packet that brought them.
+  ///   - event: is called for all that was read, with the packet where it began.
+  /// - Returns: Whether more can be read; a message that is too long ends it.
+  mutating func receive(
+    _ bytes: RawSpan, firstMark: PacketMark, mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
     var offset = 0
-    while offset < bytes.byteCount, stage == .records {
+    while offset < bytes.byteCount {
       if partialMessage.isEmpty {
-        let began = record.isAtStart ? record.mark : mark
+        let began = offset == 0 ? firstMark : mark
         if let length = wholeMessageLength(in: bytes, at: offset) {
           read(message: bytes.extracting(offset..<(offset + length)), mark: began, event)
           offset += length
-          record.isAtStart = false
           continue
         }
         partialMessageMark = began
         partialMessage = buffers.take()
       }
-      offset += extendPartialMessage(bytes, from: offset, event)
-      record.isAtStart = false
+      guard let taken = extendPartialMessage(bytes, from: offset, event) else { return false }
+      offset += taken
     }
+    return true
+  }
+
+  /// Forgets a message that is not whole, and says whether there was one.
+  mutating func dropPartialMessage() -> Bool {
+    guard !partialMessage.isEmpty else { return false }
+    partialMessage = []
+    return true
   }
 
   /// The length of the message that begins at `offset`, where it is there as a whole.
@@ -33,10 +80,10 @@ extension TLSStreamReader {
   }
 
   /// Adds what belongs to the message that is not whole, reads it once it is, and says how many
-  /// bytes that took.
+  /// bytes that took; none can be read where it is too long.
   private mutating func extendPartialMessage(
     _ bytes: RawSpan, from offset: Int, _ event: (TLSEvent, PacketMark) -> Void
-  ) -> Int {
+  ) -> Int? {
     let available = bytes.byteCount - offset
     var taken = 0
     if partialMessage.count < HandshakeHeader.length {
@@ -47,8 +94,8 @@ extension TLSStreamReader {
     let length = partialMessage.withBytes { HandshakeHeader.messageLength(in: $0, at: 0) }
     guard length <= maximumMessageLength else {
       event(.malformed(TLSAnomaly.handshakeOversized), partialMessageMark)
-      finish()
-      return taken
+      partialMessage = []
+      return nil
     }
     partialMessage.reserveCapacity(min(length, Self.usualMessageLength))
     let rest = min(length - partialMessage.count, available - taken)
@@ -82,31 +129,50 @@ extension TLSStreamReader {
     switch type {
     case HandshakeType.clientHello:
       let hello = try ClientHello(message: message)
-      handshake.randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
-      handshake.offersEarlyData = hello.offersEarlyData
+      randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
+      offersEarlyData = hello.offersEarlyData
       return .clientHello(hello)
     case HandshakeType.serverHello:
       let hello = try ServerHello(message: message)
-      handshake.choice = HandshakeProgress.Choice(hello)
+      choice = HandshakeChoice(hello)
       return .serverHello(hello)
     case HandshakeType.certificate:
       // A raw public key stands where the list would (RFC 7250, section 3).
-      guard handshake.choice?.certificateType ?? 0 == 0 else { return nil }
+      guard choice?.certificateType ?? certificateType ?? 0 == 0 else { return nil }
       let array = array ?? message.array(at: 0, count: message.byteCount)
-      return .certificates(try CertificateMessage(message: array))
+      return .certificates(try CertificateMessage(message: array, isTLS13: isEncryptedTLS13))
+    case HandshakeType.compressedCertificate where isEncryptedTLS13:
+      return try unpackedCertificates(message)
+    case HandshakeType.encryptedExtensions where isEncryptedTLS13:
+      let extensions = try EncryptedExtensions(message: message)
+      certificateType = extensions.certificateType
+      return .encryptedExtensions(extensions)
     case HandshakeType.serverKeyExchange:
-      guard let suite = handshake.choice?.cipherSuite else { return nil }
+      guard let suite = choice?.cipherSuite else { return nil }
       return .serverKeyExchange(try ServerKeyExchange(message: message, cipherSuite: suite))
     case HandshakeType.clientKeyExchange:
-      handshake.sentKeyExchange = true
+      sentKeyExchange = true
       return .clientKeyExchange
-    case HandshakeType.newSessionTicket:
+    case HandshakeType.newSessionTicket where !isEncryptedTLS13:
       return .newSessionTicket(try Self.ticket(in: message))
     case HandshakeType.certificateStatus: return .certificateStatus
     case HandshakeType.certificateRequest: return .certificateRequest
     case HandshakeType.serverHelloDone: return .serverHelloDone
     default: return nil
     }
+  }
+
+  private func unpackedCertificates(_ message: RawSpan) throws(DissectionError) -> TLSEvent? {
+    guard certificateType ?? 0 == 0 else { return nil }
+    let unpacked: [UInt8]
+    do throws(CompressedCertificate.Failure) {
+      unpacked = try CompressedCertificate(message: message).message
+    } catch .unsupported {
+      return .malformed(TLSAnomaly.certificateCompressed)
+    } catch {
+      throw .malformed(at: 0)
+    }
+    return .certificates(try CertificateMessage(message: unpacked, isTLS13: true))
   }
 
   /// The ticket of a NewSessionTicket (RFC 5077, section 3.3), behind its lifetime.
@@ -122,7 +188,9 @@ extension TLSStreamReader {
     switch type {
     case HandshakeType.clientHello: TLSAnomaly.clientHelloMalformed
     case HandshakeType.serverHello: TLSAnomaly.serverHelloMalformed
-    case HandshakeType.certificate: TLSAnomaly.certificateMalformed
+    case HandshakeType.certificate, HandshakeType.compressedCertificate:
+      TLSAnomaly.certificateMalformed
+    case HandshakeType.encryptedExtensions: TLSAnomaly.encryptedExtensionsMalformed
     case HandshakeType.serverKeyExchange: TLSAnomaly.serverKeyExchangeMalformed
     default: TLSAnomaly.newSessionTicketMalformed
     }
@@ -136,4 +204,17 @@ extension TLSStreamReader {
   /// A client's longest are hellos with post-quantum shares and certificates; a server's are chains
   /// of many certificates.
   private var maximumMessageLength: Int { side == .client ? 256 * 1024 : 1024 * 1024 }
+}
+
+/// What the rest of a handshake depends on of a ServerHello.
+struct HandshakeChoice: Sendable {
+  var cipherSuite: CipherSuite
+  var certificateType: UInt8?
+  var isHelloRetryRequest: Bool
+
+  init(_ hello: ServerHello) {
+    cipherSuite = hello.cipherSuite
+    certificateType = hello.certificateType
+    isHelloRetryRequest = hello.isHelloRetryRequest
+  }
 }

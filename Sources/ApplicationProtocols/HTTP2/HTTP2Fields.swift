@@ -1,0 +1,93 @@
+import ByteReading
+
+/// What is kept of the fields of one header block.
+struct HTTP2Fields: Sendable {
+  /// Whether no field is missing.
+  var isWhole = true
+  private(set) var method: String?
+  private var scheme: String?
+  /// The host of `:authority`, and whether that said anything.
+  private var authority: HTTPAuthority?
+  private var hasAuthority = false
+  private var host: HTTPAuthority?
+  private var hasHost = false
+  private var extendedProtocol: String?
+  private(set) var status: Int?
+  private var location: HTTPLocation?
+  private var hasStrictTransportSecurity = false
+  private var contentType: String?
+  private var userAgent: String?
+  private var anomalies: [HTTPAnomaly] = []
+
+  /// Takes a field; of several of one name the first counts.
+  mutating func take(_ name: HTTP2FieldName, _ value: RawSpan) {
+    let range = 0..<value.byteCount
+    switch name {
+    case .method where method == nil:
+      // As of HTTP/1, so that what is told of both looks alike.
+      if HTTPRequestLine.methodEnd(value, range) == range.upperBound { method = value.text(range) }
+    case .scheme where scheme == nil: scheme = value.shortLowercaseText(range)
+    case .authority where value.byteCount > 0:
+      if hasAuthority { note(.hostRepeated) } else { authority = readHost(value) }
+      hasAuthority = true
+    case .host where value.byteCount > 0:
+      if hasHost { note(.hostRepeated) } else { host = readHost(value) }
+      hasHost = true
+    case .protocol where extendedProtocol == nil:
+      extendedProtocol = value.shortLowercaseText(range)
+    case .status where status == nil:
+      if value.byteCount == 3 { status = value.statusCode(range, at: 0) }
+    case .location where location == nil: location = HTTPLocation(value, range)
+    case .strictTransportSecurity: hasStrictTransportSecurity = true
+    case .contentType where contentType == nil: contentType = value.mediaType(range)
+    case .userAgent where userAgent == nil: userAgent = value.shortText(range)
+    default: break
+    }
+  }
+
+  private mutating func readHost(_ value: RawSpan) -> HTTPAuthority? {
+    let range = value.trimmed(0..<value.byteCount)
+    let read = range.isEmpty ? nil : HTTPAuthority(value, range)
+    if read == nil { note(.hostMalformed) }
+    return read
+  }
+
+  private mutating func note(_ anomaly: HTTPAnomaly) {
+    if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
+  }
+
+  /// The fields as a request; `nil` where they are none.
+  func request() -> HTTPRequestHead? {
+    guard let method else { return nil }
+    let isTunnel = method == "CONNECT" && extendedProtocol == nil
+    var head = HTTPRequestHead(
+      method: method, targetForm: isTunnel ? .authority : .origin, version: "HTTP/2",
+      isWhole: isWhole, anomalies: anomalies, isHTTP2Preface: false)
+    head.scheme = scheme
+    // `:authority` has precedence, and both should be the same (RFC 9113, section 8.3.1).
+    head.hasAuthority = hasAuthority
+    if let named = hasAuthority ? authority : host {
+      (head.host, head.port) = (named.host, named.port)
+      if !named.isASCII { head.anomalies.append(.hostNotASCII) }
+      if let host, host.host != named.host, !anomalies.contains(.hostRepeated) {
+        head.anomalies.append(.hostRepeated)
+      }
+    }
+    head.userAgent = userAgent
+    head.upgrade = extendedProtocol
+    head.contentType = contentType
+    if !isWhole { head.anomalies.append(.headTooLong) }
+    return head
+  }
+
+  /// The fields as an answer; `nil` where they are none, such as those behind a body.
+  func response() -> HTTPResponseHead? {
+    guard let status else { return nil }
+    var head = HTTPResponseHead(version: "HTTP/2", status: status, isWhole: isWhole)
+    head.location = location
+    head.hasStrictTransportSecurity = hasStrictTransportSecurity
+    head.contentType = contentType
+    if !isWhole { head.anomalies.append(.headTooLong) }
+    return head
+  }
+}

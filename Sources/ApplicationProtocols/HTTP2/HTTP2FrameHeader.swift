@@ -1,0 +1,79 @@
+import ByteReading
+
+/// The nine bytes in front of a frame's payload (RFC 9113, section 4.1).
+struct HTTP2FrameHeader: Sendable {
+  static let byteCount = 9
+
+  /// The frames that are told apart; all others are passed over.
+  enum Kind: UInt8 {
+    case data = 0
+    case headers, priority, resetStream, settings, pushPromise, ping, goAway, windowUpdate
+    case continuation
+  }
+
+  /// The payload's length in bytes, up to 2^24 - 1.
+  var length: Int
+  /// `nil` for a frame that RFC 9113 does not define.
+  var kind: Kind?
+  private var flags: UInt8
+  var stream: UInt32
+
+  /// Reads the header at `offset`; all of it must be there.
+  init(_ bytes: RawSpan, at offset: Int) {
+    length = Int(bytes.uint32(at: offset) >> 8)
+    kind = Kind(rawValue: bytes.byte(at: offset + 3))
+    flags = bytes.byte(at: offset + 4)
+    // The highest bit is reserved.
+    stream = bytes.uint32(at: offset + 5) & 0x7fff_ffff
+  }
+
+  /// Whether the frame carries a header block or a part of one.
+  var carriesBlock: Bool {
+    kind == .headers || kind == .pushPromise || kind == .continuation
+  }
+
+  /// Whether the frame ends a header block.
+  var endsHeaders: Bool { flags & 0x04 != 0 }
+  /// Whether the byte count of padding stands before what the frame carries.
+  private var isPadded: Bool { flags & 0x08 != 0 }
+  /// Whether five bytes of priority stand before a header block.
+  private var hasPriority: Bool { flags & 0x20 != 0 }
+
+  /// Whether the header is one that a frame can have: others end a connection, and where they are
+  /// read the place in the stream is lost.
+  var isPlausible: Bool {
+    switch kind {
+    case .data, .headers, .pushPromise, .continuation: stream != 0
+    case .priority: stream != 0 && length == 5
+    case .resetStream: stream != 0 && length == 4
+    case .settings: stream == 0 && length % 6 == 0 && (flags & 0x01 == 0 || length == 0)
+    case .ping: stream == 0 && length == 8
+    case .goAway: stream == 0 && length >= 8
+    case .windowUpdate: length == 4
+    case nil: true
+    }
+  }
+
+  /// Whether this is the first frame of a server (RFC 9113, section 3.4).
+  var isServerPreface: Bool { kind == .settings && isPlausible && flags & 0x01 == 0 }
+
+  /// Where the part of a header block is in the payload that begins at `start`; `nil` where the
+  /// payload is too short for what its flags announce.
+  func block(in bytes: RawSpan, from start: Int) -> Range<Int>? {
+    var range = start..<start + length
+    if kind != .continuation, isPadded {
+      guard !range.isEmpty else { return nil }
+      let padding = Int(bytes.byte(at: start))
+      guard padding < range.count else { return nil }
+      range = start + 1..<range.upperBound - padding
+    }
+    let prefix =
+      switch kind {
+      case .headers where hasPriority: 5
+      case .pushPromise: 4
+      default: 0
+      }
+    guard prefix <= range.count else { return nil }
+    return range.lowerBound + prefix..<range.upperBound
+  }
+}

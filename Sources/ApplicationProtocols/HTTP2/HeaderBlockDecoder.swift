@@ -1,0 +1,126 @@
+import ByteReading
+
+/// Reads the header blocks of one direction of an HTTP/2 connection, all of them in their order
+/// (RFC 7541).
+///
+/// A block that is not read leaves the decoder without fields that later ones refer to: after one
+/// that fails no other must be given.
+struct HeaderBlockDecoder: Sendable {
+  /// How reading a block ended.
+  enum Outcome {
+    case whole
+    /// It holds more than is read, or fields of a larger table than is kept.
+    case partial
+    case malformed
+  }
+
+  /// How much of a block's fields is handed out, in bytes as RFC 9113 counts them in section
+  /// 6.5.2; a byte can stand for a long field.
+  static let maximumListSize = 262_144
+  /// The most bytes of a number behind its first; enough for 32 bits.
+  private static let maximumNumberLength = 5
+
+  private(set) var table = HPACKTable()
+  /// Room for names and values that are Huffman coded.
+  private var scratch: [UInt8] = []
+
+  /// How much memory its table takes, in bytes.
+  var heldByteCount: Int { table.heldByteCount + scratch.capacity }
+
+  /// Reads a block and calls `field` with the fields that are read, in their order.
+  mutating func decode(_ block: RawSpan, _ field: (HTTP2FieldName, RawSpan) -> Void) -> Outcome {
+    var (offset, listSize, isPartial) = (0, 0, false)
+    while offset < block.byteCount {
+      let first = block.byte(at: offset)
+      let entry: HPACKTable.Entry?
+      if first & 0x80 != 0 {
+        guard let index = number(block, &offset, bits: 7) else { return .malformed }
+        switch table[index] {
+        case .entry(let known): entry = known
+        case .unknown: entry = nil
+        case .invalid: return .malformed
+        }
+      } else if first & 0x60 == 0x20 {
+        guard let size = number(block, &offset, bits: 5) else { return .malformed }
+        table.resize(to: size)
+        continue
+      } else {
+        let isKept = first & 0x40 != 0
+        guard let literal = literal(block, &offset, bits: isKept ? 6 : 4) else {
+          return .malformed
+        }
+        if isKept { table.insert(literal) }
+        entry = literal
+      }
+      guard let entry, listSize + entry.size <= Self.maximumListSize else {
+        isPartial = true
+        continue
+      }
+      listSize += entry.size
+      if let name = entry.name { entry.value.withBytes { field(name, $0) } }
+    }
+    return isPartial ? .partial : .whole
+  }
+
+  /// A field whose value stands in the block, and perhaps its name.
+  private mutating func literal(_ block: RawSpan, _ offset: inout Int, bits: UInt8)
+    -> HPACKTable.Entry?
+  {
+    guard let index = number(block, &offset, bits: bits) else { return nil }
+    var entry = HPACKTable.Entry(nameLength: 0, valueLength: 0)
+    if index == 0 {
+      let found = string(block, &offset) { text, range in
+        (HTTP2FieldName(text, range), range.count)
+      }
+      guard let found else { return nil }
+      (entry.name, entry.nameLength) = found
+    } else {
+      switch table[index] {
+      case .entry(let known): (entry.name, entry.nameLength) = (known.name, known.nameLength)
+      case .unknown: break
+      case .invalid: return nil
+      }
+    }
+    let name = entry.name
+    let found = string(block, &offset) { text, range in
+      (name == nil ? [] : text.array(at: range.lowerBound, count: range.count), range.count)
+    }
+    guard let found else { return nil }
+    (entry.value, entry.valueLength) = found
+    return entry
+  }
+
+  /// Reads a string (RFC 7541, section 5.2), and hands it to `body` as it is without its coding.
+  private mutating func string<R>(
+    _ block: RawSpan, _ offset: inout Int, _ body: (RawSpan, Range<Int>) -> R
+  ) -> R? {
+    guard offset < block.byteCount else { return nil }
+    let isCoded = block.byte(at: offset) & 0x80 != 0
+    guard let length = number(block, &offset, bits: 7), length <= block.byteCount - offset else {
+      return nil
+    }
+    let range = offset..<offset + length
+    offset += length
+    guard isCoded else { return body(block, range) }
+    scratch.removeAll(keepingCapacity: true)
+    guard HPACKHuffmanCode.shared.decode(block, range, into: &scratch) else { return nil }
+    return scratch.withBytes { body($0, 0..<$0.byteCount) }
+  }
+
+  /// Reads a number that begins in the low bits of a byte (RFC 7541, section 5.1).
+  private func number(_ block: RawSpan, _ offset: inout Int, bits: UInt8) -> Int? {
+    guard offset < block.byteCount else { return nil }
+    let mask = UInt8(1) << bits - 1
+    var number = Int(block.byte(at: offset) & mask)
+    offset += 1
+    guard number == Int(mask) else { return number }
+    for place in 0..<Self.maximumNumberLength {
+      guard offset < block.byteCount else { return nil }
+      let byte = block.byte(at: offset)
+      offset += 1
+      number += Int(byte & 0x7f) << (7 * place)
+      if byte & 0x80 == 0 { return number }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+public import ByteReading
+
+/// What a server of TLS 1.3 answers encrypted to the extensions of the hello (RFC 8446, section
+/// 4.3.1).
+public struct EncryptedExtensions: Hashable, Sendable {
+  /// The application protocol that was chosen (ALPN).
+  public private(set) var applicationProtocol: String?
+  /// The certificate's type where the server names one; 2 is a raw public key (RFC 7250).
+  public private(set) var certificateType: UInt8?
+
+  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  ///
+  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  ///   contradicts the format.
+  public init(message: RawSpan) throws(DissectionError) {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.encryptedExtensions)
+    do {
+      try read(&body)
+    } catch {
+      throw error.insideWholeMessage
+    }
+  }
+
+  private mutating func read(_ body: inout ByteCursor) throws(DissectionError) {
+    var list = try body.takeVector(lengthAs: UInt16.self)
+    try body.expectEnd()
+    while !list.isAtEnd {
+      let type = try list.read(UInt16.self)
+      var body = try list.takeVector(lengthAs: UInt16.self)
+      switch type {
+      case TLSExtensionType.applicationProtocols where applicationProtocol == nil:
+        var names = try body.takeVector(lengthAs: UInt16.self)
+        var name = try names.takeVector(lengthAs: UInt8.self)
+        applicationProtocol = String(decoding: name.readRemainingBytes(), as: UTF8.self)
+      case TLSExtensionType.serverCertificateType where certificateType == nil:
+        certificateType = try body.read(UInt8.self)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ByteReading
+import Crypto
+import ProtocolRegistries
+
+/// HKDF-Expand-Label without a context (RFC 8446, section 7.1), as records and QUIC packets are
+/// protected with.
+///
+/// - Parameters:
+///   - secret: The traffic secret.
+///   - label: The label, without the "tls13 " before it.
+///   - length: How many bytes are wanted.
+///   - hash: The hash of the cipher suite.
+/// - Returns: The key.
+func expandLabel(_ secret: [UInt8], _ label: String, length: Int, hash: SecretHash) -> [UInt8] {
+  let text = [UInt8](("tls13 " + label).utf8)
+  var info = [UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)]
+  info.append(UInt8(truncatingIfNeeded: text.count))
+  info += text
+  info.append(0)
+  let key =
+    switch hash {
+    case .sha256:
+      HKDF<SHA256>.expand(pseudoRandomKey: secret, info: info, outputByteCount: length)
+    case .sha384:
+      HKDF<SHA384>.expand(pseudoRandomKey: secret, info: info, outputByteCount: length)
+    }
+  return unsafe key.withUnsafeBytes { unsafe [UInt8]($0) }
+}
+
+extension TLSSecret {
+  /// The traffic secret that follows this one when its side updates its keys (RFC 8446, section
+  /// 7.2).
+  func updated(hash: SecretHash) -> TLSSecret {
+    TLSSecret(expandLabel(bytes, "traffic upd", length: hash.length, hash: hash))
+  }
+}
+
+extension RecordOpener {
+  /// What opens a side's records in TLS 1.3 (RFC 8446, section 7.3); `nil` where the secret is not
+  /// as long as the suite's hash.
+  init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
+    guard secret.bytes.count == protection.hash.length else { return nil }
+    let key = expandLabel(
+      secret.bytes, "key", length: protection.keyLength, hash: protection.hash)
+    let iv = expandLabel(secret.bytes, "iv", length: Self.nonceLength, hash: protection.hash)
+    self.init(protection, version: .tls13, keys: Keys(key: key, iv: iv))
+  }
+}
+
+/// What both sides of a connection up to TLS 1.2 protect their records with (RFC 5246, section 6.3).
+struct KeyBlock: Undisclosed {
+  let client: RecordOpener.Keys
+  let server: RecordOpener.Keys
+
+  /// Derives it from the master secret.
+  ///
+  /// - Parameters:
+  ///   - master: The master secret.
+  ///   - protection: What the cipher suite means.
+  ///   - version: TLS 1.0, 1.1 or 1.2.
+  ///   - clientRandom: The random bytes of the ClientHello.
+  ///   - serverRandom: The random bytes of the ServerHello.
+  init(
+    master: TLSSecret, _ protection: SuiteProtection, version: TLSVersion, clientRandom: [UInt8],
+    serverRandom: [UInt8]
+  ) {
+    let macLength: Int
+    let ivLength: Int
+    switch protection.cipher {
+    case .aesGCM: (macLength, ivLength) = (0, RecordOpener.saltLength)
+    case .chaCha20Poly1305: (macLength, ivLength) = (0, RecordOpener.nonceLength)
+    // Later versions send the vector with each record.
+    case .aesCBC(let hash):
+      (macLength, ivLength) = (hash.length, version == .tls10 ? RecordOpener.blockLength : 0)
+    }
+    let seed = [UInt8]("key expansion".utf8) + serverRandom + clientRandom
+    let length = 2 * (macLength + protection.keyLength + ivLength)
+    let block = pseudoRandom(
+      secret: master.bytes, seed: seed, length: length,
+      hash: version < .tls12 ? nil : protection.hash)
+    var rest = block[...]
+    func take(_ count: Int) -> [UInt8] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    let macs = (take(macLength), take(macLength))
+    let keys = (take(protection.keyLength), take(protection.keyLength))
+    let ivs = (take(ivLength), take(ivLength))
+    client = RecordOpener.Keys(key: keys.0, iv: ivs.0, mac: macs.0)
+    server = RecordOpener.Keys(key: keys.1, iv: ivs.1, mac: macs.1)
+  }
+}
+
+/// The pseudo-random function up to TLS 1.2, with the label as part of the seed.
+///
+/// - Parameters:
+///   - secret: The secret.
+///   - seed: Label and seed.
+///   - length: How many bytes are wanted.
+///   - hash: That of TLS 1.2 (RFC 5246, section 5); `nil` for the two hashes of TLS 1.0 and 1.1 (RFC
+///     2246, section 5).
+/// - Returns: The bytes.
+func pseudoRandom(
+  secret: [UInt8], seed: [UInt8], length: Int, hash: SecretHash?
+) -> [UInt8] {
+  switch hash {
+  case .sha256: return expand(SHA256.self, secret, seed, length)
+  case .sha384: return expand(SHA384.self, secret, seed, length)
+  case nil:
+    let half = (secret.count + 1) / 2
+    let md5 = expand(Insecure.MD5.self, Array(secret.prefix(half)), seed, length)
+    let sha1 = expand(Insecure.SHA1.self, Array(secret.suffix(half)), seed, length)
+    return zip(md5, sha1).map { $0 ^ $1 }
+  }
+}
+
+/// P_hash of RFC 5246, section 5.
+private func expand<Hash: HashFunction>(
+  _: Hash.Type, _ secret: [UInt8], _ seed: [UInt8], _ length: Int
+) -> [UInt8] {
+  let key = SymmetricKey(data: secret)
+  var output: [UInt8] = []
+  var link = seed
+  while output.count < length {
+    link = Array(HMAC<Hash>.authenticationCode(for: link, using: key))
+    output += HMAC<Hash>.authenticationCode(for: link + seed, using: key)
+  }
+  return Array(output.prefix(length))
+}

@@ -1,0 +1,165 @@
+import ByteReading
+
+/// Reads a key log line by line (the format of `SSLKEYLOGFILE`).
+///
+/// A line is a label, the random bytes of a ClientHello and a secret, both in hexadecimal. Labels
+/// that are not used, comments and empty lines are passed over.
+public struct KeyLogReader: Undisclosed, Sendable {
+  /// Lines that held a secret that is used.
+  public private(set) var usedLines = 0
+  /// Lines that are not in the form.
+  public private(set) var malformedLines = 0
+  /// The number of the first of them, from 1.
+  public private(set) var firstMalformedLine: Int?
+
+  private var lineNumber = 1
+  /// The beginning of a line that is not whole yet.
+  private var held: [UInt8] = []
+  /// Whether the line that is being read is longer than any that could be used.
+  private var isOverlong = false
+
+  /// The longest line that is used has a label of 31 characters, 64 digits and 96 digits.
+  private static let longestLine = 512
+
+  /// A reader at the start of a key log.
+  public init() {}
+
+  /// Reads on; lines may be cut anywhere.
+  public mutating func receive(_ bytes: RawSpan, into secrets: inout TLSSecrets) {
+    var start = 0
+    for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == UInt8(ascii: "\n") {
+      endLine(bytes.extracting(start..<offset), &secrets)
+      start = offset + 1
+    }
+    keep(bytes.extracting(start..<bytes.byteCount))
+  }
+
+  /// Reads the last line, where no line end follows it.
+  public mutating func finish(into secrets: inout TLSSecrets) {
+    guard !held.isEmpty || isOverlong else { return }
+    [UInt8]().withBytes { endLine($0, &secrets) }
+  }
+
+  private mutating func keep(_ rest: RawSpan) {
+    guard rest.byteCount > 0, !isOverlong else { return }
+    isOverlong = held.count + rest.byteCount > Self.longestLine
+    if isOverlong {
+      held = []
+    } else {
+      held.append(contentsOf: rest, count: rest.byteCount)
+    }
+  }
+
+  private mutating func endLine(_ rest: RawSpan, _ secrets: inout TLSSecrets) {
+    if held.isEmpty, !isOverlong, rest.byteCount <= Self.longestLine {
+      read(rest, &secrets)
+    } else {
+      keep(rest)
+      if isOverlong { noteMalformedLine() } else { held.withBytes { read($0, &secrets) } }
+    }
+    held = []
+    isOverlong = false
+    lineNumber += 1
+  }
+
+  private mutating func noteMalformedLine() {
+    malformedLines += 1
+    if firstMalformedLine == nil { firstMalformedLine = lineNumber }
+  }
+
+  private mutating func read(_ line: RawSpan, _ secrets: inout TLSSecrets) {
+    switch KeyLogLine(line) {
+    case .unused: break
+    case .malformed: noteMalformedLine()
+    case .secret(let secret, let label, let random):
+      usedLines += 1
+      secret.withBytes { secrets.add($0, label, for: random) }
+    }
+  }
+}
+
+/// One line of a key log.
+private enum KeyLogLine {
+  case unused, malformed
+  case secret([UInt8], TLSSecret.Label, ClientRandom)
+
+  init(_ line: RawSpan) {
+    var end = line.byteCount
+    while end > 0, line.byte(at: end - 1) <= UInt8(ascii: " ") { end -= 1 }
+    guard end > 0, line.byte(at: 0) != UInt8(ascii: "#") else {
+      self = .unused
+      return
+    }
+    var labelEnd = 0
+    while labelEnd < end, Self.isInLabel(line.byte(at: labelEnd)) { labelEnd += 1 }
+    guard labelEnd > 0, labelEnd < end, line.byte(at: labelEnd) == UInt8(ascii: " ") else {
+      self = .malformed
+      return
+    }
+    guard let label = Self.label(line.extracting(0..<labelEnd)) else {
+      self = .unused
+      return
+    }
+    let randomStart = labelEnd + 1
+    let randomEnd = randomStart + 2 * ClientRandom.byteCount
+    guard randomEnd < end, line.byte(at: randomEnd) == UInt8(ascii: " "),
+      let random = Self.bytes(line.extracting(randomStart..<randomEnd)).flatMap(ClientRandom.init),
+      let secret = Self.bytes(line.extracting(randomEnd + 1..<end)),
+      label.allows(byteCount: secret.count)
+    else {
+      self = .malformed
+      return
+    }
+    self = .secret(secret, label, random)
+  }
+
+  private static func isInLabel(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The label, without what some early stacks of QUIC write before it.
+  private static func label(_ text: RawSpan) -> TLSSecret.Label? {
+    let early: StaticString = "QUIC_"
+    let start = hasText(text, early, from: 0) ? early.utf8CodeUnitCount : 0
+    return TLSSecret.Label.allCases.first { label in
+      text.byteCount - start == label.text.utf8CodeUnitCount
+        && hasText(text, label.text, from: start)
+    }
+  }
+
+  private static func hasText(_ bytes: RawSpan, _ text: StaticString, from start: Int) -> Bool {
+    guard bytes.byteCount - start >= text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where bytes.byte(at: start + offset) != text.byte(at: offset) {
+      return false
+    }
+    return true
+  }
+
+  private static func bytes(_ digits: RawSpan) -> [UInt8]? {
+    guard digits.byteCount.isMultiple(of: 2) else { return nil }
+    var bytes = [UInt8]()
+    bytes.reserveCapacity(digits.byteCount / 2)
+    for offset in stride(from: 0, to: digits.byteCount, by: 2) {
+      guard let high = digit(digits.byte(at: offset)),
+        let low = digit(digits.byte(at: offset + 1))
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

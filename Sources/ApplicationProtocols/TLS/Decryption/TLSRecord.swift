@@ -1,0 +1,60 @@
+import ByteReading
+
+/// A record that is there as a whole.
+struct TLSRecord {
+  /// Its five bytes of type, version and length.
+  var header: [UInt8]
+  var content: [UInt8]
+  /// The packet where it began.
+  var mark: PacketMark
+
+  /// What it says that it holds; in TLS 1.3 that is not all of the truth.
+  var contentType: UInt8 { header.first ?? 0 }
+}
+
+/// Cuts the bytes of one side into records.
+struct TLSRecordCutter {
+  /// The front of a record that is not whole.
+  private var held: [UInt8] = []
+  private var mark = PacketMark(number: 0, nanoseconds: nil)
+  /// Whether something stood where a record must begin that can be none.
+  private(set) var isLost = false
+
+  /// How much room the bytes take that wait for the rest of their record.
+  var heldByteCount: Int { held.capacity }
+
+  /// Takes the next bytes of a stream from `offset` on, up to the end of a record.
+  ///
+  /// - Returns: The record, once it is whole; `nil` where more is needed, and `offset` is then at the
+  ///   end.
+  mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord? {
+    guard !isLost else {
+      offset = bytes.byteCount
+      return nil
+    }
+    if held.isEmpty, offset < bytes.byteCount { self.mark = mark }
+    take(bytes, &offset, upTo: TLSRecordHeader.length)
+    guard held.count >= TLSRecordHeader.length else { return nil }
+    let header = held.withBytes { TLSRecordHeader($0, at: 0) }
+    guard header.isPlausible else {
+      isLost = true
+      held = []
+      offset = bytes.byteCount
+      return nil
+    }
+    let end = TLSRecordHeader.length + header.contentLength
+    take(bytes, &offset, upTo: end)
+    guard held.count == end else { return nil }
+    defer { held = [] }
+    return TLSRecord(
+      header: Array(held.prefix(TLSRecordHeader.length)),
+      content: Array(held.dropFirst(TLSRecordHeader.length)), mark: self.mark)
+  }
+
+  private mutating func take(_ bytes: RawSpan, _ offset: inout Int, upTo end: Int) {
+    let count = min(max(0, end - held.count), bytes.byteCount - offset)
+    guard count > 0 else { return }
+    held.append(contentsOf: bytes, from: offset, count: count)
+    offset += count
+  }
+}

@@ -1,0 +1,112 @@
+import ByteReading
+
+/// The secrets of many TLS connections, by the random bytes of their ClientHello.
+///
+/// Those of the connections that were added last are kept: a key log grows for months, and a capture
+/// was made lately.
+public struct TLSSecrets: Undisclosed, Sendable {
+  /// Connections after which the older half is forgotten.
+  public static let mostConnections = 131_072
+
+  /// Filled first, until it becomes `older`.
+  private var newer: [ClientRandom: PackedSecrets] = [:]
+  private var older: [ClientRandom: PackedSecrets] = [:]
+  /// How many connections were forgotten.
+  public private(set) var forgotten = 0
+  private let most: Int
+
+  /// No secrets; a test may want fewer connections.
+  public init(mostConnections: Int = Self.mostConnections) { most = max(2, mostConnections) }
+
+  /// Of how many connections there are secrets.
+  public var count: Int { newer.count + older.count }
+
+  /// Adds one secret; of two with the same label the later counts.
+  mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label, for random: ClientRandom) {
+    if newer[random] == nil {
+      if newer.count >= most / 2 {
+        forgotten += older.count
+        older = newer
+        newer = [:]
+      }
+      newer[random] = older.removeValue(forKey: random)
+    }
+    newer[random, default: PackedSecrets()].set(secret, label)
+  }
+
+  /// The secret of a connection.
+  ///
+  /// - Parameters:
+  ///   - label: What it is for.
+  ///   - random: The 32 random bytes of the connection's (first) ClientHello.
+  /// - Returns: The secret, where there is one.
+  public func secret(_ label: TLSSecret.Label, for random: [UInt8]) -> TLSSecret? {
+    guard let random = ClientRandom(random) else { return nil }
+    return (newer[random] ?? older[random])?.secret(label)
+  }
+
+  /// Whether there is any secret of a connection.
+  func hasSecrets(for random: [UInt8]) -> Bool {
+    guard let random = ClientRandom(random) else { return false }
+    return newer[random] != nil || older[random] != nil
+  }
+}
+
+/// The 32 random bytes of a ClientHello.
+struct ClientRandom: Hashable, Sendable {
+  static let byteCount = 32
+
+  private var words: (UInt64, UInt64, UInt64, UInt64)
+
+  /// The bytes at the start of `bytes`; `nil` where they are too few.
+  init?(_ bytes: RawSpan) {
+    guard bytes.byteCount >= Self.byteCount else { return nil }
+    words = (bytes.uint64(at: 0), bytes.uint64(at: 8), bytes.uint64(at: 16), bytes.uint64(at: 24))
+  }
+
+  /// All of `bytes`; `nil` where they are no 32.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.byteCount, let random = bytes.withBytes({ ClientRandom($0) }) else {
+      return nil
+    }
+    self = random
+  }
+
+  static func == (one: ClientRandom, other: ClientRandom) -> Bool { one.words == other.words }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+}
+
+/// The secrets of one connection in one array: each as its label, its length, and its bytes.
+private struct PackedSecrets: Undisclosed, Sendable {
+  private var bytes: [UInt8] = []
+
+  mutating func set(_ secret: RawSpan, _ label: TLSSecret.Label) {
+    if let place = place(of: label) {
+      bytes.removeSubrange(place.lowerBound - 2..<place.upperBound)
+    }
+    // All lengths that a label allows fit.
+    bytes.append(label.rawValue)
+    bytes.append(UInt8(truncatingIfNeeded: secret.byteCount))
+    bytes.append(contentsOf: secret, count: secret.byteCount)
+  }
+
+  func secret(_ label: TLSSecret.Label) -> TLSSecret? {
+    place(of: label).map { TLSSecret(Array(bytes[$0])) }
+  }
+
+  private func place(of label: TLSSecret.Label) -> Range<Int>? {
+    var offset = 0
+    while offset + 2 <= bytes.count {
+      let end = offset + 2 + Int(bytes[offset + 1])
+      if bytes[offset] == label.rawValue { return offset + 2..<end }
+      offset = end
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import ByteReading
+import Observing
+
+/// Key logs that the person names.
+enum KeyLogFile {
+  /// Bytes that are read at a time: key logs grow to any size.
+  private static let chunk = 1 << 18
+
+  /// The secrets in all of the files; `nil` where none is named.
+  ///
+  /// Warnings name file and line, and never what stands there.
+  static func read(_ paths: [String], console: Console) throws(ToolError) -> KeyLog? {
+    guard !paths.isEmpty else { return nil }
+    var keyLog = KeyLog()
+    for path in paths {
+      let name = path == "-" ? "standard input" : path
+      try read(path, into: &keyLog)
+      let contents = keyLog.endFile()
+      if let line = contents.firstMalformedLine {
+        let more = contents.malformedLines - 1
+        console.warn(
+          "\(name): line \(line)\(more > 0 ? " and \(more) more are" : " is") not in the form of a key "
+            + "log: left out")
+      }
+      if contents.usedLines == 0 {
+        console.warn("\(name): holds no TLS secret; nothing is decrypted with it")
+      }
+    }
+    if keyLog.forgottenConnections > 0 {
+      console.warn(
+        "the key logs are for more connections than are kept: the first "
+          + "\(keyLog.forgottenConnections) are left out")
+    }
+    return keyLog
+  }
+
+  private static func read(_ path: String, into keyLog: inout KeyLog) throws(ToolError) {
+    if path == "-" { return try read(.standardInput, named: "standard input", into: &keyLog) }
+    guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
+    guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
+    guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
+    try read(file, named: path, into: &keyLog)
+  }
+
+  private static func read(
+    _ file: borrowing FileDescriptor, named name: String, into keyLog: inout KeyLog
+  ) throws(ToolError) {
+    while true {
+      guard let bytes = file.read(upTo: chunk) else {
+        throw .unreadable("\(name): cannot be read")
+      }
+      bytes.withBytes { keyLog.receive($0) }
+      if bytes.count < chunk { return }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import ProtocolRegistries
+
+/// What is spoken inside of a TLS connection whose secrets are known.
+///
+/// Only so far as to know for what it was: the handshake, and the first requests with their answers.
+final class DecryptedConversation {
+  /// Requests after which a connection has said what it is for.
+  private static let mostExchanges = 32
+  /// Bytes that are kept until it is known what is spoken; a request line fits.
+  private static let mostUndecidedBytes = 16 << 10
+
+  private let decryptor: TLSDecryptor
+  private var inner = Inner.undetermined
+  private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketMark)] = []
+  private var undecidedBytes = 0
+  private var applicationProtocol: String?
+  private var outbox: [Draft] = []
+  private var exchangeCount = 0
+  /// The first request.
+  private var first: HTTPExchange?
+  /// The first request whose answer leads to where nothing is encrypted.
+  private var redirect: HTTPExchange?
+
+  private enum Inner {
+    case undetermined
+    case http(HTTPConversation)
+    case http2(HTTP2Conversation)
+    case over
+  }
+
+  init(_ decryptor: TLSDecryptor) { self.decryptor = decryptor }
+
+  /// Whether nothing more will be learnt.
+  var isFinished: Bool { decryptor.isFinished }
+  /// What has come of it.
+  var outcome: TLSDecryptor.Outcome { decryptor.outcome }
+  /// Whether something is not whole yet.
+  var isWaiting: Bool { !isFinished && decryptor.heldByteCount > 0 }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int {
+    var bytes = 2048 + decryptor.heldByteCount + undecidedBytes
+    switch inner {
+    case .http(let http): bytes += http.heldBytes
+    case .http2(let http2): bytes += http2.heldBytes
+    case .undetermined, .over: break
+    }
+    return bytes
+  }
+
+  /// Takes notice of what was read in clear.
+  func note(_ event: TLSEvent, from side: StreamSide) {
+    switch event {
+    case .clientHello(let hello) where side == .client: decryptor.note(hello)
+    case .serverHello(let hello) where side == .server:
+      applicationProtocol = hello.applicationProtocol
+      decryptor.note(hello)
+    default: break
+    }
+  }
+
+  /// Takes the next bytes of a side, of which what is in clear was read.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - side: Who sent them.
+  ///   - mark: The packet that brought them.
+  ///   - take: Is called for what belongs to the handshake.
+  func receive(
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
+    _ take: (TLSEvent, StreamSide, PacketMark) -> Void
+  ) {
+    guard !isFinished else { return }
+    decryptor.receive(bytes, from: side, mark: mark) { event, side, mark in
+      switch event {
+      case .handshake(let event):
+        if case .encryptedExtensions(let extensions) = event {
+          applicationProtocol = extensions.applicationProtocol
+        }
+        if !Self.isFarewell(event) { take(event, side, mark) }
+      case .malformed(let identifier): take(.malformed(identifier), side, mark)
+      case .applicationData(let data): receive(data, from: side, mark: mark)
+      }
+    }
+  }
+
+  /// Bytes of a side were lost.
+  func receiveGap(from side: StreamSide) {
+    decryptor.receiveGap(from: side)
+    switch inner {
+    case .http(let http):
+      _ = http.receiveGap(from: side, length: 1, isCut: false, outbox: &outbox)
+    case .http2(let http2): http2.receiveGap(from: side, length: 1, outbox: &outbox)
+    case .undetermined, .over: return
+    }
+    gather()
+  }
+
+  /// The connection is over; what its requests come to.
+  func finish() -> DecryptedRequests? {
+    leave()
+    return first.map { DecryptedRequests(first: $0, redirect: redirect) }
+  }
+
+  /// Whether an alert only says that a side sends no more (RFC 8446, section 6.1).
+  private static func isFarewell(_ event: TLSEvent) -> Bool {
+    guard case .alert(_, let description) = event else { return false }
+    return description == .closeNotify || description == .userCanceled
+  }
+
+  // MARK: - What is spoken
+
+  private func receive(_ data: [UInt8], from side: StreamSide, mark: PacketMark) {
+    switch inner {
+    case .over: break
+    case .http, .http2: read(data, from: side, mark)
+    case .undetermined:
+      undecidedBytes += data.count
+      undecided.append((data, side, mark))
+      determine()
+    }
+  }
+
+  private func determine() {
+    let client = Array(undecided.lazy.filter { $0.side == .client }.flatMap(\.bytes))
+    let http = client.withBytes { HTTPConnectionReader.looksLikeRequest($0) }
+    let http2 = client.withBytes { HTTP2ConnectionReader.looksLikeClientStart($0) }
+    if http == .yes || http2 == .yes {
+      // How it came about is of no interest: no record is made of it.
+      let route = ConnectionRoute()
+      inner =
+        http2 == .yes
+        ? .http2(HTTP2Conversation(route: route, mark: undecided[0].mark, hasGap: false))
+        : .http(
+          HTTPConversation(
+            route: route, startsMidStream: false, mayHaveMissed: false, hasGap: false,
+            isOneSided: false, scheme: "https"))
+      let waiting = undecided
+      (undecided, undecidedBytes) = ([], 0)
+      for item in waiting { receive(item.bytes, from: item.side, mark: item.mark) }
+    } else if http == .no && http2 == .no || undecidedBytes > Self.mostUndecidedBytes {
+      leave()
+    }
+  }
+
+  private func read(_ data: [UInt8], from side: StreamSide, _ mark: PacketMark) {
+    var isOver = false
+    switch inner {
+    case .http(let http):
+      let (_, tunnels) = data.withBytes {
+        http.receive($0, from: side, mark: mark, outbox: &outbox)
+      }
+      // What follows an upgrade is no request.
+      isOver = !tunnels.isEmpty
+    case .http2(let http2):
+      data.withBytes { http2.receive($0, from: side, mark: mark, outbox: &outbox) }
+      isOver = http2.isFinished
+    case .undetermined, .over: return
+    }
+    gather()
+    if isOver || exchangeCount >= Self.mostExchanges { leave() }
+  }
+
+  private func leave() {
+    switch inner {
+    case .http(let http): _ = http.finish(outbox: &outbox)
+    case .http2(let http2): http2.finish(outbox: &outbox)
+    case .undetermined, .over: break
+    }
+    gather()
+    inner = .over
+    (undecided, undecidedBytes) = ([], 0)
+    decryptor.finish()
+  }
+
+  private func gather() {
+    for case let exchange as HTTPExchange in outbox {
+      exchangeCount += 1
+      // What a proxy is asked for is no load from this host.
+      guard !exchange.isToProxy, !exchange.http.asksForTunnel else { continue }
+      if first == nil { first = exchange }
+      if redirect == nil, exchange.http.locationScheme == "http" { redirect = exchange }
+    }
+    outbox.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What the requests inside of a TLS connection come to, for its record.
+struct DecryptedRequests {
+  /// Facts of the first request; where the answer to a later one leads to `http`, that answer.
+  let facts: HTTPFacts
+  /// The name that the first request was for.
+  let host: String?
+  let hostSource: HostSource?
+  /// What was wrong with either.
+  let anomalies: Set<String>
+
+  fileprivate init(first: HTTPExchange, redirect: HTTPExchange?) {
+    var facts = first.http
+    facts.scheme = "https"
+    if let redirect {
+      facts.status = redirect.http.status
+      facts.locationScheme = redirect.http.locationScheme
+      facts.locationHost = redirect.http.locationHost
+    }
+    self.facts = facts
+    (host, hostSource) = (first.host, first.hostSource)
+    anomalies = first.anomalies.union(redirect?.anomalies ?? [])
+  }
+}

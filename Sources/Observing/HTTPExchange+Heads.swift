@@ -1,0 +1,50 @@
+import ApplicationProtocols
+import Evidence
+import HostNames
+
+/// What the heads of a request and of its answer say, of HTTP/1 and of HTTP/2.
+extension HTTPExchange {
+  /// A request on a connection that came about by `route` and on which `anomalies` were seen so far.
+  convenience init(
+    _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<String>
+  ) {
+    var facts = HTTPFacts()
+    facts.method = head.method
+    facts.version = head.version
+    facts.scheme = head.scheme
+    facts.upgrade = head.upgrade
+    facts.userAgent = head.userAgent
+    facts.overProxy = head.isToProxy
+    facts.contentType = head.contentType
+    self.init(facts, mark: mark)
+    take(route)
+    self.anomalies = anomalies
+    note(head.anomalies)
+    if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
+      self.host = IPAddress(parsing: host)?.description ?? host
+      hostSource =
+        switch head.targetForm {
+        case .authority: .connect
+        case .absolute: .authority
+        case .origin, .asterisk: head.hasAuthority ? .authority : .host
+        }
+    } else {
+      (self.host, hostSource) = (route.proxiedHost, route.proxiedHostSource)
+    }
+    if head.targetForm == .absolute { via = "absolute-form" }
+  }
+
+  /// Takes over the final answer.
+  func describe(_ head: HTTPResponseHead) {
+    http.status = head.status
+    http.locationScheme = head.location?.scheme
+    http.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+    if head.status == 101, let upgrade = head.upgrade { http.upgrade = upgrade }
+    if http.contentType == nil { http.contentType = head.contentType }
+    note(head.anomalies)
+  }
+
+  private func note(_ anomalies: [HTTPAnomaly]) {
+    if !anomalies.isEmpty { self.anomalies.formUnion(anomalies.map(\.rawValue)) }
+  }
+}

@@ -1,0 +1,39 @@
+/// The compressions of messages whose length is told beside them, as those of TLS (RFC 8879).
+public enum MessageCompression: Sendable, CaseIterable {
+  case zlib, brotli, zstd
+
+  /// Whether a library for it is at hand.
+  public var isUnpacked: Bool { unpacker() != nil }
+
+  /// Unpacks a whole message.
+  ///
+  /// - Parameters:
+  ///   - packed: All of its packed bytes.
+  ///   - size: How many bytes it unpacks to; the caller has bounded that.
+  /// - Returns: The message; `nil` where it is damaged, has another length, or no library for it is
+  ///   at hand.
+  public func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
+    unpacker()?.unpack(packed, size: size)
+  }
+
+  private func unpacker() -> (any Unpacker)? {
+    switch self {
+    case .zlib: return ZlibUnpacker(.zlib)
+    case .brotli:
+      #if canImport(CBrotli) || canImport(Compression)
+        return BrotliUnpacker()
+      #else
+        return nil
+      #endif
+    case .zstd:
+      #if canImport(CZstd)
+        return ZstdUnpacker(mostWindowBits: Self.mostWindowBits)
+      #else
+        return nil
+      #endif
+    }
+  }
+
+  /// 8 MiB, the window that every decoder of zstd is to have (RFC 8878, section 3.1.1.1.2).
+  private static let mostWindowBits: Int32 = 23
+}
