@@ -97,7 +97,10 @@ struct HostAdvice {
         : "Look for a newer version of the SDK behind it."
     return Advice(
       kind: .changeURL,
-      text: "Try \(goal) first: nobody asked this host for it in the capture. \(way)")
+      text: judgement.publishesHTTPS
+        ? "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked for it"
+          + " in the capture. \(way)"
+        : "Try \(goal) first: nobody asked this host for it in the capture. \(way)")
   }
 
   /// The secure form of what was seen in clear.

@@ -31,6 +31,8 @@ struct HostJudgement {
   let httpsComplies: Bool
   /// Whether a cleartext answer pointed at https on the same host.
   let redirectsToHTTPS: Bool
+  /// Whether DNS offers https for the host (an HTTPS record).
+  var publishesHTTPS = false
 
   init(host: String, sightings: [Sighting], options: RecommenderOptions) {
     self.host = host

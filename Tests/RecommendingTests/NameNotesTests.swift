@@ -86,4 +86,22 @@ struct NameNotesTests {
     #expect(suggestion.hosts.map(\.host) == ["198.51.100.1", "b.example"])
     #expect(suggestion.hosts.first?.keys == nil)
   }
+
+  @Test func `https that DNS offers is said where nobody asked for it`() throws {
+    var ledger = EvidenceLedger()
+    ledger.record(Seen.http("a.example"))
+    ledger.record(Seen.http("b.example"))
+    var (table, answers) = (NameAnswerTable(), NameAnswers("a.example"))
+    answers.hasHTTPSRecord = true
+    table.record(answers)
+    ledger.record(table)
+    let system = SystemVersion(.iOS, 17)
+    let suggestion = try Recommender(
+      options: RecommenderOptions(systems: [system], linkedSDK: system)
+    ).suggestion(for: ledger)
+    let offered = suggestion.hosts.filter { host in
+      host.advice.contains { $0.text.contains("DNS offers it for this host") }
+    }
+    #expect(offered.map(\.host) == ["a.example"])
+  }
 }
