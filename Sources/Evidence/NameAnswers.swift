@@ -95,29 +95,40 @@ public struct NameAnswerTable: Sendable {
 
   /// Takes in answers.
   public mutating func record(_ answers: NameAnswers) {
-    guard var known = byName[answers.name] else {
-      let cost = answers.cost
-      guard byName.count < Self.mostNames, heldBytes + cost <= Self.mostBytes else {
-        dropped += 1
-        return
-      }
-      byName[answers.name] = answers
-      heldBytes += cost
-      return
-    }
-    let cost = known.cost
-    known.merge(answers)
-    let growth = known.cost - cost
-    guard heldBytes + growth <= Self.mostBytes else {
+    update(answers.name) { $0.merge(answers) }
+  }
+
+  /// Takes in what an answer says of a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in lower case without a dot at its end.
+  ///   - change: Adds it; not called where too much is kept already.
+  public mutating func update(_ name: String, _ change: (inout NameAnswers) -> Void) {
+    guard heldBytes < Self.mostBytes else {
       dropped += 1
       return
     }
-    heldBytes += growth
-    byName[answers.name] = known
+    if let index = byName.index(forKey: name) {
+      // In place: a copy would cost more than the answer.
+      heldBytes -= byName.values[index].cost
+      change(&byName.values[index])
+      heldBytes += byName.values[index].cost
+    } else if byName.count < Self.mostNames {
+      var answers = NameAnswers(name)
+      change(&answers)
+      heldBytes += answers.cost
+      byName[name] = answers
+    } else {
+      dropped += 1
+    }
   }
 
   /// Takes in all that another table holds.
   public mutating func merge(_ other: NameAnswerTable) {
+    guard !isEmpty || dropped > 0 else {
+      self = other
+      return
+    }
     dropped += other.dropped
     for answers in other.rows { record(answers) }
   }

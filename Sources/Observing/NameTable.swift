@@ -43,9 +43,8 @@ struct NameTable {
     HostName.isHost(name) && !name.hasPrefix("[")
   }
 
-  /// A name that was answered with an address, in the packet of that number.
+  /// A name that a URL could hold was answered with an address, in the packet of that number.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress, at packet: Int) {
-    guard Self.isName(name) else { return }
     let key = Key(client: client, address: address)
     lastClients[address] = client
     switch names[key, default: Names()].add(GivenName(name: name, packet: packet)) {

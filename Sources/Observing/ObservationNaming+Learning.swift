@@ -22,7 +22,8 @@ extension ObservationNaming {
 
   /// Whether a URL could hold the name; those of services (`_dns.resolver.arpa`) are none.
   private static func isHost(_ name: String) -> Bool {
-    HostName.isHost(name) && !name.hasPrefix("_") && !name.hasPrefix("[")
+    name.utf8.first != UInt8(ascii: "_") && name.utf8.first != UInt8(ascii: "[")
+      && HostName.isHost(name)
   }
 
   /// Whether a question is one that is asked before a connection.
@@ -65,26 +66,18 @@ extension ObservationNaming {
   }
 
   private mutating func note(_ resolution: DNSResolution, _ message: DNSMessage, at place: Place) {
-    var known = NameAnswers(resolution.queriedName)
-    let chain = resolution.chain.filter { HostName.isHost($0) }
-    known.add(chain: chain)
-    if !resolution.addresses.isEmpty { known.resolved = 1 }
-    if !resolution.addresses.isEmpty || !chain.isEmpty {
-      aliases.note(chain, of: resolution.queriedName)
+    let isResolved = !resolution.addresses.isEmpty
+    let chain = resolution.chain.isEmpty ? [] : resolution.chain.filter { HostName.isHost($0) }
+    if isResolved || !chain.isEmpty { aliases.note(chain, of: resolution.queriedName) }
+    let question = message.questions.first
+    let asksForHost = question.map(Self.asksForHost) ?? false
+    let bindings = question?.type == .https ? resolution.bindings : []
+    answers.update(resolution.queriedName) { known in
+      known.add(chain: chain)
+      if isResolved { known.resolved += 1 }
+      if asksForHost { known.count(message.responseCode, at: place) }
+      for binding in bindings { known.add(binding) }
     }
-    if let question = message.questions.first, Self.asksForHost(question) {
-      known.nonexistent = message.responseCode == .nameError ? 1 : 0
-      known.failed = message.responseCode == .serverFailure ? 1 : 0
-    }
-    if known.nonexistent + known.failed > 0 { known.firstFailure = place }
-    if message.questions.first?.type == .https, !resolution.bindings.isEmpty {
-      known.hasHTTPSRecord = true
-      for binding in resolution.bindings {
-        for name in binding.applicationProtocols { known.add(applicationProtocol: name) }
-        if binding.hasEncryptedClientHello { known.offersEncryptedHello = true }
-      }
-    }
-    answers.record(known)
   }
 
   /// Takes over what a device says of itself to its neighbours (RFC 6762).
@@ -98,5 +91,24 @@ extension ObservationNaming {
     for record in message.answers where record.timeToLive == 0 {
       if case .address(let address) = record.value { names.withdraw(record.name, address: address) }
     }
+  }
+}
+
+extension NameAnswers {
+  /// Counts an answer without an address.
+  fileprivate mutating func count(_ code: DNSResponseCode, at place: Place) {
+    switch code {
+    case .nameError: nonexistent += 1
+    case .serverFailure: failed += 1
+    default: return
+    }
+    firstFailure = firstFailure.map { min($0, place) } ?? place
+  }
+
+  /// Takes in an HTTPS record.
+  fileprivate mutating func add(_ binding: DNSServiceBinding) {
+    hasHTTPSRecord = true
+    if binding.hasEncryptedClientHello { offersEncryptedHello = true }
+    for name in binding.applicationProtocols { add(applicationProtocol: name) }
   }
 }

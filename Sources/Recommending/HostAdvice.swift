@@ -114,7 +114,10 @@ struct HostAdvice {
       : ""
     return Advice(
       kind: .changeURL,
-      text: "Try \(goal) first: nobody asked this host for it in the capture.\(hint) \(way)")
+      text: judgement.publishesHTTPS
+        ? "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked for it"
+          + " in the capture.\(hint) \(way)"
+        : "Try \(goal) first: nobody asked this host for it in the capture.\(hint) \(way)")
   }
 
   /// The secure form of what was seen in clear.

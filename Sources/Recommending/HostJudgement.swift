@@ -38,6 +38,8 @@ struct HostJudgement {
   let strictDomain: String?
   /// Where redirects lead, of all hosts.
   let routes: SecureRoutes
+  /// Whether DNS offers https for the host (an HTTPS record).
+  var publishesHTTPS = false
 
   init(
     host: String, sightings: [Sighting], options: RecommenderOptions,

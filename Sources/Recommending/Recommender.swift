@@ -50,8 +50,9 @@ public struct Recommender: Sendable {
       }
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
-      let judgement = HostJudgement(
+      var judgement = HostJudgement(
         host: evidence.host, sightings: judged, options: options, routes: routes)
+      judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
       proved.append(
@@ -100,8 +101,13 @@ public struct Recommender: Sendable {
         }
       }
     }
+    let answers = Dictionary(
+      evidence.compactMap { host in host.answers.map { (host.host, $0) } }
+    ) { first, _ in first }
     return byHost.map {
-      HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
+      var host = HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
+      host.answers = answers[$0.key]
+      return host
     }
     .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }

@@ -106,4 +106,33 @@ struct NameServiceTests {
       from: .server, serverPort: port, bytes: Array(answer("speaker.local").dropFirst(2)))
     #expect(try named(traffic) == ("speaker.local", source))
   }
+
+  @Test(arguments: [1, 2, 5, 1_000])
+  func `how many packets are read at a time changes no name`(count: Int) throws {
+    var traffic = resolver(
+      [answer("a.example"), answer("b.example", address: 0xc633_6463)],
+      questions: [query("a.example")])
+    for port in 50_000..<50_004 {
+      var connection = Traffic.Connection(port: port)
+      traffic.open(&connection)
+      traffic.segment(&connection, from: .client, request)
+      traffic.segment(&connection, from: .server, "HTTP/1.0 204 No Content\r\n\r\n")
+      var other = Traffic.Connection(port: port - 1_000, serverPort: 53)
+      traffic.open(&other)
+      traffic.segment(&other, from: .server, bytes: answer("n\(port).example"))
+    }
+    let whole = try traffic.observations()
+    #expect(try traffic.observationsOneByOne(tellingAfter: count) == whole)
+    #expect(whole.map(\.host).prefix(2) == ["a.example", "198.51.100.10"])
+  }
+
+  @Test func `what one capture holds of names says nothing of another`() throws {
+    var (named, connection) = (Traffic(), Traffic.Connection())
+    named.dnsAnswer("a.example")
+    var plain = Traffic()
+    plain.open(&connection)
+    plain.segment(&connection, from: .client, request)
+    #expect(try named.read().summary.nameAnswers["a.example"]?.resolved == 1)
+    #expect(try plain.observations().map(\.hostSource) == [.address])
+  }
 }

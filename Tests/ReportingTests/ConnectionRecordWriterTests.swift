@@ -62,6 +62,35 @@ struct ConnectionRecordWriterTests {
         """)
   }
 
+  @Test func `how sure the host is, and what stands behind it, is told`() {
+    var seen = observation(.tls)
+    seen.host = "198.51.100.10"
+    seen.hostSource = .address
+    seen.hostCandidates = [
+      HostCandidate("b.example", source: .dns, certainty: .likely),
+      HostCandidate("a.example", source: .dns),
+    ]
+    #expect(
+      record(seen).contains(
+        """
+        "hostSource":"address","hostCandidates":[{"host":"b.example","source":"dns",\
+        "certainty":"likely"},{"host":"a.example","source":"dns","certainty":"possible"}]}
+        """))
+    seen.hostCandidates = []
+    (seen.host, seen.hostSource) = ("a.example", .dns)
+    seen.canonicalNames = ["cdn.net", "edge.net"]
+    var tls = TLSFacts()
+    tls.offer = Shared(TLSOffer(versions: [], cipherSuites: [], hasEncryptedClientHello: true))
+    tls.encryptedHello = .real
+    seen.tls = tls
+    #expect(
+      record(seen).contains(
+        """
+        "hostSource":"dns","hostCertainty":"likely","cnames":["cdn.net","edge.net"],\
+        "tls":{"ech":true,"echKind":"real"}}
+        """))
+  }
+
   @Test func `a handshake tells its facts in the order of the contract`() {
     var seen = observation(.quic)
     seen.quicVersion = 0x6b33_43cf

@@ -55,7 +55,7 @@ public struct RecordedTraffic {
   ) {
     let payload = content.array(at: segment.payloadOffset, count: segment.capturedCount)
     guard segment.transport == TransportPacket.tcp else {
-      if [53, 5353].contains(segment.sourcePort) { dnsMessages.append(payload) }
+      if [53, 5353, 5355].contains(segment.sourcePort) { dnsMessages.append(payload) }
       return
     }
     var isReversed = false

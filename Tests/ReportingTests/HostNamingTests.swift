@@ -1,0 +1,108 @@
+import Evidence
+import Recommending
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+/// What `inspect` says of names beside the table.
+struct HostNamingTests {
+  private func ledger() -> EvidenceLedger {
+    var ledger = EvidenceLedger()
+    ledger.record(ObservationBuilder.http("img.example.com"))
+    ledger.record(ObservationBuilder.tls("dns.google"))
+    var unsure = ObservationBuilder.http("198.51.100.1")
+    unsure.hostSource = .address
+    unsure.hostCandidates = [
+      HostCandidate("b.example", source: .dns, certainty: .likely),
+      HostCandidate("a.example", source: .dns),
+    ]
+    ledger.record(unsure)
+    var hidden = ObservationBuilder.tls("secret.example")
+    hidden.hostSource = .dns
+    hidden.tls?.sni = "front.example"
+    hidden.tls?.encryptedHello = .real
+    ledger.record(hidden)
+    var answers = NameAnswerTable()
+    var image = NameAnswers("img.example.com")
+    image.add(chain: ["img.example.com.cdn.net", "edge-7.cdn.net"])
+    image.add(chain: ["own.example.com"])
+    image.hasHTTPSRecord = true
+    answers.record(image)
+    var gone = NameAnswers("gone.example")
+    (gone.nonexistent, gone.failed, gone.firstFailure) = (2, 1, .run(9))
+    answers.record(gone)
+    ledger.record(answers)
+    return ledger
+  }
+
+  private func rows() -> [HostRow] {
+    var suggestion = Suggestion(systems: [], linkedSDK: "")
+    suggestion.hosts = [
+      HostSuggestion(
+        host: "img.example.com", registrableDomain: "example.com", verdict: .violated)
+    ]
+    return HostRow.rows(ledger().evidence, suggestion)
+  }
+
+  @Test func `aliases outside of the domain, candidates and what hides names stand below the row`()
+    throws
+  {
+    let text = InspectTable().report(
+      rows(), deadNames: ledger().nameAnswers.deadNames(besides: []))
+    for line in [
+      "    served as edge-7.cdn.net\n", "  may be b.example (likely), a.example\n",
+      "  the real name is hidden (ECH) behind front.example\n",
+      "  DNS over HTTPS: names of this capture may be missing by design\n",
+      """
+
+      Asked for, without an address
+        gone.example does not exist (NXDOMAIN, 2 answers) and could not be told (SERVFAIL, 1 answer),
+        first at run.pcap:9
+
+      """,
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("own.example.com"))
+  }
+
+  @Test func `the JSON holds all of it`() throws {
+    let text = InspectJSON.document(
+      rows(), deadNames: ledger().nameAnswers.deadNames(besides: []))
+    for part in [
+      #""hidesNames": "doh""#, #""outerNames": ["#, #""httpsRecord": true"#, #""own.example.com""#,
+      #""certainty": "likely""#, #""deadNames": ["#, #""nonexistent": 2"#,
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    let plain = InspectJSON.document(
+      [HostRow(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])])
+    #expect(!plain.contains("naming"))
+  }
+
+  @Test func `many dead names are listed in part`() {
+    let names = (0..<25).map { number in
+      var answers = NameAnswers("h\(number).example")
+      answers.failed = 1
+      return answers
+    }
+    let text = InspectTable().report([], deadNames: names)
+    #expect(text.contains("h19.example") && !text.contains("h20.example"))
+    #expect(text.hasSuffix("  and 5 more\n"))
+  }
+
+  @Test(arguments: hostileStrings)
+  func `names are shown safely`(text: String) {
+    var row = rows()[0]
+    row.naming.chains = [[text]]
+    row.naming.candidates = [HostCandidate(text, source: .dns)]
+    row.naming.outerNames = [text]
+    var dead = NameAnswers(text)
+    dead.failed = 1
+    for line in InspectTable().report([row], deadNames: [dead]).split(separator: "\n") {
+      #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f })
+      #expect(TerminalText.columns(line) <= TextPage.columns)
+    }
+  }
+}
