@@ -122,7 +122,7 @@ struct KeyLogTests {
 
   @Test func `a key log that can't be read ends the run`() throws {
     #expect(try run("connections", "run.pcapng", "--keylog", "none.keys").status == 66)
-    #expect(try run("connections", "run.pcapng", "--keylog", ".").status == 65)
+    #expect(try run("connections", "run.pcapng", "--keylog", ".").status == 74)
     #expect(try run("connections", "-", "--keylog", "-").status == 64)
     let outcome = try run(
       "connections", "run.pcapng", "--keylog", "all.keys", "-o", "all.keys")
