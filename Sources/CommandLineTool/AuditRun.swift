@@ -21,6 +21,8 @@ final class AuditRun {
   private var damaged = 0
   /// What was seen so far of protocols that have no observations.
   private var otherTraffic = OtherTrafficTable()
+  /// What servers of names answered so far.
+  private var nameAnswers = NameAnswerTable()
 
   /// Warnings shown of one capture, unless the person asks for all of them.
   private static let mostWarnings = 5
@@ -115,6 +117,7 @@ final class AuditRun {
       ledger.record(observation)
     }
     ledger.record(otherTraffic)
+    ledger.record(nameAnswers)
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
   }
@@ -183,6 +186,7 @@ final class AuditRun {
 
   private func take(_ summary: CaptureSummary, mayBeUnread: Bool = false) throws(ToolError) {
     otherTraffic.merge(summary.otherTraffic)
+    nameAnswers.merge(summary.nameAnswers)
     tell(summary)
     if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
   }
@@ -224,11 +228,6 @@ final class AuditRun {
     }
     warn(summary.unreadWarnings, of: summary)
     for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
-    if summary.quicInitials > 0 {
-      console.warn(
-        "\(summary.name): \(summary.quicInitials) packets begin QUIC connections (HTTP/3), which are "
-          + "not read yet: their hosts are missing")
-    }
     for type in summary.unfilteredLinkTypes {
       console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
     }

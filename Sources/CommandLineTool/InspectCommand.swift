@@ -12,7 +12,7 @@ struct InspectCommand: ParsableCommand {
 
       Hosts stand under their registrable domains; what was not judged comes last. The versions \
       and certificates shown are the weakest that were seen. Below stand the connections of \
-      protocols that are outside ATS.
+      protocols that are outside ATS, and names that were asked for and have no address.
       """)
 
   /// What is printed.
@@ -34,12 +34,15 @@ struct InspectCommand: ParsableCommand {
     var product = try run.openProduct(besides: judging.inputs)
     let audit = try run.audit(judging)
     let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
+    let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(rows.map(\.host)))
     switch format {
     case .text:
       let table = InspectTable(style: product.style(output.color))
-      try product.write(table.report(rows, other: audit.ledger.otherTraffic))
+      try product.write(
+        table.report(rows, other: audit.ledger.otherTraffic, deadNames: deadNames))
     case .json:
-      try product.write(InspectJSON.document(rows, other: audit.ledger.otherTraffic))
+      try product.write(
+        InspectJSON.document(rows, other: audit.ledger.otherTraffic, deadNames: deadNames))
     }
     try product.finish()
     try run.checkDamage()

@@ -27,6 +27,9 @@ public struct EvidenceLedger: Sendable {
   /// What was seen of protocols that are not followed.
   public private(set) var otherTraffic = OtherTrafficTable()
 
+  /// What servers of names answered.
+  public private(set) var nameAnswers = NameAnswerTable()
+
   /// A ledger in which nothing stands yet.
   public init() {}
 
@@ -43,6 +46,11 @@ public struct EvidenceLedger: Sendable {
   /// - Parameter traffic: What a capture shows.
   public mutating func record(_ traffic: OtherTrafficTable) { otherTraffic.merge(traffic) }
 
+  /// Takes in what servers of names answered.
+  ///
+  /// - Parameter answers: What a capture shows.
+  public mutating func record(_ answers: NameAnswerTable) { nameAnswers.merge(answers) }
+
   /// Takes in all that another ledger holds.
   ///
   /// - Parameter other: A ledger of other captures.
@@ -50,6 +58,7 @@ public struct EvidenceLedger: Sendable {
     count += other.count
     dropped += other.dropped
     otherTraffic.merge(other.otherTraffic)
+    nameAnswers.merge(other.nameAnswers)
     for (host, sightings) in other.hosts {
       for sighting in sightings.values { add(sighting, under: host) }
     }
@@ -58,7 +67,10 @@ public struct EvidenceLedger: Sendable {
   /// The hosts by name, each with its sightings by place.
   public var evidence: [HostEvidence] {
     hosts.map { host, sightings in
-      HostEvidence(host: host, sightings: sightings.values.sorted { $0.first < $1.first })
+      var evidence = HostEvidence(
+        host: host, sightings: sightings.values.sorted { $0.first < $1.first })
+      evidence.answers = nameAnswers[host]
+      return evidence
     }
     .sorted { $0.host < $1.host }
   }
@@ -89,6 +101,8 @@ public struct HostEvidence: Sendable {
   public var host: String
   /// What was seen, by the place where it was first seen.
   public var sightings: [Sighting]
+  /// What servers of names answered of it.
+  public var answers: NameAnswers?
 
   /// What was seen apart from requests to proxies whose tunnel then carried the load itself.
   public var loads: [Sighting] {
@@ -115,6 +129,8 @@ public struct Sighting: Sendable {
   /// What tells sightings apart: the observation without where, when, and what no verdict rests on.
   struct Key: Hashable, Sendable {
     var facts: Observation
+    /// Of the user agent no more than the software it names, so that its variety costs nothing.
+    var software: ClientSoftware?
   }
 
   /// A sighting of one observation.
@@ -139,11 +155,20 @@ public struct Sighting: Sendable {
 extension Sighting.Key {
   fileprivate init(_ observation: Observation) {
     facts = observation
+    software = observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:))
     facts.place = Place(capture: "", frame: 0, time: nil)
     facts.client.port = 0
     facts.client.address.low = 0
     facts.client.address.high = 0
     facts.anomalies = []
+    // The aliases are the host's, and in its answers: they change with the hour.
+    facts.canonicalNames = []
+    if !facts.hostCandidates.isEmpty {
+      // Which name was answered last is chance.
+      facts.hostCandidates = facts.hostCandidates.map {
+        HostCandidate($0.host, source: $0.source)
+      }.sorted()
+    }
     facts.process?.pid = nil
     facts.process?.effectivePid = nil
     facts.http?.userAgent = nil
@@ -158,6 +183,8 @@ extension Sighting.Key {
       facts.http?.contentType = nil
     }
     facts.tls?.ja3s = nil
+    // What DNS tells of GREASE changes nothing.
+    if facts.tls?.encryptedHello != .real { facts.tls?.encryptedHello = nil }
     if var offer = facts.tls?.offer?.value {
       (offer.ja3, offer.ja4) = (nil, nil)
       facts.tls?.offer = Shared(offer)

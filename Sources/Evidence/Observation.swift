@@ -26,8 +26,12 @@ public struct Observation: Hashable, Sendable {
   /// A dot at the end is kept here.
   public var host: String?
   public var hostSource: HostSource?
-  /// Names that this connection may have been for, where `host` is not one the wire states.
-  public var hostCandidates: [String]
+  /// Hosts that this connection may have been for, where the wire states none for sure, the surest
+  /// first.
+  public var hostCandidates: [HostCandidate]
+  /// The aliases (CNAME) behind the host, as DNS answered them last before: from the nearest to the
+  /// canonical one.
+  public var canonicalNames: [String]
   /// What carried the connection besides TCP, such as `connect`, `absolute-form` or `socks5`.
   public var via: String?
   public var process: ProcessFacts?
@@ -46,7 +50,18 @@ public struct Observation: Hashable, Sendable {
     self.client = client
     self.server = server
     hostCandidates = []
+    canonicalNames = []
     anomalies = []
+  }
+}
+
+extension Observation {
+  /// How sure the host is, where the wire does not state it alone.
+  ///
+  /// `nil` where it does, and where the host is not known but by the server's address.
+  public var hostCertainty: HostCandidate.Certainty? {
+    guard let hostSource, hostSource != .address else { return nil }
+    return hostSource.isStated && hostCandidates.isEmpty ? nil : .likely
   }
 }
 

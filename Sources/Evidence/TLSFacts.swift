@@ -6,6 +6,8 @@ public struct TLSFacts: Hashable, Sendable {
   public var offer: Shared<TLSOffer>?
   /// The server name as sent.
   public var sni: String?
+  /// What the extension for Encrypted Client Hello is, where the hello carries it.
+  public var encryptedHello: EncryptedHelloKind?
 
   // The server's choice
   public var version: TLSVersion?
@@ -43,6 +45,16 @@ public struct TLSFacts: Hashable, Sendable {
 
   /// The newest version the client offered.
   public var offeredMaxVersion: TLSVersion? { offer?.versions.max() }
+}
+
+/// What an extension for Encrypted Client Hello (RFC 9849) is; on the wire both look the same.
+public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
+  /// The server name that was sent is the outer one: the real name is hidden.
+  case real
+  /// Random content, so that middleboxes get used to it: the server name that was sent is the real one.
+  case grease
+  /// What DNS answered does not tell; the server name that was sent may be an outer one.
+  case unknown
 }
 
 /// What a ClientHello offers, whatever the server and the session.

@@ -53,6 +53,20 @@ public struct HostName: Hashable, Sendable {
 
   /// Whether a URL could have the text as its host: what `init(parsing:)` reads, told faster.
   public static func isHost(_ text: String) -> Bool {
+    isPlain(text) || HostName(parsing: text) != nil
+  }
+
+  /// Whether a text is a host in the form in which it is told: ``description`` gives it again.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: Whether it is one.
+  public static func isCanonical(_ text: String) -> Bool {
+    isPlain(text) || HostName(parsing: text)?.description == text
+  }
+
+  /// Whether a text is a host of lower-case ASCII letters and no address; most are, and reading the
+  /// others costs more.
+  private static func isPlain(_ text: String) -> Bool {
     var (count, labelCount) = (0, 0)
     // Whether the label is a number, or might be one in hexadecimal digits.
     var mayBeNumber = true
@@ -67,13 +81,12 @@ public struct HostName: Hashable, Sendable {
       case UInt8(ascii: "."):
         guard labelCount > 0 else { return false }
         labelCount = 0
-      default: return HostName(parsing: text) != nil
+      default: return false
       }
       count += 1
-      guard labelCount <= longestLabel, count <= longestText else { return false }
+      guard labelCount <= longestLabel, count <= longestName else { return false }
     }
-    let isPlain = labelCount > 0 && !mayBeNumber && count <= longestName
-    return isPlain || HostName(parsing: text) != nil
+    return labelCount > 0 && !mayBeNumber
   }
 
   /// The name of a server that is known by its address alone.

@@ -9,8 +9,9 @@ import ProtocolRegistries
 
 /// The state of reading one capture.
 struct CaptureSession: ~Copyable {
-  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762).
-  private static let dnsPorts: (unicast: UInt16, multicast: UInt16) = (53, 5353)
+  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762; RFC 4795).
+  private static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) =
+    (53, 5353, 5355)
 
   private let name: String
   private var filter: BPFFilter?
@@ -29,7 +30,7 @@ struct CaptureSession: ~Copyable {
   private var namedCount = 0
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
-  private var quicInitials = 0
+  private var quic: QUICAssociations
   private var encryptedPackets = 0
   private var unread = UnreadCounts()
   private var observations = 0
@@ -41,8 +42,8 @@ struct CaptureSession: ~Copyable {
     self.filter = filter
     known = KnownHandshakes(anchors: options.trustAnchors, secrets: options.keyLog?.secrets)
     tracker = ConnectionTracker(
-      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes,
-      known: known)
+      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes, known: known)
+    quic = QUICAssociations(mostHeldBytes: options.mostHeldBytes / 8, known: known)
   }
 
   /// Takes the next packet.
@@ -96,7 +97,10 @@ struct CaptureSession: ~Copyable {
   }
 
   /// The capture ends.
-  mutating func finish() { tracker.finish(told: &told) }
+  mutating func finish() {
+    tracker.finish(told: &told)
+    quic.finish(told: &told)
+  }
 
   /// Hands on what was told so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
@@ -139,7 +143,11 @@ struct CaptureSession: ~Copyable {
   private mutating func nameTold() {
     while namedCount < told.count {
       let item = told[namedCount]
-      naming.name(item.draft, client: item.client.address, server: item.server.address)
+      if let message = item.draft.answer {
+        naming.learn(message, client: item.client.address, at: place(item.draft.mark))
+      } else {
+        naming.name(item.draft, client: item.client.address, server: item.server.address)
+      }
       namedCount += 1
     }
   }
@@ -166,15 +174,18 @@ struct CaptureSession: ~Copyable {
     summary.packetsWithoutIP = packetsWithoutIP
     summary.mislabelledPackets = dissector.mislabelledPackets
     summary.encryptedFrames = encryptedFrames
-    summary.quicInitials = quicInitials
+    summary.unreadQUICConnections = quic.unread.withoutBeginning
+    summary.cutQUICConnections = quic.unread.cut
     summary.encryptedPackets = encryptedPackets
     summary.unreadPackets = unread.packets(of: [])
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
     summary.givenUp = tracker.givenUp
+    summary.givenUp.connections += quic.givenUp
     summary.givenUp.openings = tracker.forgottenOpenings
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
     summary.otherTraffic = otherTraffic
+    summary.nameAnswers = naming.answers
     summary.decryption = known.decryption?.counts
     return summary
   }
@@ -232,12 +243,13 @@ struct CaptureSession: ~Copyable {
   ) {
     if packet.transport == TransportPacket.tcp {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
+    } else if QUICAssociations.isMeant(by: packet, bytes) {
+      quic.receive(packet, bytes, mark, process, told: &told)
     } else if packet.sourcePort == Self.dnsPorts.unicast
       || packet.sourcePort == Self.dnsPorts.multicast
+      || packet.sourcePort == Self.dnsPorts.linkLocal
     {
-      learnNames(packet, bytes)
-    } else if startsQUIC(packet, bytes) {
-      quicInitials += 1
+      learnNames(packet, bytes, mark)
     } else if let draft = datagrams.open(packet, bytes, mark) {
       let source = Endpoint(address: packet.source, port: packet.sourcePort)
       let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
@@ -248,35 +260,17 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// Whether a datagram carries an Initial of QUIC version 1 or 2 (RFC 9000, sections 14.1 and
-  /// 17.2; RFC 9369, section 3.2).
-  ///
-  /// Only clients must pad theirs, but servers mostly do.
-  private func startsQUIC(_ packet: TransportPacket, _ bytes: RawSpan) -> Bool {
-    guard packet.wireCount >= 1200, packet.capturedCount >= 7 else { return false }
-    let type = bytes.byte(at: packet.payloadOffset) & 0xf0
-    switch bytes.uint32(at: packet.payloadOffset + 1) {
-    case 1: return type == 0xc0
-    case 0x6b33_43cf: return type == 0xd0
-    default: return false
-    }
-  }
-
-  private mutating func learnNames(_ packet: TransportPacket, _ bytes: RawSpan) {
+  private mutating func learnNames(
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark
+  ) {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
     nameTold()
-    let isMulticast = packet.sourcePort == Self.dnsPorts.multicast
-    for resolution in message.resolvedAddresses() {
-      for address in resolution.addresses {
-        if isMulticast {
-          naming.names.announce(resolution.queriedName, address: address)
-        } else {
-          naming.names.insert(
-            resolution.queriedName, address: address, client: packet.destination)
-        }
-      }
+    if packet.sourcePort == Self.dnsPorts.multicast {
+      naming.learnAnnouncement(message, at: mark.number)
+    } else {
+      naming.learn(message, client: packet.destination, at: place(mark))
     }
   }
 
@@ -286,6 +280,7 @@ struct CaptureSession: ~Copyable {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
     observation.hostCandidates = draft.hostCandidates
+    observation.canonicalNames = draft.canonicalNames
     observation.via = draft.via
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }

@@ -25,16 +25,19 @@ public struct CaptureSummary: Sendable {
   public var encryptedPackets = 0
   /// Link types on which the filter expression has no meaning.
   public var unfilteredLinkTypes: [String] = []
-  /// Datagrams that begin a QUIC connection.
-  ///
-  /// QUIC is not read yet, so its hosts are missing.
-  public var quicInitials = 0
+  /// QUIC connections whose first packet is not there, so that their hosts are missing.
+  public var unreadQUICConnections = 0
+  /// QUIC connections whose first packets were cut short, so that their hosts are missing.
+  public var cutQUICConnections = 0
   /// What was given up so that reading stays within its memory.
   public var givenUp = GivenUpState()
   /// What came of decrypting TLS connections; `nil` where there are no secrets.
   public var decryption: DecryptionCounts?
   /// Connections of protocols that are recognised and not followed; they have no observations.
   public var otherTraffic = OtherTrafficTable()
+
+  /// What servers of names answered.
+  public var nameAnswers = NameAnswerTable()
 
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }

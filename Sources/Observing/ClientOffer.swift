@@ -13,20 +13,24 @@ final class ClientOffer {
 
   /// The hello that made it first.
   private let hello: ClientHello
+  private let carrier: FingerprintTransport
 
-  init(_ hello: ClientHello) {
+  init(_ hello: ClientHello, carrier: FingerprintTransport) {
     var offer = TLSOffer(
       versions: hello.offeredVersions, cipherSuites: hello.offeredCipherSuites,
       applicationProtocols: hello.applicationProtocols,
       hasEncryptedClientHello: hello.hasEncryptedClientHello)
     offer.ja3 = hello.ja3Hash()
-    offer.ja4 = hello.ja4(transport: .tcp)
+    offer.ja4 = hello.ja4(transport: carrier)
     facts = Shared(offer)
     heldBytes =
       768 + 3 * hello.listedByteCount + offer.applicationProtocols.count * MemoryLayout<String>.size
     self.hello = hello
+    self.carrier = carrier
   }
 
   /// Whether a hello makes the same offer.
-  func isMade(of hello: ClientHello) -> Bool { self.hello.makesSameOffer(as: hello) }
+  func isMade(of hello: ClientHello, carrier: FingerprintTransport) -> Bool {
+    self.carrier == carrier && self.hello.makesSameOffer(as: hello)
+  }
 }

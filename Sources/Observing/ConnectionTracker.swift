@@ -13,8 +13,11 @@ struct ConnectionTracker: ~Copyable {
   /// The flows on which something was said.
   private var flows: FlowTable<Flow>
   private var openings = OpeningTable()
-  /// The connections of the flows that still say something new.
-  private var connections: [TCPConnection?] = []
+  /// The connections of the flows that still say something new, and places that are free.
+  ///
+  /// Not optional ones: whether there is one is known by its flow, and asking costs a look at memory
+  /// that nothing else looks at.
+  private var connections: [TCPConnection] = []
   /// Places there that are free.
   private var vacant: [UInt32] = []
   /// Flows whose connection was closed, with the packet number from which on they are forgotten.
@@ -61,6 +64,21 @@ struct ConnectionTracker: ~Copyable {
     var candidate: UInt32 = 0
     /// Tells flows apart that have one index after another.
     var generation: UInt32 = 0
+
+    /// Takes over how far its connection is.
+    ///
+    /// - Returns: By how much the streams with holes and the bytes that are kept have changed.
+    mutating func note(_ progress: TCPConnection.Progress) -> (holes: Int, heldBytes: Int) {
+      let change = (
+        (progress.hasHoles ? 1 : 0) - (hasHoles ? 1 : 0), progress.heldBytes - Int(heldBytes)
+      )
+      hasHoles = progress.hasHoles
+      isRecent = true
+      isRecognised = progress.isRecognised
+      isWaiting = progress.isWaiting
+      heldBytes = UInt32(truncatingIfNeeded: progress.heldBytes)
+      return change
+    }
   }
 
   init(mostFlows: Int, mostHeldBytes: Int, known: KnownHandshakes) {
@@ -140,21 +158,15 @@ struct ConnectionTracker: ~Copyable {
     _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
   ) {
     let place = Int(flows[index].place)
-    let progress = connections[place]?.receive(
+    let progress = connections[place].receive(
       packet, bytes: bytes, direction: direction, mark: mark, process: process, outbox: &outbox)
-    guard let progress else { return }
-    if flows[index].hasHoles != progress.hasHoles {
-      flows[index].hasHoles = progress.hasHoles
-      holes += progress.hasHoles ? 1 : -1
-    }
     if !outbox.isEmpty { handOn(from: index, to: &told) }
     if progress.isDone {
       drop(index)
     } else {
-      flows[index].isRecent = true
-      flows[index].isRecognised = progress.isRecognised
-      flows[index].isWaiting = progress.isWaiting
-      charge(index, progress.heldBytes)
+      let change = flows[index].note(progress)
+      holes += change.holes
+      heldBytes += change.heldBytes
     }
   }
 
@@ -172,7 +184,7 @@ struct ConnectionTracker: ~Copyable {
     flows[index].isRecognised = false
     guard flows[index].hasConnection else { return }
     flows[index].hasConnection = false
-    connections[Int(flows[index].place)] = nil
+    connections[Int(flows[index].place)].vacate()
     vacant.append(flows[index].place)
   }
 
@@ -239,15 +251,16 @@ struct ConnectionTracker: ~Copyable {
   /// Lets the connection of a flow, if there still is one, tell what is known of it.
   private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
     guard flows[index].hasConnection else { return }
-    connections[Int(flows[index].place)]?.finish(outbox: &outbox)
+    connections[Int(flows[index].place)].finish(outbox: &outbox)
     handOn(from: index, isCut: isCut, to: &told)
   }
 
   private mutating func handOn(from index: Int, isCut: Bool = false, to told: inout [Told]) {
     let place = Int(flows[index].place)
-    guard !outbox.isEmpty, let ends = connections[place]?.ends else { return }
+    guard !outbox.isEmpty else { return }
+    let ends = connections[place].ends
     if isCut { note("tcp.given-up") }
-    if connections[place]?.sawConflict == true { note("tcp.overlap.conflict") }
+    if connections[place].sawConflict { note("tcp.overlap.conflict") }
     for draft in outbox {
       told.append(
         Told(draft: draft, client: ends.client, server: ends.server, process: ends.process))
@@ -267,8 +280,7 @@ extension ConnectionTracker {
   /// (RFC 5961, section 3), or anyone could end connections whose ports he guesses.
   private func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
     guard flows[index].hasConnection else { return true }
-    return connections[Int(flows[index].place)]?.isNear(packet.sequence, direction: direction)
-      ?? true
+    return connections[Int(flows[index].place)].isNear(packet.sequence, direction: direction)
   }
 
   /// Looks at a SYN on a flow on which something was said, or at what follows one.
@@ -300,7 +312,7 @@ extension ConnectionTracker {
       return false
     }
     if known == nil, flows[index].hasConnection,
-      connections[Int(flows[index].place)]?.isReopened(by: packet, direction: direction) == false
+      !connections[Int(flows[index].place)].isReopened(by: packet, direction: direction)
     {
       flows[index].initialSequences[direction] = packet.sequence
       return true
@@ -364,7 +376,7 @@ extension ConnectionTracker {
   }
 
   private mutating func giveUp(_ index: Int, told: inout [Told]) {
-    if let progress = connections[Int(flows[index].place)]?.giveUpHoles(outbox: &outbox) {
+    if let progress = connections[Int(flows[index].place)].giveUpHoles(outbox: &outbox) {
       givenUp.streamsWithHoles += 1
       if flows[index].hasHoles { holes -= 1 }
       flows[index].hasHoles = false

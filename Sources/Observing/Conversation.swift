@@ -10,6 +10,8 @@ enum Conversation {
   case http2(HTTP2Conversation)
   /// A proxy is asked for a connection, which comes next.
   case socks(SOCKSConversation)
+  /// Names are asked for.
+  case dns(DNSConversation)
   /// Not a protocol that is followed, or all that was asked for is known.
   case done
 
@@ -21,6 +23,7 @@ enum Conversation {
     case .http(let http): http.isWaiting
     case .http2(let http2): http2.isWaiting
     case .socks: true
+    case .dns(let dns): dns.isWaiting
     case .done: false
     }
   }
@@ -33,6 +36,7 @@ enum Conversation {
     case .http(let http): http.heldBytes
     case .http2(let http2): http2.heldBytes
     case .socks(let socks): socks.heldBytes
+    case .dns(let dns): dns.heldBytes
     case .done: 0
     }
   }

@@ -12,8 +12,12 @@ class Draft {
   var mark: PacketMark
   var host: String?
   var hostSource: HostSource?
-  /// Names that it may have been for, where the wire states none for sure.
-  var hostCandidates: [String] = []
+  /// Hosts that it may have been for, where the wire states none for sure, the surest first.
+  var hostCandidates: [HostCandidate] = []
+  /// The aliases behind the host.
+  var canonicalNames: [String] = []
+  /// What the extension for Encrypted Client Hello is.
+  var encryptedHelloKind: EncryptedHelloKind?
   var via: String?
   /// The ends beyond a proxy, where they are known.
   private(set) var proxied: ProxiedEnds?
@@ -33,10 +37,16 @@ class Draft {
   /// The connection itself, where it is of a protocol that is not followed.
   var other: OtherConversation? { nil }
 
+  /// What a server of names answered, where that is all it is.
+  var answer: DNSMessage? { nil }
+
   /// The chain that the server sent, where it is known.
   var chain: SentChain? { nil }
   /// Signed Certificate Timestamps beside the chain, where the server sent any.
   var signedTimestamps: Int? { nil }
+
+  /// Encrypted Client Hello, with what the handshake tells of it.
+  var encryptedHello: OfferedEncryptedHello? { nil }
 
   /// Whether it was asked of a proxy.
   var isToProxy: Bool { false }

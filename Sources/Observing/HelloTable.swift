@@ -18,10 +18,13 @@ struct HelloTable {
   private var offerBytes = 0
 
   /// What a client offers.
-  mutating func offer(_ hello: ClientHello) -> ClientOffer {
-    let number = hello.offerNumber
-    if let known = offers[number], known.isMade(of: hello) { return known }
-    let offer = ClientOffer(hello)
+  mutating func offer(
+    _ hello: ClientHello, carrier: FingerprintTransport = .tcp
+  ) -> ClientOffer {
+    var number = hello.offerNumber
+    if carrier == .quic { Self.mix(0x71, into: &number) }
+    if let known = offers[number], known.isMade(of: hello, carrier: carrier) { return known }
+    let offer = ClientOffer(hello, carrier: carrier)
     if offers.count >= Self.most || offerBytes + offer.heldBytes > Self.mostBytes {
       offers = [:]
       offerBytes = 0

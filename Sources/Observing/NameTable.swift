@@ -11,7 +11,7 @@ struct NameTable {
   /// And names that the capture or a device states.
   private static let mostStatedBytes = 4 << 20
   /// What an address, and a name besides its letters, takes in the tables.
-  private static let addressCost = 128
+  private static let addressCost = 192
   private static let nameCost = 128
 
   private struct Key: Hashable {
@@ -25,6 +25,8 @@ struct NameTable {
   }
 
   private var names: [Key: Names] = [:]
+  /// Who was given an address last: mostly the only one.
+  private var lastClients: [IPAddress: IPAddress] = [:]
   private var order: [Key] = []
   private var oldest = 0
   private var answered: Set<Answer> = []
@@ -32,8 +34,8 @@ struct NameTable {
   /// Addresses whose names had to make room for others.
   private(set) var forgotten = 0
   /// Names that the capture itself holds (pcapng name resolution blocks).
-  private var recorded: [IPAddress: String] = [:]
-  private var announced: [IPAddress: String] = [:]
+  private var recorded: [IPAddress: [String]] = [:]
+  private var announced: [IPAddress: [String]] = [:]
   private var statedBytes = 0
 
   /// Whether a URL could hold the name; an address in brackets is none.
@@ -41,17 +43,18 @@ struct NameTable {
     HostName.isHost(name) && !name.hasPrefix("[")
   }
 
-  /// A name that was answered with an address.
-  mutating func insert(_ name: String, address: IPAddress, client: IPAddress) {
+  /// A name that was answered with an address, in the packet of that number.
+  mutating func insert(_ name: String, address: IPAddress, client: IPAddress, at packet: Int) {
     guard Self.isName(name) else { return }
     let key = Key(client: client, address: address)
-    switch names[key, default: Names()].add(name) {
+    lastClients[address] = client
+    switch names[key, default: Names()].add(GivenName(name: name, packet: packet)) {
     case .nothingNew: return
     case .first:
       order.append(key)
       heldBytes += Self.addressCost
     case .another(let dropped):
-      if let dropped { forget(dropped, of: client) }
+      if let dropped { forget(dropped.name, of: client) }
     }
     answered.insert(Answer(client: client, name: name))
     heldBytes += Self.cost(name)
@@ -65,8 +68,8 @@ struct NameTable {
     if let dropped = names.removeValue(forKey: key) {
       forgotten += 1
       heldBytes -= Self.addressCost
-      forget(dropped.latest, of: key.client)
-      for name in dropped.earlier { forget(name, of: key.client) }
+      for given in dropped.all { forget(given.name, of: key.client) }
+      if lastClients[key.address] == key.client { lastClients[key.address] = nil }
     }
     if oldest > Self.mostAddresses {
       order.removeFirst(oldest)
@@ -92,34 +95,49 @@ struct NameTable {
     state(name, address, in: \.announced)
   }
 
-  private mutating func state(
-    _ text: String, _ address: IPAddress, in table: WritableKeyPath<Self, [IPAddress: String]>
-  ) {
-    guard Self.isName(text), let name = HostName(parsing: text)?.description,
-      self[keyPath: table][address] != name
-    else { return }
-    let cost = Self.cost(name)
-    guard statedBytes + cost <= Self.mostStatedBytes else { return }
-    statedBytes += cost
-    self[keyPath: table][address] = name
+  /// A device takes its name back (RFC 6762, section 10.1).
+  mutating func withdraw(_ name: String, address: IPAddress) {
+    guard let known = announced[address], known.contains(name) else { return }
+    announced[address] = known.filter { $0 != name }
+    statedBytes -= Self.cost(name)
   }
 
-  /// The name that a device announced for an address.
-  func announcedName(of address: IPAddress) -> String? { announced[address] }
+  private mutating func state(
+    _ text: String, _ address: IPAddress, in table: WritableKeyPath<Self, [IPAddress: [String]]>
+  ) {
+    guard Self.isName(text), let name = HostName(parsing: text)?.description else { return }
+    let known = self[keyPath: table][address] ?? []
+    let cost = Self.cost(name)
+    guard !known.contains(name), known.count < Self.mostNames,
+      statedBytes + cost <= Self.mostStatedBytes
+    else { return }
+    statedBytes += cost
+    self[keyPath: table][address] = known + [name]
+  }
+
+  /// The names that devices announced for an address.
+  func announcedNames(of address: IPAddress) -> [String] { announced[address] ?? [] }
+
+  /// The names that the capture file states for an address.
+  func recordedNames(of address: IPAddress) -> [String] { recorded[address] ?? [] }
 
   /// The names a client was given for an address, the latest first.
-  func names(of address: IPAddress, for client: IPAddress) -> [String] {
-    names[Key(client: client, address: address)].map { [$0.latest] + $0.earlier } ?? []
+  func names(of address: IPAddress, for client: IPAddress) -> [GivenName] {
+    names[Key(client: client, address: address)]?.all ?? []
+  }
+
+  /// The names that another one than the client was given for an address: it may have asked for the
+  /// client, or be the same device by its other address.
+  func namesForOthers(of address: IPAddress, than client: IPAddress) -> [GivenName] {
+    guard let other = lastClients[address], other != client else { return [] }
+    return names(of: address, for: other)
   }
 
   /// Whether a client was given an address for a name.
   func isNamed(_ name: String, address: IPAddress, client: IPAddress) -> Bool {
     guard let known = names[Key(client: client, address: address)] else { return false }
-    return known.latest == name || known.earlier.contains(name)
+    return known.latest.name == name || known.earlier.contains { $0.name == name }
   }
-
-  /// The name that the capture file states for an address.
-  func recordedName(of address: IPAddress) -> String? { recorded[address] }
 
   /// Whether a client was given any address for a name.
   func wasAnswered(_ name: String, client: IPAddress) -> Bool {
@@ -127,11 +145,20 @@ struct NameTable {
   }
 }
 
+/// A name that was answered with an address.
+struct GivenName {
+  /// Empty only where none was given, as the root names nothing.
+  var name: String
+  /// The packet in which it was first given.
+  var packet: Int
+}
+
 /// The names of one address, the latest first; mostly there is one, which needs no array.
 private struct Names {
-  /// Empty only before the first, as the root names nothing.
-  var latest = ""
-  var earlier: [String] = []
+  var latest = GivenName(name: "", packet: 0)
+  var earlier: [GivenName] = []
+
+  var all: [GivenName] { [latest] + earlier }
 
   /// What a name changed.
   enum Change {
@@ -139,20 +166,21 @@ private struct Names {
     /// It is the first of the address.
     case first
     /// It is new besides others, one of which had to make room perhaps.
-    case another(dropped: String?)
+    case another(dropped: GivenName?)
   }
 
   /// Puts a name first.
-  mutating func add(_ name: String) -> Change {
-    if latest == name { return .nothingNew }
+  mutating func add(_ given: GivenName) -> Change {
+    if latest.name == given.name { return .nothingNew }
     let first = latest
-    latest = name
-    if first.isEmpty { return .first }
-    let known = earlier.count
-    earlier.removeAll { $0 == name }
-    let wasKnown = earlier.count < known
+    latest = given
+    if first.name.isEmpty { return .first }
+    if let known = earlier.firstIndex(where: { $0.name == given.name }) {
+      latest = earlier.remove(at: known)
+      earlier.insert(first, at: 0)
+      return .nothingNew
+    }
     earlier.insert(first, at: 0)
-    if wasKnown { return .nothingNew }
     return .another(
       dropped: earlier.count >= NameTable.mostNames ? earlier.removeLast() : nil)
   }

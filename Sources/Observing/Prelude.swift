@@ -23,6 +23,8 @@ final class Prelude {
   private var sawProxyHeader = false
   /// What both sides speak, where that is known and may yet turn into TLS.
   private(set) var spoken: OtherProtocol?
+  /// Whether the server's port is that of DNS.
+  var mayBeDNS = false
 
   struct Start {
     var bytes: [UInt8] = []
@@ -97,6 +99,8 @@ final class Prelude {
     case http2
     /// A SOCKS proxy is asked for a connection.
     case socks(SOCKSReader)
+    /// Names are asked for.
+    case dns
     /// A protocol that is not followed.
     case other(OtherProtocol)
     case needMore
@@ -136,7 +140,7 @@ final class Prelude {
       (finding, offset) = joined.withBytes { look(at: $0, held: start.bytes.count, from: side) }
     }
     switch finding {
-    case .tls, .http, .http2, .socks:
+    case .tls, .http, .http2, .socks, .dns:
       if case .tls = finding { nameRoute() }
       var beginning = Beginning(finding: finding)
       beginning.skipped = max(0, offset - start.bytes.count)
@@ -191,6 +195,13 @@ final class Prelude {
     let rest = bytes.extracting(first..<bytes.byteCount)
     if rest.byteCount == 0 { return (.needMore, first) }
     let finding = Self.detect(rest, from: side)
+    if mayBeDNS, !finding.isFound {
+      switch DNSStreamReader.looksLikeStart(rest, of: side) {
+      case .yes: return (.dns, first)
+      case .needMore: return (.needMore, first)
+      case .no: break
+      }
+    }
     if case .neither = finding {
       if let socks = socks(rest, from: side) { return (socks, first) }
       // What was held led nowhere, but a segment of its own may begin something.

@@ -3,10 +3,10 @@ import Evidence
 /// The certificates of full handshakes, for handshakes that resume them (RFC 5246, section 7.3:
 /// a resumed session carries none).
 struct SessionTable {
-  /// Sessions remembered; resumption follows soon or not at all, so the oldest goes first.
-  private static let mostSessions = 16_384
-  /// About how much memory they may take, in bytes.
-  private static let mostBytes = 16 << 20
+  /// Sessions of a generation; two are remembered, as resumption follows soon or not at all.
+  private static let mostSessions = 8_192
+  /// About how much memory a generation may take, in bytes.
+  private static let mostBytes = 8 << 20
   /// What a session takes besides its chain.
   private static let sessionCost = 256
 
@@ -25,37 +25,24 @@ struct SessionTable {
     var certificate: Shared<CertificateFacts> { chain.facts(signedTimestamps: signedTimestamps) }
   }
 
-  private var sessions: [Key: Session] = [:]
-  private var order: [Key] = []
-  private var oldest = 0
-  private var heldBytes = 0
+  // Generations, as taking the oldest out one by one costs more than all else that is done here.
+  private var recent: [Key: Session] = [:]
+  private var older: [Key: Session] = [:]
+  private var recentBytes = 0
 
   /// Remembers a full handshake.
   mutating func insert(_ session: Session, for key: Key) {
-    heldBytes += Self.cost(session)
-    if let known = sessions.updateValue(session, forKey: key) {
-      heldBytes -= Self.cost(known)
-    } else {
-      order.append(key)
-    }
-    while sessions.count > Self.mostSessions || heldBytes > Self.mostBytes, sessions.count > 1 {
-      dropOldest()
+    recentBytes += Self.cost(session)
+    if let known = recent.updateValue(session, forKey: key) { recentBytes -= Self.cost(known) }
+    if recent.count >= Self.mostSessions || recentBytes > Self.mostBytes {
+      swap(&recent, &older)
+      recent.removeAll(keepingCapacity: true)
+      recentBytes = 0
     }
   }
 
   /// The full handshake that set up a resumed session.
-  func session(for key: Key) -> Session? { sessions[key] }
-
-  private mutating func dropOldest() {
-    if let dropped = sessions.removeValue(forKey: order[oldest]) {
-      heldBytes -= Self.cost(dropped)
-    }
-    oldest += 1
-    if oldest > Self.mostSessions {
-      order.removeFirst(oldest)
-      oldest = 0
-    }
-  }
+  func session(for key: Key) -> Session? { recent[key] ?? older[key] }
 
   private static func cost(_ session: Session) -> Int { sessionCost + session.chain.heldBytes }
 }

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import ByteReading
+import Evidence
 import PacketLayers
 
 /// What is spoken over the connection, from the first bytes to the last that matter.
@@ -46,7 +47,7 @@ extension TCPConnection {
       case .http2(let http2): http2.finish(outbox: &outbox)
       case .undetermined(let prelude):
         if let prelude, let spoken = prelude.spoken { outbox.append(prelude.draft(of: spoken)) }
-      case .socks, .done: break
+      case .socks, .dns, .done: break
       }
       conversation = tunnelled
       tunnelled = .done
@@ -81,6 +82,9 @@ extension TCPConnection {
       http2.receive(bytes, from: side, mark: mark, outbox: &outbox)
       return http2.isFinished ? .done : conversation
     case .socks(let socks): return converse(socks, bytes, side, mark, &outbox)
+    case .dns(let dns):
+      dns.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      return conversation
     case .done: return .done
     }
   }
@@ -136,6 +140,9 @@ extension TCPConnection {
       socks.receiveGap(from: side)
       noteGap(from: side, length: length, isCut: isCut, &outbox)
       return conversation
+    case .dns(let dns):
+      dns.receiveGap(from: side)
+      return conversation
     case .done: return .done
     }
   }
@@ -152,6 +159,7 @@ extension TCPConnection {
       _ = http.receiveGap(from: side, length: length, isCut: isCut, outbox: &outbox)
     case .http2(let http2): http2.receiveGap(from: side, length: length, outbox: &outbox)
     case .socks(let socks): socks.receiveGap(from: side)
+    case .dns(let dns): dns.receiveGap(from: side)
     case .done: break
     }
   }
@@ -167,7 +175,7 @@ extension TCPConnection {
         let tls = TLSConversation(route: route, known: self.known, hasGap: hasMissedBytes)
         return converse(.tls(tls), bytes, side, mark, &outbox)
       case .http: return converse(http(route), bytes, side, mark, &outbox)
-      case .http2, .socks, .other, .needMore, .neither: break
+      case .http2, .socks, .dns, .other, .needMore, .neither: break
       }
     }
     let prelude = known ?? prelude()
@@ -189,6 +197,7 @@ extension TCPConnection {
       return .done
     case .socks(let reader):
       conversation = .socks(SOCKSConversation(reader, route: prelude.route))
+    case .dns: conversation = .dns(DNSConversation())
     }
     conversation = replay(opening.held, side, to: conversation, &outbox)
     let rest = bytes.extracting(opening.skipped..<bytes.byteCount)
@@ -200,6 +209,7 @@ extension TCPConnection {
   /// A prelude of what was not begun to be read.
   private func prelude() -> Prelude {
     let prelude = Prelude(route: route)
+    prelude.mayBeDNS = ends.server.port == DNSConversation.port
     for side in [StreamSide.client, .server] {
       let direction = direction(of: side)
       if missedBeginning[direction] { prelude.receiveGap(from: side) }

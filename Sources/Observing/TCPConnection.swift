@@ -183,6 +183,13 @@ struct TCPConnection {
     finishConversation(&outbox)
   }
 
+  /// Lets go of everything, as its place may stay empty.
+  mutating func vacate() {
+    conversation = .done
+    tunnelled = .done
+    streams = PerDirection(StreamAssembler())
+  }
+
   private mutating func readAllPending(_ outbox: inout [Draft]) {
     startBoth(&outbox)
     for direction in 0...1 {

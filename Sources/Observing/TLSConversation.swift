@@ -13,10 +13,8 @@ final class TLSConversation {
   private(set) var isFinished = false
   private var clientReader: TLSStreamReader
   private var serverReader: TLSStreamReader
-  // What each of them keeps, noted where it changes: it is asked for at every segment.
-  private var clientBytes = 0
-  private var serverBytes = 0
-  private var handshakeBytes = 0
+  /// What each of them keeps, noted where it changes: it is asked for at every segment.
+  private var held = HeldBytes()
   private let route: ConnectionRoute
   /// What is inside, where there are secrets that may open it.
   private var decrypted: DecryptedConversation?
@@ -33,13 +31,24 @@ final class TLSConversation {
     decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
   }
 
+  private struct HeldBytes: BitwiseCopyable {
+    var client = 0
+    var server = 0
+    var handshake = 0
+    /// What is kept of what was decrypted, and whether the rest of a message of it is waited for.
+    var inside = 0
+    var isInsideWaiting = false
+    var sum: Int { client + server + handshake + inside }
+  }
+
   /// Whether a message is not whole yet.
-  var isWaiting: Bool { clientBytes + serverBytes > 0 || decrypted?.isWaiting == true }
+  var isWaiting: Bool {
+    let held = held
+    return held.client + held.server > 0 || held.isInsideWaiting
+  }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int {
-    512 + clientBytes + serverBytes + handshakeBytes + (decrypted?.heldBytes ?? 0)
-  }
+  var heldBytes: Int { 512 + held.sum }
 
   /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
   func receive(
@@ -48,10 +57,10 @@ final class TLSConversation {
     guard !isFinished else { return }
     if side == .client {
       clientReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
-      clientBytes = clientReader.heldByteCount
+      held.client = clientReader.heldByteCount
     } else {
       serverReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
-      serverBytes = serverReader.heldByteCount
+      held.server = serverReader.heldByteCount
     }
     if let decrypted { read(bytes, from: side, mark, in: decrypted, &outbox) }
     // What is inside comes behind the handshake.
@@ -67,8 +76,9 @@ final class TLSConversation {
   ) {
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
       handshake?.take(event, from: side, mark: mark)
-      handshakeBytes = handshake?.heldBytes ?? 0
+      held.handshake = handshake?.heldBytes ?? 0
     }
+    (held.inside, held.isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
     if decrypted.isFinished { endDecryption() }
   }
 
@@ -76,6 +86,7 @@ final class TLSConversation {
   private func endDecryption() {
     guard let decrypted else { return }
     self.decrypted = nil
+    (held.inside, held.isInsideWaiting) = (0, false)
     if let requests = decrypted.finish() { handshake?.take(requests) }
     known.decryption?.count(decrypted.outcome)
   }
@@ -89,10 +100,10 @@ final class TLSConversation {
     decrypted?.receiveGap(from: side)
     if side == .client {
       clientReader.skipGap()
-      clientBytes = clientReader.heldByteCount
+      held.client = clientReader.heldByteCount
     } else {
       serverReader.skipGap()
-      serverBytes = serverReader.heldByteCount
+      held.server = serverReader.heldByteCount
     }
   }
 
@@ -108,19 +119,23 @@ final class TLSConversation {
     if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
       emit(to: &outbox)
     }
-    if handshake == nil {
-      handshake = TLSHandshakeRecord(mark: mark, known: known)
-      if hasGap { handshake?.anomalies.insert("tcp.gap") }
-    }
-    handshake?.take(event, from: side, mark: mark)
-    handshakeBytes = handshake?.heldBytes ?? 0
+    let handshake = handshake ?? begin(mark)
+    handshake.take(event, from: side, mark: mark)
+    held.handshake = handshake.heldBytes
     decrypted?.note(event, from: side)
+  }
+
+  private func begin(_ mark: PacketMark) -> TLSHandshakeRecord {
+    let record = TLSHandshakeRecord(mark: mark, known: known)
+    if hasGap { record.anomalies.insert("tcp.gap") }
+    handshake = record
+    return record
   }
 
   private func emit(to outbox: inout [Draft]) {
     endDecryption()
     if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
     handshake = nil
-    handshakeBytes = 0
+    held.handshake = 0
   }
 }

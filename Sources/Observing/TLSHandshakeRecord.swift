@@ -10,6 +10,7 @@ final class TLSHandshakeRecord: Draft {
   private let known: KnownHandshakes
   private var offer: ClientOffer?
   private(set) var serverName: String?
+  private var outerHello: EncryptedHello?
   /// The sessions that the client and the server named.
   private var clientSession: [UInt8] = []
   private var serverSession: [UInt8] = []
@@ -29,12 +30,17 @@ final class TLSHandshakeRecord: Draft {
   private var chainTimestamps: Int?
   private var requests: DecryptedRequests?
 
+  private let carrier: FingerprintTransport
+  /// The version of QUIC that carried it.
+  var quicVersion: UInt32?
+
   /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
   private static let mostAlerts = 16
 
-  init(mark: PacketMark, known: KnownHandshakes) {
+  init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
     self.known = known
-    super.init(kind: .tls, mark: mark)
+    self.carrier = carrier
+    super.init(kind: carrier == .quic ? .quic : .tls, mark: mark)
   }
 
   /// About how much memory it takes, in bytes.
@@ -47,6 +53,9 @@ final class TLSHandshakeRecord: Draft {
   var isAnotherHandshakeDue: Bool {
     offer != nil && !(helloRetry && choice == nil)
   }
+
+  /// Whether both sides have said what they want.
+  var hasBothHellos: Bool { offer != nil && choice != nil }
 
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
@@ -61,10 +70,12 @@ final class TLSHandshakeRecord: Draft {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
       if offer == nil {
-        offer = known.hellos.offer(hello)
+        offer = known.hellos.offer(hello, carrier: carrier)
         serverName = hello.serverName
+        outerHello = hello.encryptedHello
         clientSession = hello.sessionID
-        self.mark = mark
+        // A connection of QUIC begins with its first packet, wherever that holds the hello.
+        if carrier == .tcp { self.mark = mark }
       }
     case .serverHello(let hello) where side == .server:
       if hello.isHelloRetryRequest {
@@ -119,10 +130,18 @@ final class TLSHandshakeRecord: Draft {
   override var chain: SentChain? { sentChain }
   override var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
 
+  override var encryptedHello: OfferedEncryptedHello? {
+    guard offer?.facts.hasEncryptedClientHello == true else { return nil }
+    let isRefuted = clientSentData && choice.map { $0.version < .tls13 } == true
+    return OfferedEncryptedHello(
+      outer: outerHello, serverName: serverName, isRefuted: isRefuted)
+  }
+
   override func describe(in observation: inout Observation) {
     // Filled in its place, which costs no copy.
     observation.tls = TLSFacts()
     observation.tls?.take(self)
+    observation.quicVersion = quicVersion
     observation.http = requests?.facts
   }
 
@@ -130,6 +149,7 @@ final class TLSHandshakeRecord: Draft {
   fileprivate func describe(_ facts: inout TLSFacts) {
     facts.offer = offer?.facts
     facts.sni = serverName
+    facts.encryptedHello = encryptedHelloKind
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts

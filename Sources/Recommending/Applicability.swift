@@ -17,15 +17,31 @@ struct Applicability {
 
   /// Why a sighting is not judged; `nil` if it is.
   ///
-  /// What `isForAgents` says of all that was seen of the host is found once for all its sightings.
-  func reasonToSetAside(_ sighting: Sighting, host: String, isForAgents: Bool) -> Reason? {
+  /// What `askers` says of all that was seen of the host is found once for all its sightings.
+  func reasonToSetAside(_ sighting: Sighting, host: String, askers: Askers) -> Reason? {
     notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
-      ?? notTheApp(sighting, isForAgents)
+      ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
+  }
+
+  /// What all that was seen of a host says of who asks for it.
+  struct Askers {
+    /// Only the system's own agents.
+    var areAgents: Bool
+    /// Only stacks outside ATS, by their own word, and the person wants them left out.
+    var areOwnStacks: Bool
+  }
+
+  /// Who asks for a host.
+  func askers(of evidence: HostEvidence) -> Askers {
+    Askers(
+      areAgents: isForAgents(evidence),
+      areOwnStacks: options.setsAsideOwnStacks
+        && evidence.loads.allSatisfy { $0.observation.software?.isKnownOwnStack == true })
   }
 
   /// Whether only the system's own agents ask for a host: it is one of theirs, and nothing that was
   /// seen of it speaks for an app.
-  func isForAgents(_ evidence: HostEvidence) -> Bool {
+  private func isForAgents(_ evidence: HostEvidence) -> Bool {
     SystemAgents.isAgentHost(evidence.host)
       && !evidence.sightings.contains { speaksForTheApp($0.observation) }
   }
@@ -74,7 +90,16 @@ struct Applicability {
     return Reason(identifier: "local", text: "local hosts are exempt from ATS")
   }
 
-  private func notTheApp(_ sighting: Sighting, _ isForAgents: Bool) -> Reason? {
+  /// One use that may be the URL loading system's outweighs any number by other stacks.
+  private func ownStack(_ observation: Observation, _ askers: Askers) -> Reason? {
+    guard askers.areOwnStacks, let title = observation.software?.title else { return nil }
+    return Reason(
+      identifier: "outside-ats",
+      text: "made by \(title), by its user agent, which is not under ATS",
+      spoken: title)
+  }
+
+  private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> Reason? {
     let observation = sighting.observation
     if observation.kind == .http, let type = observation.http?.contentType,
       SystemAgents.trustMediaTypes.contains(type),
@@ -87,15 +112,23 @@ struct Applicability {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return reason(for: process, named: name)
     }
-    guard !options.includesSystem, isForAgents else { return nil }
+    guard !options.includesSystem, askers.areAgents else { return nil }
     return Reason(
       identifier: "system-process", text: "only the system's own agents ask for this host")
   }
+
+  /// What loads for `SFSafariViewController` (ATS-3).
+  private static let safariView = "SafariViewService"
 
   private func reason(for process: ProcessFacts, named name: String) -> Reason? {
     guard options.processes.isEmpty else {
       guard !process.isOne(of: options.processes) else { return nil }
       return Reason(identifier: "other-process", text: "made by another process (\(name))")
+    }
+    if ProcessName.isName(name, of: Self.safariView) {
+      return Reason(
+        identifier: "other-process",
+        text: "made by a page of Safari inside the app (\(name)), which is not under the app's ATS")
     }
     guard !options.includesSystem, SystemAgents.isAgent(name) else { return nil }
     return Reason(identifier: "system-process", text: "made by the system (\(name))")

@@ -44,6 +44,7 @@ struct HostAdvice {
           text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
             + " the URL must be written without it for the key to match."))
     }
+    if let software = SoftwareAdvice(judgement).piece { pieces.append(software) }
     if judgement.verdict != .satisfied, let foreignPort { pieces.append(foreignPort) }
     return pieces
   }

@@ -32,13 +32,14 @@ public struct Recommender: Sendable {
     var asking: [(host: String, cases: [NeededCase])] = []
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
-    for evidence in withCandidates(ledger.evidence) {
+    let seen = ledger.evidence
+    for evidence in withCandidates(seen) {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
-      let isForAgents = applicability.isForAgents(evidence)
+      let askers = applicability.askers(of: evidence)
       for sighting in evidence.loads {
         let reason = applicability.reasonToSetAside(
-          sighting, host: evidence.host, isForAgents: isForAgents)
+          sighting, host: evidence.host, askers: askers)
         if let reason {
           aside[reason, default: []].append(sighting)
         } else {
@@ -63,6 +64,8 @@ public struct Recommender: Sendable {
     suggestion.proof = try DictionaryProof(
       exceptions: solved.exceptions, hosts: proved, options: options
     ).steps
+    suggestion.offer(
+      InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options).offers)
     if options.groupsSiblings { suggestion.groups = solved.groups }
     for index in suggestion.hosts.indices where suggestion.hosts[index].keys != nil {
       suggestion.hosts[index].coveredBy = solved.entryCovering(suggestion.hosts[index].host)
@@ -75,7 +78,9 @@ public struct Recommender: Sendable {
     var disputed = DisputedVerdicts(
       TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
-    suggestion.notes = notes(ledger, suggestion, hostsWithoutCertificate) + disputed.notes
+    suggestion.notes =
+      notes(ledger, suggestion, hostsWithoutCertificate) + NameNotes(evidence: seen).notes
+      + disputed.notes
     return suggestion
   }
 
@@ -87,8 +92,8 @@ public struct Recommender: Sendable {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource == .host {
-        for candidate in sighting.observation.hostCandidates where candidate != host.host {
-          byHost[candidate, default: []].append(sighting)
+        for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
+          byHost[candidate.host, default: []].append(sighting)
         }
       }
     }
@@ -114,6 +119,7 @@ public struct Recommender: Sendable {
         $0.observation.process?.effectiveName ?? $0.observation.process?.name
       }
     ).sorted()
+    host.software = Set(judgement.sightings.compactMap(\.observation.software)).sorted()
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS

@@ -13,6 +13,8 @@ public struct RecommenderOptions: Sendable {
   public var processes: [String]
   /// System agents count as well.
   public var includesSystem: Bool
+  /// Hosts are left out that only stacks outside ATS ask for, by their user agents.
+  public var setsAsideOwnStacks = false
   /// Hosts whose URL can't be changed to https, as the person says.
   public var unchangeable: Set<String>
   /// No third-party host's URL can be changed.

@@ -17,6 +17,8 @@ public struct Suggestion: Hashable, Sendable {
   public var proof: [ProofStep]
   /// The entries that speak for the names below their own; `nil` where nobody asked for groups.
   public var groups: [SubdomainGroup]?
+  /// Keys for one interface of the app that could stand in place of entries.
+  public var alternatives: [InterfaceAlternative]
   /// What the person should know of the whole run.
   public var notes: [Note]
   /// The domains that the person named as the app's own; empty where nothing was said.
@@ -32,6 +34,7 @@ public struct Suggestion: Hashable, Sendable {
     hosts = []
     setAside = []
     proof = []
+    alternatives = []
     notes = []
     firstPartyDomains = []
   }
@@ -78,6 +81,8 @@ public struct HostSuggestion: Hashable, Sendable {
   public var seen: [String]
   /// The processes that made the connections, where the capture names them.
   public var processes: [String]
+  /// The software that made the connections, as far as something tells.
+  public var software: [ClientSoftware]
   /// What the person says of the host.
   public var assurances: Set<Assurance>
   /// Whether https to the host was seen to meet everything that a capture can show.
@@ -96,6 +101,7 @@ public struct HostSuggestion: Hashable, Sendable {
     connections = 0
     seen = []
     processes = []
+    software = []
     assurances = []
     httpsComplies = false
     redirectsToHTTPS = false

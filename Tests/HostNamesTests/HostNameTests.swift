@@ -15,6 +15,7 @@ struct HostNameTests {
   ])
   func `whether a text is a host is told as reading it does`(text: String) {
     #expect(HostName.isHost(text) == (HostName(parsing: text) != nil))
+    #expect(HostName.isCanonical(text) == (HostName(parsing: text)?.description == text))
   }
 
   static let longLabel = String(repeating: "a", count: 63)

@@ -132,7 +132,11 @@ struct CaptureObserverTests {
     several.segment(&other, from: .client, "GET / HTTP/1.0\r\n\r\n")
     let unsure = try #require(try several.observations().first)
     #expect(unsure.host == "198.51.100.10" && unsure.hostSource == .address)
-    #expect(unsure.hostCandidates == ["a.example", "b.example"])
+    #expect(
+      unsure.hostCandidates == [
+        HostCandidate("b.example", source: .dns, certainty: .likely),
+        HostCandidate("a.example", source: .dns),
+      ])
   }
 
   @Test func `what was answered already gets no name that came later`() throws {
@@ -158,7 +162,7 @@ struct CaptureObserverTests {
     traffic.segment(&connection, from: .client, request)
     let observation = try #require(try traffic.observations().first)
     #expect(observation.host == "a.example")
-    #expect(observation.hostCandidates == candidates)
+    #expect(observation.hostCandidates.map(\.host) == candidates)
   }
 
   @Test func `a filter leaves out what it does not match`() throws {

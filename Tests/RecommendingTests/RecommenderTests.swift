@@ -302,7 +302,9 @@ struct RecommenderTests {
 
   @Test func `a request that may have been made by address makes both likely`() throws {
     var seen = Seen.http("a.example")
-    seen.hostCandidates = ["a.example", "198.51.100.1"]
+    seen.hostCandidates = [
+      HostCandidate("a.example", source: .host), HostCandidate("198.51.100.1", source: .address),
+    ]
     let suggestion = try suggest([seen])
     #expect(keys(suggestion) == ["198.51.100.1: insecure", "a.example: insecure"])
     #expect(suggestion.hosts.allSatisfy { $0.needs.allSatisfy { $0.certainty == .likely } })
@@ -311,7 +313,9 @@ struct RecommenderTests {
   @Test func `a request without a known host is never an exception`() throws {
     var seen = Seen.http("198.51.100.1")
     seen.hostSource = .address
-    seen.hostCandidates = ["a.example", "b.example"]
+    seen.hostCandidates = [
+      HostCandidate("a.example", source: .dns), HostCandidate("b.example", source: .dns),
+    ]
     let suggestion = try suggest([seen])
     #expect(keys(suggestion) == [])
     #expect(suggestion.hosts.first?.verdict == .unknown)

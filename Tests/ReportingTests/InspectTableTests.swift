@@ -64,6 +64,7 @@ struct InspectTableTests {
   ) {
     var row = rows()[0]
     row.processes = processes
+    row.software = []
     let line = InspectTable().report([row]).split(separator: "\n").last ?? ""
     #expect(
       line.hasSuffix("2  " + shown + String(repeating: " ", count: 14 - shown.count) + "unknown"))
@@ -123,5 +124,21 @@ struct InspectTableTests {
     let suggestion = suggestion()
     #expect(
       HostRow.rows(evidence, suggestion) == HostRow.rows(evidence.reversed(), suggestion))
+  }
+
+  @Test func `without processes the software is shown that says what it is`() throws {
+    var row = try #require(rows().first { $0.host == "example.com" })
+    row.processes = []
+    row.software = ["curl/8", "Shop/1 CFNetwork/1 Darwin/1"].compactMap(
+      ClientSoftware.init(userAgent:))
+    let line = InspectTable().report([row]).split(separator: "\n").last
+    #expect(line?.contains(" URLSessi… +1 ") == true)
+    let hello = ClientSoftware(
+      TLSOffer(
+        versions: [.tls12],
+        cipherSuites: [0xc02c, 0xc02b, 0xc024, 0xc023, 0xc00a].map(CipherSuite.init(rawValue:))))
+    row.software = [hello].compactMap(\.self)
+    #expect(!InspectTable().report([row]).contains("Apple"))
+    #expect(InspectJSON.document([row]).contains("\"name\": \"apple-tls\""))
   }
 }

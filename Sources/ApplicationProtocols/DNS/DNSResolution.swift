@@ -6,6 +6,8 @@ public struct DNSResolution: Hashable, Sendable {
   public static let maximumChain = 16
   /// How many addresses are kept; a response over UDP rarely holds more than a dozen.
   public static let maximumAddresses = 64
+  /// How many HTTPS and SVCB records are kept; in practice there are one or two.
+  public static let maximumBindings = 8
 
   /// The name that was asked for, whatever aliases lie behind it.
   public var queriedName: String
@@ -15,6 +17,8 @@ public struct DNSResolution: Hashable, Sendable {
   ///
   /// The hints of HTTPS and SVCB records count too.
   public var addresses: [IPAddress] = []
+  /// What HTTPS and SVCB records on the way say, in the order sent.
+  public var bindings: [DNSServiceBinding] = []
 
   /// Follows a name through the answers of a response.
   init(of name: String, in answers: [DNSRecord]) {
@@ -30,6 +34,7 @@ public struct DNSResolution: Hashable, Sendable {
           alias = alias ?? target
         case .service(let binding):
           binding.addressHints.forEach { add($0) }
+          if bindings.count < Self.maximumBindings { bindings.append(binding) }
           if binding.priority == 0 { alias = alias ?? binding.target }
         }
       }

@@ -17,6 +17,8 @@ public struct DNSServiceBinding: Hashable, Sendable {
   public var addressHints: [IPAddress] = []
   /// The record carries keys for Encrypted ClientHello (`ech`).
   public var hasEncryptedClientHello = false
+  /// Those keys, as far as they can be read.
+  public var encryptedHelloConfigs: [EncryptedHelloConfig] = []
 
   /// Reads the record data in `range`.
   init(
@@ -47,6 +49,9 @@ public struct DNSServiceBinding: Hashable, Sendable {
         while !value.isAtEnd { add(IPAddress(ipv4: try value.read(UInt32.self))) }
       case 5:
         hasEncryptedClientHello = true
+        encryptedHelloConfigs = value.readRemainingBytes().withBytes {
+          (try? EncryptedHelloConfig.list($0)) ?? []
+        }
       case 6:
         while !value.isAtEnd {
           let high = try value.read(UInt64.self)

@@ -28,7 +28,8 @@ struct HPACKTable: Sendable {
   /// The oldest first; those before `oldest` have left.
   private var entries: [Entry] = []
   private var oldest = 0
-  private var size = 0
+  /// What its fields count for, in bytes.
+  private(set) var size = 0
   private var capacity = initialSize
   /// Whether the encoder may have fields in its table that are not in this one.
   private var isShort = false

@@ -20,7 +20,7 @@ struct HeaderBlockDecoder: Sendable {
   /// The most bytes of a number behind its first; enough for 32 bits.
   private static let maximumNumberLength = 5
 
-  private var table = HPACKTable()
+  private(set) var table = HPACKTable()
   /// Room for names and values that are Huffman coded.
   private var scratch: [UInt8] = []
 

@@ -11,6 +11,9 @@ extension ClientHello {
       var body = try list.takeVector(lengthAs: UInt16.self)
       if isGREASE(type) { continue }
       extensions.append(type)
+      if type == TLSExtensionType.encryptedClientHello, encryptedHello == nil {
+        encryptedHello = try? EncryptedHello(body: &body)
+      }
       guard type < 64, seen & 1 << UInt64(type) == 0 else { continue }
       seen |= 1 << UInt64(type)
       do {

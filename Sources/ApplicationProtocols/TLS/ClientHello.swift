@@ -15,6 +15,9 @@ public struct ClientHello: Hashable, Sendable {
   ///
   /// `nil` where none was sent or where what was sent cannot be a name.
   public internal(set) var serverName: String?
+  /// What stands in clear of Encrypted Client Hello, real or GREASE; `nil` where none, or none that can be
+  /// read, was sent.
+  public internal(set) var encryptedHello: EncryptedHello?
   /// Whether the hello came in the format of SSL 2.0, which has no extensions.
   public internal(set) var isSSLv2Format = false
   /// Stable identifiers of what was wrong and could be read past, such as `tls.sni.malformed`.

@@ -11,8 +11,18 @@ extension ASN1Node {
   /// The first `limit` members of a constructed node with that tag; `nil` where it is none.
   func members(of identifier: ASN1Identifier, upTo limit: Int = .max) -> [ASN1Node]? {
     guard self.identifier == identifier, case .constructed(let nodes) = content else { return nil }
-    return Array(nodes.prefix(limit))
+    var members: [ASN1Node] = []
+    // A loop, as generic copies of the library's collection cost several times as much.
+    var iterator = nodes.makeIterator()
+    while members.count < limit, let node = iterator.next() {
+      if members.isEmpty { members.reserveCapacity(min(limit, Self.usualMembers)) }
+      members.append(node)
+    }
+    return members
   }
+
+  /// Room that is made for members at once: a certificate has ten parts and as many extensions.
+  private static let usualMembers = 10
 
   /// The content of a primitive node with that tag; `nil` where it is none.
   func bytes(of identifier: ASN1Identifier) -> ArraySlice<UInt8>? {
@@ -43,29 +53,8 @@ extension ASN1Node {
     return significant.count * 8 - first.leadingZeroBitCount
   }
 
-  /// An OBJECT IDENTIFIER in dotted decimals.
-  ///
-  /// Numbers wider than 63 bits do not occur and give `nil`, as does a broken encoding.
-  var objectIdentifier: String? {
-    guard let bytes = bytes(of: .objectIdentifier), let last = bytes.last, last < 0x80 else {
-      return nil
-    }
-    var text = ASCIIText()
-    var number: UInt64 = 0
-    for byte in bytes {
-      guard number < 1 << 56 else { return nil }
-      number = number << 7 | UInt64(byte & 0x7f)
-      if byte >= 0x80 { continue }
-      if text.isEmpty {
-        // The first two numbers share one (X.690, section 8.19.4).
-        let root = min(number / 40, 2)
-        text.append(decimal: root)
-        number -= root * 40
-      }
-      text.append(".")
-      text.append(decimal: number)
-      number = 0
-    }
-    return text.string
+  /// An OBJECT IDENTIFIER; `nil` where its encoding is broken.
+  var objectIdentifier: ObjectIdentifier? {
+    bytes(of: .objectIdentifier).flatMap(ObjectIdentifier.init)
   }
 }

@@ -28,7 +28,7 @@ public struct CertificateExtensions: Hashable, Sendable {
   init?(_ list: ASN1Node, anomalies: inout Set<CertificateAnomaly>) {
     guard let members = list.members(of: .sequence) else { return nil }
     self.init()
-    var seen: Set<String> = []
+    var seen: Set<ObjectIdentifier> = []
     for member in members {
       guard
         // Identifier, whether critical, value.
@@ -51,31 +51,31 @@ public struct CertificateExtensions: Hashable, Sendable {
 
   /// Takes over one extension; `false` where it is one of interest that cannot be read.
   private mutating func read(
-    _ value: ASN1Node, of identifier: String, anomalies: inout Set<CertificateAnomaly>
+    _ value: ASN1Node, of identifier: ObjectIdentifier, anomalies: inout Set<CertificateAnomaly>
   ) -> Bool {
     switch identifier {
-    case "2.5.29.17":
+    case Self.subjectAltName:
       alternativeNames = value.wrapped.flatMap {
         SubjectAlternativeNames($0, anomalies: &anomalies)
       }
       return alternativeNames != nil
-    case "2.5.29.37":
+    case Self.extKeyUsage:
       let usages = value.wrapped?.members(of: .sequence)
       allowsServerAuthentication = usages?.contains {
-        $0.objectIdentifier == "1.3.6.1.5.5.7.3.1"
+        $0.objectIdentifier == Self.serverAuthentication
       }
       return usages != nil
-    case "2.5.29.19":
+    case Self.basicConstraints:
       guard let members = value.wrapped?.members(of: .sequence, upTo: 2) else { return false }
       // FALSE is the default, and BER lets any other byte than zero stand for TRUE.
       isAuthority = members.first?.bytes(of: .boolean)?.first.map { $0 != 0 } ?? false
       return true
-    case "1.3.6.1.4.1.11129.2.4.2":
+    case Self.timestampList:
       embeddedTimestamps = value.wrapped?.bytes(of: .octetString).flatMap { list in
         Array(list).withBytes { try? SignedCertificateTimestampList($0).count }
       }
       return embeddedTimestamps != nil
-    case "1.3.6.1.5.5.7.1.24":
+    case Self.tlsFeature:
       // The numbers are those of TLS extensions; 5 is status_request.
       let features = value.wrapped?.members(of: .sequence)
       requiresStaple = features?.contains { $0.bytes(of: .integer) == [5] }
@@ -84,4 +84,11 @@ public struct CertificateExtensions: Hashable, Sendable {
       return true
     }
   }
+
+  private static let subjectAltName: ObjectIdentifier = "2.5.29.17"
+  private static let basicConstraints: ObjectIdentifier = "2.5.29.19"
+  private static let extKeyUsage: ObjectIdentifier = "2.5.29.37"
+  private static let serverAuthentication: ObjectIdentifier = "1.3.6.1.5.5.7.3.1"
+  private static let tlsFeature: ObjectIdentifier = "1.3.6.1.5.5.7.1.24"
+  private static let timestampList: ObjectIdentifier = "1.3.6.1.4.1.11129.2.4.2"
 }

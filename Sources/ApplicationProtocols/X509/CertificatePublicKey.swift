@@ -19,7 +19,7 @@ public struct CertificatePublicKey: Hashable, Sendable {
       let identifier = algorithm.first?.objectIdentifier
     else { return nil }
     let parameters = algorithm.dropFirst().first
-    type = Self.types[identifier] ?? identifier
+    type = Self.types[identifier] ?? identifier.dotted
     switch type {
     case "RSA":
       bits = parts[1].wrappedInBits?.members(of: .sequence, upTo: 1)?.first?.bitCount
@@ -27,7 +27,7 @@ public struct CertificatePublicKey: Hashable, Sendable {
       bits = parameters?.members(of: .sequence, upTo: 1)?.first?.bitCount
     case "EC":
       guard let named = parameters?.objectIdentifier else { break }
-      curve = Self.curves[named]?.name ?? named
+      curve = Self.curves[named]?.name ?? named.dotted
       bits = Self.curves[named]?.bits
     default:
       break
@@ -46,7 +46,7 @@ public struct CertificatePublicKey: Hashable, Sendable {
     }
   }
 
-  private static let types = [
+  private static let types: [ObjectIdentifier: String] = [
     "1.2.840.113549.1.1.1": "RSA",
     // A key that may only be used with RSASSA-PSS.
     "1.2.840.113549.1.1.10": "RSA",
@@ -56,7 +56,7 @@ public struct CertificatePublicKey: Hashable, Sendable {
     "1.3.101.113": "Ed448",
   ]
 
-  private static let curves: [String: (name: String, bits: Int)] = [
+  private static let curves: [ObjectIdentifier: (name: String, bits: Int)] = [
     "1.2.840.10045.3.1.1": ("P-192", 192),
     "1.3.132.0.33": ("P-224", 224),
     "1.2.840.10045.3.1.7": ("P-256", 256),

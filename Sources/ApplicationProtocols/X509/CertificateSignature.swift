@@ -18,20 +18,20 @@ public struct CertificateSignature: Hashable, Sendable {
       let parts = node.members(of: .sequence, upTo: 2),
       let identifier = parts.first?.objectIdentifier
     else { return nil }
-    if identifier == "1.2.840.113549.1.1.10" {
+    if identifier == Self.pss {
       algorithm = "RSASSA-PSS"
       guard let hashIdentifier = Self.hashIdentifier(ofPSS: parts.dropFirst().first) else {
         return nil
       }
       hash = Self.hashes[hashIdentifier]
     } else {
-      (algorithm, hash) = Self.algorithms[identifier] ?? (identifier, nil)
+      (algorithm, hash) = Self.algorithms[identifier] ?? (identifier.dotted, nil)
     }
   }
 
   /// The hash that parameters of RSASSA-PSS name (RFC 4055, section 3.1); SHA-1 where they don't.
-  private static func hashIdentifier(ofPSS parameters: ASN1Node?) -> String? {
-    let sha1 = "1.3.14.3.2.26"
+  private static func hashIdentifier(ofPSS parameters: ASN1Node?) -> ObjectIdentifier? {
+    let sha1: ObjectIdentifier = "1.3.14.3.2.26"
     guard let parameters, parameters.identifier != .null else { return sha1 }
     guard let members = parameters.members(of: .sequence, upTo: 4) else { return nil }
     guard let tagged = members.first(where: { $0.identifier == .tagged(0) }) else { return sha1 }
@@ -39,7 +39,9 @@ public struct CertificateSignature: Hashable, Sendable {
     return algorithm?.members(of: .sequence, upTo: 1)?.first?.objectIdentifier
   }
 
-  private static let hashes = [
+  private static let pss: ObjectIdentifier = "1.2.840.113549.1.1.10"
+
+  private static let hashes: [ObjectIdentifier: String] = [
     "1.2.840.113549.2.5": "md5",
     "1.3.14.3.2.26": "sha1",
     "2.16.840.1.101.3.4.2.1": "sha256",
@@ -48,7 +50,7 @@ public struct CertificateSignature: Hashable, Sendable {
     "2.16.840.1.101.3.4.2.4": "sha224",
   ]
 
-  private static let algorithms: [String: (String, String?)] = [
+  private static let algorithms: [ObjectIdentifier: (String, String?)] = [
     "1.2.840.113549.1.1.2": ("md2WithRSAEncryption", "md2"),
     "1.2.840.113549.1.1.3": ("md4WithRSAEncryption", "md4"),
     "1.2.840.113549.1.1.4": ("md5WithRSAEncryption", "md5"),

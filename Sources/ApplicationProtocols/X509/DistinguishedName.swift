@@ -17,12 +17,14 @@ public struct DistinguishedName: Hashable, Sendable {
         guard let pair = attribute.members(of: .sequence, upTo: 2), pair.count == 2 else {
           return nil
         }
-        if pair[0].objectIdentifier == "2.5.4.3", let text = Self.text(pair[1]) {
+        if pair[0].objectIdentifier == Self.commonName, let text = Self.text(pair[1]) {
           commonName = text
         }
       }
     }
   }
+
+  private static let commonName: ObjectIdentifier = "2.5.4.3"
 
   /// A DirectoryString (RFC 5280, appendix A.1); what is not valid in its encoding is replaced.
   private static func text(_ node: ASN1Node) -> String? {

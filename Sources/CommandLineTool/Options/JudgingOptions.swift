@@ -39,6 +39,12 @@ struct JudgingOptions: ParsableArguments {
   @Flag(help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out hosts that only stacks outside ATS ask for, as their user agents say: dart:io, "
+        + "curl, Go and the like."))
+  var setAsideOwnStacks = false
+
   /// The files that are read.
   var inputs: [String] { suffixes.inputs + [trustAnchors].compactMap(\.self) }
 
@@ -55,6 +61,7 @@ struct JudgingOptions: ParsableArguments {
     options.firstParty = firstParty
     options.processes = try reading.processes()
     options.includesSystem = includeSystem
+    options.setsAsideOwnStacks = setAsideOwnStacks
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)

@@ -21,6 +21,17 @@ extension CaptureSummary {
         "\(packetCount(encryptedPackets)) of IPsec (ESP) hide what they carry; capture inside of the VPN "
           + "(utun) instead")
     }
+    if unreadQUICConnections > 0 {
+      warnings.append(
+        "\(connectionCount(unreadQUICConnections)) lack the client's first packet, without which "
+          + "nothing of them can be read: their hosts are missing; capture both directions, and "
+          + "start the capture before the app")
+    }
+    if cutQUICConnections > 0 {
+      warnings.append(
+        "\(connectionCount(cutQUICConnections)) can't be read, as their packets were cut short: "
+          + "their hosts are missing; capture whole packets (tcpdump -s 0)")
+    }
     if packets > 0, packetsWithoutIP == packets {
       warnings.append("no IP in any of its \(packetCount(packets)); is its link type right?")
     }
@@ -38,6 +49,11 @@ extension CaptureSummary {
     if let words = decryption?.words { notes.append(words) }
     return notes
   }
+}
+
+/// So many connections of QUIC, in words.
+private func connectionCount(_ count: Int) -> String {
+  count == 1 ? "1 QUIC connection (HTTP/3)" : "\(count) QUIC connections (HTTP/3)"
 }
 
 /// So many packets, in words.

@@ -92,9 +92,9 @@ public enum ProgramTraffic {
 extension ProcessFacts {
   /// Whether this is a process that works for apps, and which app is not known.
   fileprivate var loadsForUnknown: Bool {
-    guard let name, effectiveName == nil, effectivePid == nil || effectivePid == pid else {
+    guard effectiveName == nil, effectivePid == nil || effectivePid == pid else {
       return false
     }
-    return name == "nsurlsessiond" || loadingInterface != nil
+    return ClientSoftware(self).map { $0.kind != .browser } ?? false
   }
 }

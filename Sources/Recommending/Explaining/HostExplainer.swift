@@ -46,12 +46,12 @@ public struct HostExplainer: Sendable {
 
   private func connections(_ evidence: HostEvidence) -> [ExplainedConnection] {
     let applicability = Applicability(options: options)
-    let isForAgents = applicability.isForAgents(evidence)
+    let askers = applicability.askers(of: evidence)
     var judged = [Sighting]()
     var connections = [ExplainedConnection]()
     for sighting in evidence.loads {
       let reason = applicability.reasonToSetAside(
-        sighting, host: evidence.host, isForAgents: isForAgents)
+        sighting, host: evidence.host, askers: askers)
       // A dictionary may list a local host, so that it has something to say of it.
       if let reason, reason.identifier != "local" {
         connections.append(connection(sighting, setAside: reason.text))

@@ -9,7 +9,7 @@ struct SeenFacts {
   init(_ item: HostJudgement.Case, host: String, options: RecommenderOptions) {
     var facts = DictionaryProver(options: options).facts(of: item, host: host)
     let observation = item.sighting.observation
-    facts.interface = observation.process?.loadingInterface
+    facts.interface = observation.loadingInterface
     if let tls = observation.tls {
       facts.extendedMasterSecret = tls.extendedMasterSecret
       let certificate = tls.certificate?.value

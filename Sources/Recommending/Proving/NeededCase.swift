@@ -9,6 +9,8 @@ struct NeededCase {
   var place: Place
   /// The keys that its findings ask for.
   var keys: ExceptionKeys
+  /// What made it, where that is known.
+  var interface: LoadingInterface?
 }
 
 /// A host with what a dictionary owes it.

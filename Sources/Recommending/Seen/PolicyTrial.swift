@@ -18,7 +18,7 @@ struct PolicyTrial {
     let observation = item.sighting.observation
     if observation.kind == .http, item.findings.contains(where: { !$0.isViolation }) { return nil }
     var facts = prover.facts(of: item, host: host)
-    facts.interface = observation.process?.loadingInterface
+    facts.interface = observation.loadingInterface
     return options.evaluator(on: item.system).evaluate(facts, under: policy)
   }
 

@@ -11,10 +11,10 @@ struct SeenTraffic {
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let applicability = Applicability(options: options)
     hosts = Recommender(options: options).withCandidates(ledger.evidence).compactMap { evidence in
-      let isForAgents = applicability.isForAgents(evidence)
+      let askers = applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in
         let reason = applicability.reasonToSetAside(
-          sighting, host: evidence.host, isForAgents: isForAgents)
+          sighting, host: evidence.host, askers: askers)
         return reason.map { $0.identifier == "local" } ?? true
       }
       guard !judged.isEmpty else { return nil }

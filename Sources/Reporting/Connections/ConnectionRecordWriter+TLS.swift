@@ -12,6 +12,7 @@ struct HandshakeMembers: Equatable, Sendable {
   var resumed: Bool?
   var helloRetry: Bool
   var ja3s: String?
+  var encryptedHello: EncryptedHelloKind?
 
   init(_ tls: TLSFacts) {
     offer = tls.offer
@@ -21,6 +22,7 @@ struct HandshakeMembers: Equatable, Sendable {
     resumed = tls.resumed
     helloRetry = tls.helloRetry
     ja3s = tls.ja3s
+    encryptedHello = tls.encryptedHello
   }
 
   var number: UInt {
@@ -75,6 +77,7 @@ extension ByteWriter {
       member(#""helloRetry":"#, handshake.helloRetry)
     }
     member(#""ech":"#, handshake.offer?.hasEncryptedClientHello)
+    member(#""echKind":"#, handshake.encryptedHello?.rawValue)
     member(#""ja3":"#, handshake.offer?.ja3)
     member(#""ja3s":"#, handshake.ja3s)
     member(#""ja4":"#, handshake.offer?.ja4)

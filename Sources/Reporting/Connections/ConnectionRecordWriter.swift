@@ -32,6 +32,15 @@ public struct ConnectionRecordWriter: Sendable {
     buffer.member(#""server":"#, observation.server)
     buffer.member(#""host":"#, observation.host)
     buffer.member(#""hostSource":"#, observation.hostSource?.rawValue)
+    buffer.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
+    buffer.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, bytes in
+      bytes.append(UInt8(ascii: "{"))
+      bytes.member(#""host":"#, candidate.host)
+      bytes.member(#""source":"#, candidate.source.rawValue)
+      bytes.member(#""certainty":"#, candidate.certainty.rawValue)
+      bytes.close("}")
+    }
+    buffer.member(#""cnames":"#, observation.canonicalNames)
     buffer.member(#""via":"#, observation.via)
     if let process = observation.process { buffer.member(#""process":"#, process) }
     if let http = observation.http { buffer.member(#""http":"#, http) }
@@ -43,6 +52,8 @@ public struct ConnectionRecordWriter: Sendable {
       buffer.appendHexadecimal(UInt16(truncatingIfNeeded: version))
       buffer.append("\"},")
     }
+    // A process stands for itself; the same packets without it give the same words here.
+    if let software = observation.softwareOnTheWire { buffer.member(#""api":"#, software) }
     buffer.member(#""anomalies":"#, observation.anomalies)
     buffer.close("}")
     buffer.append(UInt8(ascii: "\n"))
@@ -101,6 +112,16 @@ extension ByteWriter {
     member(#""upgrade":"#, http.upgrade)
     member(#""userAgent":"#, http.userAgent)
     member(#""overProxy":"#, http.overProxy)
+    close("}")
+    endMember()
+  }
+
+  fileprivate mutating func member(_ name: StaticString, _ software: ClientSoftware) {
+    openObject(name)
+    member(#""name":"#, software.kind.rawValue)
+    member(#""product":"#, software.name)
+    member(#""certainty":"#, software.certainty.rawValue)
+    member(#""by":"#, software.source.rawValue)
     close("}")
     endMember()
   }

@@ -23,7 +23,11 @@ public struct HostRow: Hashable, Sendable {
   /// What carried connections besides TCP, such as `starttls-smtp`.
   public var via: [String]
   public var processes: [String]
+  /// The software that made the connections, as far as something tells.
+  public var software: [ClientSoftware]
   public var sdk: String?
+  /// What is known of the host's name besides.
+  public var naming: HostNaming
   public var isFirstParty: Bool
   /// What the suggestion says of it; `nil` where it says nothing.
   public var verdict: HostSuggestion.Verdict?
@@ -55,7 +59,9 @@ public struct HostRow: Hashable, Sendable {
     certificates = Set(leaves.map(\.sha256)).count
     via = Set(observations.compactMap(\.via)).sorted()
     self.processes = Set(processes).sorted()
+    software = Set(observations.compactMap(\.software)).sorted()
     sdk = judged?.sdk
+    naming = HostNaming(evidence)
     isFirstParty = judged?.isFirstParty ?? false
     verdict = judged?.verdict
     self.setAside = setAside

@@ -12,15 +12,18 @@ public struct InspectJSON {
   /// - Parameters:
   ///   - rows: The hosts.
   ///   - traffic: What is outside ATS and has no host of its own.
+  ///   - deadNames: Names that were asked for and have no address.
   /// - Returns: One JSON object.
   public static func document(
-    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable()
+    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable(),
+    deadNames: [NameAnswers] = []
   ) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "hosts": .array(rows.map(host)),
       "outsideATS": .array(traffic.rows.map(JSONValue.init)),
       "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
+      "deadNames": .array(deadNames.map(JSONValue.init)),
     ]).document()
   }
 
@@ -41,6 +44,8 @@ public struct InspectJSON {
       "certificate": row.certificate.map(certificate),
       "certificates": .integer(row.certificates),
       "processes": .strings(row.processes),
+      "naming": row.naming.isEmpty ? nil : JSONValue(row.naming),
+      "apis": .array(row.software.map(JSONValue.init)),
     ])
   }
 

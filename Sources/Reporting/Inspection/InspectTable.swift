@@ -14,9 +14,16 @@ public struct InspectTable: Sendable {
   public init(style: TerminalStyle = .plain) { self.style = style }
 
   /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
-  public func report(_ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable())
-    -> String
-  {
+  ///
+  /// - Parameters:
+  ///   - rows: The hosts.
+  ///   - traffic: What is outside ATS and has no host of its own.
+  ///   - deadNames: Names that were asked for and have no address.
+  /// - Returns: The text, safe for a terminal.
+  public func report(
+    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable(),
+    deadNames: [NameAnswers] = []
+  ) -> String {
     var page = TextPage(style: style)
     if rows.isEmpty {
       page.paragraph(
@@ -25,6 +32,7 @@ public struct InspectTable: Sendable {
       append(rows, to: &page)
     }
     OtherTrafficSection(style: style).append(traffic, to: &page)
+    DeadNamesSection(style: style).append(deadNames, to: &page)
     return page.text
   }
 
@@ -49,6 +57,9 @@ public struct InspectTable: Sendable {
       cells[0] = ""
     }
     page.line(Self.line(cells, verdictInk: style.paint(cells[5], row.ink)))
+    for note in row.naming.notes(of: row) {
+      page.paragraph(note, ink: .faint, indent: indent + 2)
+    }
   }
 
   private static func cells(of row: HostRow) -> [String] {
@@ -72,9 +83,11 @@ public struct InspectTable: Sendable {
     return line
   }
 
-  /// The processes behind a host: all of them, or one and how many more.
+  /// The processes behind a host, or else the software that says what it is: all of them, or one
+  /// and how many more.
   private static func makers(_ row: HostRow) -> String {
-    let names = row.processes.map(TerminalText.safe)
+    let said = Set(row.software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
+    let names = (row.processes.isEmpty ? said : row.processes).map(TerminalText.safe)
     guard let first = names.first else { return "-" }
     let all = names.joined(separator: ",")
     guard names.count > 1, TerminalText.columns(all) > widths[4] else { return all }

@@ -27,6 +27,7 @@ public struct SuggestionJSON {
       "traffic": merged.map { traffic($0.traffic) },
       "hosts": .array(suggestion.hosts.map(host)),
       "groups": suggestion.groups.map { .array($0.map(group)) },
+      "alternatives": .array(suggestion.alternatives.map(alternative)),
       "setAside": .array(suggestion.setAside.map(setAside)),
       "proof": .array(suggestion.proof.map(proof)),
       "notes": .array(
@@ -75,6 +76,7 @@ public struct SuggestionJSON {
       "connections": .integer(host.connections),
       "seen": .strings(host.seen),
       "processes": .strings(host.processes),
+      "apis": .array(host.software.map(JSONValue.init)),
       "needs": .array(host.needs.map(need)),
       "advice": .array(
         host.advice.map {
@@ -105,6 +107,16 @@ public struct SuggestionJSON {
       "domainSeen": .boolean(group.sawDomain),
       "opensUnseenNames": .boolean(true),
       "keptUnderATS": .strings(group.kept),
+    ])
+  }
+
+  private static func alternative(_ alternative: InterfaceAlternative) -> JSONValue {
+    .object([
+      "key": .string(alternative.key),
+      "api": .string(alternative.interface),
+      "hosts": .strings(alternative.hosts),
+      "opensUnseenNames": .boolean(true),
+      "text": .string(alternative.text),
     ])
   }
 

@@ -30,6 +30,7 @@ public struct SuggestionText: Sendable {
       }
     }
     append(suggestion.groups ?? [], to: &page)
+    append(suggestion.alternatives, to: &page)
     if !isTerse {
       appendSetAside(suggestion.setAside, to: &page)
       appendNotes(suggestion.notes, to: &page)
@@ -84,6 +85,16 @@ public struct SuggestionText: Sendable {
     for group in groups {
       page.paragraph(group.domain, ink: .strong, indent: 2)
       for line in Wording.group(group) { page.paragraph(line, indent: 4) }
+    }
+  }
+
+  private func append(_ alternatives: [InterfaceAlternative], to page: inout TextPage) {
+    guard !alternatives.isEmpty else { return }
+    page.blankLine()
+    page.paragraph("Could stand in place of entries", ink: .strong)
+    for alternative in alternatives {
+      page.paragraph("\(alternative.key) = true", ink: .strong, indent: 2)
+      page.paragraph(alternative.text, indent: 4)
     }
   }
 

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import ByteReading
+import TestSupport
 import Testing
 
 private typealias Builder = DNSMessageBuilder

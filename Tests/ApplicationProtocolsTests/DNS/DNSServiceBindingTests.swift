@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import ByteReading
 import HostNames
+import TestSupport
 import Testing
 
 private typealias Builder = DNSMessageBuilder

@@ -46,7 +46,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
 extension FuzzTarget {
   /// Every target.
   public static let all: [FuzzTarget] = [
-    capture, packet, stream, assembly, http, tls, keyLog, certificate, dns, propertyList, lint,
+    capture, packet, stream, assembly, http, http2, tls, keyLog, certificate, dns, propertyList,
+    lint, archive, findingList, hostName, report,
     archive,
     findingList, hostName, report,
   ]

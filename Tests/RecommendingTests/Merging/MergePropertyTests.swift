@@ -31,6 +31,7 @@ struct MergePropertyTests {
       random = RandomDictionary(using: &generator)
       options = MergePropertyTests.options(Bool.random(using: &generator))
       options.groupsSiblings = Bool.random(using: &generator)
+      options.setsAsideOwnStacks = Bool.random(using: &generator)
       if Bool.random(using: &generator) { options.assumptions.subdomainReach = .oneLabel }
       ledger = EvidenceLedger()
       for observation in random.seen { ledger.record(observation) }
@@ -106,7 +107,7 @@ struct MergePropertyTests {
         case "missing-exception":
           finding.host.map { !changed.contains($0) } ?? true
             && !isLocal(finding.host ?? "")
-        case "no-key-helps", "blanket-key": false
+        case "no-key-helps", "blanket-key", "nothing-seen": false
         // An entry with a key that is not known stays.
         case "stale-exception", "too-wide": !holdsUnknownKey(merged.dictionary, finding.host)
         default: true

@@ -20,6 +20,11 @@ struct RandomDictionary {
     "NSExceptionAllowsInsecureHTTPLoads", "NSThirdPartyExceptionAllowsInsecureHTTPLoads",
     "NSTemporaryExceptionAllowsInsecureHTTPLoads",
   ]
+  private static let agents: [String?] = [
+    nil, nil, "Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0", "Dart/3.4 (dart:io)",
+    "AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS 17_0 like Mac OS X)",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)",
+  ]
   private static let suites: [UInt16] = [0xc02f, 0xc013, 0x009c, 0xc076]
   private static let booleans: [PropertyListValue] = [
     .boolean(true), .boolean(true), .boolean(false), .string("YES"), .integer(1),
@@ -39,7 +44,13 @@ struct RandomDictionary {
     if !exceptions.isEmpty { list["NSExceptionDomains"] = .dictionary(exceptions) }
     for frame in 1...Int.random(in: 1...6, using: &generator) {
       let host = Self.hosts.randomElement(using: &generator) ?? ""
-      seen.append(Self.observation(of: host, frame: frame, using: &generator))
+      var observation = Self.observation(of: host, frame: frame, using: &generator)
+      // Requests that were decrypted are told beside their handshake.
+      if let agent = Self.agents.randomElement(using: &generator) ?? nil {
+        observation.http = observation.http ?? HTTPFacts()
+        observation.http?.userAgent = agent
+      }
+      seen.append(observation)
     }
   }
 

@@ -68,7 +68,9 @@ extension FuzzTarget {
       observation.host, observation.via, observation.tls?.sni, observation.process?.name,
     ]
     try promise(
-      (names + observation.hostCandidates).allSatisfy { ($0?.utf8.count ?? 0) <= longest },
+      (names + observation.hostCandidates.map(\.host)).allSatisfy {
+        ($0?.utf8.count ?? 0) <= longest
+      },
       "names are no longer than names can be")
     try promise(
       observation.anomalies.allSatisfy { $0.utf8.allSatisfy { 0x21...0x7e ~= $0 } },

@@ -1,0 +1,49 @@
+public import ByteReading
+public import ProtocolRegistries
+
+/// A packet of Google's QUIC whose client hello stands in clear: up to `Q043` with a header of its own,
+/// then up to `Q049` with one that the standard grew out of.
+public struct GoogleQUICPacket: Sendable {
+  /// The version.
+  public let version: QUICVersion
+  /// The connection's ID, which both sides use.
+  public let connectionID: QUICConnectionID
+  /// The client's hello, where the packet holds it.
+  public let hello: GoogleQUICHello?
+
+  /// Reads a datagram.
+  ///
+  /// - Parameter datagram: What was captured of it.
+  /// - Returns: `nil` where it is none of a client that names its version.
+  public init?(_ datagram: RawSpan) {
+    guard Self.isPossible(datagram) else { return nil }
+    var cursor = ByteCursor(datagram)
+    do {
+      let first: UInt8 = try cursor.read()
+      if first & 0x80 == 0 {
+        connectionID = try QUICConnectionID(cursor.take(8))
+        version = QUICVersion(rawValue: try cursor.read())
+      } else {
+        version = QUICVersion(rawValue: try cursor.read())
+        // Four bits a length, of which three are added where it is not zero.
+        let lengths: UInt8 = try cursor.read()
+        guard lengths >> 4 != 0 else { return nil }
+        connectionID = try QUICConnectionID(cursor.take(Int(lengths >> 4) + 3))
+      }
+    } catch {
+      return nil
+    }
+    guard version.hasGoogleHandshake, !version.isProtected else { return nil }
+    hello = GoogleQUICHello(in: datagram.extracting(cursor.offset..<datagram.byteCount))
+  }
+
+  /// Whether a datagram can be one, by the few bytes that tell most others.
+  @inlinable
+  public static func isPossible(_ datagram: RawSpan) -> Bool {
+    guard datagram.byteCount > 24 else { return false }
+    let first = datagram.byte(at: 0)
+    // In the older header: a version, and an ID of eight bytes; no bit that the standard sets.
+    if first & 0xc9 == 0x09 { return datagram.uint16(at: 9) == 0x5130 }
+    return first & 0x80 != 0 && datagram.uint16(at: 1) == 0x5130
+  }
+}

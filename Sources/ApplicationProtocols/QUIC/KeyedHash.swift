@@ -1,0 +1,29 @@
+import Crypto
+
+/// HMAC-SHA-256 (RFC 2104) whose key was taken in already: what it costs is paid once a key, and
+/// several messages are hashed from there.
+struct KeyedHash: Sendable {
+  private let inner: SHA256
+  private let outer: SHA256
+
+  /// A hash with a key of no more than a block.
+  init(key: [UInt8]) {
+    var pad = [UInt8](repeating: 0x36, count: SHA256.blockByteCount)
+    for (index, byte) in key.prefix(pad.count).enumerated() { pad[index] ^= byte }
+    var inner = SHA256()
+    inner.update(data: pad)
+    for index in pad.indices { pad[index] ^= 0x36 ^ 0x5c }
+    var outer = SHA256()
+    outer.update(data: pad)
+    (self.inner, self.outer) = (inner, outer)
+  }
+
+  /// The code of a message.
+  func code(of message: [UInt8]) -> [UInt8] {
+    var inner = inner
+    inner.update(data: message)
+    var outer = outer
+    outer.update(data: Array(inner.finalize()))
+    return Array(outer.finalize())
+  }
+}

@@ -1,0 +1,64 @@
+import ByteReading
+
+/// A connection ID of QUIC: up to 20 bytes that an endpoint chose (RFC 9000, section 5.1).
+public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
+  private var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
+  /// How many bytes it has.
+  public private(set) var count: UInt8 = 0
+
+  /// The longest that versions of today have.
+  static let mostBytes = 20
+  /// The shortest that a client may begin with (RFC 9000, section 7.2).
+  static let fewestBytesAtFirst = 8
+
+  /// The ID that `cursor` holds.
+  init(_ cursor: ByteCursor) throws(DissectionError) {
+    guard cursor.remaining <= Self.mostBytes else { throw .malformed(at: cursor.offset) }
+    var cursor = cursor
+    count = UInt8(truncatingIfNeeded: cursor.remaining)
+    while !cursor.isAtEnd { append(try cursor.read()) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    words.2 = words.2 << 8 | UInt32(truncatingIfNeeded: words.1 >> 56)
+    words.1 = words.1 << 8 | words.0 >> 56
+    words.0 = words.0 << 8 | UInt64(byte)
+  }
+
+  /// Whether it has no bytes: then it names nothing.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Its bytes in order.
+  var bytes: [UInt8] {
+    (0..<Int(count)).reversed().map { index in
+      switch index {
+      case 0..<8: UInt8(truncatingIfNeeded: words.0 >> UInt64(8 * index))
+      case 8..<16: UInt8(truncatingIfNeeded: words.1 >> UInt64(8 * (index - 8)))
+      default: UInt8(truncatingIfNeeded: words.2 >> UInt32(8 * (index - 16)))
+      }
+    }
+  }
+
+  /// A number that stands for it in a table; `seed` keeps captures from making two alike.
+  public func number(seed: UInt64) -> UInt32 {
+    var number = seed ^ UInt64(count)
+    for word in [words.0, words.1, UInt64(words.2)] {
+      let product = (number ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15 ^ seed | 1)
+      number = product.high ^ product.low
+    }
+    return UInt32(truncatingIfNeeded: number ^ number >> 32)
+  }
+
+  /// By the bytes.
+  public static func == (one: QUICConnectionID, other: QUICConnectionID) -> Bool {
+    one.words == other.words && one.count == other.count
+  }
+
+  /// Feeds the bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(count)
+  }
+}

@@ -1,0 +1,242 @@
+import ByteReading
+public import ProtocolRegistries
+
+/// Reads what both sides of one QUIC connection say in their first packets (RFC 9001): the hellos of
+/// TLS, and why a connection was refused.
+///
+/// It is fed with datagrams. What is lost, comes twice or is forged costs only itself: what does not
+/// decrypt voids nothing that is known.
+public struct QUICHandshakeReader {
+  /// What one side has sent.
+  private struct Sender {
+    var stream = QUICCryptoStream()
+    var messages: HandshakeMessageReader
+    var largestNumber: UInt64?
+
+    init(_ side: StreamSide, _ buffers: HandshakeBuffers) {
+      messages = HandshakeMessageReader(side: side, buffers: buffers)
+    }
+
+    var heldByteCount: Int { stream.heldByteCount + messages.partialMessage.capacity }
+  }
+
+  /// The version that the connection has come to.
+  public private(set) var version: QUICVersion
+  /// The ID by which the server calls the client.
+  public private(set) var clientID: QUICConnectionID
+  /// The ID by which the client calls the server once that has chosen one.
+  public private(set) var serverID: QUICConnectionID?
+  /// Whether an answer of the server was read.
+  public private(set) var isAnswered = false
+  /// Whether the client showed a token, so went on after a Retry.
+  public private(set) var showedToken = false
+  /// Whether the server named other versions, so that the client begins again.
+  public private(set) var isVersionRefused = false
+  /// Whether a side ended the connection.
+  public private(set) var isClosed = false
+  /// The hello of a handshake that is Google's own.
+  public private(set) var googleHello: GoogleQUICHello?
+
+  private var secrets: [QUICInitialSecret] = []
+  private var client: Sender
+  private var server: Sender
+  private let buffers: HandshakeBuffers
+
+  /// A reader for the connection that a client opens.
+  ///
+  /// - Parameters:
+  ///   - header: The header of the client's first packet.
+  ///   - buffers: Arrays that it shares with other readers.
+  /// - Returns: `nil` where no client begins with such a packet.
+  public init?(opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers()) {
+    guard header.kind == .initial,
+      header.destination.count >= QUICConnectionID.fewestBytesAtFirst
+    else { return nil }
+    version = header.version
+    clientID = header.source
+    client = Sender(.client, buffers)
+    server = Sender(.server, buffers)
+    self.buffers = buffers
+  }
+
+  /// How much room the bytes take that wait for the rest of their message.
+  public var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
+
+  /// Whether the client has sent packets to that ID, so that it names this connection.
+  public func isKnown(_ destination: QUICConnectionID) -> Bool {
+    destination == serverID || secrets.contains { $0.destination == destination }
+  }
+
+  /// The IDs that packets of the connection may carry.
+  public var connectionIDs: [QUICConnectionID] {
+    (secrets.map(\.destination) + [clientID] + (serverID.map { [$0] } ?? []))
+      .filter { !$0.isEmpty }
+  }
+
+  /// Reads a datagram.
+  ///
+  /// - Parameters:
+  ///   - datagram: What was captured of it.
+  ///   - side: Who sent it.
+  ///   - mark: The packet that holds it.
+  ///   - event: Is called for all that was read.
+  /// - Returns: Whether anything in it belongs to this connection for sure.
+  public mutating func receive(
+    _ datagram: RawSpan, from side: StreamSide, mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
+    var offset = 0
+    var isUnderstood = false
+    for _ in 0..<Self.mostPackets {
+      guard offset < datagram.byteCount, let header = try? QUICLongHeader(datagram, at: offset)
+      else { break }
+      switch header.kind {
+      case .initial:
+        guard let payload = open(header, in: datagram, from: side) else { return isUnderstood }
+        isUnderstood = true
+        payload.withBytes { read($0, from: side, mark: mark, event) }
+      case .retry: if side == .server, takeRetry(header) { isUnderstood = true }
+      case .versionNegotiation:
+        guard side == .server, !isAnswered, isKnown(header.source) else { break }
+        (isVersionRefused, isUnderstood) = (true, true)
+      case .zeroRTT, .handshake: break
+      }
+      offset = header.end
+    }
+    return isUnderstood
+  }
+
+  /// A server that wants a token first chooses the ID that the client's next secret is made of.
+  private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
+    guard !isAnswered, header.destination == clientID, header.version == version,
+      secrets.count < Self.mostSecrets, !isKnown(header.source),
+      let protection = header.version.protections.first
+    else { return false }
+    secrets.append(
+      QUICInitialSecret(
+        version: version, destination: header.source, protection: protection))
+    startOver(clientID: clientID)
+    return true
+  }
+
+  /// The client sends its hello anew.
+  private mutating func startOver(clientID: QUICConnectionID) {
+    client = Sender(.client, buffers)
+    server = Sender(.server, buffers)
+    self.clientID = clientID
+    isVersionRefused = false
+  }
+
+  /// Datagrams of today hold two or three packets.
+  private static let mostPackets = 8
+  /// First packets, after a Retry, in another version, and both.
+  private static let mostSecrets = 4
+}
+
+// MARK: - Packets
+
+extension QUICHandshakeReader {
+  /// The payload of an Initial, with any secret that can be its own.
+  private mutating func open(
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide
+  ) -> [UInt8]? {
+    let largest = side == .client ? client.largestNumber : server.largestNumber
+    for index in secrets.indices.reversed() where secrets[index].version == header.version {
+      let keys = secrets[index].keys(of: side)
+      guard let opened = keys.open(header, in: datagram, largest: largest) else { continue }
+      note(header, opened.number, from: side)
+      return opened.payload
+    }
+    guard secrets.count < Self.mostSecrets else { return nil }
+    for destination in newDestinations(header, from: side) {
+      for protection in header.version.protections {
+        var secret = QUICInitialSecret(
+          version: header.version, destination: destination, protection: protection)
+        let keys = secret.keys(of: side)
+        guard let opened = keys.open(header, in: datagram, largest: nil) else { continue }
+        if side == .client, destination == header.destination, !secrets.isEmpty {
+          startOver(clientID: header.source)
+        }
+        secrets.append(secret)
+        note(header, opened.number, from: side)
+        return opened.payload
+      }
+    }
+    return nil
+  }
+
+  /// What other secrets than the known ones can be made of: after a Retry that was not seen, after a
+  /// Version Negotiation, and where the server answers in another version (RFC 9368, section 2.3).
+  private func newDestinations(_ header: QUICLongHeader, from side: StreamSide)
+    -> [QUICConnectionID]
+  {
+    let first = secrets.last?.destination
+    let isNewVersion = !secrets.contains { $0.version == header.version }
+    guard side == .client else {
+      return isNewVersion ? [first].compactMap { $0 } : []
+    }
+    var destinations: [QUICConnectionID] = []
+    if header.destination.count >= QUICConnectionID.fewestBytesAtFirst,
+      isNewVersion || !isKnown(header.destination)
+    {
+      destinations = [header.destination]
+    }
+    if isNewVersion, let first, first != header.destination { destinations.append(first) }
+    return destinations
+  }
+
+  /// Notes what an authentic packet says of the connection.
+  private mutating func note(_ header: QUICLongHeader, _ number: UInt64, from side: StreamSide) {
+    if side == .client {
+      if !isAnswered { version = header.version }
+      client.largestNumber = max(client.largestNumber ?? 0, number)
+      showedToken = showedToken || header.hasToken
+    } else {
+      version = header.version
+      server.largestNumber = max(server.largestNumber ?? 0, number)
+      serverID = header.source
+      isAnswered = true
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension QUICHandshakeReader {
+  private mutating func read(
+    _ payload: RawSpan, from side: StreamSide, mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) {
+    guard !version.hasGoogleHandshake else {
+      if side == .client, googleHello == nil { googleHello = GoogleQUICHello(in: payload) }
+      return
+    }
+    let isWhole = QUICFrame.forEach(in: payload) { frame in
+      switch frame {
+      case .crypto(let offset, let part):
+        let bytes = payload.extracting(part)
+        let hasRoom =
+          side == .client
+          ? Self.take(bytes, at: offset, mark, &client.stream, &client.messages, event)
+          : Self.take(bytes, at: offset, mark, &server.stream, &server.messages, event)
+        if !hasRoom { event(.malformed(QUICAnomaly.cryptoOversized), mark) }
+      case .connectionClose(let code):
+        isClosed = true
+        if let alert = AlertDescription(connectionError: code) {
+          event(.alert(level: .fatal, alert), mark)
+        }
+      }
+    }
+    if !isWhole { event(.malformed(QUICAnomaly.frameMalformed), mark) }
+  }
+
+  private static func take(
+    _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ stream: inout QUICCryptoStream,
+    _ messages: inout HandshakeMessageReader, _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
+    stream.receive(bytes, at: offset) { part in
+      // The stream is shorter than any message may be, so that none is too long.
+      _ = messages.receive(part, firstMark: mark, mark: mark, event)
+    }
+  }
+}

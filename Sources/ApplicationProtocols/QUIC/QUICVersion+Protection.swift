@@ -1,0 +1,113 @@
+public import ProtocolRegistries
+
+/// How a version protects its first packets (RFC 9001, section 5.2).
+struct QUICProtection: Sendable {
+  /// What the client's first connection ID is made a secret with.
+  let salt: [UInt8]
+  let labels: QUICLabels
+}
+
+/// The labels of a version's packet keys, as TLS expands secrets with them (RFC 8446, section 7.1).
+struct QUICLabels: Sendable {
+  let key: [UInt8]
+  let initializationVector: [UInt8]
+  let headerProtection: [UInt8]
+
+  /// RFC 9001, section 5.1.
+  static let version1 = QUICLabels(prefix: "quic ")
+  /// RFC 9369, section 3.3.2.
+  static let version2 = QUICLabels(prefix: "quicv2 ")
+
+  private init(prefix: String) {
+    key = TLSLabel.expansion(of: prefix + "key", count: 16)
+    initializationVector = TLSLabel.expansion(of: prefix + "iv", count: 12)
+    headerProtection = TLSLabel.expansion(of: prefix + "hp", count: 16)
+  }
+}
+
+/// A label that TLS 1.3 expands a secret with.
+enum TLSLabel {
+  /// What the HMAC takes in for the first block: HkdfLabel without a context (RFC 8446, section
+  /// 7.1), and the block's number (RFC 5869, section 2.3).
+  static func expansion(of label: String, count: UInt8) -> [UInt8] {
+    let name = Array("tls13 ".utf8) + Array(label.utf8)
+    return [0, count, UInt8(truncatingIfNeeded: name.count)] + name + [0, 1]
+  }
+}
+
+extension QUICVersion {
+  /// Whether its first packets are read: they are protected with what the wire shows.
+  public var isProtected: Bool { !protections.isEmpty }
+
+  /// How it protects its first packets; several where that changed under one number.
+  var protections: [QUICProtection] {
+    switch rawValue {
+    case 1: Self.finals
+    // Version 2, and its last drafts.
+    case 0x6b33_43cf, 0x709a_50c4: Self.seconds
+    case 0xff00_0016, 0xface_b001: Self.drafts22
+    case 0xff00_0017...0xff00_001c: Self.drafts23
+    case 0xff00_001d...0xff00_0020: Self.drafts29
+    case 0xff00_0021...0xff00_0022: Self.finals
+    // Of Facebook's only the second is known for sure: what decrypts is right.
+    case 0xface_b000...0xface_b0ff: Self.facebooks
+    case 0x5130_3530: Self.q050
+    case 0x5430_3530: Self.t050
+    case 0x5430_3531: Self.t051
+    default: []
+    }
+  }
+
+  /// What the two bits of a packet's type stand for (RFC 9000, section 17.2; RFC 9369, section 3.2).
+  func packetKind(_ bits: UInt8) -> QUICLongHeader.Kind {
+    let isSecond = self == .version2 || rawValue == 0x709a_50c4
+    return switch isSecond ? (bits &- 1) & 3 : bits & 3 {
+    case 0: .initial
+    case 1: .zeroRTT
+    case 2: .handshake
+    default: .retry
+    }
+  }
+
+  private static let finals = [
+    protection(0x3876_2cf7_f559_34b3, 0x4d17_9ae6_a4c8_0cad, 0xccbb_7f0a)
+  ]
+  private static let seconds = [
+    protection(0x0ded_e3de_f700_a6db, 0x8193_81be_6e26_9dcb, 0xf9bd_2ed9, .version2)
+  ]
+  private static let drafts29 = [
+    protection(0xafbf_ec28_9993_d24c, 0x9e97_86f1_9c61_11e0, 0x4390_a899)
+  ]
+  private static let drafts23 = [
+    protection(0xc3ee_f712_c72e_bb5a, 0x11a7_d243_2bb4_6365, 0xbef9_f502)
+  ]
+  private static let drafts22 = [
+    protection(0x7fbc_db0e_7c66_bbe9, 0x193a_96cd_2151_9ebd, 0x7a02_644a)
+  ]
+  private static let facebooks = drafts23 + finals + drafts29
+  private static let q050 = [
+    protection(0x5045_74ef_d066_fe2f, 0x9d94_5cfc_dbd3_a7f0, 0xd3b5_6b45)
+  ]
+  private static let t050 = [
+    protection(0x7ff5_79e5_acd0_7291, 0x5580_304c_43a2_367c, 0x6048_8310)
+  ]
+  private static let t051 = [
+    protection(0x7a4e_def4_e7cc_ee5f, 0xa450_6c19_124f_c8cc, 0xda6e_033d)
+  ]
+
+  private static func protection(
+    _ first: UInt64, _ second: UInt64, _ third: UInt32, _ labels: QUICLabels = .version1
+  ) -> QUICProtection {
+    var salt: [UInt8] = []
+    for shift in stride(from: 56, through: 0, by: -8) {
+      salt.append(UInt8(truncatingIfNeeded: first >> UInt64(shift)))
+    }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      salt.append(UInt8(truncatingIfNeeded: second >> UInt64(shift)))
+    }
+    for shift in stride(from: 24, through: 0, by: -8) {
+      salt.append(UInt8(truncatingIfNeeded: third >> UInt32(shift)))
+    }
+    return QUICProtection(salt: salt, labels: labels)
+  }
+}

@@ -1,0 +1,66 @@
+/// The identifier of an algorithm, an attribute or an extension (X.690, section 8.19), as it stands
+/// in DER.
+///
+/// Most are only compared: text is made of those alone that nobody here knows.
+struct ObjectIdentifier: Hashable {
+  private let bytes: ArraySlice<UInt8>
+
+  /// An identifier by the content of its node.
+  ///
+  /// Numbers wider than 63 bits do not occur and give `nil`, as does a broken encoding.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let last = bytes.last, last < 0x80 else { return nil }
+    var number: UInt64 = 0
+    for byte in bytes {
+      guard number < 1 << 56 else { return nil }
+      number = byte < 0x80 ? 0 : number << 7 | UInt64(byte & 0x7f)
+    }
+    self.bytes = bytes
+  }
+
+  static func == (one: ObjectIdentifier, other: ObjectIdentifier) -> Bool {
+    one.bytes.count == other.bytes.count && one.bytes.elementsEqual(other.bytes)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // The last numbers are what identifiers differ in.
+    hasher.combine(bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
+  /// The numbers in decimal digits, dots between them.
+  var dotted: String {
+    var text = ASCIIText()
+    var number: UInt64 = 0
+    for byte in bytes {
+      number = number << 7 | UInt64(byte & 0x7f)
+      if byte >= 0x80 { continue }
+      if text.isEmpty {
+        // The first two numbers share one (X.690, section 8.19.4).
+        let root = min(number / 40, 2)
+        text.append(decimal: root)
+        number -= root * 40
+      }
+      text.append(".")
+      text.append(decimal: number)
+      number = 0
+    }
+    return text.string
+  }
+}
+
+extension ObjectIdentifier: ExpressibleByStringLiteral {
+  /// An identifier by its numbers in decimal digits, dots between them.
+  init(stringLiteral dotted: String) {
+    let numbers = dotted.split(separator: ".").compactMap { UInt64($0) }
+    var bytes: [UInt8] = []
+    // The first two numbers share one (X.690, section 8.19.4).
+    for number in [numbers[0] * 40 + numbers[1]] + numbers.dropFirst(2) {
+      let groups = max(1, (UInt64.bitWidth - number.leadingZeroBitCount + 6) / 7)
+      for group in (0..<groups).reversed() {
+        let bits = UInt8(truncatingIfNeeded: number >> (7 * group)) & 0x7f
+        bytes.append(group == 0 ? bits : bits | 0x80)
+      }
+    }
+    self.bytes = bytes[...]
+  }
+}

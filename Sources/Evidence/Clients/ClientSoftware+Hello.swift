@@ -1,0 +1,51 @@
+import ProtocolRegistries
+
+extension ClientSoftware {
+  /// The software whose hellos have this shape; `nil` where many have it or none is known.
+  ///
+  /// The order of the suites is a library's own and rarely changes. It is told by the first suites
+  /// beyond those of TLS 1.3, and by what each library never offers:
+  ///
+  /// - Apple's TLS prefers ECDSA with AES-256, then with AES-128 (hellos of iOS 10, 13 and 17), and has
+  ///   no finite-field Diffie-Hellman. Whether an app's load or a socket of the Network framework made
+  ///   it can't be seen.
+  /// - OpenSSL and GnuTLS offer finite-field Diffie-Hellman, which BoringSSL, and so Apple's TLS since
+  ///   iOS 13, does not know.
+  /// - Go puts the suites of TLS 1.3 behind the others.
+  /// - BoringSSL as Chromium and Cronet use it prefers AES-128.
+  public init?(_ offer: TLSOffer) {
+    let suites = offer.cipherSuites
+    let older = suites.drop { $0.isOfTLS13 }
+    guard let first = older.first, older.count > 4 else { return nil }
+    let second = older[older.startIndex + 1]
+    let offersFiniteField = older.contains { Self.finiteField.contains($0.rawValue) }
+    switch (first.rawValue, second.rawValue) {
+    case (0xc02c, 0xc02b) where !offersFiniteField: self.init(.appleTLS, by: .clientHello)
+    case (0xc02c, 0xc030) where offersFiniteField, (0xc030, 0xc02c) where offersFiniteField:
+      self.init(.ownStack, "OpenSSL", by: .clientHello)
+    case (0xc02b, 0xc02f), (0xc02f, 0xc030):
+      guard !offersFiniteField else { return nil }
+      if older.last?.isOfTLS13 == true, older.count == suites.count {
+        self.init(.ownStack, "Go", by: .clientHello)
+      } else if suites.starts(with: Self.chromium) {
+        self.init(.ownStack, "Chromium", by: .clientHello)
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static let chromium: [CipherSuite] = [
+    0x1301, 0x1302, 0x1303, 0xc02b, 0xc02f, 0xc02c, 0xc030, 0xcca9, 0xcca8,
+  ].map(CipherSuite.init(rawValue:))
+
+  /// Suites with finite-field Diffie-Hellman that OpenSSL offers by default.
+  private static let finiteField: Set<UInt16> = [
+    0x0033, 0x0039, 0x0067, 0x006b, 0x009e, 0x009f, 0xccaa,
+  ]
+}
+
+extension CipherSuite {
+  fileprivate var isOfTLS13: Bool { 0x1301...0x1305 ~= rawValue }
+}

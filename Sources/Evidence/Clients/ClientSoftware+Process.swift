@@ -1,0 +1,30 @@
+extension ClientSoftware {
+  /// The software of a process that does one thing alone; `nil` for apps and whatever else.
+  public init?(_ process: ProcessFacts) {
+    // Pages of a browser load in the process of web views too, on the browser's behalf.
+    if let owner = process.effectiveName, Self.kind(of: owner) == .browser {
+      self.init(.browser, by: .process)
+      return
+    }
+    guard let name = process.name, let kind = Self.kind(of: name) else { return nil }
+    self.init(kind, by: .process)
+  }
+
+  private static func kind(of process: String) -> Kind? {
+    guard let first = process.utf8.first, initials.contains(first) else { return nil }
+    return processes.first { $0.names.contains { ProcessName.isName(process, of: $0) } }?.kind
+  }
+
+  private static let processes: [(kind: Kind, names: [String])] = [
+    (.webContent, ["com.apple.WebKit.Networking"]),
+    (.media, ["mediaserverd", "mediaplaybackd"]),
+    (.urlLoading, ["nsurlsessiond"]),
+    (.browser, ["MobileSafari", "Safari", "SafariViewService"]),
+  ]
+
+  /// What those names begin with, in either case.
+  private static let initials = Set(
+    processes.flatMap(\.names).flatMap { name in
+      name.utf8.prefix(1).flatMap { [$0 | 0x20, $0 & ~0x20] }
+    })
+}

@@ -1,0 +1,95 @@
+extension ClientSoftware {
+  /// The software that a user agent names; `nil` for one that an app made up, and for whatever is
+  /// not listed here.
+  ///
+  /// Deliberately missing: `UnityPlayer`, whose requests `URLSession` makes on some platforms and
+  /// libcurl on others, and whatever runs on other systems only.
+  public init?(userAgent: String) {
+    let agent = UserAgentProducts(userAgent)
+    guard let rule = Self.rules.first(where: { $0.fits(agent) }) else { return nil }
+    self.init(rule.kind, rule.name, by: .userAgent)
+  }
+
+  /// A row of the table; what is not said may be anything.
+  private struct Rule {
+    var kind: Kind
+    var name: String?
+    /// The product that comes first.
+    var first: String?
+    /// Products that are named, wherever.
+    var has: [String] = []
+    var lacks: [String] = []
+    /// What a bracket begins with, one of these.
+    var platform: [String] = []
+    /// What stands in a bracket, as a whole or between semicolons and up to a slash.
+    var remark: String?
+
+    func fits(_ agent: UserAgentProducts) -> Bool {
+      if let first, agent.names.first.map({ $0 == first }) != true { return false }
+      guard has.allSatisfy({ name in agent.names.contains { $0 == name } }),
+        !lacks.contains(where: { name in agent.names.contains { $0 == name } })
+      else { return false }
+      if !platform.isEmpty,
+        !agent.comments.contains(where: { text in platform.contains { text.hasPrefix($0) } })
+      {
+        return false
+      }
+      guard let remark else { return true }
+      return agent.comments.contains { text in
+        text.split(separator: ";").contains { part in
+          part.drop { $0 == " " }.prefix { $0 != "/" } == remark
+        }
+      }
+    }
+  }
+
+  private static let appleDevices = ["iPhone", "iPad", "iPod"]
+
+  /// The first row that fits counts.
+  private static let rules: [Rule] = [
+    // AVFoundation, as iOS 6 to 27 write it: `AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS …)`.
+    Rule(kind: .media, first: "AppleCoreMedia"),
+    // What CFNetwork says for an app that says nothing: `App/1 CFNetwork/1490.0.4 Darwin/23.2.0`.
+    Rule(kind: .urlLoading, has: ["CFNetwork", "Darwin"]),
+    // Alamofire's `HTTPHeader.defaultUserAgent`, always on URLSession.
+    Rule(kind: .urlLoading, name: "Alamofire", has: ["Alamofire"]),
+    // AFNetworking's `AFHTTPRequestSerializer`, on URLSession: `App/1 (iPhone; iOS 10.2; Scale/2.00)`.
+    Rule(kind: .urlLoading, name: "AFNetworking", platform: appleDevices, remark: "Scale"),
+
+    // Chromium keeps WebKit's words; on Apple's systems its own stack is that of a Mac.
+    Rule(
+      kind: .ownStack, name: "Chromium", first: "Mozilla", has: ["AppleWebKit", "Chrome"],
+      platform: ["Macintosh"]),
+    // Safari adds its own name to what a web view says (woothee issue 11, flutter_inappwebview
+    // issue 2272); other browsers on iOS do as well. An app may give its web view that name.
+    Rule(
+      kind: .browser, first: "Mozilla", has: ["AppleWebKit", "Safari"], lacks: ["Chrome"],
+      platform: appleDevices + ["Macintosh"]),
+    Rule(
+      kind: .webContent, first: "Mozilla", has: ["AppleWebKit"], lacks: ["Safari", "Chrome"],
+      platform: appleDevices + ["Macintosh"]),
+
+    // `HttpClient.userAgent` of Dart, so of Flutter: `Dart/3.4 (dart:io)`.
+    Rule(kind: .ownStack, name: "dart:io", first: "Dart", remark: "dart:io"),
+    // The default of Go's net/http (`defaultUserAgent`), and what it was before Go 1.1's end.
+    Rule(kind: .ownStack, name: "Go", first: "Go-http-client"),
+    Rule(kind: .ownStack, name: "Go", first: "Go", has: ["package", "http"]),
+    // The curl program; libcurl says nothing unless told, and then often this.
+    Rule(kind: .ownStack, name: "curl", first: "curl"),
+    Rule(kind: .ownStack, name: "libcurl", first: "libcurl"),
+    Rule(kind: .ownStack, name: "libcurl", first: "libcurl-agent"),
+    Rule(kind: .ownStack, name: "Wget", first: "Wget"),
+    Rule(kind: .ownStack, name: "Python", first: "python-requests"),
+    Rule(kind: .ownStack, name: "Python", first: "Python-urllib"),
+    Rule(kind: .ownStack, name: "Python", first: "python-httpx"),
+    Rule(kind: .ownStack, name: "Python", first: "Python", has: ["aiohttp"]),
+    Rule(kind: .ownStack, name: "Python", first: "Python", has: ["websockets"]),
+    // OkHttp runs on Java and Android, so it speaks of another machine than Apple's.
+    Rule(kind: .ownStack, name: "OkHttp", first: "okhttp"),
+    // FFmpeg's and VLC's own players.
+    Rule(kind: .ownStack, name: "FFmpeg", first: "Lavf"),
+    Rule(kind: .ownStack, name: "VLC", has: ["LibVLC"]),
+    Rule(kind: .ownStack, name: "nghttp2", first: "nghttp2"),
+    Rule(kind: .ownStack, name: "Cronet", has: ["Cronet"]),
+  ]
+}

@@ -1,0 +1,41 @@
+/// A host that a connection may have been for, where the wire does not state it for sure.
+public struct HostCandidate: Hashable, Sendable {
+  /// How sure it is.
+  public enum Certainty: String, Hashable, Sendable, CaseIterable {
+    /// What speaks for it speaks for no other as much.
+    case likely
+    /// It fits, as others may.
+    case possible
+  }
+
+  /// The host: lower case A-label, or an address in RFC 5952 form.
+  public var host: String
+  /// Whence it is known.
+  public var source: HostSource
+  public var certainty: Certainty
+
+  /// A candidate.
+  public init(_ host: String, source: HostSource, certainty: Certainty = .possible) {
+    self.host = host
+    self.source = source
+    self.certainty = certainty
+  }
+}
+
+extension HostCandidate: Comparable {
+  /// The surer first, then by name.
+  public static func < (one: HostCandidate, other: HostCandidate) -> Bool {
+    if one.certainty != other.certainty { return one.certainty == .likely }
+    return (one.host, one.source.rawValue) < (other.host, other.source.rawValue)
+  }
+}
+
+extension HostSource {
+  /// Whether the wire states the name itself, with or beside the load.
+  public var isStated: Bool {
+    switch self {
+    case .sni, .host, .authority, .connect, .socks: true
+    case .dns, .mdns, .nrb, .address: false
+    }
+  }
+}

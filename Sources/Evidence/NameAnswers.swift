@@ -1,0 +1,152 @@
+import HostNames
+
+/// What servers of names (DNS) answered of one name.
+public struct NameAnswers: Hashable, Sendable {
+  /// Different chains of aliases kept of one name; the first in the order of their text.
+  public static let mostChains = 4
+  /// Different application protocols kept.
+  public static let mostProtocols = 8
+
+  /// The name that was asked for, in lower case without a dot at its end.
+  public var name: String
+  /// Answers that held an address.
+  public var resolved = 0
+  /// Answers that there is no such name (NXDOMAIN).
+  public var nonexistent = 0
+  /// Answers that the server could not tell (SERVFAIL).
+  public var failed = 0
+  /// Where the first answer of the last two kinds was.
+  public var firstFailure: Place?
+  /// The aliases (CNAME) behind the name, from the nearest to the canonical one.
+  public private(set) var chains: [[String]] = []
+  /// Whether there is an HTTPS record: Apple's clients then use https at once, whatever the URL says (RFC
+  /// 9460, section 9.5).
+  public var hasHTTPSRecord = false
+  /// The application protocols (ALPN) that such a record offers, sorted.
+  public private(set) var applicationProtocols: [String] = []
+  /// Whether such a record holds keys for Encrypted Client Hello.
+  public var offersEncryptedHello = false
+
+  /// A name of which nothing was answered yet.
+  public init(_ name: String) { self.name = name }
+
+  /// Takes in a chain of aliases; an empty one says nothing.
+  public mutating func add(chain: [String]) {
+    guard !chain.isEmpty, !chains.contains(chain) else { return }
+    let place = chains.firstIndex { chain.lexicographicallyPrecedes($0) } ?? chains.count
+    chains.insert(chain, at: place)
+    if chains.count > Self.mostChains { chains.removeLast() }
+  }
+
+  /// Takes in a protocol that a record offers.
+  public mutating func add(applicationProtocol name: String) {
+    guard !applicationProtocols.contains(name) else { return }
+    let place = applicationProtocols.firstIndex { name < $0 } ?? applicationProtocols.count
+    applicationProtocols.insert(name, at: place)
+    if applicationProtocols.count > Self.mostProtocols { applicationProtocols.removeLast() }
+  }
+
+  /// Takes in what was answered of the same name elsewhere.
+  public mutating func merge(_ other: NameAnswers) {
+    resolved += other.resolved
+    nonexistent += other.nonexistent
+    failed += other.failed
+    if let place = other.firstFailure {
+      firstFailure = firstFailure.map { min($0, place) } ?? place
+    }
+    for chain in other.chains { add(chain: chain) }
+    hasHTTPSRecord = hasHTTPSRecord || other.hasHTTPSRecord
+    for name in other.applicationProtocols { add(applicationProtocol: name) }
+    offersEncryptedHello = offersEncryptedHello || other.offersEncryptedHello
+  }
+
+  /// About how much memory it takes, in bytes.
+  var cost: Int {
+    let aliases = chains.reduce(0) { $0 + $1.reduce(32) { $0 + $1.utf8.count + 16 } }
+    return 256 + name.utf8.count + aliases + 32 * applicationProtocols.count
+  }
+}
+
+/// What servers of names answered, name by name.
+///
+/// The order in which answers come does not matter.
+public struct NameAnswerTable: Sendable {
+  /// Names that are kept; answers of others are counted.
+  public static let mostNames = 16_384
+  /// About how much memory they may take, in bytes.
+  public static let mostBytes = 8 << 20
+
+  private var byName: [String: NameAnswers] = [:]
+  private var heldBytes = 0
+  /// Answers that were not kept because there were too many different ones.
+  public private(set) var dropped = 0
+
+  /// A table in which nothing stands yet.
+  public init() {}
+
+  /// Whether there was no answer.
+  public var isEmpty: Bool { byName.isEmpty }
+
+  /// What was answered, by name.
+  public var rows: [NameAnswers] { byName.values.sorted { $0.name < $1.name } }
+
+  /// What was answered of a name.
+  public subscript(name: String) -> NameAnswers? { byName[name] }
+
+  /// Takes in answers.
+  public mutating func record(_ answers: NameAnswers) {
+    guard var known = byName[answers.name] else {
+      let cost = answers.cost
+      guard byName.count < Self.mostNames, heldBytes + cost <= Self.mostBytes else {
+        dropped += 1
+        return
+      }
+      byName[answers.name] = answers
+      heldBytes += cost
+      return
+    }
+    let cost = known.cost
+    known.merge(answers)
+    let growth = known.cost - cost
+    guard heldBytes + growth <= Self.mostBytes else {
+      dropped += 1
+      return
+    }
+    heldBytes += growth
+    byName[answers.name] = known
+  }
+
+  /// Takes in all that another table holds.
+  public mutating func merge(_ other: NameAnswerTable) {
+    dropped += other.dropped
+    for answers in other.rows { record(answers) }
+  }
+
+  /// Names that were asked for and have no address at all: the app asks a host that is no more, or
+  /// never was.
+  ///
+  /// A name that only completes another one with a search domain (RFC 1535) is not told, nor one that
+  /// was reached all the same.
+  ///
+  /// - Parameter reached: Hosts to which connections were seen.
+  /// - Returns: What was answered of each such name, by name.
+  public func deadNames(besides reached: Set<String>) -> [NameAnswers] {
+    rows.filter { answers in
+      guard answers.nonexistent + answers.failed > 0, answers.resolved == 0,
+        !reached.contains(answers.name)
+      else { return false }
+      return !Self.prefixes(of: answers.name).contains { prefix in
+        reached.contains(prefix) || byName[prefix].map { $0.resolved > 0 } == true
+      }
+    }
+  }
+
+  /// Labels of a name before which a search domain may begin.
+  private static let mostPrefixes = 8
+
+  /// Of `a.b.example`, `a` and `a.b`.
+  private static func prefixes(of name: String) -> [String] {
+    name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }.prefix(mostPrefixes)
+      .map { String(name[..<$0]) }
+  }
+}

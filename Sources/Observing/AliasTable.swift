@@ -1,0 +1,65 @@
+import HostNames
+
+/// The aliases behind each name, as DNS answered them last.
+struct AliasTable {
+  /// About how much memory they may take, in bytes; what is beyond makes it start over, as the names
+  /// that matter are asked for again and again.
+  private static let mostBytes = 4 << 20
+  private static let nameCost = 64
+
+  private struct Asked: Hashable {
+    var client: IPAddress
+    var name: String
+  }
+
+  /// A name whose address was asked for under another one.
+  struct Origin {
+    var name: String
+    /// The aliases from there on.
+    var chain: [String]
+  }
+
+  private var chains: [String: [String]] = [:]
+  private var origins: [Asked: Origin] = [:]
+  private var heldBytes = 0
+
+  /// The aliases behind a host, from the nearest to the canonical one.
+  func chain(of host: String) -> [String] {
+    guard !chains.isEmpty else { return [] }
+    return chains[host.hasSuffix(".") ? String(host.dropLast()) : host] ?? []
+  }
+
+  /// Notes the aliases that an answer for a name held; none where it has none.
+  mutating func note(_ chain: [String], of name: String) {
+    guard !chain.isEmpty || !chains.isEmpty, chains[name] ?? [] != chain else { return }
+    if let known = chains.removeValue(forKey: name) { heldBytes -= Self.cost(name, known) }
+    guard !chain.isEmpty else { return }
+    makeRoom(Self.cost(name, chain))
+    chains[name] = chain
+  }
+
+  /// Notes that a client was told another name instead of an address, for which it asks next.
+  mutating func expect(_ target: String, for origin: Origin, client: IPAddress) {
+    let asked = Asked(client: client, name: target)
+    if let known = origins[asked] { heldBytes -= Self.cost(known.name, known.chain) }
+    makeRoom(Self.cost(origin.name, origin.chain))
+    origins[asked] = origin
+  }
+
+  /// The name for whose sake a client asks for another.
+  func origin(of name: String, client: IPAddress) -> Origin? {
+    origins.isEmpty ? nil : origins[Asked(client: client, name: name)]
+  }
+
+  private mutating func makeRoom(_ cost: Int) {
+    if heldBytes + cost > Self.mostBytes {
+      (chains, origins) = ([:], [:])
+      heldBytes = 0
+    }
+    heldBytes += cost
+  }
+
+  private static func cost(_ name: String, _ chain: [String]) -> Int {
+    chain.reduce(nameCost + 2 * name.utf8.count) { $0 + nameCost + $1.utf8.count }
+  }
+}

@@ -1,0 +1,315 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import PacketLayers
+import ProtocolRegistries
+
+/// All QUIC connections of a capture whose handshakes are open at a time.
+///
+/// Only packets with a long header come here, which a connection has few of: all others cost a look
+/// at their first bytes.
+struct QUICAssociations: ~Copyable {
+  /// Pairs of ends that are remembered; a device has some hundred at a time.
+  static let mostFlows = 16_384
+  /// How many connections may be open between one pair of ends.
+  private static let mostConnections = 4
+  /// Packets of the capture after which a connection that a side has ended is told.
+  private static let linger = 512
+  /// A client's datagram with a first packet has at least so many bytes (RFC 9000, section 14.1).
+  private static let fewestBytesAtFirst = 1200
+
+  private let known: KnownHandshakes
+  private let mostHeldBytes: Int
+  private let seed = UInt64.random(in: .min ... .max)
+  private var flows = FlowTable<Flow>(capacity: mostFlows)
+  /// The connections of flows that have any.
+  private var connections: [[QUICConnection]] = []
+  /// Places there that are free.
+  private var vacant: [UInt32] = []
+  private var closing: [(due: Int, index: Int, generation: UInt32)] = []
+  private var nextClosing = 0
+  private var generations: UInt32 = 0
+  private var heldBytes = 0
+  private var hand = 0
+  private(set) var unread = UnreadQUICFlows()
+  /// Connections that had to be told before they were complete.
+  private(set) var givenUp = 0
+
+  /// What is kept of a flow besides its connections, also once those are done.
+  private struct Flow: BitwiseCopyable {
+    var hasConnections = false
+    var isRecent = true
+    /// Where the connections are.
+    var place: UInt32 = 0
+    var heldBytes: UInt32 = 0
+    var generation: UInt32 = 0
+    var told = ToldConnections()
+  }
+
+  init(mostHeldBytes: Int, known: KnownHandshakes) {
+    self.known = known
+    self.mostHeldBytes = mostHeldBytes
+  }
+
+  /// Whether a datagram is for this table, by its first bytes.
+  static func isMeant(by packet: TransportPacket, _ bytes: RawSpan) -> Bool {
+    guard packet.capturedCount > 20 else { return false }
+    let first = bytes.byte(at: packet.payloadOffset)
+    if first & 0x80 != 0 {
+      let version = QUICVersion(rawValue: bytes.uint32(at: packet.payloadOffset + 1))
+      return version == .negotiation || version == .version1 || version.isProtected
+        || version.hasGoogleHandshake
+    }
+    return first & 0xc9 == 0x09 && bytes.uint16(at: packet.payloadOffset + 9) == 0x5130
+  }
+
+  /// Takes such a datagram; what its connection, or one that had to make room, told goes to `told`.
+  mutating func receive(
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
+    told: inout [ConnectionTracker.Told]
+  ) {
+    if nextClosing < closing.count { tellClosed(before: mark.number, told: &told) }
+    let end = packet.payloadOffset + packet.capturedCount
+    let datagram = bytes.extracting(packet.payloadOffset..<end)
+    var isReversed = false
+    let key = FlowKey(packet, isReversed: &isReversed)
+    let arrival = Arrival(
+      packet: packet, key: key, direction: isReversed ? 1 : 0, mark: mark, process: process)
+    if let google = GoogleQUICPacket(datagram) {
+      return receive(google, arrival, told: &told)
+    }
+    guard let header = try? QUICLongHeader(datagram) else {
+      if packet.wireCount > packet.capturedCount { unread.note(key, .cut) }
+      return
+    }
+    if let index = flows.index(of: key) {
+      if flows[index].hasConnections, follow(index, header, datagram, arrival, told: &told) {
+        return
+      }
+      if flows[index].told.contain(header, seed: seed) { return }
+    }
+    guard header.kind == .initial else { return }
+    guard open(header, datagram, arrival, told: &told) else {
+      // What follows a handshake that was read is none of its own.
+      if flows.index(of: key) == nil { unread.note(key, .withoutBeginning) }
+      return
+    }
+    unread.forget(key)
+  }
+
+  /// The capture ends: every connection tells what is known of it.
+  mutating func finish(told: inout [ConnectionTracker.Told]) {
+    for index in 0..<flows.indexCount where flows[index].hasConnections {
+      tellAll(index, told: &told)
+    }
+  }
+
+  /// A datagram with what is known of it besides its bytes.
+  private struct Arrival {
+    let packet: TransportPacket
+    let key: FlowKey
+    let direction: Int
+    let mark: PacketMark
+    let process: ProcessReference
+  }
+}
+
+// MARK: - Following connections
+
+extension QUICAssociations {
+  /// Hands a datagram to the connection that it is of, the newest first.
+  private mutating func follow(
+    _ index: Int, _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
+    told: inout [ConnectionTracker.Told]
+  ) -> Bool {
+    let place = Int(flows[index].place)
+    for number in connections[place].indices.reversed() {
+      let connection = connections[place][number]
+      let side: StreamSide =
+        arrival.direction == connection.clientDirection ? .client : .server
+      guard connection.isMeant(by: header, from: side) else { continue }
+      let isOwn = connection.receive(datagram, from: side, mark: arrival.mark)
+      guard isOwn || connection.reader.isKnown(header.destination) || side == .server else {
+        continue
+      }
+      if arrival.process.isKnown, !connection.process.isKnown {
+        connection.process = arrival.process
+      }
+      settle(index, number, connection, arrival.mark, told: &told)
+      return true
+    }
+    return false
+  }
+
+  /// Tells a connection that is complete, and notes what one keeps that is not.
+  private mutating func settle(
+    _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketMark,
+    told: inout [ConnectionTracker.Told]
+  ) {
+    flows[index].isRecent = true
+    if connection.isComplete {
+      connections[Int(flows[index].place)].remove(at: number)
+      tell(connection, of: index, told: &told)
+      if connections[Int(flows[index].place)].isEmpty { vacate(index) }
+    } else if connection.reader.isClosed {
+      closing.append((mark.number + Self.linger, index, flows[index].generation))
+    }
+    charge(index)
+    if heldBytes > mostHeldBytes { makeRoom(told: &told) }
+  }
+
+  /// Begins to follow a connection, where a packet is a client's first one.
+  private mutating func open(
+    _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
+    told: inout [ConnectionTracker.Told]
+  ) -> Bool {
+    guard arrival.packet.wireCount >= Self.fewestBytesAtFirst,
+      let reader = QUICHandshakeReader(opening: header, buffers: known.buffers)
+    else { return false }
+    let connection = QUICConnection(
+      arrival.packet, direction: arrival.direction, reader: reader, mark: arrival.mark,
+      process: arrival.process, known: known)
+    guard connection.receive(datagram, from: .client, mark: arrival.mark) else { return false }
+    let index = self.index(of: arrival.key, told: &told)
+    if !flows[index].hasConnections { occupy(index) }
+    let place = Int(flows[index].place)
+    if connections[place].count >= Self.mostConnections {
+      givenUp += 1
+      tell(connections[place].removeFirst(), of: index, isCut: true, told: &told)
+    }
+    connections[place].append(connection)
+    settle(index, connections[place].count - 1, connection, arrival.mark, told: &told)
+    return true
+  }
+
+  /// A hello in clear says all that is ever seen of its connection.
+  private mutating func receive(
+    _ packet: GoogleQUICPacket, _ arrival: Arrival, told: inout [ConnectionTracker.Told]
+  ) {
+    guard let hello = packet.hello else { return }
+    let index = self.index(of: arrival.key, told: &told)
+    let number = packet.connectionID.number(seed: seed)
+    guard !flows[index].told.contains(number) else { return }
+    flows[index].told.note([number])
+    let record = GoogleQUICRecord(
+      hello, version: packet.version, via: arrival.packet.tunnel.name, mark: arrival.mark)
+    let ends = arrival.packet
+    told.append(
+      ConnectionTracker.Told(
+        draft: record, client: Endpoint(address: ends.source, port: ends.sourcePort),
+        server: Endpoint(address: ends.destination, port: ends.destinationPort),
+        process: arrival.process))
+  }
+}
+
+// MARK: - Telling
+
+extension QUICAssociations {
+  private mutating func tell(
+    _ connection: QUICConnection, of index: Int, isCut: Bool = false,
+    told: inout [ConnectionTracker.Told]
+  ) {
+    flows[index].told.note(connection.reader.connectionIDs.map { $0.number(seed: seed) })
+    guard let draft = connection.finish() else { return }
+    if isCut { draft.anomalies.insert("quic.given-up") }
+    told.append(
+      ConnectionTracker.Told(
+        draft: draft, client: connection.client, server: connection.server,
+        process: connection.process))
+  }
+
+  private mutating func tellAll(
+    _ index: Int, isCut: Bool = false, told: inout [ConnectionTracker.Told]
+  ) {
+    guard flows[index].hasConnections else { return }
+    let open = connections[Int(flows[index].place)]
+    if isCut { givenUp += open.count }
+    for connection in open { tell(connection, of: index, isCut: isCut, told: &told) }
+    vacate(index)
+    charge(index)
+  }
+
+  private mutating func tellClosed(
+    before number: Int, told: inout [ConnectionTracker.Told]
+  ) {
+    while nextClosing < closing.count, closing[nextClosing].due <= number {
+      let (_, index, generation) = closing[nextClosing]
+      nextClosing += 1
+      guard flows[index].generation == generation, flows[index].hasConnections else { continue }
+      let place = Int(flows[index].place)
+      for number in connections[place].indices.reversed()
+      where connections[place][number].reader.isClosed {
+        tell(connections[place].remove(at: number), of: index, told: &told)
+      }
+      if connections[place].isEmpty { vacate(index) }
+      charge(index)
+    }
+    if nextClosing == closing.count || nextClosing > 4096 {
+      closing.removeFirst(nextClosing)
+      nextClosing = 0
+    }
+  }
+}
+
+// MARK: - Places
+
+extension QUICAssociations {
+  /// The place of a flow, new or known.
+  private mutating func index(
+    of key: FlowKey, told: inout [ConnectionTracker.Told]
+  ) -> Int {
+    if let index = flows.index(of: key) { return index }
+    generations &+= 1
+    let (index, replaced) = flows.insert(key, Flow(generation: generations)) {
+      $0.hasConnections
+    }
+    if let replaced, replaced.hasConnections {
+      // For as long as it is told, the flow is what it was.
+      let flow = flows[index]
+      flows[index] = replaced
+      tellAll(index, isCut: true, told: &told)
+      flows[index] = flow
+    }
+    return index
+  }
+
+  private mutating func occupy(_ index: Int) {
+    flows[index].hasConnections = true
+    if let place = vacant.popLast() {
+      flows[index].place = place
+    } else {
+      flows[index].place = UInt32(truncatingIfNeeded: connections.count)
+      connections.append([])
+    }
+  }
+
+  private mutating func vacate(_ index: Int) {
+    connections[Int(flows[index].place)] = []
+    vacant.append(flows[index].place)
+    flows[index].hasConnections = false
+  }
+
+  /// Notes what the connections of a flow keep now.
+  private mutating func charge(_ index: Int) {
+    let bytes =
+      flows[index].hasConnections
+      ? connections[Int(flows[index].place)].reduce(0) { $0 + $1.heldBytes } : 0
+    heldBytes += bytes - Int(flows[index].heldBytes)
+    flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
+  }
+
+  /// Tells connections before they are complete until an eighth of the room is free: those first that
+  /// said nothing since the last time.
+  private mutating func makeRoom(told: inout [ConnectionTracker.Told]) {
+    let goal = mostHeldBytes - mostHeldBytes / 8
+    for _ in 0..<(2 * flows.indexCount) where heldBytes > goal {
+      hand = hand + 1 < flows.indexCount ? hand + 1 : 0
+      guard flows[hand].hasConnections else { continue }
+      if flows[hand].isRecent {
+        flows[hand].isRecent = false
+      } else {
+        tellAll(hand, isCut: true, told: &told)
+      }
+    }
+  }
+}

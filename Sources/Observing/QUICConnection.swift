@@ -1,0 +1,103 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+import HostNames
+import PacketLayers
+import ProtocolRegistries
+
+/// One QUIC connection whose hellos are still to come.
+///
+/// A class, so that a datagram moves no state but what it changes.
+final class QUICConnection {
+  /// The direction in which the client sends.
+  let clientDirection: Int
+  let client: Endpoint
+  let server: Endpoint
+  var process: ProcessReference
+  private(set) var reader: QUICHandshakeReader
+  private let handshake: TLSHandshakeRecord
+  private let route: ConnectionRoute
+
+  /// The connection that a client opens.
+  ///
+  /// - Parameters:
+  ///   - packet: The client's first packet.
+  ///   - direction: Where that goes.
+  ///   - reader: A reader for it.
+  ///   - mark: The packet.
+  ///   - known: What handshakes have in common.
+  init(
+    _ packet: TransportPacket, direction: Int, reader: QUICHandshakeReader, mark: PacketMark,
+    process: ProcessReference, known: KnownHandshakes
+  ) {
+    clientDirection = direction
+    client = Endpoint(address: packet.source, port: packet.sourcePort)
+    server = Endpoint(address: packet.destination, port: packet.destinationPort)
+    self.process = process
+    self.reader = reader
+    handshake = TLSHandshakeRecord(mark: mark, known: known, carrier: .quic)
+    route = ConnectionRoute(tunnel: packet.tunnel)
+  }
+
+  /// Whether nothing that follows can add a fact.
+  var isComplete: Bool { handshake.hasBothHellos || reader.googleHello != nil }
+
+  /// Whether messages are not whole yet.
+  var isWaiting: Bool { reader.heldByteCount > 0 }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
+
+  /// Whether a packet can be of this connection, by the IDs that it shows.
+  func isMeant(by header: QUICLongHeader, from side: StreamSide) -> Bool {
+    switch side {
+    case .server:
+      return header.destination == reader.clientID
+    case .client:
+      if reader.isKnown(header.destination) { return true }
+      guard header.source == reader.clientID else { return false }
+      // Without a name of its own, the client shows by what it does that it goes on.
+      return !header.source.isEmpty || !reader.isAnswered && header.hasToken && !reader.showedToken
+        || reader.isVersionRefused
+    }
+  }
+
+  /// Takes a datagram, and says whether anything in it is of this connection for sure.
+  func receive(_ datagram: RawSpan, from side: StreamSide, mark: PacketMark) -> Bool {
+    reader.receive(datagram, from: side, mark: mark) { [handshake] event, mark in
+      handshake.take(event, from: side, mark: mark)
+    }
+  }
+
+  /// What it tells; `nil` where that is no more than noise.
+  func finish() -> Draft? {
+    if reader.version.hasGoogleHandshake {
+      return reader.googleHello.map {
+        GoogleQUICRecord(
+          $0, version: reader.version, via: route.via, mark: handshake.mark)
+      }
+    }
+    handshake.quicVersion = reader.version.rawValue
+    return handshake.finish(route: route) ? handshake : nil
+  }
+}
+
+/// A connection in Google's QUIC before TLS, of which the server's name is known.
+final class GoogleQUICRecord: Draft {
+  private let hello: GoogleQUICHello
+  private let version: QUICVersion
+
+  init(_ hello: GoogleQUICHello, version: QUICVersion, via: String?, mark: PacketMark) {
+    self.hello = hello
+    self.version = version
+    super.init(kind: .quic, mark: mark)
+    self.via = via
+    if let name = hello.serverName { (host, hostSource) = (name, .sni) }
+  }
+
+  override func describe(in observation: inout Observation) {
+    observation.tls = TLSFacts()
+    observation.tls?.sni = hello.serverName
+    observation.quicVersion = version.rawValue
+  }
+}

@@ -1,0 +1,41 @@
+import PacketLayers
+
+/// QUIC connections of which no hello was read, so that their hosts are missing.
+struct UnreadQUICFlows {
+  /// Flows that are told apart; more are counted anew with each packet.
+  private static let most = 4096
+
+  /// Why nothing was read.
+  enum Reason {
+    /// The client's first packet is not there: it was sent before the capture began, or the capture
+    /// holds the server's packets alone.
+    case withoutBeginning
+    /// The packets were cut short as they were captured.
+    case cut
+  }
+
+  private var reasons: [FlowKey: Reason] = [:]
+  private var more = 0
+
+  /// Notes a packet that could not be read.
+  mutating func note(_ key: FlowKey, _ reason: Reason) {
+    if reasons[key] != nil { return }
+    guard reasons.count < Self.most else {
+      more += 1
+      return
+    }
+    reasons[key] = reason
+  }
+
+  /// A connection of that flow was read after all.
+  mutating func forget(_ key: FlowKey) {
+    if !reasons.isEmpty { reasons[key] = nil }
+  }
+
+  /// How many lack their beginning.
+  var withoutBeginning: Int {
+    more + reasons.values.reduce(0) { $0 + ($1 == .withoutBeginning ? 1 : 0) }
+  }
+  /// How many were cut short.
+  var cut: Int { reasons.values.reduce(0) { $0 + ($1 == .cut ? 1 : 0) } }
+}

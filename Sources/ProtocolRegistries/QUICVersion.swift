@@ -1,0 +1,61 @@
+/// A version of QUIC (IANA QUIC Versions), drafts and the variants of Google and Facebook included.
+public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
+  /// The number in a long header; Google's are the ASCII of their names.
+  public let rawValue: UInt32
+
+  /// A version by its number.
+  @inlinable
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// What a Version Negotiation packet has in its place (RFC 9000, section 17.2.1).
+  @inlinable public static var negotiation: QUICVersion { QUICVersion(rawValue: 0) }
+  /// RFC 9000.
+  @inlinable public static var version1: QUICVersion { QUICVersion(rawValue: 1) }
+  /// RFC 9369.
+  @inlinable public static var version2: QUICVersion { QUICVersion(rawValue: 0x6b33_43cf) }
+
+  /// The number of an IETF draft.
+  @inlinable
+  public var draft: Int? {
+    rawValue >> 8 == 0xff_0000 ? Int(rawValue & 0xff) : nil
+  }
+
+  /// Whether it is one of Google's before QUIC was a standard: `Q024`, `T051`.
+  ///
+  /// Up to `Q050` its handshake is not TLS.
+  public var isGoogle: Bool { isGoogle(by: "Q") || isGoogle(by: "T") }
+
+  /// Whether it is one of Google's whose handshake is not TLS.
+  public var hasGoogleHandshake: Bool { isGoogle(by: "Q") }
+
+  /// Whether it is one of Facebook's own (mvfst).
+  public var isFacebook: Bool { rawValue >> 8 == 0xfa_ceb0 }
+
+  /// Whether it is a standard or a draft of one: what Apple's systems speak.
+  public var isStandard: Bool { !isGoogle && !isFacebook }
+
+  private func isGoogle(by letter: Unicode.Scalar) -> Bool {
+    let digits: ClosedRange<UInt32> = 0x30...0x39
+    return rawValue >> 24 == letter.value && digits.contains(rawValue >> 16 & 0xff)
+      && digits.contains(rawValue >> 8 & 0xff) && digits.contains(rawValue & 0xff)
+  }
+}
+
+extension QUICVersion: CustomStringConvertible {
+  /// `v1`, `draft-29`, `Q046`, `0xfaceb002`.
+  public var description: String {
+    switch self {
+    case .version1: return "v1"
+    case .version2: return "v2"
+    default: break
+    }
+    if let draft { return "draft-\(draft)" }
+    if isGoogle {
+      let letters = [rawValue >> 24, rawValue >> 16, rawValue >> 8, rawValue].map {
+        UInt8(truncatingIfNeeded: $0)
+      }
+      return String(decoding: letters, as: UTF8.self)
+    }
+    return "0x" + String(rawValue, radix: 16)
+  }
+}

@@ -1,0 +1,109 @@
+import AppTransportSecurity
+import PropertyLists
+
+/// A key for one interface of the app that could stand in place of entries (REC-4).
+///
+/// It is never part of the dictionary by itself: it opens every host that has no entry to that
+/// interface, seen or not.
+public struct InterfaceAlternative: Hashable, Sendable {
+  /// The key of the dictionary that would be set to true.
+  public var key: String
+  /// What it opens hosts to: `web-content` or `media`.
+  public var interface: String
+  /// The hosts whose entries it makes needless, by name.
+  public var hosts: [String]
+  /// What speaks for it and against it.
+  public var text: String
+}
+
+/// Finds hosts that ask for keys on behalf of web views alone, or of media players alone.
+struct InterfaceAlternatives {
+  private(set) var offers: [InterfaceAlternative] = []
+
+  private let exceptions: [String: DomainException]
+  private let prover: DictionaryProver
+
+  init(
+    exceptions: [String: DomainException], hosts: [ProvedHost], options: RecommenderOptions
+  ) {
+    self.exceptions = exceptions
+    prover = DictionaryProver(options: options)
+    for kind in Self.kinds {
+      let candidates = hosts.filter { isAsked($0, by: kind.interface) }
+      let served = served(candidates, by: kind)
+      guard !served.isEmpty else { continue }
+      offers.append(
+        InterfaceAlternative(
+          key: kind.key.rawValue, interface: kind.interface.rawValue, hosts: served.sorted(),
+          text: Self.text(kind, served.sorted())))
+    }
+  }
+
+  private struct Kind {
+    var key: PolicyKey
+    var interface: LoadingInterface
+    /// What it is in words.
+    var who: String
+  }
+
+  private static let kinds = [
+    Kind(key: .allowsArbitraryLoadsInWebContent, interface: .webContent, who: "web views"),
+    Kind(key: .allowsArbitraryLoadsForMedia, interface: .media, who: "media players"),
+  ]
+
+  /// Whether the host has an entry that speaks for nothing else, and every connection that needs it
+  /// was made by that interface.
+  private func isAsked(_ host: ProvedHost, by interface: LoadingInterface) -> Bool {
+    guard host.keys != nil, exceptions[host.host]?.includesSubdomains == false else { return false }
+    return !host.cases.isEmpty && host.cases.allSatisfy { $0.interface == interface }
+  }
+
+  /// The hosts that the key serves without their entries, on every system, as the engine has it.
+  private func served(_ hosts: [ProvedHost], by kind: Kind) -> [String] {
+    guard !hosts.isEmpty else { return [] }
+    let names = Set(hosts.map(\.host))
+    var list = TransportSecurityPolicy.propertyList(
+      exceptions: exceptions.filter { !names.contains($0.key) })
+    list[kind.key.rawValue] = .boolean(true)
+    let policy = TransportSecurityPolicy(propertyList: list)
+    return hosts.filter { host in
+      host.cases.allSatisfy { item in
+        var facts = item.facts
+        facts.interface = kind.interface
+        return prover.decisions(on: facts, on: item.system, under: policy).allSatisfy { decision in
+          if case .listed = decision.standing { return false }
+          return prover.blocker(in: decision) == nil
+        }
+      }
+    }.map(\.host)
+  }
+
+  private static func text(_ kind: Kind, _ hosts: [String]) -> String {
+    let most = 6
+    let entries = hosts.count == 1 ? "the entry" : "the entries"
+    let shown = hosts.prefix(most).joined(separator: ", ")
+    let more = hosts.count > most ? " and \(hosts.count - most) more" : ""
+    return "In place of \(entries) for \(shown)\(more): only \(kind.who) were seen to need them. It"
+      + " opens every host that has no entry to \(kind.who), seen or not, so it is for content that"
+      + " can't be listed. A host that has an entry keeps to that alone, and the mere presence of this"
+      + " key ends NSAllowsArbitraryLoads for everything else."
+  }
+}
+
+extension Suggestion {
+  /// Takes in what could stand in place of entries, and says so of the hosts.
+  mutating func offer(_ offers: [InterfaceAlternative]) {
+    alternatives = offers
+    for offer in offers {
+      let names = Set(offer.hosts)
+      for index in hosts.indices where names.contains(hosts[index].host) {
+        let who = offer.interface == LoadingInterface.media.rawValue ? "media players" : "web views"
+        hosts[index].advice.append(
+          Advice(
+            kind: .note,
+            text: "Only \(who) were seen to need this. Where their content can't be listed,"
+              + " \(offer.key) could stand in place of the entry; it opens far more."))
+      }
+    }
+  }
+}

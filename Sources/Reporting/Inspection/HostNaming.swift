@@ -1,0 +1,96 @@
+public import Evidence
+public import Recommending
+
+/// What is known of a host's name besides the name: what stands behind it, what hides it, and what it
+/// may be.
+public struct HostNaming: Hashable, Sendable {
+  /// The aliases (CNAME) behind the name, each chain from the nearest to the canonical one.
+  public var chains: [[String]]
+  /// Whether DNS offers https for it (an HTTPS record), which Apple's clients then use at once.
+  public var hasHTTPSRecord: Bool
+  /// Names that an address may stand for, the surest first.
+  public var candidates: [HostCandidate]
+  /// Names that stood in hellos instead of the real one (Encrypted Client Hello).
+  public var outerNames: [String]
+  /// The service that hides which names are asked for, where the host is one.
+  public var service: NameHidingService?
+
+  /// What the evidence says.
+  public init(_ evidence: HostEvidence) {
+    let observations = evidence.sightings.map(\.observation)
+    chains = evidence.answers?.chains ?? []
+    hasHTTPSRecord = evidence.answers?.hasHTTPSRecord ?? false
+    var surest: [String: HostCandidate] = [:]
+    for candidate in observations.flatMap(\.hostCandidates) where candidate.host != evidence.host {
+      surest[candidate.host] = surest[candidate.host].map { min($0, candidate) } ?? candidate
+    }
+    candidates = surest.values.sorted()
+    let hidden = observations.compactMap(\.tls).filter { $0.encryptedHello == .real }
+    outerNames = Set(hidden.compactMap(\.sni)).sorted()
+    service = NameHidingService(evidence)
+  }
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool {
+    chains.isEmpty && !hasHTTPSRecord && candidates.isEmpty && outerNames.isEmpty && service == nil
+  }
+
+  /// The lines under a host's row.
+  ///
+  /// Of aliases only what leads out of the host's own domain, as it tells whose server it is.
+  func notes(of row: HostRow) -> [String] {
+    let ownDomain = row.registrableDomain ?? row.host
+    let foreign = Set(chains.compactMap(\.last)).filter {
+      $0 != ownDomain && !$0.hasSuffix("." + ownDomain)
+    }
+    let mostListed = 3
+    let names = candidates.map { candidate in
+      candidate.certainty == .likely ? "\(candidate.host) (likely)" : candidate.host
+    }
+    let lines = [
+      foreign.isEmpty ? nil : "served as " + Wording.few(foreign.sorted(), atMost: mostListed),
+      names.isEmpty ? nil : "may be " + Wording.few(names, atMost: mostListed),
+      outerNames.isEmpty
+        ? nil
+        : "the real name is hidden (ECH) behind "
+          + Wording.few(outerNames, atMost: mostListed),
+      service.map { "\($0.title): names of this capture may be missing by design" },
+    ]
+    return lines.compactMap(\.self)
+  }
+}
+
+extension JSONValue {
+  /// The members of what is known of a name.
+  init(_ naming: HostNaming) {
+    let candidates = naming.candidates.map { candidate in
+      JSONValue.object([
+        "host": .string(candidate.host), "source": .string(candidate.source.rawValue),
+        "certainty": .string(candidate.certainty.rawValue),
+      ])
+    }
+    self = .object([
+      "cnames": naming.chains.isEmpty ? nil : .array(naming.chains.map { .strings($0) }),
+      "httpsRecord": naming.hasHTTPSRecord ? .boolean(true) : nil,
+      "candidates": candidates.isEmpty ? nil : .array(candidates),
+      "outerNames": naming.outerNames.isEmpty ? nil : .strings(naming.outerNames),
+      "hidesNames": naming.service.map { .string($0.rawValue) },
+    ])
+  }
+
+  /// The members of a name that has no address.
+  init(_ answers: NameAnswers) {
+    self = .object([
+      "host": .string(answers.name),
+      "nonexistent": .integer(answers.nonexistent),
+      "failed": .integer(answers.failed),
+      "evidence": answers.firstFailure.map { place in
+        .object([
+          "capture": .string(place.capture),
+          "frame": .integer(place.frame),
+          "time": place.time.map { .string($0.decimalSeconds) },
+        ])
+      },
+    ])
+  }
+}

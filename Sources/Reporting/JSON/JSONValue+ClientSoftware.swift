@@ -1,0 +1,13 @@
+import Evidence
+
+extension JSONValue {
+  /// The software behind connections, as records of connections write it.
+  init(_ software: ClientSoftware) {
+    self = .object([
+      "name": .string(software.kind.rawValue),
+      "product": software.name.map { .string($0) },
+      "certainty": .string(software.certainty.rawValue),
+      "by": .string(software.source.rawValue),
+    ])
+  }
+}

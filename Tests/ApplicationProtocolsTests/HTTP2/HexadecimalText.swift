@@ -1,0 +1,7 @@
+/// The bytes of a text of hexadecimal digits, with spaces and line ends anywhere.
+func hexadecimal(_ text: String) -> [UInt8] {
+  let digits = text.compactMap(\.hexDigitValue)
+  return stride(from: 0, to: digits.count - 1, by: 2).map {
+    UInt8(digits[$0] << 4 | digits[$0 + 1])
+  }
+}

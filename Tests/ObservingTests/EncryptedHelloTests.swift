@@ -1,0 +1,151 @@
+import Evidence
+import Observing
+import ProtocolRegistries
+import TestSupport
+import Testing
+
+private typealias Builder = DNSMessageBuilder
+private typealias ECH = EncryptedHelloBuilder
+
+/// Encrypted Client Hello as DNS tells it apart from GREASE.
+struct EncryptedHelloTests {
+  private func vector16(_ bytes: [UInt8]) -> [UInt8] { PacketBuilder.uint16(bytes.count) + bytes }
+
+  /// A handshake for a name with the extension.
+  private func handshake(
+    _ name: String?, outer: [UInt8] = ECH.outer(), isTLS13: Bool = true
+  ) -> (client: [UInt8], server: [UInt8]) {
+    var extensions = [0x2b].flatMap { PacketBuilder.uint16($0) } + vector16([4, 3, 4, 3, 3])
+    if let name {
+      extensions += [0, 0] + vector16(vector16([0] + vector16(Array(name.utf8))))
+    }
+    extensions += [0xfe, 0x0d] + vector16(outer)
+    let random = [UInt8](repeating: 7, count: 32)
+    let hello =
+      [3, 3] + random + [0] + vector16([0x13, 0x01, 0xc0, 0x2f]) + [1, 0] + vector16(extensions)
+    let suite: [UInt8] = isTLS13 ? [0x13, 0x01] : [0xc0, 0x2f]
+    let chosen: [UInt8] = isTLS13 ? vector16([0, 0x2b, 0, 2, 3, 4]) : []
+    let answer = [3, 3] + [UInt8](repeating: 9, count: 32) + [0] + suite + [0] + chosen
+    return (
+      HandshakeBytes.record(22, HandshakeBytes.message(1, hello)),
+      HandshakeBytes.record(22, HandshakeBytes.message(2, answer))
+    )
+  }
+
+  /// What is observed of a handshake after answers of DNS.
+  private func observed(
+    _ handshake: (client: [UInt8], server: [UInt8]), after answers: [Builder]
+  ) throws -> Observation {
+    var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 443))
+    for answer in answers {
+      traffic.edit {
+        $0.append(
+          PacketBuilder.ipv4(
+            0xc0a8_0701, to: Traffic.client, transport: 17,
+            PacketBuilder.udp(from: 53, to: 40_000, answer.bytes)))
+      }
+    }
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, bytes: handshake.client)
+    traffic.segment(&connection, from: .server, bytes: handshake.server + HandshakeBytes.serverRest)
+    traffic.segment(&connection, from: .client, bytes: HandshakeBytes.clientRest)
+    return try #require(try traffic.observations().first)
+  }
+
+  private func record(_ name: String, _ configs: [UInt8]?) -> Builder {
+    let parameters = configs.map { [Builder.parameter(5, $0)] } ?? []
+    return Builder(
+      questions: [Builder.question(Builder.name(name), type: 65)],
+      answers: [Builder.service(name, parameters)])
+  }
+
+  private func address(_ name: String) -> Builder {
+    let data = PacketBuilder.uint32(Traffic.server)
+    return Builder(
+      questions: [Builder.question(Builder.name(name))],
+      answers: [Builder.record(Builder.name(name), type: 1, data: data)])
+  }
+
+  @Test func `keys that were answered make it real, and the outer name no host`() throws {
+    let seen = try observed(
+      handshake("Front.example"),
+      after: [record("secret.example", ECH.configs()), address("secret.example")])
+    #expect(seen.tls?.encryptedHello == .real)
+    #expect(seen.tls?.sni == "Front.example")
+    #expect(seen.host == "secret.example" && seen.hostSource == .dns)
+    #expect(seen.hostCertainty == .likely)
+  }
+
+  @Test func `of several names with one key none is taken`() throws {
+    let names = ["b.example", "a.example"]
+    let seen = try observed(
+      handshake("front.example"),
+      after: names.map { record($0, ECH.configs()) } + names.map(address))
+    #expect(seen.tls?.encryptedHello == .real)
+    #expect(seen.host == "198.51.100.10" && seen.hostSource == .address)
+    #expect(
+      seen.hostCandidates == [
+        HostCandidate("a.example", source: .dns), HostCandidate("b.example", source: .dns),
+      ])
+    // Without its address, a name with that key is only one of those that may be hidden.
+    let unsure = try observed(
+      handshake("front.example"), after: [record("a.example", ECH.configs())])
+    #expect(unsure.hostCandidates == [HostCandidate("a.example", source: .dns)])
+    #expect(unsure.hostSource == .address)
+  }
+
+  @Test func `the outer name is never a candidate, even if it was answered`() throws {
+    let seen = try observed(
+      handshake("front.example"),
+      after: [address("front.example"), record("a.example", ECH.configs()), address("a.example")])
+    #expect(seen.host == "a.example")
+    #expect(seen.hostCandidates.isEmpty)
+  }
+
+  @Test func `a name whose record holds no keys is the real one`() throws {
+    let none = try observed(handshake("a.example"), after: [record("a.example", nil)])
+    #expect(none.tls?.encryptedHello == .grease)
+    #expect(none.host == "a.example" && none.hostSource == .sni)
+    let absent = Builder(questions: [Builder.question(Builder.name("a.example"), type: 65)])
+    #expect(try observed(handshake("a.example"), after: [absent]).tls?.encryptedHello == .grease)
+    // It could have been hidden, and stands in clear.
+    let unused = try observed(
+      handshake("a.example"), after: [record("a.example", ECH.configs())])
+    #expect(unused.tls?.encryptedHello == .grease)
+  }
+
+  @Test(arguments: [
+    ECH.outer(id: 8), ECH.outer(suite: [1, 3]), ECH.outer(shareLength: 65), [0, 1, 2],
+  ])
+  func `a public name with another key may be an outer one`(outer: [UInt8]) throws {
+    let seen = try observed(
+      handshake("front.example", outer: outer),
+      after: [record("secret.example", ECH.configs()), address("secret.example")])
+    #expect(seen.tls?.encryptedHello == .unknown)
+    #expect(seen.host == "front.example" && seen.hostSource == .sni)
+  }
+
+  @Test func `without answers, or where they were cut, nothing is said`() throws {
+    #expect(try observed(handshake("a.example"), after: []).tls?.encryptedHello == .unknown)
+    #expect(try observed(handshake(nil), after: []).tls?.encryptedHello == .unknown)
+    let other = try observed(handshake("a.example"), after: [record("b.example", nil)])
+    #expect(other.tls?.encryptedHello == .unknown)
+    let cut = Builder(
+      flags: 0x8380, questions: [Builder.question(Builder.name("a.example"), type: 65)])
+    #expect(try observed(handshake("a.example"), after: [cut]).tls?.encryptedHello == .unknown)
+    let failed = Builder(
+      flags: 0x8182, questions: [Builder.question(Builder.name("a.example"), type: 65)])
+    #expect(try observed(handshake("a.example"), after: [failed]).tls?.encryptedHello == .unknown)
+    let plain = HandshakeBytes.clientHello("a.example")
+    #expect(try observed((plain, []), after: []).tls?.encryptedHello == nil)
+  }
+
+  @Test func `data below TLS 1.3 shows that it was GREASE`() throws {
+    let seen = try observed(
+      handshake("front.example", isTLS13: false),
+      after: [record("secret.example", ECH.configs()), address("secret.example")])
+    #expect(seen.tls?.version == .tls12)
+    #expect(seen.tls?.encryptedHello == .grease)
+    #expect(seen.host == "front.example")
+  }
+}
