@@ -46,10 +46,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
 extension FuzzTarget {
   /// Every target.
   public static let all: [FuzzTarget] = [
-    capture, packet, stream, assembly, http, http2, tls, keyLog, certificate, dns, propertyList,
+    capture, packet, stream, assembly, http, hpack, tls, keyLog, certificate, dns, propertyList,
     lint, archive, findingList, hostName, report,
-    archive,
-    findingList, hostName, report,
   ]
 }
 
