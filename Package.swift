@@ -171,7 +171,12 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["Evidence", "HostNames", "ProtocolRegistries"],
+      name: "TestSupport",
+      dependencies: [
+        "Evidence", "HostNames", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
     .testTarget(
@@ -200,6 +205,7 @@ let package = Package(
       name: "ApplicationProtocolsTests",
       dependencies: [
         "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(

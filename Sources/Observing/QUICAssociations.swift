@@ -31,6 +31,7 @@ struct QUICAssociations: ~Copyable {
   private var generations: UInt32 = 0
   private var heldBytes = 0
   private var hand = 0
+  private var early = EarlyDatagrams()
   private(set) var unread = UnreadQUICFlows()
   /// Connections that had to be told before they were complete.
   private(set) var givenUp = 0
@@ -91,10 +92,16 @@ struct QUICAssociations: ~Copyable {
     guard header.kind == .initial else { return }
     guard open(header, datagram, arrival, told: &told) else {
       // What follows a handshake that was read is none of its own.
-      if flows.index(of: key) == nil { unread.note(key, .withoutBeginning) }
+      guard flows.index(of: key) == nil else { return }
+      unread.note(key, .withoutBeginning)
+      early.keep(
+        EarlyDatagrams.Datagram(
+          key: key, direction: arrival.direction,
+          bytes: datagram.array(at: 0, count: datagram.byteCount), mark: mark))
       return
     }
     unread.forget(key)
+    for datagram in early.take(key) { catchUp(datagram, packet, process, told: &told) }
   }
 
   /// The capture ends: every connection tells what is known of it.
@@ -139,6 +146,22 @@ extension QUICAssociations {
       return true
     }
     return false
+  }
+
+  /// Takes a datagram that came before the connection began.
+  private mutating func catchUp(
+    _ early: EarlyDatagrams.Datagram, _ packet: TransportPacket, _ process: ProcessReference,
+    told: inout [ConnectionTracker.Told]
+  ) {
+    early.bytes.withBytes { bytes in
+      guard let header = try? QUICLongHeader(bytes), let index = flows.index(of: early.key),
+        flows[index].hasConnections
+      else { return }
+      let arrival = Arrival(
+        packet: packet, key: early.key, direction: early.direction, mark: early.mark,
+        process: process)
+      _ = follow(index, header, bytes, arrival, told: &told)
+    }
   }
 
   /// Tells a connection that is complete, and notes what one keeps that is not.

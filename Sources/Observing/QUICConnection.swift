@@ -25,6 +25,7 @@ final class QUICConnection {
   ///   - direction: Where that goes.
   ///   - reader: A reader for it.
   ///   - mark: The packet.
+  ///   - process: Who sent it.
   ///   - known: What handshakes have in common.
   init(
     _ packet: TransportPacket, direction: Int, reader: QUICHandshakeReader, mark: PacketMark,

@@ -68,6 +68,12 @@ struct Applicability {
       return Reason(
         identifier: "outside-ats", text: "\(spoken) is not under ATS", spoken: spoken)
     }
+    if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
+      let spoken = version.isFacebook ? "Facebook's QUIC" : "Google's QUIC"
+      return Reason(
+        identifier: "outside-ats",
+        text: "\(spoken) (\(version)) is not what the URL loading system speaks", spoken: spoken)
+    }
     guard let tls = observation.tls else { return nil }
     let spoken = (tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? [])
       .map(ApplicationProtocolName.init(rawValue:))

@@ -8,12 +8,12 @@ public struct GoogleQUICHello: Hashable, Sendable {
   /// How the client calls itself, such as `Chrome/66.0`.
   public let userAgent: String?
 
-  /// Finds the message near the start of a packet's frames.
+  /// Finds the message near the start of a packet's frames; `nil` where there is none, or its tags
+  /// contradict their format.
   ///
   /// What stands before it (a hash, a frame's header) is different in each version.
   ///
   /// - Parameter packet: The packet, or its frames.
-  /// - Returns: `nil` where there is none, or its tags contradict their format.
   public init?(in packet: RawSpan) {
     guard let start = Self.start(in: packet) else { return nil }
     var values: [UInt32: [UInt8]] = [:]

@@ -11,10 +11,9 @@ public struct GoogleQUICPacket: Sendable {
   /// The client's hello, where the packet holds it.
   public let hello: GoogleQUICHello?
 
-  /// Reads a datagram.
+  /// Reads a datagram; `nil` where it is none of a client that names its version.
   ///
   /// - Parameter datagram: What was captured of it.
-  /// - Returns: `nil` where it is none of a client that names its version.
   public init?(_ datagram: RawSpan) {
     guard Self.isPossible(datagram) else { return nil }
     var cursor = ByteCursor(datagram)

@@ -10,15 +10,21 @@ enum QUICFrame: Equatable {
 
   /// Calls `body` with each frame of a payload that says something.
   ///
+  /// - Parameters:
+  ///   - payload: The frames.
+  ///   - isGoogle: Whether they are those of Google's versions with TLS, which have other numbers.
+  ///   - body: Is called with each.
   /// - Returns: Whether all of the payload was read; what no such packet may hold ends it.
-  static func forEach(in payload: RawSpan, _ body: (QUICFrame) -> Void) -> Bool {
+  static func forEach(
+    in payload: RawSpan, isGoogle: Bool = false, _ body: (QUICFrame) -> Void
+  ) -> Bool {
     var cursor = ByteCursor(payload)
     do {
       while true {
         try cursor.skip(paddingCount(in: payload, at: cursor.offset))
         guard !cursor.isAtEnd else { return true }
         let type = try cursor.readVariableLength()
-        switch type {
+        switch isGoogle ? standardType(type) : type {
         case 0x00, 0x01: break  // PADDING, PING
         case 0x02, 0x03: try skipAcknowledgment(&cursor, hasCounts: type == 0x03)
         case 0x06:
@@ -44,6 +50,16 @@ enum QUICFrame: Equatable {
     while payload.byteCount - end >= 8, payload.uint64(at: end) == 0 { end += 8 }
     while end < payload.byteCount, payload.byte(at: end) == 0 { end += 1 }
     return end - offset
+  }
+
+  /// What a frame of Google's is in the standard's numbers; its others are not read.
+  private static func standardType(_ type: UInt64) -> UInt64 {
+    switch type {
+    case 0x00: 0x00
+    case 0x07: 0x01  // PING
+    case 0x08: 0x06  // CRYPTO
+    default: .max
+    }
   }
 
   @_lifetime(cursor: copy cursor)

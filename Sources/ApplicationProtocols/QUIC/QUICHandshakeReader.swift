@@ -42,12 +42,11 @@ public struct QUICHandshakeReader {
   private var server: Sender
   private let buffers: HandshakeBuffers
 
-  /// A reader for the connection that a client opens.
+  /// A reader for the connection that a client opens; `nil` where none begins with such a packet.
   ///
   /// - Parameters:
   ///   - header: The header of the client's first packet.
   ///   - buffers: Arrays that it shares with other readers.
-  /// - Returns: `nil` where no client begins with such a packet.
   public init?(opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers()) {
     guard header.kind == .initial,
       header.destination.count >= QUICConnectionID.fewestBytesAtFirst
@@ -211,7 +210,7 @@ extension QUICHandshakeReader {
       if side == .client, googleHello == nil { googleHello = GoogleQUICHello(in: payload) }
       return
     }
-    let isWhole = QUICFrame.forEach(in: payload) { frame in
+    let isWhole = QUICFrame.forEach(in: payload, isGoogle: version.isGoogle) { frame in
       switch frame {
       case .crypto(let offset, let part):
         let bytes = payload.extracting(part)
@@ -227,7 +226,7 @@ extension QUICHandshakeReader {
         }
       }
     }
-    if !isWhole { event(.malformed(QUICAnomaly.frameMalformed), mark) }
+    if !isWhole, !version.isGoogle { event(.malformed(QUICAnomaly.frameMalformed), mark) }
   }
 
   private static func take(

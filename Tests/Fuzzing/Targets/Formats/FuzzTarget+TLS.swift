@@ -44,7 +44,7 @@ extension FuzzTarget {
     return events
   }
 
-  private static func check(_ event: TLSEvent) throws(BrokenPromise) {
+  static func check(_ event: TLSEvent) throws(BrokenPromise) {
     switch event {
     case .clientHello(let hello):
       try promise(isHash(hello.ja3Hash()), "JA3 is a hash")
@@ -65,7 +65,9 @@ extension FuzzTarget {
         certificates.reduce(0) { $0 + $1.count } <= CertificateMessage.maximumBytes,
         "certificates have a limit")
     case .malformed(let identifier):
-      try promise(identifier.hasPrefix("tls."), "what is wrong has an identifier: \(identifier)")
+      try promise(
+        identifier.hasPrefix("tls.") || identifier.hasPrefix("quic."),
+        "what is wrong has an identifier: \(identifier)")
     default: break
     }
   }

@@ -1,0 +1,42 @@
+import ApplicationProtocols
+import ByteReading
+import PacketLayers
+
+/// Answers that a capture holds before what they answer: some interfaces mix the order of the two
+/// directions.
+struct EarlyDatagrams {
+  /// How many are kept; the order is never mixed by more than a few packets.
+  private static let most = 64
+
+  /// A datagram that nothing known decrypts.
+  struct Datagram {
+    let key: FlowKey
+    let direction: Int
+    let bytes: [UInt8]
+    let mark: PacketMark
+  }
+
+  private var datagrams: [Datagram] = []
+  private var oldest = 0
+
+  /// Keeps a datagram in place of the oldest.
+  mutating func keep(_ datagram: Datagram) {
+    if datagrams.count < Self.most {
+      datagrams.append(datagram)
+    } else {
+      datagrams[oldest] = datagram
+      oldest = (oldest + 1) % Self.most
+    }
+  }
+
+  /// Takes out those of a flow, in order.
+  mutating func take(_ key: FlowKey) -> [Datagram] {
+    guard !datagrams.isEmpty else { return [] }
+    let own = datagrams.filter { $0.key == key }.sorted { $0.mark.number < $1.mark.number }
+    if !own.isEmpty {
+      datagrams.removeAll { $0.key == key }
+      oldest = 0
+    }
+    return own
+  }
+}

@@ -1,0 +1,44 @@
+import ApplicationProtocols
+import ByteReading
+
+/// Hands datagrams to a reader, and keeps what it tells.
+struct QUICDialogue {
+  private(set) var reader: QUICHandshakeReader?
+  private(set) var events: [TLSEvent] = []
+  /// Whether anything in the last datagram was of the connection for sure.
+  private(set) var lastWasRead = false
+  private var count = 0
+
+  /// Takes a datagram.
+  mutating func receive(_ datagram: [UInt8], from side: StreamSide) {
+    count += 1
+    let mark = PacketMark(number: count, nanoseconds: nil)
+    datagram.withBytes { bytes in
+      if reader == nil, let header = try? QUICLongHeader(bytes) {
+        reader = QUICHandshakeReader(opening: header)
+      }
+      lastWasRead =
+        reader?.receive(bytes, from: side, mark: mark) { event, _ in events.append(event) }
+        ?? false
+    }
+  }
+
+  /// Takes the client's first packet of a vector.
+  mutating func begin(as vector: QUICVectors.Vector?) throws {
+    guard let vector else { return }
+    receive(vector.datagrams[0].hex.bytes, from: .client)
+    events = []
+  }
+
+  var clientHellos: [ClientHello] {
+    events.compactMap { if case .clientHello(let hello) = $0 { hello } else { nil } }
+  }
+
+  var serverHellos: [ServerHello] {
+    events.compactMap { if case .serverHello(let hello) = $0 { hello } else { nil } }
+  }
+
+  var anomalies: [String] {
+    events.compactMap { if case .malformed(let identifier) = $0 { identifier } else { nil } }
+  }
+}

@@ -1,0 +1,110 @@
+import ByteReading
+import Crypto
+import ProtocolRegistries
+import Testing
+
+@testable import ApplicationProtocols
+
+struct QUICVectorTests {
+  @Test(arguments: QUICVectors.all)
+  func `hellos are what the vectors say`(vector: QUICVectors.Vector) throws {
+    var dialogue = QUICDialogue()
+    for datagram in vector.datagrams {
+      if let original = datagram.key_dcid {
+        // The client's packet that these keys come from is a vector of its own.
+        try dialogue.begin(
+          as: QUICVectors.all.first {
+            $0.dcid?.bytes == original.bytes
+              && $0.datagrams[0].packets[0].version == datagram.packets[0].version
+          })
+      }
+      dialogue.receive(datagram.hex.bytes, from: datagram.side == "client" ? .client : .server)
+    }
+    if let expected = vector.client_hello {
+      let hello = try #require(dialogue.clientHellos.last)
+      #expect(hello.serverName == expected.sni)
+      #expect(hello.ja4(transport: .quic) == expected.ja4)
+      #expect(hello.ja4Text(transport: .quic) == expected.ja4_r)
+      #expect(hello.ja3Hash() == expected.ja3)
+      #expect(hello.applicationProtocols == expected.alpn)
+      #expect(hello.offersPreSharedKey == expected.psk)
+    }
+    if let expected = vector.server_hello {
+      let hello = try #require(dialogue.serverHellos.last)
+      #expect("TLS 1.3" == expected.version && hello.version == .tls13)
+      #expect("0x" + String(hello.cipherSuite.rawValue, radix: 16) == expected.cipher_suite)
+      #expect(hello.ja3sHash() == expected.ja3s)
+      #expect(hello.selectsPreSharedKey == expected.psk_selected)
+    }
+    #expect(dialogue.anomalies.isEmpty)
+  }
+
+  @Test(arguments: QUICVectors.all)
+  func `headers are what the vectors say`(vector: QUICVectors.Vector) throws {
+    for datagram in vector.datagrams {
+      try datagram.hex.bytes.withBytes { bytes in
+        var offset = 0
+        for packet in datagram.packets {
+          let header = try QUICLongHeader(bytes, at: offset)
+          #expect("\(header.kind)" == Self.kinds[packet.type])
+          guard packet.type != "version_negotiation" else { return }
+          #expect(hexadecimal(header.destination.bytes) == packet.dcid)
+          #expect(hexadecimal(header.source.bytes) == packet.scid)
+          #expect(
+            header.version.rawValue == packet.version.flatMap { UInt32($0.dropFirst(2), radix: 16) }
+          )
+          offset = header.end
+        }
+      }
+    }
+  }
+
+  @Test(arguments: QUICVectors.all.filter { $0.keys != nil })
+  func `keys are those of the RFC`(vector: QUICVectors.Vector) throws {
+    let expected = try #require(vector.keys)
+    var secret = try firstSecret(vector)
+    let made = (secret.keys(of: .client), secret.keys(of: .server))
+    for (made, expected) in [(made.0, expected.client), (made.1, expected.server)] {
+      #expect(made.packetKey == SymmetricKey(data: expected.key.bytes))
+      #expect(made.headerKey == SymmetricKey(data: expected.hp.bytes))
+      #expect(made.initializationVector == expected.iv.bytes)
+    }
+  }
+
+  @Test(arguments: QUICVectors.all.filter { $0.keys != nil })
+  func `frames and packet numbers are those of the RFC`(vector: QUICVectors.Vector) throws {
+    var secret = try firstSecret(vector)
+    let keys = secret.keys(of: .client)
+    let opened = try vector.datagrams[0].hex.bytes.withBytes { bytes in
+      keys.open(try QUICLongHeader(bytes), in: bytes, largest: nil)
+    }
+    let packet = vector.datagrams[0].packets[0]
+    #expect(opened?.number == packet.packet_number)
+    var frames: [QUICFrame] = []
+    let isWhole = (opened?.payload ?? [6]).withBytes { bytes in
+      QUICFrame.forEach(in: bytes) { frames.append($0) }
+    }
+    #expect(isWhole)
+    let expected = (packet.frames ?? []).filter { $0.type == "CRYPTO" }
+    #expect(frames.count == expected.count)
+    guard case .crypto(let offset, let range) = frames.first else { return }
+    #expect(Int(offset) == expected[0].offset && range.count == expected[0].length)
+  }
+
+  /// What the keys of a vector's first packet are made of.
+  private func firstSecret(_ vector: QUICVectors.Vector) throws -> QUICInitialSecret {
+    let header = try vector.datagrams[0].hex.bytes.withBytes { try QUICLongHeader($0) }
+    return QUICInitialSecret(
+      version: header.version, destination: header.destination,
+      protection: try #require(header.version.protections.first))
+  }
+
+  private static let kinds = [
+    "initial": "initial", "0rtt": "zeroRTT", "handshake": "handshake", "retry": "retry",
+    "version_negotiation": "versionNegotiation",
+  ]
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
