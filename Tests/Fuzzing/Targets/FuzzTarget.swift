@@ -46,9 +46,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
 extension FuzzTarget {
   /// Every target.
   public static let all: [FuzzTarget] = [
-    capture, packet, stream, assembly, http, hpack, tls, quic, certificate, dns, propertyList, lint,
-    archive,
-    findingList, hostName, report,
+    capture, packet, stream, assembly, http, hpack, tls, keyLog, quic, certificate, dns,
+    propertyList, lint, archive, findingList, hostName, report,
   ]
 }
 
