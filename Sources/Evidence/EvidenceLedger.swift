@@ -18,6 +18,7 @@ public struct EvidenceLedger: Sendable {
   private var hosts: [String: [Sighting.Key: Sighting]] = [:]
 
   private var sightingCount = 0
+  private var agents = UserAgentTable()
 
   /// Observations that were not kept because there were too many different ones.
   public private(set) var dropped = 0
@@ -38,7 +39,8 @@ public struct EvidenceLedger: Sendable {
   /// - Parameter observation: What was seen.
   public mutating func record(_ observation: Observation) {
     count += 1
-    add(Sighting(observation), under: Self.host(of: observation))
+    let software = observation.http?.userAgent.flatMap { agents.software(of: $0) }
+    add(Sighting(observation, named: software), under: Self.host(of: observation))
   }
 
   /// Takes in what was seen of protocols that are not followed.
@@ -135,10 +137,17 @@ public struct Sighting: Sendable {
 
   /// A sighting of one observation.
   public init(_ observation: Observation) {
+    self.init(
+      observation,
+      named: observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:)))
+  }
+
+  /// A sighting of one observation, whose user agent names that software.
+  fileprivate init(_ observation: Observation, named software: ClientSoftware?) {
     self.observation = observation
     count = 1
     (first, last) = (observation.place, observation.place)
-    key = Key(observation)
+    key = Key(observation, named: software)
   }
 
   /// Takes in a sighting of the same; the earlier one stays as the example.
@@ -153,9 +162,9 @@ public struct Sighting: Sendable {
 }
 
 extension Sighting.Key {
-  fileprivate init(_ observation: Observation) {
+  fileprivate init(_ observation: Observation, named software: ClientSoftware?) {
     facts = observation
-    software = observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:))
+    self.software = software
     facts.place = Place(capture: "", frame: 0, time: nil)
     facts.client.port = 0
     facts.client.address.low = 0

@@ -132,3 +132,17 @@ struct ClientSoftwareTests {
     #expect(sightings.map { $0.observation.software?.title } == [nil, "curl"])
   }
 }
+
+struct UserAgentTableTests {
+  @Test func `any number of user agents is looked up as each alone`() {
+    var table = UserAgentTable()
+    for number in 0..<2000 {
+      let curl = "curl/\(number % 700)"
+      #expect(table.software(of: curl)?.title == "curl")
+      #expect(table.software(of: "Shop/\(number % 300)") == nil)
+      #expect(table.software(of: curl) == ClientSoftware(userAgent: curl))
+    }
+    let long = "curl/8 " + String(repeating: "x", count: 5000)
+    #expect(table.software(of: long)?.title == "curl")
+  }
+}

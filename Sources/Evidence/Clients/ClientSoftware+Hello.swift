@@ -18,7 +18,7 @@ extension ClientSoftware {
     let older = suites.drop { $0.isOfTLS13 }
     guard let first = older.first, older.count > 4 else { return nil }
     let second = older[older.startIndex + 1]
-    let offersFiniteField = older.contains { Self.finiteField.contains($0.rawValue) }
+    let offersFiniteField = older.contains(where: \.hasFiniteField)
     switch (first.rawValue, second.rawValue) {
     case (0xc02c, 0xc02b) where !offersFiniteField: self.init(.appleTLS, by: .clientHello)
     case (0xc02c, 0xc030) where offersFiniteField, (0xc030, 0xc02c) where offersFiniteField:
@@ -39,13 +39,16 @@ extension ClientSoftware {
   private static let chromium: [CipherSuite] = [
     0x1301, 0x1302, 0x1303, 0xc02b, 0xc02f, 0xc02c, 0xc030, 0xcca9, 0xcca8,
   ].map(CipherSuite.init(rawValue:))
-
-  /// Suites with finite-field Diffie-Hellman that OpenSSL offers by default.
-  private static let finiteField: Set<UInt16> = [
-    0x0033, 0x0039, 0x0067, 0x006b, 0x009e, 0x009f, 0xccaa,
-  ]
 }
 
 extension CipherSuite {
   fileprivate var isOfTLS13: Bool { 0x1301...0x1305 ~= rawValue }
+
+  /// Whether it is one of those with finite-field Diffie-Hellman that OpenSSL offers by default.
+  fileprivate var hasFiniteField: Bool {
+    switch rawValue {
+    case 0x0033, 0x0039, 0x0067, 0x006b, 0x009e, 0x009f, 0xccaa: true
+    default: false
+    }
+  }
 }

@@ -103,9 +103,15 @@ extension Observation {
 
   /// The software by the traffic alone, whatever process the capture names.
   public var softwareOnTheWire: ClientSoftware? {
-    if let agent = http?.userAgent, let software = ClientSoftware(userAgent: agent) {
-      return software
-    }
+    var agents = UserAgentTable()
+    return softwareOnTheWire(&agents)
+  }
+
+  /// The same where many observations are asked about.
+  ///
+  /// - Parameter agents: What is known of user agents already.
+  public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
+    if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
     return tls?.offer.flatMap { ClientSoftware($0.value) }
   }
 }

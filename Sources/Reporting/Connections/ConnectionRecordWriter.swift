@@ -11,6 +11,7 @@ public struct ConnectionRecordWriter: Sendable {
   public static let schema = "atsift-connections/1"
 
   // What repeats; an app speaks with some hundred servers in some dozen ways.
+  private var agents = UserAgentTable()
   private var heads = WrittenPieces<Head>(bits: 2)
   var handshakes = WrittenPieces<HandshakeMembers>(bits: 10)
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
@@ -53,7 +54,7 @@ public struct ConnectionRecordWriter: Sendable {
       buffer.append("\"},")
     }
     // A process stands for itself; the same packets without it give the same words here.
-    if let software = observation.softwareOnTheWire { buffer.member(#""api":"#, software) }
+    if let software = observation.softwareOnTheWire(&agents) { buffer.member(#""api":"#, software) }
     buffer.member(#""anomalies":"#, observation.anomalies)
     buffer.close("}")
     buffer.append(UInt8(ascii: "\n"))

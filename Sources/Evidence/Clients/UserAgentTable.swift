@@ -1,0 +1,22 @@
+/// What user agents name, each looked up once: an app repeats a few over thousands of requests.
+public struct UserAgentTable: Sendable {
+  /// Different ones that are remembered; beyond, it starts over, which costs time alone.
+  private static let most = 256
+  /// The longest that is remembered, in bytes; no table is to be filled by what a capture makes up.
+  private static let longest = 512
+
+  private var known: [String: ClientSoftware?] = [:]
+
+  /// A table that knows nothing yet.
+  public init() {}
+
+  /// The software that a user agent names.
+  public mutating func software(of agent: String) -> ClientSoftware? {
+    if let known = known[agent] { return known }
+    let software = ClientSoftware(userAgent: agent)
+    guard agent.utf8.count <= Self.longest else { return software }
+    if known.count >= Self.most { known = [:] }
+    known[agent] = .some(software)
+    return software
+  }
+}
