@@ -178,4 +178,35 @@ struct RedirectTests {
     #expect(entries(suggestion) == ["a.example", "x.b.example"])
     #expect(try advice(suggestion, "a.example").contains("in clear, where that is void"))
   }
+
+  @Test func `any tangle of redirects comes to one answer that is proved`() throws {
+    var generator = SeededGenerator(seed: 80)
+    for _ in 0..<60 {
+      let hosts = (0..<Int.random(in: 1...5, using: &generator)).map { "h\($0).a.example" }
+      let urls = hosts.flatMap { ["http:\($0)", "https:\($0)"] } + ["https:out.example"]
+      let seen = (1...Int.random(in: 1...12, using: &generator)).compactMap { frame in
+        guard let from = urls.dropLast().randomElement(using: &generator),
+          let to = urls.randomElement(using: &generator)
+        else { return nil as Observation? }
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: return Seen.http(url(from).host, frame: frame)
+        case 1:
+          return strict(
+            url(from).host, Bool.random(using: &generator),
+            below: Bool.random(using: &generator), frame: frame)
+        default: return redirect(from, to, frame: frame)
+        }
+      }
+      let suggestion = try suggest(seen)
+      for host in suggestion.hosts {
+        #expect(host.redirects.count <= 21)
+        #expect(Set(host.redirects).count == host.redirects.count)
+        // Whoever is sent back into clear keeps the key, and nothing else but a fix takes it away.
+        let isAnswered = host.keys != nil || host.alternatives != nil
+        let isClear = host.needs.contains { $0.kind == .cleartext }
+        #expect(!isClear || isAnswered)
+        #expect(host.alternatives == nil || host.advice.contains { $0.kind == .changeURL })
+      }
+    }
+  }
 }

@@ -110,6 +110,7 @@ extension Observation {
   /// The same where many observations are asked about.
   ///
   /// - Parameter agents: What is known of user agents already.
+  /// - Returns: The software; `nil` where nothing tells.
   public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
     return tls?.offer.flatMap { ClientSoftware($0.value) }

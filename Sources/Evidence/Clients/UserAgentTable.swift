@@ -11,6 +11,9 @@ public struct UserAgentTable: Sendable {
   public init() {}
 
   /// The software that a user agent names.
+  ///
+  /// - Parameter agent: The user agent, as sent.
+  /// - Returns: The software; `nil` where the user agent tells nothing.
   public mutating func software(of agent: String) -> ClientSoftware? {
     if let known = known[agent] { return known }
     let software = ClientSoftware(userAgent: agent)

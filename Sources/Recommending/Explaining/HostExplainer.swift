@@ -83,7 +83,7 @@ public struct HostExplainer: Sendable {
       sighting.first == sighting.last ? [sighting.first] : [sighting.first, sighting.last]
     return ExplainedConnection(
       summary: SightingSummary([sighting]).lines.first ?? "", count: sighting.count,
-      places: places, setAside: setAside, outcomes: [])
+      places: places, software: sighting.observation.software, setAside: setAside, outcomes: [])
   }
 
   private func outcome(

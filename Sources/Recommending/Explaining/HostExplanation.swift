@@ -25,6 +25,8 @@ public struct ExplainedConnection: Hashable, Sendable {
   public var count: Int
   /// Where it was first and last seen.
   public var places: [Place]
+  /// The software that made them, where something tells.
+  public var software: ClientSoftware?
   /// Why it was left out of the judgement; `nil` where it was judged.
   public var setAside: String?
   public var outcomes: [Outcome]

@@ -61,6 +61,7 @@ public enum HostExplanationJSON {
             "time": place.time.map { .string($0.decimalSeconds) },
           ])
         }),
+      "api": connection.software.map(JSONValue.init),
       "setAside": connection.setAside.map { .string($0) },
       "outcomes": .array(
         connection.outcomes.map { outcome in

@@ -78,6 +78,9 @@ public struct HostExplanationText: Sendable {
       page.entry(
         "", "at " + connection.places.map { "\($0.capture):\($0.frame)" }.joined(separator: ", "),
         ink: .faint)
+      if let software = connection.software {
+        page.entry("by", Wording.software(software), ink: .faint)
+      }
       if let reason = connection.setAside { page.entry("aside", "not judged: \(reason)") }
       for outcome in connection.outcomes {
         append(outcome, of: explanation, isOnly: connection.outcomes.count == 1, to: &page)
