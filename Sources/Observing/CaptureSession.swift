@@ -285,7 +285,7 @@ struct CaptureSession: ~Copyable {
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
     if let process = facts(of: item.process) { observation.process = process }
-    if draft.kind == .tls { addCertificate(of: draft, to: &observation) }
+    if draft.kind == .tls || draft.chain != nil { addCertificate(of: draft, to: &observation) }
   }
 
   private func facts(of process: ProcessReference) -> ProcessFacts? {

@@ -22,8 +22,15 @@ final class Decryption {
 
   /// A decryptor for a connection that begins.
   func decryptor(_ buffers: HandshakeBuffers) -> TLSDecryptor {
-    TLSDecryptor(secrets: [given, embedded].compactMap(\.self), buffers: buffers)
+    TLSDecryptor(secrets: secrets, buffers: buffers)
   }
+
+  /// A decryptor for a connection of QUIC that begins.
+  func quicDecryptor(_ buffers: HandshakeBuffers) -> QUICHandshakeDecryptor {
+    QUICHandshakeDecryptor(secrets: secrets, buffers: buffers)
+  }
+
+  private var secrets: [TLSSecrets] { [given, embedded].compactMap(\.self) }
 
   /// Counts a connection.
   func count(_ outcome: TLSDecryptor.Outcome) {

@@ -187,7 +187,9 @@ extension QUICAssociations {
     told: inout [ConnectionTracker.Told]
   ) -> Bool {
     guard arrival.packet.wireCount >= Self.fewestBytesAtFirst,
-      let reader = QUICHandshakeReader(opening: header, buffers: known.buffers)
+      let reader = QUICHandshakeReader(
+        opening: header, buffers: known.buffers,
+        decryptor: known.decryption?.quicDecryptor(known.buffers))
     else { return false }
     let connection = QUICConnection(
       arrival.packet, direction: arrival.direction, reader: reader, mark: arrival.mark,
@@ -233,6 +235,7 @@ extension QUICAssociations {
     told: inout [ConnectionTracker.Told]
   ) {
     flows[index].told.note(connection.reader.connectionIDs.map { $0.number(seed: seed) })
+    if let outcome = connection.decryption { known.decryption?.count(outcome) }
     guard let draft = connection.finish() else { return }
     if isCut { draft.anomalies.insert("quic.given-up") }
     told.append(

@@ -41,7 +41,10 @@ final class QUICConnection {
   }
 
   /// Whether nothing that follows can add a fact.
-  var isComplete: Bool { handshake.hasBothHellos || reader.googleHello != nil }
+  var isComplete: Bool {
+    guard reader.googleHello == nil else { return true }
+    return handshake.hasBothHellos && reader.decryptor?.isFinished != false
+  }
 
   /// Whether messages are not whole yet.
   var isWaiting: Bool { reader.heldByteCount > 0 }
@@ -69,6 +72,9 @@ final class QUICConnection {
       handshake.take(event, from: side, mark: mark)
     }
   }
+
+  /// What came of decrypting it; `nil` where there are no secrets.
+  var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
   /// What it tells; `nil` where that is no more than noise.
   func finish() -> Draft? {

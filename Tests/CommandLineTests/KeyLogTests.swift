@@ -69,7 +69,7 @@ struct KeyLogTests {
     #expect(outcome.text.contains(#""keyBits":1024"#))
     #expect(
       outcome.complaints.contains(
-        "3 TLS connections decrypted, 1 had a cipher suite that is not decrypted"))
+        "3 connections decrypted, 1 had a cipher suite that is not decrypted"))
     #expect(
       try run("connections", "own.pcapng").text
         == outcome.text.replacing("run.pcapng", with: "own.pcapng"))
@@ -79,7 +79,7 @@ struct KeyLogTests {
     let outcome = try run(
       "connections", "run.pcapng", "--keylog", "first.keys", "--keylog", "second.keys")
     #expect(
-      outcome.complaints.contains("2 TLS connections decrypted, 2 had no secret in the key log"))
+      outcome.complaints.contains("2 connections decrypted, 2 had no secret in the key log"))
   }
 
   @Test func `a weak certificate behind TLS 1.3 is judged`() throws {

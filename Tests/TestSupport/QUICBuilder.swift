@@ -68,6 +68,20 @@ public struct QUICBuilder: Sendable {
       paddedTo: length)
   }
 
+  /// A Handshake packet of the server, protected with what follows from a traffic secret of 32 bytes.
+  public func handshakeFromServer(
+    _ frames: [UInt8], secret: [UInt8], number: UInt32 = 0
+  ) -> [UInt8] {
+    let payload = frames + [UInt8](repeating: 0, count: max(0, 4 - frames.count))
+    let start =
+      [0xc0 | ((2 + version.firstType) & 3) << 4 | 1] + PacketBuilder.uint32(version.number)
+      + vector(client) + vector(server)
+    let header =
+      start + PacketBuilder.uint16(0x4000 | payload.count + 18)
+      + PacketBuilder.uint16(Int(number & 0xffff))
+    return (try? protect(header, payload, number: number, SymmetricKey(data: secret))) ?? []
+  }
+
   /// A packet with a long header whose content nobody can read: `type` 1 is 0-RTT, 2 Handshake.
   public func unreadable(
     type: UInt8, to destination: [UInt8], from source: [UInt8], count: Int = 60
@@ -113,6 +127,12 @@ public struct QUICBuilder: Sendable {
     let secret = HKDF<SHA256>.extract(
       inputKeyMaterial: SymmetricKey(data: original), salt: version.salt)
     let side = Self.expand(SymmetricKey(data: Array(secret)), label, 32)
+    return try protect(header, payload, number: number, side)
+  }
+
+  private func protect(
+    _ header: [UInt8], _ payload: [UInt8], number: UInt32, _ side: SymmetricKey
+  ) throws -> [UInt8] {
     let key = Self.expand(side, version.prefix + "key", 16)
     let mask = Self.expand(side, version.prefix + "hp", 16)
     var nonce = unsafe Self.expand(side, version.prefix + "iv", 12).withUnsafeBytes {

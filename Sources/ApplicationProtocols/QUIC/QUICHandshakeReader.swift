@@ -41,13 +41,19 @@ public struct QUICHandshakeReader {
   private var client: Sender
   private var server: Sender
   private let buffers: HandshakeBuffers
+  /// What reads the server's encrypted flight, where there are secrets that may open it.
+  public let decryptor: QUICHandshakeDecryptor?
 
   /// A reader for the connection that a client opens; `nil` where none begins with such a packet.
   ///
   /// - Parameters:
   ///   - header: The header of the client's first packet.
   ///   - buffers: Arrays that it shares with other readers.
-  public init?(opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers()) {
+  ///   - decryptor: What reads the server's encrypted flight.
+  public init?(
+    opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers(),
+    decryptor: QUICHandshakeDecryptor? = nil
+  ) {
     guard header.kind == .initial,
       header.destination.count >= QUICConnectionID.fewestBytesAtFirst
     else { return nil }
@@ -56,10 +62,13 @@ public struct QUICHandshakeReader {
     client = Sender(.client, buffers)
     server = Sender(.server, buffers)
     self.buffers = buffers
+    self.decryptor = decryptor
   }
 
   /// How much room the bytes take that wait for the rest of their message.
-  public var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
+  public var heldByteCount: Int {
+    client.heldByteCount + server.heldByteCount + (decryptor?.heldByteCount ?? 0)
+  }
 
   /// Whether the client has sent packets to that ID, so that it names this connection.
   public func isKnown(_ destination: QUICConnectionID) -> Bool {
@@ -93,12 +102,24 @@ public struct QUICHandshakeReader {
       case .initial:
         guard let payload = open(header, in: datagram, from: side) else { return isUnderstood }
         isUnderstood = true
-        payload.withBytes { read($0, from: side, mark: mark, event) }
+        let decryptor = decryptor
+        payload.withBytes {
+          read($0, from: side, mark: mark) { found, mark in
+            decryptor?.note(found, from: side)
+            event(found, mark)
+          }
+        }
       case .retry: if side == .server, takeRetry(header) { isUnderstood = true }
       case .versionNegotiation:
         guard side == .server, !isAnswered, isKnown(header.source) else { break }
         (isVersionRefused, isUnderstood) = (true, true)
-      case .zeroRTT, .handshake: break
+      case .handshake:
+        if side == .server, let decryptor,
+          decryptor.receive(header, in: datagram, mark: mark, event)
+        {
+          isUnderstood = true
+        }
+      case .zeroRTT: break
       }
       offset = header.end
     }

@@ -58,10 +58,15 @@ extension QUICVersion {
     }
   }
 
+  /// Whether it is version 2 or the last draft of it.
+  private var isSecond: Bool { self == .version2 || rawValue == 0x709a_50c4 }
+
+  /// What stands before the labels of its packet keys.
+  var labelPrefix: String { isSecond ? "quicv2 " : "quic " }
+
   /// What the two bits of a packet's type stand for (RFC 9000, section 17.2; RFC 9369, section 3.2).
   func packetKind(_ bits: UInt8) -> QUICLongHeader.Kind {
-    let isSecond = self == .version2 || rawValue == 0x709a_50c4
-    return switch isSecond ? (bits &- 1) & 3 : bits & 3 {
+    switch isSecond ? (bits &- 1) & 3 : bits & 3 {
     case 0: .initial
     case 1: .zeroRTT
     case 2: .handshake

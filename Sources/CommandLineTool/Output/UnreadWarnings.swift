@@ -68,7 +68,7 @@ extension DecryptionCounts {
       failed == 0 ? nil : "\(failed) did not open with the secrets for them",
     ].compactMap(\.self)
     guard decrypted > 0 || !others.isEmpty else { return nil }
-    let some = "\(decrypted) TLS connection\(decrypted == 1 ? "" : "s") decrypted"
+    let some = "\(decrypted) connection\(decrypted == 1 ? "" : "s") decrypted"
     return ([some] + others).joined(separator: ", ")
   }
 }

@@ -1,0 +1,163 @@
+import ByteReading
+import Crypto
+import ProtocolRegistries
+
+/// Reads the server's encrypted flight of one QUIC connection, where its secrets are known: what it
+/// answers to the hello's extensions, and its certificate (RFC 9001, sections 4.1.4 and 5.1).
+///
+/// A class, as the reader that it belongs to hands it what it reads itself.
+public final class QUICHandshakeDecryptor: Undisclosed {
+  /// What has come of it.
+  public private(set) var outcome = TLSDecryptor.Outcome.undecided
+  /// Whether nothing more will be read.
+  public private(set) var isFinished = false
+
+  private let secrets: [TLSSecrets]
+  private var secret: TLSSecret?
+  private var protection: SuiteProtection?
+  private var isResumed = false
+  private var keys: (version: QUICVersion, keys: QUICPacketKeys)?
+  private var stream = QUICCryptoStream()
+  private var messages: HandshakeMessageReader
+  private var largestNumber: UInt64?
+  /// Packets that came before the server's hello was whole.
+  private var waiting: [(packet: [UInt8], mark: PacketMark)] = []
+  private var waitingBytes = 0
+  private var unopened = 0
+
+  private static let mostWaitingBytes = 16 << 10
+  /// Packets that do not open, after which the secrets are taken for wrong.
+  private static let mostUnopened = 8
+
+  /// A decryptor of a connection that begins.
+  ///
+  /// - Parameters:
+  ///   - secrets: Where its secrets are looked for, in this order.
+  ///   - buffers: Arrays that it shares with other readers.
+  public init(secrets: [TLSSecrets], buffers: HandshakeBuffers = HandshakeBuffers()) {
+    self.secrets = secrets
+    messages = HandshakeMessageReader(side: .server, buffers: buffers, isEncryptedTLS13: true)
+  }
+
+  /// How much room is taken by what is not whole or waits.
+  var heldByteCount: Int {
+    stream.heldByteCount + messages.partialMessage.capacity + waitingBytes
+  }
+
+  /// Takes notice of what was read in packets that anyone can open.
+  func note(_ event: TLSEvent, from side: StreamSide) {
+    switch event {
+    case .clientHello(let hello) where side == .client && secret == nil:
+      let random = hello.random
+      secret = secrets.lazy.compactMap { $0.secret(.serverHandshake, for: random) }.first
+      if secret == nil { finish(.withoutSecret) }
+    case .serverHello(let hello)
+    where side == .server && protection == nil && !hello.isHelloRetryRequest:
+      protection = SuiteProtection(hello.cipherSuite, version: hello.version)
+      isResumed = hello.selectsPreSharedKey
+      if protection?.cipher != .aesGCM { finish(.unsupported) }
+    default: break
+    }
+  }
+
+  /// Reads a Handshake packet of the server.
+  ///
+  /// - Parameters:
+  ///   - header: Its header.
+  ///   - datagram: The datagram that holds it.
+  ///   - mark: The packet of the capture.
+  ///   - event: Is called for all that was read.
+  /// - Returns: Whether it was opened, so is of this connection for sure.
+  func receive(
+    _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
+    guard !isFinished else { return false }
+    guard let secret, let protection else {
+      wait(header, datagram, mark)
+      return false
+    }
+    let keys =
+      self.keys?.version == header.version
+      ? self.keys?.keys : QUICPacketKeys(secret, protection, header.version)
+    guard let keys else { return false }
+    self.keys = (header.version, keys)
+    var packets = waiting
+    (waiting, waitingBytes) = ([], 0)
+    packets.append(
+      (datagram.array(at: header.start, count: header.end - header.start), mark))
+    var isOpened = false
+    for (packet, mark) in packets where !isFinished {
+      isOpened = packet.withBytes { open($0, keys, mark, event) }
+    }
+    return isOpened
+  }
+
+  private func wait(_ header: QUICLongHeader, _ datagram: RawSpan, _ mark: PacketMark) {
+    let count = header.end - header.start
+    guard waitingBytes + count <= Self.mostWaitingBytes else { return }
+    waitingBytes += count
+    waiting.append((datagram.array(at: header.start, count: count), mark))
+  }
+
+  private func open(
+    _ packet: RawSpan, _ keys: QUICPacketKeys, _ mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
+    guard let header = try? QUICLongHeader(packet),
+      let opened = keys.open(header, in: packet, largest: largestNumber)
+    else {
+      unopened += 1
+      if largestNumber == nil, unopened >= Self.mostUnopened {
+        finish(.failed)
+        event(.malformed(TLSAnomaly.decryptionFailed), mark)
+      }
+      return false
+    }
+    outcome = .decrypted
+    largestNumber = max(largestNumber ?? 0, opened.number)
+    var found: [(TLSEvent, PacketMark)] = []
+    opened.payload.withBytes { payload in
+      _ = QUICFrame.forEach(in: payload) { frame in
+        guard case .crypto(let offset, let part) = frame else { return }
+        let hasRoom = stream.receive(payload.extracting(part), at: offset) { bytes in
+          _ = messages.receive(bytes, firstMark: mark, mark: mark) { found.append(($0, $1)) }
+        }
+        if !hasRoom { found.append((.malformed(QUICAnomaly.cryptoOversized), mark)) }
+      }
+    }
+    for (item, mark) in found {
+      event(item, mark)
+      switch item {
+      case .certificates: finish(.decrypted)
+      // A session that is resumed has no certificate.
+      case .encryptedExtensions: if isResumed { finish(.decrypted) }
+      default: break
+      }
+    }
+    return true
+  }
+
+  private func finish(_ outcome: TLSDecryptor.Outcome) {
+    self.outcome = outcome
+    isFinished = true
+    (waiting, waitingBytes) = ([], 0)
+    stream = QUICCryptoStream()
+    _ = messages.dropPartialMessage()
+  }
+}
+
+extension QUICPacketKeys {
+  /// The keys of a side's packets by its traffic secret; `nil` where that is not as long as the
+  /// suite's hash.
+  fileprivate init?(_ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion) {
+    guard secret.bytes.count == protection.hash.length else { return nil }
+    let prefix = version.labelPrefix
+    func key(_ label: String, _ length: Int) -> [UInt8] {
+      expandLabel(secret.bytes, prefix + label, length: length, hash: protection.hash)
+    }
+    packetKey = SymmetricKey(data: key("key", protection.keyLength))
+    headerKey = SymmetricKey(data: key("hp", protection.keyLength))
+    initializationVector = key("iv", RecordOpener.nonceLength)
+  }
+}
