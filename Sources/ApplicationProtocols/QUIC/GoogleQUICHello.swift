@@ -5,8 +5,6 @@ import ByteReading
 public struct GoogleQUICHello: Hashable, Sendable {
   /// The name of the server as sent.
   public let serverName: String?
-  /// How the client calls itself, such as `Chrome/66.0`.
-  public let userAgent: String?
 
   /// Finds the message near the start of a packet's frames; `nil` where there is none, or its tags
   /// contradict their format.
@@ -16,14 +14,13 @@ public struct GoogleQUICHello: Hashable, Sendable {
   /// - Parameter packet: The packet, or its frames.
   public init?(in packet: RawSpan) {
     guard let start = Self.start(in: packet) else { return nil }
-    var values: [UInt32: [UInt8]] = [:]
     do {
-      try Self.readTags(packet, at: start) { values[$0] = $1 }
+      let name = try Self.serverName(in: packet, at: start)
+      serverName =
+        ServerNameList.isName(name[...]) ? String(decoding: name, as: UTF8.self) : nil
     } catch {
       return nil
     }
-    serverName = values[Self.serverNameTag].flatMap { ServerName.text(of: $0) }
-    userAgent = values[Self.userAgentTag].flatMap { ServerName.text(of: $0) }
   }
 
   private static func start(in packet: RawSpan) -> Int? {
@@ -33,9 +30,9 @@ public struct GoogleQUICHello: Hashable, Sendable {
   }
 
   /// Each entry has a tag and where its value ends; the values follow in the same order.
-  private static func readTags(
-    _ packet: RawSpan, at start: Int, _ take: (UInt32, [UInt8]) -> Void
-  ) throws(DissectionError) {
+  private static func serverName(
+    in packet: RawSpan, at start: Int
+  ) throws(DissectionError) -> [UInt8] {
     var cursor = ByteCursor(packet)
     try cursor.skip(start + 4)
     let count = Int(UInt16(byteSwapping: try cursor.read()))
@@ -48,31 +45,21 @@ public struct GoogleQUICHello: Hashable, Sendable {
       let end = UInt32(byteSwapping: try entries.read())
       guard end >= offset else { throw .malformed(at: entries.offset) }
       // What the datagram does not hold any more is padding, mostly.
-      guard Int(end - offset) <= cursor.remaining else { return }
-      let value = try cursor.readBytes(Int(end - offset))
-      if tag == serverNameTag || tag == userAgentTag { take(tag, value) }
+      guard Int(end - offset) <= cursor.remaining else { break }
+      var value = try cursor.take(Int(end - offset))
+      if tag == serverNameTag { return value.readRemainingBytes() }
       offset = end
     }
+    return []
   }
 
   private static let clientHelloTag: UInt32 = 0x4348_4c4f  // CHLO
   private static let serverNameTag: UInt32 = 0x534e_4900  // SNI
-  private static let userAgentTag: UInt32 = 0x5541_4944  // UAID
   private static let headerCount = 8
   /// The longest header, a hash, private flags and a frame's header have less.
   private static let mostBefore = 96
   /// Google's own code refuses more.
   private static let mostTags = 128
-}
-
-/// Text that stands for a name in a hello.
-private enum ServerName {
-  /// The text of bytes that are visible ASCII; no name has others.
-  static func text(of bytes: [UInt8]) -> String? {
-    guard !bytes.isEmpty, bytes.count <= 255, bytes.allSatisfy({ (0x20...0x7e).contains($0) })
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 extension FixedWidthInteger {

@@ -23,7 +23,8 @@ struct KeyedHash: Sendable {
     var inner = inner
     inner.update(data: message)
     var outer = outer
-    outer.update(data: Array(inner.finalize()))
-    return Array(outer.finalize())
+    // A digest is a sequence, and to go through it byte by byte takes longer than to hash it.
+    unsafe inner.finalize().withUnsafeBytes { unsafe outer.update(bufferPointer: $0) }
+    return unsafe outer.finalize().withUnsafeBytes { unsafe [UInt8]($0) }
   }
 }
