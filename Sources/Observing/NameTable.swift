@@ -6,12 +6,14 @@ struct NameTable {
   private static let mostAddresses = 65_536
   /// Names remembered of one address: the ones a shared server has within one capture.
   fileprivate static let mostNames = 8
+  /// Clients whose answers may name the connections of another: a device has two or three addresses.
+  private static let mostClients = 8
   /// About how much memory the answers may take, in bytes.
   private static let mostBytes = 24 << 20
   /// And names that the capture or a device states.
   private static let mostStatedBytes = 4 << 20
   /// What an address, and a name besides its letters, takes in the tables.
-  private static let addressCost = 192
+  private static let addressCost = 144
   private static let nameCost = 128
 
   private struct Key: Hashable {
@@ -25,8 +27,8 @@ struct NameTable {
   }
 
   private var names: [Key: Names] = [:]
-  /// Who was given an address last: mostly the only one.
-  private var lastClients: [IPAddress: IPAddress] = [:]
+  /// Who was given addresses, the last of them last.
+  private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
   private var answered: Set<Answer> = []
@@ -46,7 +48,7 @@ struct NameTable {
   /// A name that a URL could hold was answered with an address, in the packet of that number.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress, at packet: Int) {
     let key = Key(client: client, address: address)
-    lastClients[address] = client
+    if clients.last != client { remember(client) }
     switch names[key, default: Names()].add(GivenName(name: name, packet: packet)) {
     case .nothingNew: return
     case .first:
@@ -60,6 +62,12 @@ struct NameTable {
     while names.count > Self.mostAddresses || heldBytes > Self.mostBytes { dropOldest() }
   }
 
+  private mutating func remember(_ client: IPAddress) {
+    clients.removeAll { $0 == client }
+    clients.append(client)
+    if clients.count > Self.mostClients { clients.removeFirst() }
+  }
+
   private mutating func dropOldest() {
     guard oldest < order.count else { return heldBytes = 0 }
     let key = order[oldest]
@@ -67,8 +75,8 @@ struct NameTable {
     if let dropped = names.removeValue(forKey: key) {
       forgotten += 1
       heldBytes -= Self.addressCost
-      for given in dropped.all { forget(given.name, of: key.client) }
-      if lastClients[key.address] == key.client { lastClients[key.address] = nil }
+      forget(dropped.latest.name, of: key.client)
+      for given in dropped.earlier { forget(given.name, of: key.client) }
     }
     if oldest > Self.mostAddresses {
       order.removeFirst(oldest)
@@ -128,8 +136,11 @@ struct NameTable {
   /// The names that another one than the client was given for an address: it may have asked for the
   /// client, or be the same device by its other address.
   func namesForOthers(of address: IPAddress, than client: IPAddress) -> [GivenName] {
-    guard let other = lastClients[address], other != client else { return [] }
-    return names(of: address, for: other)
+    for other in clients.reversed() where other != client {
+      let given = names(of: address, for: other)
+      if !given.isEmpty { return given }
+    }
+    return []
   }
 
   /// Whether a client was given an address for a name.
