@@ -11,7 +11,7 @@ struct ConnectionTracker: ~Copyable {
 
   private let known: KnownHandshakes
   /// The flows on which something was said.
-  private var flows: FlowTable<Flow>
+  private var flows: FlowTable<TrackedFlow>
   private var openings = OpeningTable()
   /// The connections of the flows that still say something new, and places that are free.
   ///
@@ -35,51 +35,6 @@ struct ConnectionTracker: ~Copyable {
   private var hand = 0
   /// What had to be given up to make room.
   private(set) var givenUp = GivenUpState()
-
-  /// What is kept of a flow besides its connection, also once that is done: what a connection that
-  /// uses its ports again would differ in.
-  ///
-  /// It refers to nothing, so that looking at it costs no counting of references.
-  private struct Flow: BitwiseCopyable {
-    var isClosing = false
-    /// Whether there is a connection under its index.
-    var hasConnection = false
-    /// A stream of its connection waits for a lost segment.
-    var hasHoles = false
-    /// Its connection speaks a protocol that is followed.
-    var isRecognised = false
-    /// Its connection waits for the rest of something.
-    var isWaiting = false
-    /// Whether its connection said something since room was made last.
-    var isRecent = false
-    /// The direction of a SYN that may open another connection on the same ports.
-    var candidateDirection: Int8 = -1
-    var sawFin = PerDirection(false)
-    /// Where its connection is.
-    var place: UInt32 = 0
-    /// What its connection keeps, in bytes.
-    var heldBytes: UInt32 = 0
-    var initialSequences = PerDirection<UInt32?>(nil)
-    /// The number of such a SYN.
-    var candidate: UInt32 = 0
-    /// Tells flows apart that have one index after another.
-    var generation: UInt32 = 0
-
-    /// Takes over how far its connection is.
-    ///
-    /// - Returns: By how much the streams with holes and the bytes that are kept have changed.
-    mutating func note(_ progress: TCPConnection.Progress) -> (holes: Int, heldBytes: Int) {
-      let change = (
-        (progress.hasHoles ? 1 : 0) - (hasHoles ? 1 : 0), progress.heldBytes - Int(heldBytes)
-      )
-      hasHoles = progress.hasHoles
-      isRecent = true
-      isRecognised = progress.isRecognised
-      isWaiting = progress.isWaiting
-      heldBytes = UInt32(truncatingIfNeeded: progress.heldBytes)
-      return change
-    }
-  }
 
   init(mostFlows: Int, mostHeldBytes: Int, known: KnownHandshakes) {
     flows = FlowTable(capacity: mostFlows)
@@ -192,7 +147,9 @@ struct ConnectionTracker: ~Copyable {
     _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool, told: inout [Told]
   ) -> Int {
     generations &+= 1
-    let (index, replaced) = flows.insert(key, Flow(generation: generations)) { $0.isRecognised }
+    let (index, replaced) = flows.insert(key, TrackedFlow(generation: generations)) {
+      $0.isRecognised
+    }
     if let replaced, replaced.hasConnection {
       // For as long as it is told and dropped, the flow is what it was.
       let flow = flows[index]
@@ -230,7 +187,7 @@ struct ConnectionTracker: ~Copyable {
   private mutating func startOver(_ index: Int) {
     drop(index)
     generations &+= 1
-    flows[index] = Flow(generation: generations)
+    flows[index] = TrackedFlow(generation: generations)
   }
 
   private mutating func tellClosed(before number: Int, told: inout [Told]) {
