@@ -53,6 +53,7 @@ struct ExplainCommand: ParsableCommand {
   var format = Format.text
 
   func validate() throws {
+    try decryption.validate(beside: captures)
     if truthTable {
       guard subject == nil, plist == nil else {
         throw ValidationError("--truth-table stands alone; it asks nothing of a host or a file.")

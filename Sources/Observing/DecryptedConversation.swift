@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import ByteReading
 import Evidence
+import HostNames
 import ProtocolRegistries
 
 /// What is spoken inside of a TLS connection whose secrets are known.
@@ -11,15 +12,21 @@ final class DecryptedConversation {
   private static let mostExchanges = 32
   /// Bytes that are kept until it is known what is spoken; a request line fits.
   private static let mostUndecidedBytes = 16 << 10
+  /// What a record that is kept takes beside its bytes.
+  private static let recordCost = 64
 
   private let decryptor: TLSDecryptor
   private var inner = Inner.undetermined
   private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketMark)] = []
   private var undecidedBytes = 0
+  /// What of it the client sent.
+  private var opening: [UInt8] = []
   private var applicationProtocol: String?
+  /// Whom the connection was made for.
+  private var serverName: String?
   private var outbox: [Draft] = []
   private var exchangeCount = 0
-  /// The first request.
+  /// The request that was answered first.
   private var first: HTTPExchange?
   /// The first request whose answer leads to where nothing is encrypted.
   private var redirect: HTTPExchange?
@@ -54,7 +61,9 @@ final class DecryptedConversation {
   /// Takes notice of what was read in clear.
   func note(_ event: TLSEvent, from side: StreamSide) {
     switch event {
-    case .clientHello(let hello) where side == .client: decryptor.note(hello)
+    case .clientHello(let hello) where side == .client:
+      if serverName == nil { serverName = hello.serverName.flatMap(HostName.init(parsing:))?.name }
+      decryptor.note(hello)
     case .serverHello(let hello) where side == .server:
       applicationProtocol = hello.applicationProtocol
       decryptor.note(hello)
@@ -118,28 +127,31 @@ final class DecryptedConversation {
     case .over: break
     case .http, .http2: read(data, from: side, mark)
     case .undetermined:
-      undecidedBytes += data.count
+      guard !data.isEmpty else { return }
+      undecidedBytes += data.count + Self.recordCost
       undecided.append((data, side, mark))
+      if side == .client { opening += data }
       determine()
     }
   }
 
   private func determine() {
-    let client = Array(undecided.lazy.filter { $0.side == .client }.flatMap(\.bytes))
-    let http = client.withBytes { HTTPConnectionReader.looksLikeRequest($0) }
-    let http2 = client.withBytes { HTTP2ConnectionReader.looksLikeClientStart($0) }
+    let http = opening.withBytes { HTTPConnectionReader.looksLikeRequest($0) }
+    let http2 = opening.withBytes { HTTP2ConnectionReader.looksLikeClientStart($0) }
     if http == .yes || http2 == .yes {
       // How it came about is of no interest: no record is made of it.
       let route = ConnectionRoute()
       inner =
         http2 == .yes
-        ? .http2(HTTP2Conversation(route: route, mark: undecided[0].mark, hasGap: false))
+        ? .http2(
+          HTTP2Conversation(
+            route: route, mark: undecided[0].mark, hasGap: false, scheme: "https"))
         : .http(
           HTTPConversation(
             route: route, startsMidStream: false, mayHaveMissed: false, hasGap: false,
             isOneSided: false, scheme: "https"))
       let waiting = undecided
-      (undecided, undecidedBytes) = ([], 0)
+      (undecided, undecidedBytes, opening) = ([], 0, [])
       for item in waiting { receive(item.bytes, from: item.side, mark: item.mark) }
     } else if http == .no && http2 == .no || undecidedBytes > Self.mostUndecidedBytes {
       leave()
@@ -172,7 +184,7 @@ final class DecryptedConversation {
     }
     gather()
     inner = .over
-    (undecided, undecidedBytes) = ([], 0)
+    (undecided, undecidedBytes, opening) = ([], 0, [])
     decryptor.finish()
   }
 
@@ -181,6 +193,10 @@ final class DecryptedConversation {
       exchangeCount += 1
       // What a proxy is asked for is no load from this host.
       guard !exchange.isToProxy, !exchange.http.asksForTunnel else { continue }
+      // Others share the connection (RFC 9113, section 9.1.1); the record is of the one it was made for.
+      let host = exchange.host.flatMap(HostName.init(parsing:))?.name
+      guard serverName == nil || host == nil || host == serverName else { continue }
+      serverName = serverName ?? host
       if first == nil { first = exchange }
       if redirect == nil, exchange.http.locationScheme == "http" { redirect = exchange }
     }

@@ -6,17 +6,16 @@ import ByteReading
 /// A class, as every TLS connection that is open asks it; there is none where there are no secrets.
 final class Decryption {
   /// Those that the person gave, and those that the capture brings along.
-  private let given: TLSSecrets?
-  private var embedded = TLSSecrets()
+  private let secrets: SecretStore
   private var reader = KeyLogReader()
   private(set) var counts = DecryptionCounts()
 
-  init(given: TLSSecrets?) { self.given = given }
+  init(given: TLSSecrets?) { secrets = SecretStore(given.map { [$0] } ?? []) }
 
   /// Takes over secrets that stand in the capture.
   func learn(_ secrets: [UInt8]) {
-    secrets.withBytes { reader.receive($0, into: &embedded) }
-    reader.finish(into: &embedded)
+    secrets.withBytes { reader.receive($0, into: &self.secrets.embedded) }
+    reader.finish(into: &self.secrets.embedded)
     reader = KeyLogReader()
   }
 
@@ -29,8 +28,6 @@ final class Decryption {
   func quicDecryptor(_ buffers: HandshakeBuffers) -> QUICHandshakeDecryptor {
     QUICHandshakeDecryptor(secrets: secrets, buffers: buffers)
   }
-
-  private var secrets: [TLSSecrets] { [given, embedded].compactMap(\.self) }
 
   /// Counts a connection.
   func count(_ outcome: TLSDecryptor.Outcome) {

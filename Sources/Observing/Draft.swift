@@ -48,6 +48,10 @@ class Draft {
   /// Encrypted Client Hello, with what the handshake tells of it.
   var encryptedHello: OfferedEncryptedHello? { nil }
 
+  /// Whether its hello names no server, so that only what was decrypted says whom it was for: who
+  /// asks by address sends such a hello too (RFC 6066, section 3).
+  var isNamedInside: Bool { false }
+
   /// Whether it was asked of a proxy.
   var isToProxy: Bool { false }
 

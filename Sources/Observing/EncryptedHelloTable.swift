@@ -35,6 +35,10 @@ struct EncryptedHelloTable {
     if let known = configs[name] {
       guard known != keys else { return }
       heldBytes -= Self.cost(name, known)
+      for publicName in Set(known.map(\.publicName)) {
+        hidden[publicName]?.removeAll { $0 == name }
+        if hidden[publicName]?.isEmpty == true { hidden[publicName] = nil }
+      }
     }
     if heldBytes + Self.cost(name, keys) > Self.mostBytes {
       (configs, hidden, heldBytes) = ([:], [:], 0)

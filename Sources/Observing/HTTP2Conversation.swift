@@ -19,7 +19,10 @@ final class HTTP2Conversation {
 
   /// A conversation that begins in the packet of `mark`; `hasGap` where bytes before it were lost,
   /// `upgraded` the request of HTTP/1 that it answers first.
-  init(route: ConnectionRoute, mark: PacketMark, hasGap: Bool, upgraded: HTTPExchange? = nil) {
+  init(
+    route: ConnectionRoute, mark: PacketMark, hasGap: Bool, upgraded: HTTPExchange? = nil,
+    scheme: String = "http"
+  ) {
     self.route = route
     self.mark = mark
     self.upgraded = upgraded
@@ -27,7 +30,7 @@ final class HTTP2Conversation {
       reader = HTTP2ConnectionReader(upgradedFor: upgraded.host)
       toldAny = true
     } else {
-      reader = HTTP2ConnectionReader()
+      reader = HTTP2ConnectionReader(scheme: scheme)
     }
     if hasGap { anomalies.insert("tcp.gap") }
   }

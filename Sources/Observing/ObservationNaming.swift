@@ -24,7 +24,7 @@ struct ObservationNaming {
       if draft.host == nil { draft.hostSource = nil }
     }
     guard draft.host == nil else {
-      if draft.kind == .http { noteDirectAddress(draft, client, server) }
+      if draft.kind == .http || draft.isNamedInside { noteDirectAddress(draft, client, server) }
       return
     }
     let ends = draft.proxied
@@ -74,7 +74,7 @@ struct ObservationNaming {
     guard draft.via == nil, let source = draft.hostSource,
       source == .host || source == .authority, !draft.isToProxy,
       let host = draft.host,
-      names.wasAnswered(host, client: client),
+      draft.isNamedInside || names.wasAnswered(host, client: client),
       !names.isNamed(host, address: server, client: client)
     else { return }
     draft.hostCandidates = [

@@ -127,6 +127,7 @@ final class TLSHandshakeRecord: Draft {
     return true
   }
 
+  override var isNamedInside: Bool { serverName == nil && requests?.host != nil }
   override var chain: SentChain? { sentChain }
   override var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
 

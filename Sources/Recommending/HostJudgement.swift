@@ -34,7 +34,7 @@ struct HostJudgement {
   /// Whether https to the host was seen to lead back to the same host in clear, so that another
   /// scheme in the URL changes nothing.
   let returnsToHTTP: Bool
-  /// The domain that told clients to ask this host over https alone.
+  /// The domain that told clients to ask this host over https alone, unless https was seen to fail.
   let strictDomain: String?
   /// Where redirects lead, of all hosts.
   let routes: SecureRoutes
@@ -69,7 +69,9 @@ struct HostJudgement {
       return http.locationHost == host
     }
     returnsToHTTP = routes.leads(SecureRoutes.Hop(https: host), to: SecureRoutes.Hop(http: host))
-    strictDomain = routes.strictDomain(of: host)
+    // What a domain promises for names below it counts for less than what was seen of https there.
+    let failsHTTPS = secure.contains { $0.findings.contains { $0.isViolation && $0.keys == nil } }
+    strictDomain = failsHTTPS && !httpsComplies ? nil : routes.strictDomain(of: host)
     let servesHTTPS = httpsComplies || redirectsToHTTPS || strictDomain != nil
     changesURL = servesHTTPS && !returnsToHTTP && !options.isUnchangeable(host)
     self.cases = cases

@@ -95,7 +95,7 @@ public struct Recommender: Sendable {
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
     for host in evidence {
-      for sighting in host.sightings where sighting.observation.hostSource == .host {
+      for sighting in host.sightings where sighting.observation.hostSource?.isStated == true {
         for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
           byHost[candidate.host, default: []].append(sighting)
         }

@@ -20,7 +20,6 @@ public struct HTTP2ConnectionReader: Sendable {
   private struct Open: Sendable {
     var stream: UInt32
     var index: Int
-    var scheme: String
     var host: String?
   }
 
@@ -31,6 +30,9 @@ public struct HTTP2ConnectionReader: Sendable {
   /// What an answer or an open stream takes, in bytes.
   private static let messageCost = 256
 
+  /// The scheme of what carries it, by which relative references in answers are resolved: what a
+  /// request states of its own is not proof.
+  private let scheme: String
   private var client = HTTP2FrameStream(side: .client)
   private var server = HTTP2FrameStream(side: .server)
   /// The oldest first, so that the streams go up.
@@ -40,14 +42,17 @@ public struct HTTP2ConnectionReader: Sendable {
   private var early: [(stream: UInt32, head: HTTPResponseHead, mark: PacketMark)] = []
 
   /// A reader for a new connection.
-  public init() {}
+  ///
+  /// - Parameter scheme: `https` where it was decrypted.
+  public init(scheme: String = "http") { self.scheme = scheme }
 
   /// A reader for a connection that HTTP/1 was upgraded from (RFC 7540, section 3.2): its request is
   /// the first of this connection, with the index 0, and the answer to it comes here.
   ///
   /// - Parameter host: The host that the request named.
   public init(upgradedFor host: String?) {
-    open = [Open(stream: 1, index: 0, scheme: "http", host: host)]
+    scheme = "http"
+    open = [Open(stream: 1, index: 0, host: host)]
     (newestStream, nextIndex) = (1, 1)
   }
 
@@ -179,7 +184,7 @@ public struct HTTP2ConnectionReader: Sendable {
     nextIndex &+= 1
     event(.request(head, index: index, mark: mark))
     let request = Open(
-      stream: stream, index: index, scheme: head.scheme ?? "http", host: head.host)
+      stream: stream, index: index, host: head.host)
     if let position = early.firstIndex(where: { $0.stream == stream }) {
       let answer = early.remove(at: position)
       settle(request, answer.head, answer.mark, event)
@@ -213,7 +218,7 @@ public struct HTTP2ConnectionReader: Sendable {
     _ request: Open, _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
     var head = head
-    head.location?.resolve(scheme: request.scheme, host: request.host)
+    head.location?.resolve(scheme: scheme, host: request.host)
     event(.response(head, to: request.index, mark: mark))
   }
 

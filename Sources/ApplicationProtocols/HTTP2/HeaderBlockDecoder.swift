@@ -21,6 +21,8 @@ struct HeaderBlockDecoder: Sendable {
   private static let maximumNumberLength = 5
 
   private(set) var table = HPACKTable()
+  /// Whether the name of the literal that was read last is one that the table does not hold any more.
+  private var isNameUnknown = false
   /// Room for names and values that are Huffman coded.
   private var scratch: [UInt8] = []
 
@@ -50,6 +52,7 @@ struct HeaderBlockDecoder: Sendable {
           return .malformed
         }
         if isKept { table.insert(literal) }
+        if isNameUnknown { isPartial = true }
         entry = literal
       }
       guard let entry, listSize + entry.size <= Self.maximumListSize else {
@@ -66,6 +69,7 @@ struct HeaderBlockDecoder: Sendable {
   private mutating func literal(_ block: RawSpan, _ offset: inout Int, bits: UInt8)
     -> HPACKTable.Entry?
   {
+    isNameUnknown = false
     guard let index = number(block, &offset, bits: bits) else { return nil }
     var entry = HPACKTable.Entry(nameLength: 0, valueLength: 0)
     if index == 0 {
@@ -77,7 +81,7 @@ struct HeaderBlockDecoder: Sendable {
     } else {
       switch table[index] {
       case .entry(let known): (entry.name, entry.nameLength) = (known.name, known.nameLength)
-      case .unknown: break
+      case .unknown: isNameUnknown = true
       case .invalid: return nil
       }
     }

@@ -12,7 +12,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   /// Whether nothing more will be read.
   public private(set) var isFinished = false
 
-  private let secrets: [TLSSecrets]
+  private let secrets: SecretStore
   private var secret: TLSSecret?
   private var protection: SuiteProtection?
   private var isResumed = false
@@ -26,15 +26,17 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   private var unopened = 0
 
   private static let mostWaitingBytes = 16 << 10
+  /// What a packet that waits takes beside its bytes.
+  private static let packetCost = 64
   /// Packets that do not open, after which the secrets are taken for wrong.
   private static let mostUnopened = 8
 
   /// A decryptor of a connection that begins.
   ///
   /// - Parameters:
-  ///   - secrets: Where its secrets are looked for, in this order.
+  ///   - secrets: Where its secrets are looked for.
   ///   - buffers: Arrays that it shares with other readers.
-  public init(secrets: [TLSSecrets], buffers: HandshakeBuffers = HandshakeBuffers()) {
+  public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     messages = HandshakeMessageReader(side: .server, buffers: buffers, isEncryptedTLS13: true)
   }
@@ -49,7 +51,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
     switch event {
     case .clientHello(let hello) where side == .client && secret == nil:
       let random = hello.random
-      secret = secrets.lazy.compactMap { $0.secret(.serverHandshake, for: random) }.first
+      secret = secrets.secret(.serverHandshake, for: random)
       if secret == nil { finish(.withoutSecret) }
     case .serverHello(let hello)
     where side == .server && protection == nil && !hello.isHelloRetryRequest:
@@ -95,8 +97,9 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 
   private func wait(_ header: QUICLongHeader, _ datagram: RawSpan, _ mark: PacketMark) {
     let count = header.end - header.start
-    guard waitingBytes + count <= Self.mostWaitingBytes else { return }
-    waitingBytes += count
+    let cost = count + Self.packetCost
+    guard waitingBytes + cost <= Self.mostWaitingBytes else { return }
+    waitingBytes += cost
     waiting.append((datagram.array(at: header.start, count: count), mark))
   }
 

@@ -14,6 +14,7 @@ struct HandshakeMessageReader {
   /// Whether the client means to send data before the server answers.
   private(set) var offersEarlyData = false
   private(set) var sentKeyExchange = false
+  private var hasUnpacked = false
   private(set) var choice: HandshakeChoice?
   /// Whether the messages are those that TLS 1.3 encrypts, some of which have another form.
   private let isEncryptedTLS13: Bool
@@ -162,8 +163,12 @@ struct HandshakeMessageReader {
     }
   }
 
-  private func unpackedCertificates(_ message: RawSpan) throws(DissectionError) -> TLSEvent? {
-    guard certificateType ?? 0 == 0 else { return nil }
+  /// Unpacked once, and of the server alone: a small message may become a large one.
+  private mutating func unpackedCertificates(
+    _ message: RawSpan
+  ) throws(DissectionError) -> TLSEvent? {
+    guard side == .server, !hasUnpacked, certificateType ?? 0 == 0 else { return nil }
+    hasUnpacked = true
     let unpacked: [UInt8]
     do throws(CompressedCertificate.Failure) {
       unpacked = try CompressedCertificate(message: message).message

@@ -11,9 +11,7 @@ struct CaptureOptions: ParsableArguments {
   @OptionGroup var decryption: DecryptionOptions
 
   func validate() throws {
-    if captures.contains("-"), decryption.keylog.contains("-") {
-      throw ValidationError("Standard input is a capture or a key log, not both.")
-    }
+    try decryption.validate(beside: captures)
   }
 }
 

@@ -90,6 +90,12 @@ struct SightingAssessment {
         unsure.keys = nil
         return unsure
       }
+    } else if isNameGuessed {
+      findings = findings.map { finding in
+        var less = finding
+        if less.certainty == .proven { less.certainty = .likely }
+        return less
+      }
     }
     return findings
   }

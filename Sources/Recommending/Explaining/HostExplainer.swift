@@ -74,8 +74,17 @@ public struct HostExplainer: Sendable {
     }
     return connections.sorted { one, other in
       guard let first = one.places.first, let second = other.places.first else { return false }
-      return first == second ? one.summary < other.summary : first < second
+      return first == second ? Self.tie(one).lexicographicallyPrecedes(Self.tie(other)) : first < second
     }
+  }
+
+  /// What tells connections apart that begin in one packet, so that their order is always the same.
+  private static func tie(_ connection: ExplainedConnection) -> [String] {
+    [
+      connection.summary, connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",
+      String(connection.count), connection.software.map { "\($0)" } ?? "",
+      "\(connection.outcomes)",
+    ]
   }
 
   private func connection(_ sighting: Sighting, setAside: String?) -> ExplainedConnection {

@@ -94,7 +94,7 @@ struct ProtectedSide: Undisclosed {
       return .content(content, type: type)
     }
     if !keys.hasOpened, mayBeginUnreadable || keys.lacksHandshake {
-      skippedBytes += record.content.count
+      skippedBytes += record.content.count + Self.recordCost
       return skippedBytes > Self.mostUnreadBytes ? .failure : .nothing
     }
     return keys.mustOpen ? .failure : .end

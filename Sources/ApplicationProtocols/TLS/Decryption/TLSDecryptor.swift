@@ -35,7 +35,7 @@ public final class TLSDecryptor: Undisclosed {
   /// Whether nothing more will be read.
   public private(set) var isFinished = false
 
-  private let secrets: [TLSSecrets]
+  private let secrets: SecretStore
   private var clientRandom: [UInt8]?
   private var offersEarlyData = false
   private var isProtectionKnown = false
@@ -47,9 +47,9 @@ public final class TLSDecryptor: Undisclosed {
   /// A decryptor of a connection that begins.
   ///
   /// - Parameters:
-  ///   - secrets: Where its secrets are looked for, in this order.
+  ///   - secrets: Where its secrets are looked for.
   ///   - buffers: Arrays that it shares with other readers.
-  public init(secrets: [TLSSecrets], buffers: HandshakeBuffers = HandshakeBuffers()) {
+  public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     client = ProtectedSide(.client, buffers: buffers)
     server = ProtectedSide(.server, buffers: buffers)
@@ -73,7 +73,7 @@ public final class TLSDecryptor: Undisclosed {
     let random = hello.random
     clientRandom = random
     offersEarlyData = hello.offersEarlyData
-    guard !secrets.contains(where: { $0.hasSecrets(for: random) }) else { return }
+    guard !secrets.hasSecrets(for: random) else { return }
     outcome = .withoutSecret
     finish()
   }
@@ -129,11 +129,7 @@ public final class TLSDecryptor: Undisclosed {
   }
 
   private func secret(_ label: TLSSecret.Label) -> TLSSecret? {
-    guard let clientRandom else { return nil }
-    for known in secrets {
-      if let secret = known.secret(label, for: clientRandom) { return secret }
-    }
-    return nil
+    clientRandom.flatMap { secrets.secret(label, for: $0) }
   }
 
   // MARK: - Records

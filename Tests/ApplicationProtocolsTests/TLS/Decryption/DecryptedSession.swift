@@ -15,7 +15,7 @@ struct DecryptedSession {
   init(
     _ segments: [(side: StreamSide, bytes: [UInt8])], secrets: TLSSecrets, size: Int = .max
   ) {
-    let decryptor = TLSDecryptor(secrets: [secrets])
+    let decryptor = TLSDecryptor(secrets: SecretStore([secrets]))
     var readers = [
       StreamSide.client: TLSStreamReader(side: .client), .server: TLSStreamReader(side: .server),
     ]

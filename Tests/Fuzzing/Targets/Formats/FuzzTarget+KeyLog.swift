@@ -48,7 +48,7 @@ extension FuzzTarget {
   private static func open(
     _ pieces: [FuzzedPieces.Piece], _ secrets: TLSSecrets
   ) throws -> Opened {
-    let decryptor = TLSDecryptor(secrets: [secrets])
+    let decryptor = TLSDecryptor(secrets: SecretStore([secrets]))
     var readers = [
       StreamSide.client: TLSStreamReader(side: .client), .server: TLSStreamReader(side: .server),
     ]
