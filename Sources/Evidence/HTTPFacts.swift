@@ -36,6 +36,10 @@ public struct HTTPFacts: Hashable, Sendable {
     asksForTunnel && status.map { (200..<300).contains($0) } == true
   }
 
+  /// Whether the answer sends the client elsewhere (RFC 9110, section 15.4); other answers may name
+  /// a place too, such as that of what was created.
+  public var isRedirect: Bool { status.map { [301, 302, 303, 307, 308].contains($0) } == true }
+
   /// A request of which nothing is known yet.
   public init() { overProxy = false }
 }

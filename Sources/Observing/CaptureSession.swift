@@ -146,7 +146,9 @@ struct CaptureSession: ~Copyable {
       if let message = item.draft.answer {
         naming.learn(message, client: item.client.address, at: place(item.draft.mark))
       } else {
-        naming.name(item.draft, client: item.client.address, server: item.server.address)
+        naming.name(
+          item.draft, client: item.client.address, server: item.server.address,
+          began: min(item.began ?? .max, item.draft.mark.number))
       }
       namedCount += 1
     }
@@ -266,6 +268,12 @@ struct CaptureSession: ~Copyable {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
+    // Neighbours speak for names of one label alone (RFC 4795, section 2.3).
+    if packet.sourcePort == Self.dnsPorts.linkLocal,
+      message.questions.contains(where: { $0.name.contains(".") })
+    {
+      return
+    }
     nameTold()
     if packet.sourcePort == Self.dnsPorts.multicast {
       naming.learnAnnouncement(message, at: mark.number)

@@ -48,6 +48,9 @@ struct ConnectionTracker: ~Copyable {
     var client: Endpoint
     var server: Endpoint
     var process: ProcessReference
+    /// The first packet in which something was said on the connection; where it is not known, that of
+    /// the draft counts.
+    var began: Int?
   }
 
   /// Flows that were opened and then forgotten before anything was said on them.
@@ -220,7 +223,9 @@ struct ConnectionTracker: ~Copyable {
     if connections[place].sawConflict { note("tcp.overlap.conflict") }
     for draft in outbox {
       told.append(
-        Told(draft: draft, client: ends.client, server: ends.server, process: ends.process))
+        Told(
+          draft: draft, client: ends.client, server: ends.server, process: ends.process,
+          began: connections[place].began))
     }
     outbox.removeAll(keepingCapacity: true)
   }

@@ -30,6 +30,10 @@ final class DecryptedConversation {
   private var first: HTTPExchange?
   /// The first request whose answer leads to where nothing is encrypted.
   private var redirect: HTTPExchange?
+  /// Whether that is to the same host.
+  private var leadsBack = false
+  /// What the host said last of being asked over https alone.
+  private var strictTransport: StrictTransport?
 
   private enum Inner {
     case undetermined
@@ -111,7 +115,9 @@ final class DecryptedConversation {
   /// The connection is over; what its requests come to.
   func finish() -> DecryptedRequests? {
     leave()
-    return first.map { DecryptedRequests(first: $0, redirect: redirect) }
+    return first.map {
+      DecryptedRequests(first: $0, redirect: redirect, strictTransport: strictTransport)
+    }
   }
 
   /// Whether an alert only says that a side sends no more (RFC 8446, section 6.1).
@@ -198,7 +204,13 @@ final class DecryptedConversation {
       guard serverName == nil || host == nil || host == serverName else { continue }
       serverName = serverName ?? host
       if first == nil { first = exchange }
-      if redirect == nil, exchange.http.locationScheme == "http" { redirect = exchange }
+      strictTransport = exchange.http.strictTransport ?? strictTransport
+      guard exchange.http.isRedirect, exchange.http.locationScheme == "http" else { continue }
+      // Back to the same host in clear tells most.
+      let target = exchange.http.locationHost.flatMap(HostName.init(parsing:))?.name
+      if redirect == nil || !leadsBack && target == serverName {
+        (redirect, leadsBack) = (exchange, target == serverName)
+      }
     }
     outbox.removeAll(keepingCapacity: true)
   }
@@ -214,10 +226,14 @@ struct DecryptedRequests {
   /// What was wrong with either.
   let anomalies: Set<String>
 
-  fileprivate init(first: HTTPExchange, redirect: HTTPExchange?) {
+  fileprivate init(
+    first: HTTPExchange, redirect: HTTPExchange?, strictTransport: StrictTransport?
+  ) {
     var facts = first.http
     facts.scheme = "https"
+    facts.strictTransport = strictTransport
     if let redirect {
+      facts.method = redirect.http.method
       facts.status = redirect.http.status
       facts.locationScheme = redirect.http.locationScheme
       facts.locationHost = redirect.http.locationHost

@@ -21,7 +21,7 @@ struct EncryptedHelloTable {
   /// About how much memory they may take, in bytes; with more it starts over.
   private static let mostBytes = 4 << 20
   /// Names that are remembered of one public name; a provider's stands for all its customers.
-  private static let mostHidden = 64
+  static let mostHidden = 64
 
   /// The keys of each name whose record was seen; none where it holds none.
   private var configs: [String: [EncryptedHelloConfig]] = [:]

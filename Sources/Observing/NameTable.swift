@@ -5,7 +5,7 @@ struct NameTable {
   /// Addresses remembered; the one that was named longest ago goes first.
   private static let mostAddresses = 65_536
   /// Names remembered of one address: the ones a shared server has within one capture.
-  fileprivate static let mostNames = 8
+  fileprivate static let mostNames = 32
   /// Clients whose answers may name the connections of another: a device has two or three addresses.
   private static let mostClients = 8
   /// About how much memory the answers may take, in bytes.
@@ -31,7 +31,8 @@ struct NameTable {
   private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
-  private var answered: Set<Answer> = []
+  /// The packet in which a name was first answered.
+  private var answered: [Answer: Int] = [:]
   private var heldBytes = 0
   /// Addresses whose names had to make room for others.
   private(set) var forgotten = 0
@@ -57,7 +58,8 @@ struct NameTable {
     case .another(let dropped):
       if let dropped { forget(dropped.name, of: client) }
     }
-    answered.insert(Answer(client: client, name: name))
+    let answer = Answer(client: client, name: name)
+    if answered[answer] == nil { answered[answer] = packet }
     heldBytes += Self.cost(name)
     while names.count > Self.mostAddresses || heldBytes > Self.mostBytes { dropOldest() }
   }
@@ -86,7 +88,7 @@ struct NameTable {
 
   /// Forgets that a name was answered: an address that is not known of it any more says nothing.
   private mutating func forget(_ name: String, of client: IPAddress) {
-    answered.remove(Answer(client: client, name: name))
+    answered[Answer(client: client, name: name)] = nil
     heldBytes -= Self.cost(name)
   }
 
@@ -133,14 +135,14 @@ struct NameTable {
     names[Key(client: client, address: address)]?.all ?? []
   }
 
-  /// The names that another one than the client was given for an address: it may have asked for the
-  /// client, or be the same device by its other address.
+  /// The names that others than the client were given for an address: they may have asked for
+  /// the client, or be the same device by its other address.
   func namesForOthers(of address: IPAddress, than client: IPAddress) -> [GivenName] {
-    for other in clients.reversed() where other != client {
-      let given = names(of: address, for: other)
-      if !given.isEmpty { return given }
+    var given: [String: GivenName] = [:]
+    for other in clients where other != client {
+      for name in names(of: address, for: other) { given[name.name] = name }
     }
-    return []
+    return given.values.sorted { $0.name < $1.name }
   }
 
   /// Whether a client was given an address for a name.
@@ -149,9 +151,9 @@ struct NameTable {
     return known.latest.name == name || known.earlier.contains { $0.name == name }
   }
 
-  /// Whether a client was given any address for a name.
-  func wasAnswered(_ name: String, client: IPAddress) -> Bool {
-    answered.contains(Answer(client: client, name: name))
+  /// Whether a client was given any address for a name before a packet.
+  func wasAnswered(_ name: String, client: IPAddress, before packet: Int) -> Bool {
+    answered[Answer(client: client, name: name)].map { $0 <= packet } == true
   }
 }
 

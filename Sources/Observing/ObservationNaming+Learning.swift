@@ -83,6 +83,8 @@ extension ObservationNaming {
   /// Takes over what a device says of itself to its neighbours (RFC 6762).
   mutating func learnAnnouncement(_ message: DNSMessage, at packet: Int) {
     for resolution in message.resolvedAddresses() {
+      // For other names than its own no device speaks (RFC 6762, section 3).
+      guard resolution.queriedName.hasSuffix(".local") else { continue }
       for address in resolution.addresses {
         names.announce(resolution.queriedName, address: address)
       }

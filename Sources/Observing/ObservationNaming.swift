@@ -11,12 +11,21 @@ struct ObservationNaming {
   var services = EncryptedHelloTable()
 
   /// Fills in the host from DNS answers and name records, else the server's address.
-  func name(_ draft: Draft, client: IPAddress, server: IPAddress) {
-    findHost(draft, client: client, server: server)
+  ///
+  /// - Parameters:
+  ///   - draft: What was told.
+  ///   - client: The client of the connection.
+  ///   - server: Its server.
+  ///   - began: The first packet in which something was said on it: what is answered later did not lead
+  ///     to it.
+  func name(_ draft: Draft, client: IPAddress, server: IPAddress, began: Int) {
+    findHost(draft, client: client, server: server, began: began)
     if let host = draft.host { draft.canonicalNames = aliases.chain(of: host) }
   }
 
-  private func findHost(_ draft: Draft, client: IPAddress, server: IPAddress) {
+  private func findHost(
+    _ draft: Draft, client: IPAddress, server: IPAddress, began: Int
+  ) {
     let hidden = hiddenNames(draft)
     if let host = draft.host, !HostName.isCanonical(host) {
       // Two ways to write one name are one host, and what no URL holds was not asked for.
@@ -24,14 +33,16 @@ struct ObservationNaming {
       if draft.host == nil { draft.hostSource = nil }
     }
     guard draft.host == nil else {
-      if draft.kind == .http || draft.isNamedInside { noteDirectAddress(draft, client, server) }
+      if draft.kind == .http || draft.isNamedInside {
+        noteDirectAddress(draft, client, server, began)
+      }
       return
     }
     let ends = draft.proxied
     let (client, server) = (ends?.client ?? client, ends?.server ?? server)
     let candidates =
       hidden.map { self.candidates(hiddenOf: $0, server, client) }
-      ?? self.candidates(for: server, of: client, before: draft.mark.number)
+      ?? self.candidates(for: server, of: client, before: began)
     if candidates.count == 1, let only = candidates.first, only.certainty == .likely {
       (draft.host, draft.hostSource) = (only.host, only.source)
       return
@@ -70,11 +81,13 @@ struct ObservationNaming {
 
   /// A request that names a host on a connection to an address that the client's DNS answers for
   /// that host did not hold may have been made by address (HTTPDNS): then ATS judged the address.
-  private func noteDirectAddress(_ draft: Draft, _ client: IPAddress, _ server: IPAddress) {
+  private func noteDirectAddress(
+    _ draft: Draft, _ client: IPAddress, _ server: IPAddress, _ began: Int
+  ) {
     guard draft.via == nil, let source = draft.hostSource,
       source == .host || source == .authority, !draft.isToProxy,
       let host = draft.host,
-      draft.isNamedInside || names.wasAnswered(host, client: client),
+      draft.isNamedInside || names.wasAnswered(host, client: client, before: began),
       !names.isNamed(host, address: server, client: client)
     else { return }
     draft.hostCandidates = [
@@ -105,7 +118,9 @@ extension ObservationNaming {
   ) -> [HostCandidate] {
     let here = names.filter { self.names.isNamed($0, address: server, client: client) }
     guard here.isEmpty else {
-      let certainty: HostCandidate.Certainty = here.count == 1 ? .likely : .possible
+      // Where there are many, some were not kept.
+      let isOnly = here.count == 1 && names.count < EncryptedHelloTable.mostHidden
+      let certainty: HostCandidate.Certainty = isOnly ? .likely : .possible
       return here.map { HostCandidate($0, source: .dns, certainty: certainty) }.sorted()
     }
     return names.map { HostCandidate($0, source: .dns) }.sorted()

@@ -31,6 +31,8 @@ struct TCPConnection {
   private(set) var clientDirection: Direction?
   var isTunnelled = PerDirection(false)
   private var sawData = PerDirection(false)
+  /// The packet in which something was said first.
+  private(set) var began: Int?
   private var streams = PerDirection(StreamAssembler())
   /// Whether a segment was put aside since no stream waited for anything.
   private var mayWait = false
@@ -132,6 +134,7 @@ struct TCPConnection {
     }
     if packet.wireCount > 0, !isDone {
       sawData[direction] = true
+      if began == nil { began = mark.number }
       place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &outbox)
     }
     if packet.flags.contains(.ack) {

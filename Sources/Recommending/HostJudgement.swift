@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import HostNames
 import ProtocolRegistries
 
 /// All that is concluded of one host.
@@ -64,9 +65,9 @@ struct HostJudgement {
     httpsComplies = secure.contains { !troubled.contains($0.number) }
     redirectsToHTTPS = sightings.contains { sighting in
       guard sighting.observation.kind == .http, let http = sighting.observation.http,
-        http.locationScheme == "https"
+        http.isRedirect, http.locationScheme == "https"
       else { return false }
-      return http.locationHost == host
+      return http.locationHost.flatMap(HostName.init(parsing:))?.name == host
     }
     returnsToHTTP = routes.leads(SecureRoutes.Hop(https: host), to: SecureRoutes.Hop(http: host))
     // What a domain promises for names below it counts for less than what was seen of https there.

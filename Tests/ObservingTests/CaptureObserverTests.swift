@@ -139,15 +139,30 @@ struct CaptureObserverTests {
       ])
   }
 
-  @Test func `what was answered already gets no name that came later`() throws {
+  @Test func `a name that was answered after the connection began is no more than possible`() throws
+  {
     var (traffic, connection) = (Traffic(), Traffic.Connection())
     traffic.open(&connection)
     traffic.segment(&connection, from: .client, "GET / HTTP/1.0\r\n\r\n")
     traffic.segment(&connection, from: .server, answer)
     traffic.dnsAnswer("a.example")
     traffic.segment(&connection, from: .client, "GET / HTTP/1.0\r\n\r\n")
-    let sources = try traffic.observations().map(\.hostSource)
-    #expect(sources == [.address, .dns])
+    let observations = try traffic.observations()
+    #expect(observations.map(\.hostSource) == [.address, .address])
+    #expect(
+      observations.map(\.hostCandidates) == [[], [HostCandidate("a.example", source: .dns)]])
+  }
+
+  @Test func `a connection that is kept open is not doubted for a later answer`() throws {
+    var (traffic, connection) = (Traffic(), Traffic.Connection())
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n")
+    traffic.segment(&connection, from: .server, answer)
+    traffic.dnsAnswer("a.example", address: 0xcb00_7101)
+    traffic.segment(&connection, from: .client, "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n")
+    let observations = try traffic.observations()
+    #expect(observations.map(\.host) == ["a.example", "a.example"])
+    #expect(observations.allSatisfy { $0.hostCandidates.isEmpty })
   }
 
   @Test(arguments: [

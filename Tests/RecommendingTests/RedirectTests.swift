@@ -66,6 +66,26 @@ struct RedirectTests {
     return domains.entries.map(\.key)
   }
 
+  @Test(arguments: [200, 201, 300, 401, 404])
+  func `a place that is named without a redirect is no way to https`(status: Int) throws {
+    let target = (scheme: "https", host: "a.example")
+    let seen = Seen.http("a.example", status: status, location: target)
+    #expect(try entries(suggest([seen])) == ["a.example"])
+  }
+
+  @Test func `a host is the same with a dot at its end`() throws {
+    #expect(try entries(suggest([redirect("http:a.example", "https:a.example.")])).isEmpty)
+  }
+
+  @Test func `what a domain promises does not count where https was seen to fail`() throws {
+    var broken = Seen.tls("old.a.example", frame: 2)
+    var certificate = Seen.certificate(for: "old.a.example")
+    certificate.keyBits = 1024
+    broken.tls?.certificate = Shared(certificate)
+    let seen = [strict("a.example", below: true), broken, Seen.http("old.a.example", frame: 3)]
+    #expect(try entries(suggest(seen)) == ["old.a.example"])
+  }
+
   @Test func `a chain over several hosts and captures is followed to the URL to write`() throws {
     let suggestion = try suggest([
       redirect("http:a.example", "http:b.example"), redirect("http:b.example", "https:c.example"),

@@ -111,6 +111,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
       let opened = keys.open(header, in: packet, largest: largestNumber)
     else {
       unopened += 1
+      if outcome == .undecided { outcome = .failed }
       if largestNumber == nil, unopened >= Self.mostUnopened {
         finish(.failed)
         event(.malformed(TLSAnomaly.decryptionFailed), mark)

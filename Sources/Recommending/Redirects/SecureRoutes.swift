@@ -63,8 +63,8 @@ struct SecureRoutes {
   }
 
   private mutating func follow(_ http: HTTPFacts, from hop: Hop) {
-    guard let status = http.status else { return }
-    guard [301, 302, 303, 307, 308].contains(status), let target = Hop(http), target != hop else {
+    guard http.status != nil else { return }
+    guard http.isRedirect, let target = Hop(http), target != hop else {
       answering.insert(hop)
       return
     }
