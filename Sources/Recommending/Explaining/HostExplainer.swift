@@ -74,7 +74,8 @@ public struct HostExplainer: Sendable {
     }
     return connections.sorted { one, other in
       guard let first = one.places.first, let second = other.places.first else { return false }
-      return first == second ? Self.tie(one).lexicographicallyPrecedes(Self.tie(other)) : first < second
+      return first == second
+        ? Self.tie(one).lexicographicallyPrecedes(Self.tie(other)) : first < second
     }
   }
 
