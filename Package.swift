@@ -158,13 +158,21 @@ let package = Package(
         "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
+    // What was seen, kept for later
+    .target(
+      name: "EvidenceFiles",
+      dependencies: [
+        "ByteReading", "Evidence", "HostNames", "ProtocolRegistries", "Reporting",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists",
+        "FindingLists", "EvidenceFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),

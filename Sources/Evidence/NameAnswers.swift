@@ -123,6 +123,9 @@ public struct NameAnswerTable: Sendable {
     }
   }
 
+  /// Counts answers that were not kept elsewhere.
+  public mutating func record(dropped answers: Int) { dropped += answers }
+
   /// Takes in all that another table holds.
   public mutating func merge(_ other: NameAnswerTable) {
     guard !isEmpty || dropped > 0 else {
