@@ -252,6 +252,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "EvidenceFilesTests",
+      dependencies: [
+        "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
+        "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
@@ -294,7 +301,9 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-        "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
+        "Evidence", "EvidenceFiles", "FindingLists", "Findings", "HostNames", "Linting",
+        "Observing",
+        "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
         "SafeText", "TestSupport", "Unpacking",
       ],

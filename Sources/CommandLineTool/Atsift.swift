@@ -23,7 +23,7 @@ struct Atsift: ParsableCommand {
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self,
-      EvidenceCommand.self, MergeCommand.self,
+      EvidenceCommand.self, MergeCommand.self, CompareCommand.self,
     ])
 
   static func main() {

@@ -73,6 +73,9 @@ final class AuditRun {
     guard captures.count == 1, let capture = captures.first, !capture.wasFound else {
       throw .notOneCapture("--follow reads exactly one capture")
     }
+    guard !InputFile.beginsAsEvidence(capture.path) else {
+      throw .notOneCapture("\(capture.path): is evidence; --follow reads a capture")
+    }
     end = following?.end
     let name = capture.path == "-" ? "standard input" : capture.path
     let term = following?.duration == nil ? "^C" : "its time is over"

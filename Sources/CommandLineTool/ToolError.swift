@@ -120,7 +120,8 @@ enum ToolError: Error, Equatable {
       .severalApps,
       .cannotEdit, .damaged, .badEvidence, .noSingleConnections:
       .badData
-    case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture:
+    case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture, .wouldOverwriteInput,
+      .notOneCapture:
       .usage
     case .cannotCreate, .exists: .cannotCreate
     case .internalFailure: .internalError

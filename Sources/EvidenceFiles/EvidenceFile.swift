@@ -37,8 +37,12 @@ public enum EvidenceLimits {
   static let described = 65_536
   /// The bytes of their lines, together.
   static let describedBytes = 128 << 20
-  /// Warnings of one capture.
-  static let warnings = 256
+  /// Warnings, and processes, of one capture.
+  static let warnings = 64
+  /// The longest warning, name of a process or filter of one capture, in bytes.
+  static let warningLength = 1024
+  /// The longest name of a capture in bytes: no system has longer paths.
+  static let captureNameLength = 4096
   /// Captures of one file, or of files that are put together.
   public static let captures = 100_000
   /// The bytes that all captures take in a file that is written.

@@ -13,7 +13,9 @@ extension JSONCursor {
   }
 
   /// Reads a count.
-  mutating func count() throws(EvidenceProblem) -> Int { Int(try integer(0...EvidenceLimits.count)) }
+  mutating func count() throws(EvidenceProblem) -> Int {
+    Int(try integer(0...EvidenceLimits.count))
+  }
 
   /// Reads a host in the form in which it is told.
   mutating func host() throws(EvidenceProblem) -> String {

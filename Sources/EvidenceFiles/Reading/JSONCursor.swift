@@ -231,7 +231,8 @@ struct JSONCursor {
   /// Passes over a number or a word.
   private mutating func skipScalar() throws(EvidenceProblem) {
     let start = offset
-    while let byte = current, byte == 0x2b || byte == 0x2d || byte == 0x2e || Self.isLetterOrDigit(byte)
+    while let byte = current,
+      byte == 0x2b || byte == 0x2d || byte == 0x2e || Self.isLetterOrDigit(byte)
     {
       offset += 1
     }

@@ -63,7 +63,9 @@ extension CertificateFacts {
       }
     }
     guard certificate.sha256.utf8.count == 64,
-      certificate.sha256.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+      certificate.sha256.utf8.allSatisfy({
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      })
     else { throw EvidenceProblem("has a certificate without its SHA-256") }
     self = certificate
   }

@@ -56,37 +56,46 @@ private struct LineGatherer {
   var bytes = ByteWriter()
   var count = 0
 
-  private mutating func line(_ kind: StaticString, _ value: [UInt8]) {
+  /// Writes a line, unless it is longer than any that is read.
+  private mutating func line(_ kind: StaticString, _ value: [UInt8]) -> Bool {
+    guard value.count <= EvidenceLimits.lineLength - 64 else { return false }
     bytes.append(kind)
     bytes.append(value)
     bytes.append("}\n")
     count += 1
+    return true
   }
 
   mutating func add(_ ledger: EvidenceLedger) {
     let evidence = ledger.evidence
     let described = DescribedFacts(evidence)
-    for offer in described.offers { line(#"{"offer":"#, offer) }
-    for certificate in described.certificates { line(#"{"certificate":"#, certificate) }
+    // None of these is too long, as they were chosen by that.
+    for offer in described.offers { _ = line(#"{"offer":"#, offer) }
+    for certificate in described.certificates { _ = line(#"{"certificate":"#, certificate) }
     var dropped = ledger.dropped
     for host in evidence {
-      for (sighting, value) in Self.sorted(host.sightings, described) {
-        guard value.count <= EvidenceLimits.lineLength - 64 else {
-          dropped += sighting.count
-          continue
-        }
-        line(#"{"sighting":"#, value)
+      for (sighting, value) in Self.sorted(host.sightings, described)
+      where !line(#"{"sighting":"#, value) {
+        dropped += sighting.count
       }
     }
-    for answers in ledger.nameAnswers.rows { line(#"{"name":"#, written { $0.append(answers) }) }
-    for traffic in ledger.otherTraffic.rows { line(#"{"other":"#, written { $0.append(traffic) }) }
-    add(dropped: dropped, names: ledger.nameAnswers.dropped, other: ledger.otherTraffic.dropped)
+    var names = ledger.nameAnswers.dropped
+    for answers in ledger.nameAnswers.rows
+    where !line(#"{"name":"#, written { $0.append(answers) }) {
+      names += 1
+    }
+    var other = ledger.otherTraffic.dropped
+    for traffic in ledger.otherTraffic.rows
+    where !line(#"{"other":"#, written { $0.append(traffic) }) {
+      other += traffic.count
+    }
+    add(dropped: dropped, names: names, other: other)
   }
 
   private mutating func add(dropped sightings: Int, names: Int, other: Int) {
     guard sightings > 0 || names > 0 || other > 0 else { return }
     let most = Int(EvidenceLimits.count)
-    line(
+    _ = line(
       #"{"dropped":"#,
       written { bytes in
         bytes.append(UInt8(ascii: "{"))
