@@ -10,6 +10,7 @@ extension ChunkBuffer {
   ///   - path: Where it stands, if it is followed by its path.
   ///   - isOver: Asked whether to wait no more, where the file is still being written.
   ///   - length: The length of the file; `nil` for pipes.
+  /// - Returns: The window.
   /// - Throws: `CaptureError` if it cannot be read.
   static func opening(
     _ fileDescriptor: CInt, closesFileDescriptor: Bool, name: String, path: String? = nil,

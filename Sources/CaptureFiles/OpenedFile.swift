@@ -15,6 +15,7 @@ extension OpenedFile {
   ///   - path: The file, which may be compressed.
   ///   - bytesToKnow: How many bytes it takes to know the text.
   ///   - isText: Whether bytes begin it.
+  /// - Returns: The file as what it is.
   /// - Throws: `CaptureError` if it cannot be read or is neither.
   public static func open(
     path: String, bytesToKnow: Int, isText: (RawSpan) -> Bool
@@ -36,6 +37,7 @@ extension OpenedFile {
   ///   - name: What the file is called in messages.
   ///   - bytesToKnow: How many bytes it takes to know the text.
   ///   - isText: Whether bytes begin it.
+  /// - Returns: The file as what it is.
   /// - Throws: `CaptureError` if it cannot be read or is neither.
   public static func open(
     fileDescriptor: CInt, name: String, bytesToKnow: Int, isText: (RawSpan) -> Bool

@@ -10,21 +10,21 @@ import Reporting
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.
 final class AuditRun {
   private let captures: [CaptureInput]
-  private let options: ReadingOptions
+  let options: ReadingOptions
   /// What opens connections; `nil` for an interface, whose connections no key log knows before.
-  private let decryption: DecryptionOptions?
+  let decryption: DecryptionOptions?
   private let output: OutputOptions
-  private let console: Console
+  let console: Console
   /// The interface that is observed instead of captures.
   private let live: LiveSource?
   /// When a capture that is still being written is read no more.
   private let end: RunEnd?
-  private var damaged = 0
+  var damaged = 0
   /// How many captures stand in evidence files more than there are such files.
   private var surplus = 0
-  private var readsEvidence = false
+  var readsEvidence = false
   /// Whether what is read is narrowed to processes now, and not when it is judged.
-  private var narrowsEvidence = false
+  private(set) var narrowsEvidence = false
 
   /// Warnings shown of one capture, unless the person asks for all of them.
   private static let mostWarnings = 5
@@ -133,6 +133,8 @@ final class AuditRun {
   /// Reads all captures, and keeps what was seen in each.
   ///
   /// - Parameter observing: What of them is looked at.
+  /// - Returns: What was seen.
+  /// - Throws: `ToolError` where a capture cannot be read.
   func collection(_ observing: ObservingOptions) throws(ToolError) -> EvidenceCollection {
     let gathering = EvidenceGathering(
       files: captures.count, keepsCaptures: true, processes: try options.processes())
@@ -264,7 +266,7 @@ final class AuditRun {
   }
 
   /// Warns of the first few, unless the person asks for all.
-  private func warn(_ warnings: [String], of capture: String) {
+  func warn(_ warnings: [String], of capture: String) {
     let shown = options.verbose > 0 ? warnings.count : Self.mostWarnings
     for warning in warnings.prefix(shown) { console.warn("\(capture): \(warning)") }
     let hidden = warnings.count - shown
@@ -283,101 +285,6 @@ final class AuditRun {
       if others > 0 {
         console.note("\(summary.name): \(others) connections of protocols outside ATS")
       }
-    }
-  }
-
-  /// Whether an evidence file can be read as the person asked; where it was found in a folder and
-  /// can't, that is said.
-  private func isAccepted(_ file: CaptureInput) throws(ToolError) -> Bool {
-    let problem: String? =
-      if options.bpf != nil {
-        "--bpf is about packets, which evidence no longer has"
-      } else if narrowsEvidence, options.process.contains(where: { Int32($0) != nil }) {
-        "--process is about names in evidence, which keeps one number of many"
-      } else {
-        nil
-      }
-    guard let problem else { return true }
-    let error = ToolError.notForEvidence("\(file.path): is evidence, and \(problem)")
-    guard file.wasFound else { throw error }
-    console.warn("\(error.message); left out")
-    return false
-  }
-
-  private func read(
-    _ text: consuming TextLines, _ file: CaptureInput, into gathering: EvidenceGathering
-  ) throws(ToolError) {
-    if !readsEvidence, decryption?.keylog.isEmpty == false {
-      console.warn("--keylog opens what captures hold; in evidence files nothing is decrypted")
-    }
-    readsEvidence = true
-    gathering.beginFile()
-    var lines = text
-    let name = lines.name
-    var progress = Progress(file, console: console)
-    defer { progress.finish() }
-    var reader = EvidenceFileReader()
-    var sections: [EvidenceSection] = []
-    var (captures, marked) = (0, 0)
-    func takeSections() throws(ToolError) {
-      for section in sections {
-        captures += 1
-        if section.capture.isDamaged { marked += 1 }
-        tell(section.capture)
-        try checked { () throws(EvidenceFileError) in try gathering.take(section) }
-      }
-      sections.removeAll(keepingCapacity: true)
-    }
-    reading: while reader.refusal == nil {
-      let step = lines.next(longest: EvidenceLimits.lineLength) { bytes in
-        reader.receive(bytes) { sections.append($0) }
-      }
-      switch step {
-      case .line: break
-      case .overlong: reader.receiveOverlongLine()
-      case .end: break reading
-      }
-      if !sections.isEmpty {
-        try takeSections()
-        progress.show(lines.bytesRead)
-      }
-    }
-    reader.finish { sections.append($0) }
-    try takeSections()
-    progress.finish()
-    if let refusal = reader.refusal {
-      let error = ToolError.badEvidence("\(name): \(refusal)")
-      guard file.wasFound else { throw error }
-      damaged += 1
-      return console.warn("\(error.message); left out")
-    }
-    let damage = [lines.damage].compactMap(\.self) + reader.damage.words
-    warn(damage, of: name)
-    damaged += max(marked, damage.isEmpty ? 0 : 1)
-    if options.verbose > 0 {
-      console.note("\(name): evidence of \(captures == 1 ? "1 capture" : "\(captures) captures")")
-    }
-  }
-
-  /// Says of a capture what was to be said when it was read.
-  private func tell(_ capture: CaptureAccount) {
-    warn(capture.warnings, of: capture.name)
-    if let filter = capture.filter {
-      console.note("\(capture.name): was read with --bpf '\(filter)'")
-    }
-    if !capture.processes.isEmpty {
-      console.note(
-        "\(capture.name): was narrowed to \(capture.processes.joined(separator: ", "))")
-    }
-  }
-
-  private func checked<Result>(
-    _ body: () throws(EvidenceFileError) -> Result
-  ) throws(ToolError) -> Result {
-    do throws(EvidenceFileError) {
-      return try body()
-    } catch {
-      throw .badEvidence("\(error)")
     }
   }
 }

@@ -6,6 +6,7 @@ extension ObservingOptions {
   /// - Parameters:
   ///   - reading: What the person says of it.
   ///   - trustAnchors: A file of root certificates in which chains must end.
+  /// - Throws: `ToolError` where the file cannot be read.
   init(_ reading: ReadingOptions, trustAnchors: String?) throws(ToolError) {
     self.init(bpf: reading.bpf)
     guard let trustAnchors else { return }

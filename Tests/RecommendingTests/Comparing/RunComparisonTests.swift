@@ -1,5 +1,7 @@
 import AppTransportSecurity
 import Evidence
+import PropertyLists
+import ProtocolRegistries
 import Recommending
 import TestSupport
 import Testing
