@@ -73,7 +73,9 @@ final class AuditRun {
     guard captures.count == 1, let capture = captures.first, !capture.wasFound else {
       throw .notOneCapture("--follow reads exactly one capture")
     }
-    guard !InputFile.beginsAsEvidence(capture.path) else {
+    // To look into a pipe would take from it.
+    let isFile = capture.status?.kind == .regular
+    guard !isFile || !InputFile.beginsAsEvidence(capture.path) else {
       throw .notOneCapture("\(capture.path): is evidence; --follow reads a capture")
     }
     end = following?.end

@@ -57,10 +57,10 @@ public struct EvidenceFileReader {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
     var cursor = JSONCursor(line)
     do throws(EvidenceProblem) {
-      try cursor.object { (name, cursor) throws(EvidenceProblem) in
-        try read(name, &cursor, bytes: bytes.byteCount, take)
-      }
-      try cursor.expectEnd()
+      let line = try EvidenceLine(
+        &cursor, in: section?.section.capture.name ?? "",
+        section?.described ?? DescribedValues())
+      try use(line, bytes: bytes.byteCount, take)
     } catch {
       note(error.words)
     }
@@ -106,39 +106,31 @@ public struct EvidenceFileReader {
     take(ended.section)
   }
 
-  private mutating func read(
-    _ name: String, _ cursor: inout JSONCursor, bytes: Int, _ take: (EvidenceSection) -> Void
+  private mutating func use(
+    _ line: EvidenceLine, bytes: Int, _ take: (EvidenceSection) -> Void
   ) throws(EvidenceProblem) {
-    if name == "schema" {
+    switch line {
+    case .schema(let schema):
       endSection(take)
-      return try readSchema(&cursor)
-    }
-    guard !needsHeader else { throw EvidenceProblem("stands before the line that names the form") }
-    if name == "capture" {
+      readSchema(schema)
+    case .unknown: countLine()
+    case _ where needsHeader: throw EvidenceProblem("stands before the line that names the form")
+    case .capture(let capture, let lines):
       endSection(take)
-      let (capture, lines) = try CaptureAccount.read(&cursor)
       guard captures < EvidenceLimits.captures else {
         throw EvidenceProblem("is one capture too many")
       }
       captures += 1
       section = OpenSection(
         section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), linesLeft: lines)
-      return
+    default:
+      guard section != nil else { throw EvidenceProblem("belongs to no capture") }
+      try section?.take(line, bytes: bytes)
+      countLine()
     }
-    guard section != nil else {
-      guard Self.kinds.contains(name) else { return try cursor.skipValue() }
-      throw EvidenceProblem("belongs to no capture")
-    }
-    try section?.take(name, &cursor, bytes: bytes)
-    countLine()
   }
 
-  private static let kinds: Set<String> = [
-    "offer", "certificate", "sighting", "name", "other", "dropped",
-  ]
-
-  private mutating func readSchema(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
-    let schema = try cursor.string()
+  private mutating func readSchema(_ schema: String) {
     let parts = schema.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "atsift-evidence",
       let version = Int(parts[1].prefix { $0 != "." })
@@ -155,32 +147,19 @@ public struct EvidenceFileReader {
 }
 
 extension EvidenceFileReader.OpenSection {
-  /// Takes in a line of a capture, or passes over what a newer version added.
-  fileprivate mutating func take(
-    _ name: String, _ cursor: inout JSONCursor, bytes: Int
-  ) throws(EvidenceProblem) {
-    let capture = section.capture.name
-    switch name {
-    case "offer": try described.add(TLSOffer(&cursor), bytes: bytes)
-    case "certificate": try described.add(CertificateFacts(&cursor), bytes: bytes)
-    case "sighting":
-      section.ledger.record(try Sighting(&cursor, in: capture, described))
-    case "name": answers.record(try NameAnswers(&cursor, in: capture))
-    case "other": traffic.record(try OtherTraffic(&cursor, in: capture))
-    case "dropped": try takeDropped(&cursor)
-    default: try cursor.skipValue()
-    }
-  }
-
-  /// Takes in how much was not kept when the capture was read.
-  private mutating func takeDropped(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
-      switch name {
-      case "sightings": section.ledger.record(dropped: try cursor.count())
-      case "names": answers.record(dropped: try cursor.count())
-      case "other": traffic.record(dropped: try cursor.count())
-      default: try cursor.skipValue()
-      }
+  /// Takes in a line of a capture.
+  fileprivate mutating func take(_ line: EvidenceLine, bytes: Int) throws(EvidenceProblem) {
+    switch line {
+    case .offer(let offer): try described.add(offer, bytes: bytes)
+    case .certificate(let certificate): try described.add(certificate, bytes: bytes)
+    case .sighting(let sighting): section.ledger.record(sighting)
+    case .name(let name): answers.record(name)
+    case .other(let other): traffic.record(other)
+    case .dropped(let sightings, let names, let other):
+      section.ledger.record(dropped: sightings)
+      answers.record(dropped: names)
+      traffic.record(dropped: other)
+    case .schema, .capture, .unknown: break
     }
   }
 }
