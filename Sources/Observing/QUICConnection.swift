@@ -28,7 +28,8 @@ final class QUICConnection {
   ///   - process: Who sent it.
   ///   - known: What handshakes have in common.
   init(
-    _ packet: TransportPacket, direction: Int, reader: QUICHandshakeReader, mark: PacketMark,
+    _ packet: TransportPacket, direction: Int, reader: consuming QUICHandshakeReader,
+    mark: PacketMark,
     process: ProcessReference, known: KnownHandshakes
   ) {
     clientDirection = direction
