@@ -186,6 +186,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.openings = tracker.forgottenOpenings
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
+    summary.givenUp.names = naming.names.forgottenNames + naming.services.forgotten
     summary.otherTraffic = otherTraffic
     summary.nameAnswers = naming.answers
     summary.decryption = known.decryption?.counts
