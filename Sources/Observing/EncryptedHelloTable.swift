@@ -101,6 +101,7 @@ struct EncryptedHelloTable {
   ///   - offered: What the handshake shows.
   ///   - packet: The packet in which its connection began: what is answered later did not lead to it.
   ///   - wasAsked: Whether the client had asked for a name itself.
+  /// - Returns: What it is, and which names may be hidden.
   func judge(
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
   ) -> JudgedEncryptedHello {
