@@ -5,7 +5,9 @@ import HostNames
 public struct HTTPLocation: Hashable, Sendable {
   /// Absent for a relative reference whose request was not seen.
   public var scheme: String?
-  /// In A-labels, as far as they can be told from what stands there. Absent where that of the request is not known either, or the reference has none.
+  /// In A-labels, as far as they can be told from what stands there.
+  ///
+  /// Absent where that of the request is not known either, or the reference has none.
   public var host: String?
   /// Whether the field had no scheme and no host of its own.
   var isRelative: Bool
