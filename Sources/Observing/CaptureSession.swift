@@ -319,17 +319,3 @@ struct CaptureSession: ~Copyable {
     }
   }
 }
-
-/// Where the process of a packet is listed.
-enum ProcessReference {
-  /// In the file, by a number of the reader's.
-  case file(Int32)
-  /// In PKTAP headers, by a number of our own list.
-  case tapped(Int32)
-
-  var isKnown: Bool {
-    switch self {
-    case .file(let index), .tapped(let index): index >= 0
-    }
-  }
-}
