@@ -86,6 +86,8 @@ final class QUICConnection {
       }
     }
     handshake.quicVersion = reader.version.rawValue
+    // Said here, as the connection may end before many packets did not open.
+    if let anomaly = decryption?.anomaly { handshake.anomalies.insert(anomaly) }
     return handshake.finish(route: route) ? handshake : nil
   }
 }

@@ -194,6 +194,13 @@ public struct Recommender: Sendable {
           text: "\(ledger.otherTraffic.dropped) connections outside ATS are not listed: there were"
             + " too many different ones"))
     }
+    if ledger.nameAnswers.dropped > 0 {
+      notes.append(
+        Note(
+          identifier: "name-answers-dropped",
+          text: "\(ledger.nameAnswers.dropped) answers of DNS were not kept: there were too many"
+            + " different names, of which the last ones in alphabetical order are left out"))
+    }
     let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
       .sorted()
     if !hiding.isEmpty {

@@ -1,9 +1,12 @@
 import ByteReading
+import HostNames
 
 /// Where a redirect leads: scheme and host, both in lower case.
 public struct HTTPLocation: Hashable, Sendable {
   /// Absent for a relative reference whose request was not seen.
   public var scheme: String?
+  /// In A-labels, as far as they can be told from what stands there.
+  ///
   /// Absent where that of the request is not known either, or the reference has none.
   public var host: String?
   /// Whether the field had no scheme and no host of its own.
@@ -14,7 +17,9 @@ public struct HTTPLocation: Hashable, Sendable {
     let reference = HTTPReference(bytes, value)
     scheme = reference.scheme.map { bytes.shortLowercaseText($0) ?? "" }
     if let authority = reference.authority, !authority.isEmpty {
-      host = HTTPAuthority(bytes, authority)?.host
+      let named = HTTPAuthority(bytes, authority)
+      // A client goes to the A-labels of what stands there (RFC 3987, section 3.1).
+      host = named.map { $0.isASCII ? $0.host : Punycode.aLabels(of: $0.host) ?? $0.host }
     }
     isRelative = reference.scheme == nil && reference.authority == nil
   }
