@@ -134,7 +134,9 @@ public struct Recommender: Sendable {
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
-    host.redirects = routes.route(from: judgement.host).hops.map(\.url)
+    host.redirects = routes.route(
+      from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
+    ).hops.map(\.url)
     host.strictDomain = judgement.strictDomain
     return host
   }

@@ -44,7 +44,7 @@ struct DictionaryProver {
     guard let keys = item.keys, !keys.isEmpty else { return nil }
     return NeededCase(
       facts: facts(of: item, host: host), system: item.system, place: item.sighting.first,
-      keys: keys, interface: item.sighting.observation.loadingInterface)
+      keys: keys, interface: item.interface)
   }
 
   func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
