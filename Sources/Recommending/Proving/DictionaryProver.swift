@@ -47,6 +47,18 @@ struct DictionaryProver {
       keys: keys, interface: item.interface)
   }
 
+  /// The cases that ask for keys, each once: what differs in nothing that the engine looks at needs
+  /// the same, and the first of them stands for all.
+  func needed(_ items: [HostJudgement.Case], host: String) -> [NeededCase] {
+    var known: Set<NeededCase.Question> = []
+    return items.compactMap { item in
+      guard let needed = needed(item, host: host), known.insert(needed.question).inserted else {
+        return nil
+      }
+      return needed
+    }
+  }
+
   func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
     let observation = item.sighting.observation
     var facts = TransportFacts(scheme: observation.kind == .http ? .http : .https, host: host)

@@ -11,6 +11,18 @@ struct NeededCase {
   var keys: ExceptionKeys
   /// What made it, where that is known.
   var interface: LoadingInterface?
+
+  /// All of it that a decision may hang on.
+  struct Question: Hashable {
+    var facts: TransportFacts
+    var system: SystemVersion
+    var keys: ExceptionKeys
+    var interface: LoadingInterface?
+  }
+
+  var question: Question {
+    Question(facts: facts, system: system, keys: keys, interface: interface)
+  }
 }
 
 /// A host with what a dictionary owes it.
