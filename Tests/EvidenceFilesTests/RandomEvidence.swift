@@ -70,6 +70,7 @@ struct RandomEvidence {
     http.scheme = maybe { $0.text() }
     http.locationScheme = maybe { $0.text() }
     http.locationHost = maybe { $0.text() }
+    http.locationPort = maybe { UInt16($0.number(0...65_535)) }
     http.strictTransport = maybe {
       StrictTransport(isInForce: $0.flip(), includesSubdomains: $0.flip())
     }
@@ -143,6 +144,7 @@ struct RandomEvidence {
       server: Endpoint(address: address(), port: UInt16(number(0...65_535))))
     seen.host = maybe { $0.host() }
     seen.hostSource = maybe { $0.one(of: HostSource.allCases) }
+    seen.namedPort = maybe { UInt16($0.number(0...65_535)) }
     seen.hostCandidates = some(2) {
       HostCandidate(
         $0.host(), source: $0.one(of: HostSource.allCases),
@@ -177,7 +179,7 @@ struct RandomEvidence {
     for seen in some(12, { $0.observation(name) }) { ledger.record(seen) }
     var table = NameAnswerTable()
     for answers in some(3, { $0.answers(name) }) { table.record(answers) }
-    table.record(dropped: number(0...1))
+    table.record(dropped: number(0...1), from: maybe { $0.name() })
     ledger.record(table)
     var traffic = OtherTrafficTable()
     for _ in 0..<number(0...3) {

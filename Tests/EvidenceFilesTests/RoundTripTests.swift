@@ -17,6 +17,7 @@ struct RoundTripTests {
     #expect(new.count == old.count && new.dropped == old.dropped)
     #expect(new.nameAnswers.rows == old.nameAnswers.rows)
     #expect(new.nameAnswers.dropped == old.nameAnswers.dropped)
+    #expect(new.nameAnswers.end == old.nameAnswers.end)
     #expect(new.otherTraffic.rows == old.otherTraffic.rows)
     #expect(new.otherTraffic.dropped == old.otherTraffic.dropped)
     #expect(new.evidence.map(\.host) == old.evidence.map(\.host))

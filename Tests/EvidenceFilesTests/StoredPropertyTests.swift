@@ -14,7 +14,7 @@ struct StoredPropertyTests {
   private static let types: [(any Sendable, written: String, leftOut: String)] = [
     (
       Observation(kind: .http, place: place, client: nobody, server: nobody),
-      "kind place server host hostSource hostCandidates canonicalNames via process http tls quicVersion "
+      "kind place server host hostSource namedPort hostCandidates canonicalNames via process http tls quicVersion "
         + "anomalies", "client"
     ),
     (place, "frame time", "capture"),
@@ -23,7 +23,7 @@ struct StoredPropertyTests {
     (HostCandidate("a", source: .dns), "host source certainty", ""),
     (
       HTTPFacts(),
-      "method version status scheme locationScheme locationHost strictTransport upgrade userAgent "
+      "method version status scheme locationScheme locationHost locationPort strictTransport upgrade userAgent "
         + "overProxy contentType", ""
     ),
     (
@@ -67,7 +67,7 @@ struct StoredPropertyTests {
       EvidenceLedger(), "hosts dropped otherTraffic nameAnswers",
       "sightingCount heldBytes agents count"
     ),
-    (NameAnswerTable(), "byName dropped", "heldBytes"),
+    (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", ""),
     (CaptureAccount(name: ""), "name packets filter processes isDamaged warnings", ""),
   ]

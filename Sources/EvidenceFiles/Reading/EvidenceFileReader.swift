@@ -155,9 +155,9 @@ extension EvidenceFileReader.OpenSection {
     case .sighting(let sighting): section.ledger.record(sighting)
     case .name(let name): answers.record(name)
     case .other(let other): traffic.record(other)
-    case .dropped(let sightings, let names, let other):
+    case .dropped(let sightings, let names, let end, let other):
       section.ledger.record(dropped: sightings)
-      answers.record(dropped: names)
+      answers.record(dropped: names, from: end)
       traffic.record(dropped: other)
     case .schema, .capture, .unknown: break
     }

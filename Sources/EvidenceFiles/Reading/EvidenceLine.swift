@@ -11,8 +11,8 @@ enum EvidenceLine {
   case sighting(Sighting)
   case name(NameAnswers)
   case other(OtherTraffic)
-  /// How much was not kept when the capture was read.
-  case dropped(sightings: Int, names: Int, other: Int)
+  /// How much was not kept when the capture was read; of names those from one on.
+  case dropped(sightings: Int, names: Int, from: String?, other: Int)
   /// What a newer version added.
   case unknown
 
@@ -48,15 +48,16 @@ enum EvidenceLine {
   }
 
   private static func dropped(_ cursor: inout JSONCursor) throws(EvidenceProblem) -> EvidenceLine {
-    var (sightings, names, other) = (0, 0, 0)
+    var (sightings, names, other, end) = (0, 0, 0, String?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "sightings": sightings = try cursor.count()
       case "names": names = try cursor.count()
+      case "namesFrom": end = try cursor.name()
       case "other": other = try cursor.count()
       default: try cursor.skipValue()
       }
     }
-    return .dropped(sightings: sightings, names: names, other: other)
+    return .dropped(sightings: sightings, names: names, from: end, other: other)
   }
 }

@@ -17,6 +17,11 @@ extension JSONCursor {
     Int(try integer(0...EvidenceLimits.count))
   }
 
+  /// Reads a port.
+  mutating func port() throws(EvidenceProblem) -> UInt16 {
+    UInt16(truncatingIfNeeded: try integer(0...65_535))
+  }
+
   /// Reads a host in the form in which it is told.
   mutating func host() throws(EvidenceProblem) -> String {
     let host = try string()

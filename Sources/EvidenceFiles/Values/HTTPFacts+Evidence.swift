@@ -12,6 +12,7 @@ extension ByteWriter {
     member(#""scheme":"#, http.scheme)
     member(#""locationScheme":"#, http.locationScheme)
     member(#""locationHost":"#, http.locationHost)
+    member(#""locationPort":"#, http.locationPort.map { Int($0) })
     if let strict = http.strictTransport {
       openObject(#""strict":"#)
       member(#""inForce":"#, strict.isInForce)
@@ -39,6 +40,7 @@ extension HTTPFacts {
       case "scheme": http.scheme = try cursor.string()
       case "locationScheme": http.locationScheme = try cursor.string()
       case "locationHost": http.locationHost = try cursor.string()
+      case "locationPort": http.locationPort = try cursor.port()
       case "strict": http.strictTransport = try StrictTransport(&cursor)
       case "upgrade": http.upgrade = try cursor.string()
       case "userAgent": http.userAgent = try cursor.string()

@@ -27,7 +27,7 @@ extension OtherTraffic {
       case "protocol": spoken = try cursor.word()
       case "transport": transport = try cursor.word()
       case "host": host = try cursor.name()
-      case "port": port = UInt16(truncatingIfNeeded: try cursor.integer(0...65_535))
+      case "port": port = try cursor.port()
       case "process": process = try ProcessFacts(&cursor)
       case "count": count = try cursor.count()
       default: if try !first.take(name, &cursor) { try cursor.skipValue() }

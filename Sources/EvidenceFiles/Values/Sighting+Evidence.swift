@@ -17,6 +17,7 @@ extension ByteWriter {
     member(#""port":"#, Int(observation.server.port))
     member(#""host":"#, observation.host)
     member(#""source":"#, observation.hostSource?.rawValue)
+    member(#""namedPort":"#, observation.namedPort.map { Int($0) })
     member(#""candidates":"#, observation.hostCandidates) { $1.append($0) }
     member(#""aliases":"#, observation.canonicalNames)
     member(#""via":"#, observation.via)
@@ -45,9 +46,10 @@ extension Sighting {
       case "last": last = try Place(&cursor, in: capture)
       case "count": count = try cursor.count()
       case "address": address = try cursor.address()
-      case "port": seen.server.port = UInt16(truncatingIfNeeded: try cursor.integer(0...65_535))
+      case "port": seen.server.port = try cursor.port()
       case "host": seen.host = try cursor.host()
       case "source": seen.hostSource = try cursor.word()
+      case "namedPort": seen.namedPort = try cursor.port()
       case "candidates":
         seen.hostCandidates = try cursor.list { (item) throws(EvidenceProblem) in
           try HostCandidate(&item)

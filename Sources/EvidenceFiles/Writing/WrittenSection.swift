@@ -89,11 +89,11 @@ private struct LineGatherer {
     where !line(#"{"other":"#, written { $0.append(traffic) }) {
       other += traffic.count
     }
-    add(dropped: dropped, names: names, other: other)
+    add(dropped: dropped, names: names, from: ledger.nameAnswers.end, other: other)
   }
 
-  private mutating func add(dropped sightings: Int, names: Int, other: Int) {
-    guard sightings > 0 || names > 0 || other > 0 else { return }
+  private mutating func add(dropped sightings: Int, names: Int, from end: String?, other: Int) {
+    guard sightings > 0 || names > 0 || end != nil || other > 0 else { return }
     let most = Int(EvidenceLimits.count)
     _ = line(
       #"{"dropped":"#,
@@ -101,6 +101,7 @@ private struct LineGatherer {
         bytes.append(UInt8(ascii: "{"))
         bytes.member(#""sightings":"#, min(sightings, most))
         bytes.member(#""names":"#, min(names, most))
+        bytes.member(#""namesFrom":"#, end)
         bytes.member(#""other":"#, min(other, most))
         bytes.close("}")
       })
