@@ -76,6 +76,9 @@ let package = Package(
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
+    .target(
+      name: "SDKCatalog", dependencies: ["HostNames"],
+      exclude: ["catalog.yml", "generate.py"], swiftSettings: strict),
 
     // From a capture to what was seen
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -140,7 +143,7 @@ let package = Package(
       name: "Recommending",
       dependencies: [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes",
+        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ],
       swiftSettings: strict),
     .target(
@@ -155,7 +158,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText",
+        "ProtocolRegistries", "SafeText", "SDKCatalog",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -164,7 +167,7 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists",
+        "FindingLists", "SDKCatalog",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -261,8 +264,8 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
-        "TestSupport",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
+        "SafeText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
