@@ -126,8 +126,10 @@ let package = Package(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
     .target(
-      name: "FindingLists",
-      dependencies: ["Findings", "PropertyLists", .product(name: "Yams", package: "Yams")],
+      name: "YAMLDocuments", dependencies: [.product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
       swiftSettings: strict),
     .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
@@ -223,6 +225,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(
+      name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
     .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
       swiftSettings: strict),
