@@ -132,6 +132,12 @@ let package = Package(
       name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
       swiftSettings: strict),
     .target(
+      name: "SDKCatalogFiles",
+      dependencies: [
+        "SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
@@ -169,7 +175,7 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "SDKCatalog",
+        "FindingLists", "SDKCatalog", "SDKCatalogFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -279,6 +285,13 @@ let package = Package(
       name: "PublicSuffixesTests",
       dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
       exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "SDKCatalogTests",
+      dependencies: [
+        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
+        "YAMLDocuments",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .testTarget(

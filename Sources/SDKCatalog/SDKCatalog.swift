@@ -22,18 +22,22 @@ public struct SDKCatalog: Sendable {
   public init(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) {
     var latest: [String: Int] = [:]
     for (index, record) in records.enumerated() { latest[record.identifier] = index }
-    // What was said last is looked up last, whatever its identifier, so that its suffixes count.
-    let kept = records.enumerated().filter { latest[$0.element.identifier] == $0.offset }
-    let order = kept.sorted { $0.element.identifier < $1.element.identifier }
+    var owners: [String: String] = [:]
+    for (index, record) in records.enumerated() where latest[record.identifier] == index {
+      for suffix in record.suffixes { owners[suffix.name] = record.identifier }
+    }
     let clouds = sharedClouds.sorted { $0.suffix < $1.suffix }
     var table = SuffixTable()
     for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
-    for (index, item) in order.enumerated().sorted(by: { $0.element.offset < $1.element.offset }) {
-      for (number, suffix) in item.element.suffixes.enumerated() {
+    var kept = latest.values.map { records[$0] }.sorted { $0.identifier < $1.identifier }
+    for index in kept.indices {
+      let identifier = kept[index].identifier
+      kept[index].suffixes.removeAll { owners[$0.name] != identifier }
+      for (number, suffix) in kept[index].suffixes.enumerated() {
         table.insert(suffix.name, .sdk(record: index, suffix: number))
       }
     }
-    self.records = order.map(\.element)
+    self.records = kept
     self.sharedClouds = clouds
     self.table = table
   }

@@ -13,7 +13,7 @@ let sdkCatalogData = #"""
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
   S|adapty|Adapty|Adapty|payments
   |adapty.io|source|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+Profile.swift
-  S|adcolony|AdColony|Digital Turbine|ads
+  S|adcolony|AdColony|Digital Turbine|ads|||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
   S|adjust|Adjust|AppLovin/Adjust|attribution
   |adjust.com|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
@@ -27,8 +27,8 @@ let sdkCatalogData = #"""
   |demdex.net|string|https://developer.adobe.com/client-sdks/
   |adobedc.net|unverified|https://developer.adobe.com/client-sdks/
   S|adyen|Adyen|Adyen|payments
-  |adyen.com|source|https://github.com/Adyen/adyen-ios|Adyen/adyen-ios@63a57d330:Adyen/Validators/ClientKeyValidator.swift
-  S|agora-rtc|Agora RTC|Agora|calls
+  |adyen.com|source|https://github.com/Adyen/adyen-ios|Adyen/adyen-ios@63a57d330:Adyen/Validators/ClientKeyValidator.swift|shared
+  S|agora-rtc|Agora RTC|Agora|calls|声网
   |agora.io|unverified|https://docs.agora.io/en/video-calling/reference/firewall
   |sd-rtn.com|unverified|https://docs.agora.io/en/video-calling/reference/firewall
   S|airbrake|Airbrake|Airbrake|crash
@@ -43,17 +43,17 @@ let sdkCatalogData = #"""
   |algolianet.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
   |algolia.io|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Insights/InsightsClientConfiguration.swift
   |algolia.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Search/Models/SearchTypeFacet.swift
-  S|alipay-sdk|Alipay SDK|Ant Group|payments
-  |alipay.com|unverified|https://opendocs.alipay.com/open/204
-  |alipayobjects.com|unverified|https://opendocs.alipay.com/open/204
-  S|aliyun-emas-arms|Aliyun Emas / ARMS|Alibaba|performance
+  S|alipay-sdk|Alipay SDK|Ant Group|payments|支付宝
+  |alipay.com|unverified|https://opendocs.alipay.com/open/204||shared
+  |alipayobjects.com|unverified|https://opendocs.alipay.com/open/204||shared
+  S|aliyun-emas-arms|Aliyun Emas / ARMS|Alibaba|performance|阿里云 EMAS
   |arms-retcode.aliyuncs.com|unverified|https://help.aliyun.com/product/434086.html
   |emas-ha.cn|unverified|https://help.aliyun.com/product/434086.html
-  S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure
+  S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure|阿里云 HTTPDNS|Call setHTTPSRequestEnabled, with which look-ups go over https.|Names are looked up over http by default, by CFNetwork and outside ATS|https://yq.aliyun.com/articles/66914
   |203.107.1.1|unverified|https://help.aliyun.com/document_detail/270786.html
-  S|aliyun-oss|Aliyun OSS|Alibaba|backend
-  S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps
-  |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary
+  S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
+  S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
+  |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary||shared
   |autonavi.com|string|https://lbs.amap.com/api/ios-sdk/summary
   S|amazon-publisher-services|Amazon Publisher Services|Amazon|ads
   |amazon-adsystem.com|unverified|https://ams.amazon.com/webpublisher/uam/docs/aps-mobile
@@ -65,7 +65,7 @@ let sdkCatalogData = #"""
   |eum-appdynamics.com|unverified|https://docs.appdynamics.com
   S|apphud|Apphud|Apphud|payments
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
-  S|applovin-max|AppLovin MAX|AppLovin|ads
+  S|applovin-max|AppLovin MAX|AppLovin|ads||Update to 3.1.3 or later, for which no key is asked.|||3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
   |applvn.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   S|appmetrica|AppMetrica|Yandex|analytics
@@ -75,33 +75,33 @@ let sdkCatalogData = #"""
   S|appodeal|Appodeal|Appodeal|ads
   |appodeal.com|unverified|https://docs.appodeal.com/ios/get-started
   |appbaqend.com|unverified|https://docs.appodeal.com/ios/get-started
-  S|appsflyer|AppsFlyer|AppsFlyer|attribution
+  S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
   |appsflyersdk.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
-  S|apptentive|Apptentive|Alchemer|feedback
+  S|apptentive|Apptentive|Alchemer|feedback||Update the SDK: what was reported is of 2015.|It loaded artwork of the store over http from mzstatic.com|https://github.com/apptentive/apptentive-ios/issues/166
   |apptentive.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Message Center/Controllers/ApptentiveAboutViewController.m
   S|apptimize|Apptimize|Airship|feature-flags
   |apptimize.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Apptimize/ApptentiveApptimize.h
   S|auth0-swift|Auth0.swift|Okta|identity
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
-  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps
+  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
-  S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps
-  |map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=iossdk
+  S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
+  |map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=iossdk||shared
   |map.bdimg.com|unverified|https://lbsyun.baidu.com/index.php?title=iossdk
-  S|baidu-mobads|Baidu Mobads (BaiQingTeng)|Baidu|ads
+  S|baidu-mobads|Baidu Mobads|Baidu|ads|百度百青藤
   |mobads.baidu.com|string|https://union.baidu.com
-  S|baidu-mobstat|Baidu Mobstat|Baidu|analytics
+  S|baidu-mobstat|Baidu Mobstat|Baidu|analytics|百度移动统计
   |hmma.baidu.com|string|https://mtj.baidu.com/web/welcome/login
   |openrcv.baidu.com|unverified|https://mtj.baidu.com/web/welcome/login
-  S|baidu-push|Baidu Push|Baidu|push
+  S|baidu-push|Baidu Push|Baidu|push|百度云推送
   |api.tuisong.baidu.com|unverified|https://push.baidu.com
   |channel.api.duapp.com|unverified|https://push.baidu.com
   S|batch|Batch|Batch|push
   |batch.com|unverified|https://doc.batch.com
-  S|beacon|Beacon|Tencent|analytics
+  S|beacon|Beacon|Tencent|analytics|灯塔
   |beacon.qq.com|string|https://beacon.qq.com
   S|bidmachine|BidMachine|BidMachine|ads
   |bidmachine.io|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:skadnetworkids.json
@@ -117,11 +117,11 @@ let sdkCatalogData = #"""
   |braze.eu|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/Appboy.h
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h
   S|brightcove-player|Brightcove Player|Brightcove|media
-  |brightcove.com|unverified|https://sdks.support.brightcove.com
+  |brightcove.com|unverified|https://sdks.support.brightcove.com||shared
   |bcovlive.io|unverified|https://sdks.support.brightcove.com
   S|bugfender|Bugfender|Bugfender|crash
   |bugfender.com|source|https://github.com/bugfender/BugfenderSDK-iOS|bugfender/BugfenderSDK-iOS@70b30ee:BugfenderSDK.xcframework/ios-arm64/BugfenderSDK.framework/Headers/BugfenderSDK.h
-  S|bugly|Bugly|Tencent|crash
+  S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
   |bugly.qq.com|string|https://bugly.qq.com/docs/
   S|bugsnag|Bugsnag|SmartBear|crash
   |bugsnag.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/include/Bugsnag/BugsnagEndpointConfiguration.h
@@ -130,10 +130,10 @@ let sdkCatalogData = #"""
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
   S|chartbeat|Chartbeat|Chartbeat|analytics
   |chartbeat.net|unverified|https://docs.chartbeat.com
-  S|chartboost|Chartboost|Zynga|ads
+  S|chartboost|Chartboost|Zynga|ads||Update to 6.0.0 or later, for which no key is asked.|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |chartboost.com|unverified|https://docs.chartboost.com
   S|checkout-com-frames|Checkout.com Frames|Checkout.com|payments
-  |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift
+  |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
   S|clevertap|CleverTap|CleverTap|push
   |clevertap-prod.com|source|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CleverTapSDK/CTConstants.m
   |wzrkt.com|documentation|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CHANGELOG.md
@@ -146,7 +146,7 @@ let sdkCatalogData = #"""
   S|contentful|Contentful|Contentful|cms
   |contentful.com|source|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Contentful.playground/Pages/Introduction.xcplaygroundpage/Contents.swift
   |ctfassets.net|documentation|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Tests/ContentfulTests/Fixtures/asset.json
-  S|countly|Countly|Countly|analytics
+  S|countly|Countly|Countly|analytics|||It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
   S|crisp|Crisp|Crisp|chat
   |crisp.chat|unverified|https://github.com/crisp-im/crisp-sdk-ios
@@ -166,7 +166,7 @@ let sdkCatalogData = #"""
   |browser-intake-ap1-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   |browser-intake-ap2-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   |browser-intake-ddog-gov.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  S|datarangers|DataRangers (Volcengine)|ByteDance|analytics
+  S|datarangers|DataRangers (Volcengine)|ByteDance|analytics|火山引擎 增长分析
   |volceapplog.com|unverified|https://github.com/volcengine/datarangers-sdk-ios
   |snssdk.com|unverified|https://github.com/volcengine/datarangers-sdk-ios
   S|didomi|Didomi|Didomi|consent
@@ -176,11 +176,11 @@ let sdkCatalogData = #"""
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
   |dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications
   |live.dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications
-  S|easemob-im|Easemob IM|Easemob|chat
+  S|easemob-im|Easemob IM|Easemob|chat|环信
   |easemob.com|unverified|https://docs-im.easemob.com
   S|embrace|Embrace|Embrace|performance
   |emb-api.com|source|https://github.com/embrace-io/embrace-apple-sdk|embrace-io/embrace-apple-sdk@70c13f9a:Sources/EmbraceCore/Options/Embrace+Endpoints.swift
-  S|facebook-sdk|Facebook SDK (App Events/Login)|Meta|social-login
+  S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
   S|firebase-analytics|Firebase Analytics (GA4F)|Google|analytics
@@ -209,21 +209,21 @@ let sdkCatalogData = #"""
   |firebaseremoteconfig.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseRemoteConfig/Sources/RCNConfigFetch.m
   S|firebase-storage|Firebase Storage|Google|backend
   |firebasestorage.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseStorage/Sources/Internal/StoragePath.swift
-  S|flurry|Flurry|Yahoo|analytics
+  S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
-  |foursquare.com|unverified|https://docs.foursquare.com
+  |foursquare.com|unverified|https://docs.foursquare.com||shared
   S|freshchat|Freshchat|Freshworks|chat
   |freshchat.com|unverified|https://github.com/freshworks/freshchat-ios
   S|fullstory|FullStory|FullStory|session-replay
   |fullstory.com|unverified|https://developer.fullstory.com
-  S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads
+  S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
   |inner-active.mobi|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
-  S|geniee-ssp|Geniee SSP|Geniee|ads
+  S|geniee-ssp|Geniee SSP|Geniee|ads|||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   |gssprt.jp|unverified|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   |genieesspv.jp|unverified|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
-  S|getui|GeTui|Daily Interactive|push
+  S|getui|GeTui|Daily Interactive|push|个推||http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com
   |getui.com|string|https://docs.getui.com
   |getui.net|string|https://docs.getui.com
   |igexin.com|string|https://docs.getui.com
@@ -231,30 +231,30 @@ let sdkCatalogData = #"""
   S|gimbal|Gimbal|Infillion|maps
   |gimbal.com|unverified|https://docs.gimbal.com
   S|giphy-sdk|GIPHY SDK|Shutterstock|media
-  |giphy.com|unverified|https://developers.giphy.com/docs/sdk
-  S|google-ad-manager|Google Ad Manager|Google|ads
-  |doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift
+  |giphy.com|unverified|https://developers.giphy.com/docs/sdk||shared
+  S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
+  |doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
   |pubads.g.doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift
-  S|google-analytics|Google Analytics|Google|analytics
+  S|google-analytics|Google Analytics|Google|analytics|||http://www.google-analytics.com stands in code of an SDK that sends to it|https://github.com/mParticle/mparticle-apple-sdk
   |google-analytics.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPNetworkPerformance.m
   S|google-ima-sdk|Google IMA SDK|Google|ads
   |imasdk.googleapis.com|unverified|https://developers.google.com/interactive-media-ads/docs/sdks/ios/client-side
   S|google-maps-sdk-for-ios|Google Maps SDK for iOS|Google|maps
   |clients4.google.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview
   |maps.googleapis.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview
-  S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads
+  S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   S|google-places-sdk|Google Places SDK|Google|maps
   |places.googleapis.com|unverified|https://developers.google.com/maps/documentation/places/ios-sdk
   S|google-sign-in|Google Sign-In|Google|identity
-  |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m
+  |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m|shared
   |oauth2.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m
   S|google-tag-manager|Google Tag Manager|Google|analytics
   |googletagmanager.com|unverified|https://developers.google.com/tag-platform/tag-manager/ios
   S|google-user-messaging-platform|Google User Messaging Platform|Google|consent
   |fundingchoicesmessages.google.com|unverified|https://developers.google.com/admob/ios/privacy
-  S|growingio|GrowingIO|GrowingIO|analytics
+  S|growingio|GrowingIO|GrowingIO|analytics|GrowingIO 易数
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
   |giocdn.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:Modules/Hybrid/GrowingWKWebViewJavascriptBridge_JS.m
   S|growthbook|GrowthBook|GrowthBook|feature-flags
@@ -266,11 +266,11 @@ let sdkCatalogData = #"""
   S|here-sdk|HERE SDK|HERE|maps
   |hereapi.com|unverified|https://developer.here.com
   |here.com|unverified|https://developer.here.com
-  S|hockeyapp|HockeyApp (retired)|Microsoft|crash
+  S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
-  S|hyprmx|HyprMX|HyprMX|ads
+  S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
   |hyprmx.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
-  S|inmobi|InMobi|InMobi|ads
+  S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   |inmobicdn.net|unverified|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   S|instabug-luciq|Instabug / Luciq|Instabug|crash
@@ -278,22 +278,22 @@ let sdkCatalogData = #"""
   S|instana|Instana|IBM|performance
   |instana.io|unverified|https://github.com/instana/iOSAgent
   S|intercom|Intercom|Intercom|chat
-  |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md
+  |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
   |intercomcdn.com|unverified|https://github.com/intercom/intercom-ios
-  |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h
-  S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads
+  |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
+  S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
   |supersonicads.com|unverified|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |ironsrc.net|unverified|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |is.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   S|iterable|Iterable|Iterable|push
   |iterable.com|documentation|https://github.com/Iterable/swift-sdk|Iterable/swift-sdk@4e08441c:tests/endpoint-tests/IterableAPISupport.swift
-  S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services
-  |itunes.apple.com|page|https://github.com/nicklockwood/iVersion/issues/84
-  |mzstatic.com|page|https://github.com/nicklockwood/iVersion/issues/84
-  S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile (JiGuang)|analytics
+  S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions; the same URL answers over https.|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/issues/84
+  |itunes.apple.com|page|https://github.com/nicklockwood/iVersion/issues/84||shared
+  |mzstatic.com|page|https://github.com/nicklockwood/iVersion/issues/84||shared
+  S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile (JiGuang)|analytics|极光统计 极光认证
   |jiguang.cn|unverified|https://docs.jiguang.cn
-  S|jpush|JPush|Aurora Mobile (JiGuang)|push
+  S|jpush|JPush|Aurora Mobile (JiGuang)|push|极光推送|Update the SDK, and record a run without the exception.|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   |jpush.cn|string|https://github.com/jpush/jpush-react-native
   |jpush.io|unverified|https://github.com/jpush/jpush-react-native
   S|jw-player|JW Player|JWP|media
@@ -304,7 +304,7 @@ let sdkCatalogData = #"""
   |kapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
   |kauth.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
   S|klarna-mobile-sdk|Klarna Mobile SDK|Klarna|payments
-  |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md
+  |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md|shared
   |klarnacdn.net|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:Package.swift
   S|klaviyo|Klaviyo|Klaviyo|push
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
@@ -313,12 +313,12 @@ let sdkCatalogData = #"""
   S|kontakt-io-estimote-beacons|Kontakt.io / Estimote beacons|Estimote|maps
   |estimote.com|unverified|https://developer.estimote.com
   |kontakt.io|unverified|https://developer.estimote.com
-  S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads
+  S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads|快手联盟
   |e.kuaishou.com|string|https://u.kuaishou.com
   |adkwai.com|string|https://u.kuaishou.com
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
-  S|leancloud|LeanCloud|LeanCloud|backend
+  S|leancloud|LeanCloud|LeanCloud|backend|LeanCloud 美味书签|The SDK itself asks over https alone, as its maker says; for files switch https on in the console.
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
   |lncld.net|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
   |lncldapi.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
@@ -339,25 +339,25 @@ let sdkCatalogData = #"""
   |lr-ingest.io|unverified|https://docs.logrocket.com
   |lr-in.com|unverified|https://docs.logrocket.com
   |logrocket.io|unverified|https://docs.logrocket.com
-  S|loopme|LoopMe|LoopMe|ads
+  S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|||6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopme.me|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   S|mapbox|Mapbox|Mapbox|maps
-  |mapbox.com|documentation|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Package.swift
+  |mapbox.com|documentation|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Package.swift|shared
   |mapbox.cn|source|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Sources/MapboxMobileEvents/NSUserDefaults+MMEConfiguration_Private.h
   S|matomo|Matomo|Matomo|analytics
   |matomo.cloud|unverified|https://github.com/matomo-org/matomo-sdk-ios
-  S|meiqia|Meiqia|Meiqia|chat
+  S|meiqia|Meiqia|Meiqia|chat|美洽
   |meiqia.com|source|https://github.com/Meiqia/MeiqiaSDK-iOS|Meiqia/MeiqiaSDK-iOS@08ad7ef:Meiqia.podspec
   S|meta-audience-network|Meta Audience Network|Meta|ads
   |an.facebook.com|unverified|https://developers.facebook.com/docs/audience-network/setting-up/platform-setup/ios
-  S|meta-cdn|Meta CDN|Meta|cdn
-  |fbcdn.net|unverified|https://developers.facebook.com/docs/ios
-  S|mintegral|Mintegral|Mobvista|ads
+  S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
+  |fbcdn.net|unverified|https://developers.facebook.com/docs/ios||shared
+  S|mintegral|Mintegral|Mobvista|ads|汇量科技 Mintegral||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |mintegral.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |mintegral.net|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
-  S|mixpanel|Mixpanel|Mixpanel|analytics
+  S|mixpanel|Mixpanel|Mixpanel|analytics||Update the SDK: the images that were reported blocked are of 2015.|Images of in-app messages came from http://images.mxpnl.com|https://github.com/mixpanel/mixpanel-iphone/issues/349
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
   |mxpnl.com|unverified|https://github.com/mixpanel/mixpanel-swift
   S|moengage|MoEngage|MoEngage|push
@@ -373,7 +373,7 @@ let sdkCatalogData = #"""
   |login.microsoftonline.com|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/public/MSALAuthority.h
   |login.microsoftonline.us|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
   |login.chinacloudapi.cn|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
-  S|mta|MTA (retired)|Tencent|analytics
+  S|mta|MTA (retired)|Tencent|analytics|腾讯移动分析
   |pingma.qq.com|string|https://mta.qq.com
   S|mytarget|myTarget|VK|ads
   |target.my.com|unverified|https://target.my.com/help/partners/mob/ios_sdk/
@@ -382,7 +382,7 @@ let sdkCatalogData = #"""
   |tracker.my.com|unverified|https://tracker.my.com/docs/sdk/ios/
   S|naver-login|Naver Login|Naver|social-login
   |nid.naver.com|source|https://github.com/naver/naveridlogin-sdk-ios|naver/naveridlogin-sdk-ios@554b8c0:NaverThirdPartyLogin.xcframework/ios-arm64/NaverThirdPartyLogin.framework/NaverThirdPartyLogin
-  S|netease-im|NetEase IM (YunXin)|NetEase|chat
+  S|netease-im|NetEase IM (YunXin)|NetEase|chat|网易云信
   |netease.im|source|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:NIMSDK_LITE.podspec
   |yunxin.163.com|documentation|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:README.md
   |nosdn.127.net|unverified|https://github.com/netease-im/NIM_iOS_SDK
@@ -405,16 +405,16 @@ let sdkCatalogData = #"""
   S|optimizely|Optimizely|Optimizely|feature-flags
   |optimizely.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/Data Model/DispatchEvents/EventForDispatch.swift
   |zaius.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/ODP/OdpEventApiManager.swift
-  S|pangle|Pangle|ByteDance|ads
+  S|pangle|Pangle|ByteDance|ads|穿山甲
   |pangle.io|unverified|https://github.com/bytedance/Bytedance-UnionAD
   |pangleglobal.com|documentation|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:README.md
   |pangolin-sdk-toutiao.com|unverified|https://github.com/bytedance/Bytedance-UnionAD
   |pglstatp-toutiao.com|source|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:Ads-CN/Ads-CN.podspec
-  S|parse|Parse (hosted, retired)|Meta|backend
+  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
   |parsetfss.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/File/State/PFFileState.m
   S|paypal|PayPal|PayPal|payments
-  |paypal.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/URL+IsPayPal.swift
+  |paypal.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/URL+IsPayPal.swift|shared
   |paypalobjects.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/PPRiskMagnes.xcframework/ios-arm64/PPRiskMagnes.framework/Modules/PPRiskMagnes.swiftmodule/arm64-apple-ios.abi.json
   S|pendo|Pendo|Pendo|analytics
   |pendo.io|unverified|https://support.pendo.io
@@ -422,8 +422,8 @@ let sdkCatalogData = #"""
   |api.pinterest.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
   S|plaid-link|Plaid Link|Plaid|payments
   |plaid.com|unverified|https://plaid.com/docs/link/ios/
-  S|polyv-video|Polyv video|Polyv|media
-  |polyv.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16
+  S|polyv-video|Polyv video|Polyv|media|保利威|Update to a version of December 2016 or later, since when its maker asks over https.|It asked over http until December 2016|https://github.com/easefun/polyv-ios-client-demo/issues/16
+  |polyv.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16||shared
   |videocc.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16
   S|posthog|PostHog|PostHog|analytics
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
@@ -438,37 +438,37 @@ let sdkCatalogData = #"""
   |pusherapp.com|unverified|https://pusher.com/docs/channels
   S|pushwoosh|Pushwoosh|Pushwoosh|push
   |pushwoosh.com|source|https://github.com/Pushwoosh/pushwoosh-ios-sdk|Pushwoosh/pushwoosh-ios-sdk@f8c5cc866:XCFramework/PushwooshCore.xcframework/ios-arm64/PushwooshCore.framework/Headers/Constants.h
-  S|qiniu-kodo|Qiniu Kodo|Qiniu|backend
-  |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
+  S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
+  |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h|shared
   |qiniup.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNFixedZone.m
   |qbox.me|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
   |qiniuapi.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
   |qiniucs.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuDemo/QiniuDemo/ViewController.m
-  S|qiyu|QIYU (Qiyukf)|NetEase|chat
+  S|qiyu|QIYU (Qiyukf)|NetEase|chat|网易七鱼
   |qiyukf.com|source|https://github.com/qiyukf/QIYU_iOS_SDK|qiyukf/QIYU_iOS_SDK@f64ea45:QIYU_iOS_SDK.podspec
   S|qonversion|Qonversion|Qonversion|payments
   |qonversion.io|source|https://github.com/qonversion/qonversion-ios-sdk|qonversion/qonversion-ios-sdk@56324c89:Sources/Qonversion/Qonversion/Constants/QNAPIConstants/QNAPIConstants.h
-  S|qq-tencentopenapi|QQ / TencentOpenAPI|Tencent|social-login
+  S|qq-tencentopenapi|QQ (TencentOpenAPI)|Tencent|social-login|QQ 互联|Update the SDK, and record a run of sign-in and sharing: no list of its maker says what it needs.|Guides of 2015 and 2016 name it among the SDKs to check for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   |openmobile.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
   |graph.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
   |connect.qq.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|quantcast-measure|Quantcast Measure|Quantcast|analytics
+  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
   S|radar|Radar|Radar Labs|maps
   |radar.io|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/RadarSettings.swift
-  |radar.com|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/Include/RadarRoute.h
+  |radar.com|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/Include/RadarRoute.h|shared
   S|raygun|Raygun|Raygun|crash
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
   |api.raygun.io|unverified|https://github.com/MindscapeHQ/raygun4apple
-  S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments
+  S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   |molpay.com|unverified|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   S|razorpay|Razorpay|Razorpay|payments
   |razorpay.com|unverified|https://razorpay.com/docs/payments/payment-gateway/ios-integration/
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   |recaptcha.net|unverified|https://cloud.google.com/recaptcha/docs
   |recaptchaenterprise.googleapis.com|unverified|https://cloud.google.com/recaptcha/docs
-  S|renren|Renren|Renren|social-login
-  |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h
+  S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
+  |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
   S|revenuecat|RevenueCat|RevenueCat|payments
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
   |rev.cat|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Misc/StoreKitVersion.swift
@@ -476,7 +476,7 @@ let sdkCatalogData = #"""
   |pawwalls.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:RevenueCatUI/Templates/V2/Components/Icon/IconComponentView.swift
   S|rollbar|Rollbar|Rollbar|crash
   |api.rollbar.com|source|https://github.com/rollbar/rollbar-apple|rollbar/rollbar-apple@91127b9:RollbarNotifier/Sources/RollbarNotifier/DTOs/RollbarDestination.m
-  S|rongcloud-im|RongCloud IM|RongCloud|chat
+  S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Update to 2.8.2 or later and switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1|2.8.2|https://support.rongcloud.cn/ks/OTQ1
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
   |rongcloud.cn|page|https://support.rongcloud.cn/ks/OTQ1
   |rong-edge.com|unverified|https://support.rongcloud.cn/ks/OTQ1
@@ -486,21 +486,21 @@ let sdkCatalogData = #"""
   S|salesforce-marketing-cloud-mobilepush|Salesforce Marketing Cloud MobilePush|Salesforce|push
   |exacttargetapis.com|unverified|https://developer.salesforce.com/docs/marketing/mobilepush/guide
   |marketingcloudapis.com|unverified|https://developer.salesforce.com/docs/marketing/mobilepush/guide
-  S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend
-  |salesforce.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
-  |force.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
+  S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend|||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
+  |salesforce.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
+  |force.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
   S|segment|Segment (Twilio)|Twilio|analytics
   |segment.io|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/ObjC/ObjCConfiguration.swift
-  |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift
+  |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift|shared
   S|sendbird|Sendbird|Sendbird|chat
   |sendbird.com|unverified|https://sendbird.com/docs/chat/sdk/v4/ios
-  S|sensors-data|Sensors Data|Sensors Data|analytics
+  S|sensors-data|Sensors Data|Sensors Data|analytics|神策数据
   |sensorsdata.cn|source|https://github.com/sensorsdata/sa-sdk-ios|sensorsdata/sa-sdk-ios@689ae4e:SensorsAnalyticsSDK/Source/Base/SensorsAnalyticsSDK.xcframework/ios-arm64/SensorsAnalyticsSDK.framework/Headers/SAConstants.h
   |datasink.sensorsdata.cn|unverified|https://github.com/sensorsdata/sa-sdk-ios
   S|sentry|Sentry|Functional Software|crash
   |sentry.io|source|https://github.com/getsentry/sentry-cocoa|getsentry/sentry-cocoa@c34c99b97:Samples/macOS-CLI-Xcode/Sources/main.swift
-  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login
-  |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h
+  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login|ShareSDK 袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
+  |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h|shared
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
   S|sigmob|Sigmob|Sigmob|ads
   |sigmob.cn|unverified|https://doc.sigmob.com
@@ -549,37 +549,38 @@ let sdkCatalogData = #"""
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
   S|swrve|Swrve|MessageGears|push
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
-  S|talkingdata|TalkingData|TalkingData|analytics
+  S|talkingdata|TalkingData|TalkingData|analytics|TalkingData 腾云天下
   |talkingdata.net|string|https://doc.talkingdata.com
   |talkingdata.com|string|https://doc.talkingdata.com
   |cpatrk.net|unverified|https://doc.talkingdata.com
   |xdrig.com|unverified|https://doc.talkingdata.com
-  S|taobao-baichuan|Taobao Baichuan|Alibaba|ads
-  |taobao.com|unverified|https://baichuan.taobao.com
-  |tbcdn.cn|unverified|https://baichuan.taobao.com
-  |alicdn.com|unverified|https://baichuan.taobao.com
-  S|tapjoy|Tapjoy|Unity|ads
+  S|taobao-baichuan|Taobao Baichuan|Alibaba|ads|阿里百川
+  |taobao.com|unverified|https://baichuan.taobao.com||shared
+  |tbcdn.cn|unverified|https://baichuan.taobao.com||shared
+  |alicdn.com|unverified|https://baichuan.taobao.com||shared
+  S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   |tapjoy.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
   |tapjoyads.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
   S|teads|Teads|Teads|ads
   |teads.tv|unverified|https://support.teads.tv
-  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics
+  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254
   |telemetrydeck.com|source|https://github.com/TelemetryDeck/SwiftSDK|TelemetryDeck/SwiftSDK@ad4a03e:Sources/TelemetryDeck/Signals/SignalManager.swift
-  S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads
+  S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇||http://sdk.e.qq.com stands in an old version of its SDK for Android
   |gdt.qq.com|string|https://developers.adnet.qq.com
-  |e.qq.com|string|https://developers.adnet.qq.com
+  |e.qq.com|string|https://developers.adnet.qq.com||shared
   |gdtimg.com|string|https://developers.adnet.qq.com
   |ugdtimg.com|string|https://developers.adnet.qq.com
-  S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend
-  |tencentcos.cn|source|https://github.com/tencentyun/qcloud-sdk-ios|tencentyun/qcloud-sdk-ios@512e640:QCloudCOSXML/Classes/Base/QCloudCOSXMLEndPoint.m
-  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure
+  S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.
+  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|No key for a domain helps, as an address is asked: see whether the SDK can look names up over https.|Names are looked up over http at a fixed address, by design
   |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift
-  S|tencent-location-maps|Tencent Location / Maps|Tencent|maps
+  |119.29.29.29|unverified|https://cloud.tencent.com/product/httpdns
+  |119.29.29.98|unverified|https://cloud.tencent.com/product/httpdns
+  S|tencent-location-maps|Tencent Location / Maps|Tencent|maps|腾讯地图
   |apis.map.qq.com|unverified|https://lbs.qq.com
   |lbs.map.qq.com|string|https://lbs.qq.com
   S|tenjin|Tenjin|Tenjin|attribution
   |tenjin.com|source|https://github.com/tenjin/tenjin-ios-sdk|tenjin/tenjin-ios-sdk@8fe5b9d:TenjinSDK.xcframework/ios-arm64/TenjinSDK.framework/PrivacyInfo.xcprivacy
-  S|thinkingdata|ThinkingData (TA)|ThinkingData|analytics
+  S|thinkingdata|ThinkingData (TA)|ThinkingData|analytics|数数科技
   |thinkingdata.cn|source|https://github.com/ThinkingDataAnalytics/ios-sdk|ThinkingDataAnalytics/ios-sdk@e24b2d4:ThinkingSDK/Source/main/ThinkingAnalyticsSDK+OldPublic.h
   |thinkingdata.io|unverified|https://github.com/ThinkingDataAnalytics/ios-sdk
   S|threatmetrix|ThreatMetrix|LexisNexis|anti-fraud
@@ -592,81 +593,132 @@ let sdkCatalogData = #"""
   S|tomtom-maps|TomTom Maps|TomTom|maps
   |api.tomtom.com|unverified|https://developer.tomtom.com
   S|twilio|Twilio (Video/Voice/Conversations)|Twilio|chat
-  |twilio.com|unverified|https://www.twilio.com/docs
+  |twilio.com|unverified|https://www.twilio.com/docs||shared
   S|twitter-kit-x|Twitter Kit / X|X Corp|social-login
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
-  |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h
-  S|umeng-analytics|Umeng Analytics|Umeng+ (Alibaba)|analytics
+  |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
+  S|umeng-analytics|Umeng Analytics|Umeng+ (Alibaba)|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
   |umengcloud.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|umeng-push|Umeng Push (U-Push)|Umeng+ (Alibaba)|push
+  S|umeng-push|Umeng Push (U-Push)|Umeng+ (Alibaba)|push|友盟推送
   |msg.umengcloud.com|string|https://github.com/umeng/MultiFunctioniOSDemo
   |umengacs.m.taobao.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|umeng-social-share|Umeng Social Share (U-Share)|Umeng+ (Alibaba)|social-login
+  S|umeng-social-share|Umeng Social Share (U-Share)|Umeng+ (Alibaba)|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   |umsns.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengComDemoUI/UMShareDemoUI/UMShareTypeViewController.m
   |whalecloud.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/AppDelegate.m
-  S|umeng-u-verify|Umeng U-Verify|Umeng+ (Alibaba)|identity
+  S|umeng-u-verify|Umeng U-Verify|Umeng+ (Alibaba)|identity|友盟智能认证
   |utoken.umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMDevice.framework/UMDevice
-  S|unity-ads|Unity Ads|Unity|ads
+  S|unity-ads|Unity Ads|Unity|ads||Update to 1.5.4 or later, for which no key is asked.|||1.5.4|http://legacydocs.fyber.com/content/current/faq/ats/
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
-  |unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
-  S|upyun|UPYUN|UPYUN|backend
-  |upyun.com|unverified|https://help.upyun.com
+  |unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m|shared
+  S|upyun|UPYUN|UPYUN|backend|又拍云
+  |upyun.com|unverified|https://help.upyun.com||shared
   |upaiyun.com|unverified|https://help.upyun.com
   S|usercentrics|Usercentrics|Usercentrics|consent
   |usercentrics.eu|unverified|https://docs.usercentrics.com
   S|uxcam|UXCam|UXCam|session-replay
   |uxcam.com|unverified|https://developer.uxcam.com
   S|vimeo|Vimeo|Vimeo|media
-  |vimeo.com|unverified|https://developer.vimeo.com
+  |vimeo.com|unverified|https://developer.vimeo.com||shared
   |vimeocdn.com|unverified|https://developer.vimeo.com
   S|vk-sdk|VK SDK|VK|social-login
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
   |oauth.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Views/VKAuthorizeController.m
-  S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads
+  S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
   |liftoff.io|unverified|https://github.com/Vungle/iOS-SDK
   S|webengage|WebEngage|WebEngage|push
   |webengage.com|unverified|https://docs.webengage.com
-  S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login
-  |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
+  S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
+  |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
   |wx.qlogo.cn|unverified|https://github.com/OpenFlutter/fluwx
-  S|wechat-pay|WeChat Pay|Tencent|payments
+  S|wechat-pay|WeChat Pay|Tencent|payments|微信支付
   |pay.weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
-  S|weibo-sdk|Weibo SDK|Sina|social-login
-  |weibo.com|source|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:libWeiboSDK/WeiboSDK.h
-  |weibo.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md
-  |sina.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md
-  |sina.com.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:FAQ.md
-  |sinaimg.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md
-  |sinajs.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md
+  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355
+  |weibo.com|source|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:libWeiboSDK/WeiboSDK.h|shared
+  |weibo.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
+  |sina.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
+  |sina.com.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:FAQ.md|shared
+  |sinaimg.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
+  |sinajs.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
   S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
   |adnxs-simple.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/config/ANSDKSettings.m
-  S|xing-api-client|XING API client|XING|social-login
-  |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78
+  S|xing-api-client|XING API client|XING|social-login|||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
+  |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
   |xingassets.com|page|https://github.com/xing/XNGAPIClient/issues/78
   S|yandex-startup|Yandex startup|Yandex|infrastructure
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
-  S|youtube-player|YouTube player|Google|media
-  |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper
-  |ytimg.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper
+  S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
+  |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
+  |ytimg.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |googlevideo.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper
-  S|zego-express|ZEGO Express|ZEGOCLOUD|calls
+  S|zego-express|ZEGO Express|ZEGOCLOUD|calls|即构科技
   |zego.im|unverified|https://www.zegocloud.com/docs
   |zegocloud.com|unverified|https://www.zegocloud.com/docs
   S|zendesk-support-chat|Zendesk Support/Chat|Zendesk|chat
-  |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h
+  |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h|shared
   |zopim.com|unverified|https://github.com/zendesk/support_sdk_ios
   |smooch.io|unverified|https://github.com/zendesk/support_sdk_ios
-  S|zhuge-io|Zhuge IO|Zhuge|analytics
+  S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
   |zhugeio.com|string|https://docs.zhugeio.com
   S|zoom-video-sdk|Zoom Video SDK|Zoom|calls
-  |zoom.us|unverified|https://developers.zoom.us/docs/video-sdk/ios/
+  |zoom.us|unverified|https://developers.zoom.us/docs/video-sdk/ios/||shared
+  C|akamai.net|Akamai
+  C|akamaiedge.net|Akamai
+  C|akamaihd.net|Akamai
+  C|akamaized.net|Akamai
+  C|alikunlun.com|Alibaba Cloud CDN
   C|aliyuncs.com|Alibaba Cloud|aliyun-oss
   C|amazonaws.com|Amazon Web Services|aws-mobile-sdk-amplify
+  C|appspot.com|Google App Engine
+  C|azureedge.net|Microsoft Azure
+  C|azurefd.net|Microsoft Azure
+  C|azurewebsites.net|Microsoft Azure
+  C|b-cdn.net|bunny.net
+  C|backblazeb2.com|Backblaze
+  C|bcebos.com|Baidu Cloud
+  C|bdydns.com|Baidu Cloud
+  C|cdn.cloudflare.net|Cloudflare
+  C|cdn.dnsv1.com|Tencent Cloud CDN
+  C|cdn77.org|CDN77
+  C|chinanetcenter.com|Wangsu
+  C|cloudapp.azure.com|Microsoft Azure
+  C|cloudapp.net|Microsoft Azure
   C|clouddn.com|Qiniu|qiniu-kodo
   C|cloudfront.net|Amazon CloudFront
+  C|core.windows.net|Microsoft Azure
+  C|digitaloceanspaces.com|DigitalOcean
+  C|edgecastcdn.net|Edgio
+  C|edgekey.net|Akamai
+  C|edgesuite.net|Akamai
+  C|fastly.net|Fastly
+  C|fastlylb.net|Fastly
+  C|github.io|GitHub
   C|googleapis.com|Google Cloud
+  C|googleusercontent.com|Google Cloud
+  C|herokuapp.com|Heroku
+  C|herokudns.com|Heroku
+  C|jomodns.com|Baidu Cloud
+  C|kunlunar.com|Alibaba Cloud CDN
+  C|kunlunca.com|Alibaba Cloud CDN
+  C|kunlunsl.com|Alibaba Cloud CDN
+  C|llnwd.net|Edgio
+  C|myhuaweicloud.com|Huawei Cloud
   C|myqcloud.com|Tencent Cloud|tencent-cloud-cos
+  C|netlify.app|Netlify
+  C|pages.dev|Cloudflare
+  C|qcloud.com|Tencent Cloud
+  C|qcloudcdn.com|Tencent Cloud
+  C|qiniudns.com|Qiniu
+  C|r2.dev|Cloudflare
+  C|tcdn.qq.com|Tencent Cloud CDN
+  C|tencentcos.cn|Tencent Cloud|tencent-cloud-cos
+  C|tencentcs.com|Tencent Cloud
+  C|trafficmanager.net|Microsoft Azure
+  C|vercel.app|Vercel
+  C|volccdn.com|Volcengine
+  C|wasabisys.com|Wasabi
+  C|workers.dev|Cloudflare
+  C|wscdns.com|Wangsu
   """#
