@@ -260,7 +260,7 @@ let package = Package(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "TestSupport", "HostNames", "ProtocolRegistries",
+        "PropertyLists", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -308,7 +308,7 @@ let package = Package(
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
         "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
-        "SafeText", "TestSupport", "Unpacking",
+        "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

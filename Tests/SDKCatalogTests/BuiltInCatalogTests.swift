@@ -117,7 +117,7 @@ struct BuiltInCatalogTests {
     #expect(SDKCatalog.builtIn.match(host: host) == nil)
   }
 
-  /// Whether a text is the address of a page. Pages that were read over http stay what they are.
+  /// Whether a text is the address of a page; one that was read over http stays what it is.
   private func isPage(_ text: String) -> Bool {
     guard let url = URL(string: text), let host = url.host() else { return false }
     return ["https", "http"].contains(url.scheme) && HostName(parsing: host) != nil

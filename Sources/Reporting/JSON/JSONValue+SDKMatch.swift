@@ -26,6 +26,7 @@ extension JSONValue {
     self = .object([
       "name": .string(suffix.name),
       "evidence": .string(suffix.evidence.rawValue),
+      "confidence": .string(suffix.confidence.rawValue),
       "source": .string(suffix.source),
       "path": suffix.path.map { .string($0) },
       "shared": suffix.isShared ? .boolean(true) : nil,
