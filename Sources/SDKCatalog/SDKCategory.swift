@@ -32,9 +32,14 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   /// The category in words.
   public var title: String {
     switch self {
+    case .antiFraud: "anti-fraud"
+    case .appServices: "app services"
     case .cdn: "CDN"
     case .cms: "CMS"
-    default: rawValue.replacing("-", with: " ")
+    case .featureFlags: "feature flags"
+    case .sessionReplay: "session replay"
+    case .socialLogin: "social login"
+    default: rawValue
     }
   }
 }

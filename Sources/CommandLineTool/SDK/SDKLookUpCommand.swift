@@ -32,7 +32,8 @@ struct SDKLookUpCommand: ParsableCommand {
     var product = try output.openProduct(reading: catalogs.inputs)
     switch format {
     case .text:
-      for host in hosts { try product.write(SDKLookUpLine.text(host, catalog.answer(host))) }
+      var lines = SDKLookUpLine()
+      for host in hosts { try product.write(lines.text(host, catalog.answer(host))) }
     case .json:
       try product.write(SDKCatalogJSON.answers(hosts.map { ($0, catalog.answer($0)) }))
     }

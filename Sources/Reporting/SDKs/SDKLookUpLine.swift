@@ -1,6 +1,6 @@
 public import SDKCatalog
 
-/// The answer of `atsift sdk lookup` for one host, on one line.
+/// Writes the answers of `atsift sdk lookup`, a line a host.
 public struct SDKLookUpLine {
   /// What a host came to.
   public enum Answer: Hashable, Sendable {
@@ -13,7 +13,14 @@ public struct SDKLookUpLine {
   }
 
   /// Hosts have a column of this width; what is longer pushes the rest aside.
-  private static let hostWidth = 38
+  private static let hostWidth = 40
+  private static let gap = TextPage.spaces(hostWidth)
+
+  /// What was said of a suffix already, safe for a terminal: of a million hosts most share a few.
+  private var said: [String: String] = [:]
+
+  /// Nothing was written yet.
+  public init() {}
 
   /// The line with its end, safe for a terminal.
   ///
@@ -21,10 +28,25 @@ public struct SDKLookUpLine {
   ///   - host: The host as it was given.
   ///   - answer: What it came to.
   /// - Returns: The text.
-  public static func text(_ host: String, _ answer: Answer) -> String {
-    let shown = TerminalText.safe(host)
-    let gap = TextPage.spaces(hostWidth - TerminalText.columns(shown)) + "  "
-    return shown + gap + TerminalText.safe(words(answer)) + "\n"
+  public mutating func text(_ host: String, _ answer: Answer) -> String {
+    var line = TerminalText.safe(host)
+    line += Self.gap.dropFirst(min(TerminalText.columns(line), Self.hostWidth - 2))
+    line += safeWords(answer)
+    line += "\n"
+    return line
+  }
+
+  private mutating func safeWords(_ answer: Answer) -> String {
+    let suffix: String
+    switch answer {
+    case .sdk(let match): suffix = match.suffix.name
+    case .cloud(let cloud): suffix = cloud.suffix
+    case .unknown, .noHost: return Self.words(answer)
+    }
+    if let words = said[suffix] { return words }
+    let words = TerminalText.safe(Self.words(answer))
+    said[suffix] = words
+    return words
   }
 
   private static func words(_ answer: Answer) -> String {
