@@ -129,6 +129,10 @@ let package = Package(
       name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
       swiftSettings: strict),
     .target(
+      name: "Configuration",
+      dependencies: ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"],
+      swiftSettings: strict),
+    .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
@@ -155,8 +159,9 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
+        "ByteReading", "AppTransportSecurity", "Configuration", "Evidence", "FindingLists",
+        "Findings", "PropertyLists", "DecisionCases", "Linting", "PublicSuffixes", "Recommending",
+        "HostNames",
         "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
@@ -166,7 +171,7 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists",
+        "FindingLists", "Configuration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -222,6 +227,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Findings", "Reporting", "TestSupport"], swiftSettings: strict
+    ),
     .testTarget(
       name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
     .testTarget(
@@ -290,6 +299,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
+        "Configuration",
         "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
         "SafeText", "TestSupport", "Unpacking",
