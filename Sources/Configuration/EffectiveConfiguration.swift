@@ -77,6 +77,7 @@ public struct EffectiveConfiguration: Hashable, Sendable {
   /// - Parameters:
   ///   - options: The long options that the command knows, without dashes.
   ///   - given: Those that the person gave.
+  /// - Returns: Options with their values, in the order of `ConfigurationKey.all`.
   public func arguments(for options: Set<String>, besides given: Set<String>) -> [String] {
     settings.filter { setting in
       let key = setting.key

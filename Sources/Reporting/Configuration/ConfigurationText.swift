@@ -8,6 +8,7 @@ public enum ConfigurationText {
   /// - Parameters:
   ///   - configuration: What holds.
   ///   - files: The files it was read from, the weakest first.
+  /// - Returns: YAML in printable ASCII but for letters of other scripts.
   public static func document(_ configuration: EffectiveConfiguration, from files: [String])
     -> String
   {
