@@ -51,6 +51,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
+    .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
     // A library holds every module whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
@@ -175,6 +176,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
+    // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
+    .plugin(
+      name: "ATSiftPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "atsift",
+          description: "Find what App Transport Security refuses, and lint Info.plist files.")),
+      dependencies: ["atsift"], path: "Sources/ATSiftPlugin"),
 
     // Tests
     .target(

@@ -117,7 +117,7 @@ extension ConfigurationKey {
       usual: "xcode in a build of Xcode, github in GitHub Actions, else text", beside: "fail-on"),
     ConfigurationKey(
       "min-severity", .choice(["note", "warning", "error"]),
-      "The least severity that lint and check show.", usual: "note"),
+      "The least severity that lint and check show.", usual: "note", beside: "fail-on"),
     ConfigurationKey(
       "fail-on", .choice(["error", "warning", "note", "none"]),
       "The least severity with which lint and check fail.",
