@@ -183,7 +183,7 @@ let package = Package(
         intent: .custom(
           verb: "atsift",
           description: "Find what App Transport Security refuses, and lint Info.plist files.")),
-      dependencies: ["atsift"], path: "Sources/ATSiftPlugin"),
+      path: "Sources/ATSiftPlugin"),
 
     // Tests
     .target(
