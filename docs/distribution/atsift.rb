@@ -1,11 +1,11 @@
 # A formula for a tap; `url` and `sha256` are those of a release.
 class Atsift < Formula
   desc "Smallest App Transport Security exceptions for what an app was seen to do"
-  homepage "https://github.com/OWNER/atsift"
-  url "https://github.com/OWNER/atsift/archive/refs/tags/0.1.0.tar.gz"
+  homepage "https://github.com/atsift/atsift"
+  url "https://github.com/atsift/atsift/archive/refs/tags/0.1.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "Apache-2.0"
-  head "https://github.com/OWNER/atsift.git", branch: "main"
+  head "https://github.com/atsift/atsift.git", branch: "main"
 
   depends_on xcode: ["26.0", :build]
   depends_on macos: :sequoia
