@@ -51,6 +51,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
+    .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
     // A library holds every module whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
@@ -138,6 +139,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Configuration",
+      dependencies: ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"],
+      swiftSettings: strict),
+    .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
@@ -166,7 +171,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText", "SDKCatalog",
+        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -175,10 +180,18 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "SDKCatalog", "SDKCatalogFiles",
+        "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
+    // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
+    .plugin(
+      name: "ATSiftPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "atsift",
+          description: "Find what App Transport Security refuses, and lint Info.plist files.")),
+      path: "Sources/ATSiftPlugin"),
 
     // Tests
     .target(
@@ -231,6 +244,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Findings", "Reporting", "TestSupport"], swiftSettings: strict
+    ),
     .testTarget(
       name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
     .testTarget(
@@ -306,6 +323,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
+        "Configuration",
         "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
         "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",

@@ -3,7 +3,7 @@ import Evidence
 import Reporting
 
 /// `atsift inspect`: every host by domain.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "List every host with its TLS, certificate, process and verdict.",
@@ -24,6 +24,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Option(help: "What is printed: a table to read, or everything as JSON.")
   var format = Format.text
