@@ -19,7 +19,7 @@ import Testing
 
       """
     for rule in LintRule.all {
-      page += "| `\(rule.identifier)` | \(rule.severity.rawValue) | \(rule.statement) | "
+      page += "| <a id=\"\(rule.identifier)\"></a>`\(rule.identifier)` | \(rule.severity.rawValue) | \(rule.statement) | "
       page += "\(rule.basis.joined(separator: ", ")) |\n"
     }
     return page
