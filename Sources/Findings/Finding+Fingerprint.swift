@@ -16,6 +16,7 @@ extension Finding {
   ///
   /// - Parameter repetition: How many findings before this one in the list have its fingerprint and
   ///   its file.
+  /// - Returns: 32 digits, as those of `fingerprint` are.
   public func fingerprint(repeated repetition: Int) -> String {
     var hash = FNV1a()
     for part in [fingerprint, file ?? "", "\(repetition)"] { hash.add(part) }

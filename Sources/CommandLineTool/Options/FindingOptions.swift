@@ -36,6 +36,7 @@ struct FindingOptions: ParsableArguments {
   ///   - output: Where the product goes.
   ///   - inputs: The files that are read.
   ///   - checks: Fails where a path must not be written for another reason.
+  /// - Returns: The open files.
   /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
   func openReports(
     besides output: OutputOptions, reading inputs: [String],

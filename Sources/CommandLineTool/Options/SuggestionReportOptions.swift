@@ -40,6 +40,7 @@ struct SuggestionReportOptions: ParsableArguments {
   ///   - capture: The file into which packets are written too.
   ///   - run: The run that is reported.
   ///   - inputs: The files that are read besides captures.
+  /// - Returns: The open files.
   /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
   func open(
     besides output: OutputOptions, _ capture: String?, for run: AuditRun, reading inputs: [String]

@@ -23,13 +23,12 @@ enum MarkdownText {
     return escaped.replacing(#/[Ww][Ww][Ww]\./#) { "\($0.output.dropLast())\\." }
   }
 
-  /// The text as code, in which nothing else has a meaning.
+  /// The text as code, in which nothing else has a meaning; where a character of it could end that,
+  /// or mean something before it is code, as plain text.
   static func code(_ text: String) -> String {
-    let safe = TerminalText.safe(text).replacing("|", with: "\\|")
-    guard !safe.isEmpty else { return "" }
-    let longest = safe.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    let gap = longest > 0 || safe.hasPrefix(" ") || safe.hasSuffix(" ") ? " " : ""
-    return fence + gap + safe + gap + fence
+    let safe = TerminalText.safe(text)
+    let isCode =
+      !safe.isEmpty && !safe.unicodeScalars.contains { "`<>&|".unicodeScalars.contains($0) }
+    return isCode ? "`\(safe)`" : escaped(text)
   }
 }

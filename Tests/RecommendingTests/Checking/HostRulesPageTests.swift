@@ -1,3 +1,4 @@
+import Findings
 import Recommending
 import TestSupport
 import Testing
