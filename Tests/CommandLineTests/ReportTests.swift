@@ -155,6 +155,20 @@ struct ReportTests {
     #expect(try folder.names == ["App", "bad.pcap", "old.sarif"])
   }
 
+  @Test func `inspect writes its hosts in several forms`() throws {
+    let forms = ["text", "json", "csv", "markdown"]
+    let command = ["inspect", "--ios", "17", capture]
+    let outcome = try run(command + forms.flatMap { ["--report", "\($0)=hosts.\($0)"] })
+    #expect(outcome.status == 0)
+    for form in forms {
+      let printed = try run(command + ["--format", form]).text
+      #expect(try text("hosts.\(form)") == printed)
+    }
+    #expect(try text("hosts.csv").split(separator: "\r\n").count == 8)
+    #expect(
+      try text("hosts.markdown").contains("| `pixel.adnet.example` | adnet.example | violated |"))
+  }
+
   @Test func `a severity for reports needs a report`() throws {
     #expect(try run(["suggest", capture, "--min-severity", "error"]).status == 64)
   }

@@ -77,7 +77,12 @@ struct FindingOptions: ParsableArguments {
   }
 }
 
-extension FindingFormat: ExpressibleByArgument {}
+extension FindingFormat: ExpressibleByArgument {
+  /// What each one is, for the help page.
+  public static var allValueDescriptions: [String: String] {
+    Dictionary(allCases.map { ($0.rawValue, $0.title) }, uniquingKeysWith: { first, _ in first })
+  }
+}
 
 extension FindingFormat: ReportFormat {
   static let jobSummary: FindingFormat? = .githubSummary

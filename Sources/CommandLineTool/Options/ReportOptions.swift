@@ -2,9 +2,7 @@ import ArgumentParser
 
 /// A form in which a report can stand beside the product, by its name on the command line.
 protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What it is, in a few words.
-  var title: String { get }
-  /// The forms that GitHub's runner takes from a file that it names itself.
+  /// The form that GitHub's runner takes from a file that it names itself.
   static var jobSummary: Self? { get }
 }
 

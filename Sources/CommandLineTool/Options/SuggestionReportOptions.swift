@@ -14,8 +14,6 @@ enum SuggestionReportFormat: String, ReportFormat {
   case gitlab, codeclimate, checkstyle, xcode, csv, markdown
 
   static let jobSummary: SuggestionReportFormat? = .githubSummary
-
-  var title: String { FindingFormat(rawValue: rawValue)?.title ?? rawValue }
 }
 
 /// The reports that `suggest` and `live` write beside the dictionary.
