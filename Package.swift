@@ -76,6 +76,9 @@ let package = Package(
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
+    .target(
+      name: "SDKCatalog", dependencies: ["HostNames"],
+      exclude: ["catalog.yml", "generate.py"], swiftSettings: strict),
 
     // From a capture to what was seen
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -123,8 +126,16 @@ let package = Package(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
     .target(
-      name: "FindingLists",
-      dependencies: ["Findings", "PropertyLists", .product(name: "Yams", package: "Yams")],
+      name: "YAMLDocuments", dependencies: [.product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
+      swiftSettings: strict),
+    .target(
+      name: "SDKCatalogFiles",
+      dependencies: [
+        "SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments",
+      ],
       swiftSettings: strict),
     .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
@@ -140,7 +151,7 @@ let package = Package(
       name: "Recommending",
       dependencies: [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes",
+        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ],
       swiftSettings: strict),
     .target(
@@ -155,7 +166,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText",
+        "ProtocolRegistries", "SafeText", "SDKCatalog",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -164,7 +175,7 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists",
+        "FindingLists", "SDKCatalog", "SDKCatalogFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -221,6 +232,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(
+      name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
+    .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
       swiftSettings: strict),
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
@@ -247,7 +260,7 @@ let package = Package(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "TestSupport", "HostNames", "ProtocolRegistries",
+        "PropertyLists", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -261,8 +274,8 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
-        "TestSupport",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
+        "SafeText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
@@ -272,6 +285,13 @@ let package = Package(
       name: "PublicSuffixesTests",
       dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
       exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "SDKCatalogTests",
+      dependencies: [
+        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
+        "YAMLDocuments",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -289,7 +309,7 @@ let package = Package(
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
         "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
-        "SafeText", "TestSupport", "Unpacking",
+        "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

@@ -22,7 +22,7 @@ struct Atsift: ParsableCommand {
     subcommands: [
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,
-      LintCommand.self, ExplainCommand.self, EvaluateCommand.self,
+      LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
     ])
 
   static func main() {

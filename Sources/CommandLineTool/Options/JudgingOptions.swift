@@ -26,6 +26,7 @@ struct JudgingOptions: ParsableArguments {
   var trustsDespite: [String] = []
 
   @OptionGroup var suffixes: PublicSuffixOptions
+  @OptionGroup var catalogs: SDKCatalogOptions
 
   @Option(
     help: ArgumentHelp(
@@ -46,7 +47,7 @@ struct JudgingOptions: ParsableArguments {
   var setAsideOwnStacks = false
 
   /// The files that are read.
-  var inputs: [String] { suffixes.inputs + [trustAnchors].compactMap(\.self) }
+  var inputs: [String] { suffixes.inputs + catalogs.inputs + [trustAnchors].compactMap(\.self) }
 
   /// The options in the form the recommender takes them.
   func recommenderOptions(_ captures: CaptureOptions) throws(ToolError) -> RecommenderOptions {
@@ -58,6 +59,7 @@ struct JudgingOptions: ParsableArguments {
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.linkedSDK)
     options.publicSuffixes = try suffixes.list()
+    options.sdkCatalog = try catalogs.catalog(options.publicSuffixes)
     options.firstParty = firstParty
     options.processes = try reading.processes()
     options.includesSystem = includeSystem
