@@ -14,6 +14,9 @@ struct LiveCommand: ParsableCommand {
 
       For an iPhone or iPad attached to this Mac, `rvictl -s UDID` makes rvi0; with -i pktap,rvi0 \
       packets come with the processes they belong to.
+
+      A key log tells the secrets of a connection only after its packets were seen: to see what TLS \
+      hides, --write the capture and give it to suggest with --keylog.
       """)
 
   @OptionGroup(title: "Capturing") var capturing: CapturingOptions

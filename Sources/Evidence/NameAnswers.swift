@@ -2,7 +2,8 @@ import HostNames
 
 /// What servers of names (DNS) answered of one name.
 public struct NameAnswers: Hashable, Sendable {
-  /// Different chains of aliases kept of one name; the first in the order of their text.
+  /// Different chains of aliases kept of one name: the longest, so that what is kept never takes less
+  /// with more answers.
   public static let mostChains = 4
   /// Different application protocols kept.
   public static let mostProtocols = 8
@@ -17,7 +18,7 @@ public struct NameAnswers: Hashable, Sendable {
   public var failed = 0
   /// Where the first answer of the last two kinds was.
   public var firstFailure: Place?
-  /// The aliases (CNAME) behind the name, from the nearest to the canonical one.
+  /// The aliases (CNAME) behind the name, from the nearest to the canonical one; sorted.
   public private(set) var chains: [[String]] = []
   /// Whether there is an HTTPS record: Apple's clients then use https at once, whatever the URL says (RFC
   /// 9460, section 9.5).
@@ -35,7 +36,10 @@ public struct NameAnswers: Hashable, Sendable {
     guard !chain.isEmpty, !chains.contains(chain) else { return }
     let place = chains.firstIndex { chain.lexicographicallyPrecedes($0) } ?? chains.count
     chains.insert(chain, at: place)
-    if chains.count > Self.mostChains { chains.removeLast() }
+    guard chains.count > Self.mostChains else { return }
+    // Of those of one length the last.
+    let least = chains.indices.reversed().min { Self.cost(chains[$0]) < Self.cost(chains[$1]) }
+    if let least { chains.remove(at: least) }
   }
 
   /// Takes in a protocol that a record offers.
@@ -62,14 +66,22 @@ public struct NameAnswers: Hashable, Sendable {
 
   /// About how much memory it takes, in bytes.
   var cost: Int {
-    let aliases = chains.reduce(0) { $0 + $1.reduce(32) { $0 + $1.utf8.count + 16 } }
+    let aliases = chains.reduce(0) { $0 + Self.cost($1) }
     return 256 + name.utf8.count + aliases + 32 * applicationProtocols.count
   }
+
+  private static func cost(_ chain: [String]) -> Int {
+    chain.reduce(32) { $0 + $1.utf8.count + 16 }
+  }
+
+  /// Answers that said whether there is an address.
+  fileprivate var answerCount: Int { resolved + nonexistent + failed }
 }
 
 /// What servers of names answered, name by name.
 ///
-/// The order in which answers come does not matter.
+/// The order in which answers come does not matter: of too many names the first in the order of their
+/// text are kept, with all that was answered of them.
 public struct NameAnswerTable: Sendable {
   /// Names that are kept; answers of others are counted.
   public static let mostNames = 16_384
@@ -78,7 +90,12 @@ public struct NameAnswerTable: Sendable {
 
   private var byName: [String: NameAnswers] = [:]
   private var heldBytes = 0
-  /// Answers that were not kept because there were too many different ones.
+  /// The names that are kept, once there were too many.
+  private var order: NameOrder?
+  /// The first of the names that had to make room: what comes behind it is not kept either, as some of
+  /// its answers may be lost.
+  private var end: String?
+  /// Answers that were not kept because there were too many different names.
   public private(set) var dropped = 0
 
   /// A table in which nothing stands yet.
@@ -102,34 +119,52 @@ public struct NameAnswerTable: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, in lower case without a dot at its end.
-  ///   - change: Adds it; not called where too much is kept already.
+  ///   - change: Adds it.
   public mutating func update(_ name: String, _ change: (inout NameAnswers) -> Void) {
-    guard heldBytes < Self.mostBytes else {
-      dropped += 1
-      return
-    }
     if let index = byName.index(forKey: name) {
       // In place: a copy would cost more than the answer.
       heldBytes -= byName.values[index].cost
       change(&byName.values[index])
       heldBytes += byName.values[index].cost
-    } else if byName.count < Self.mostNames {
+    } else {
       var answers = NameAnswers(name)
       change(&answers)
+      if let end, name >= end {
+        dropped += answers.answerCount
+        return
+      }
       heldBytes += answers.cost
       byName[name] = answers
-    } else {
-      dropped += 1
+      order?.insert(name)
     }
+    while byName.count > Self.mostNames || heldBytes > Self.mostBytes { dropLast() }
+  }
+
+  /// Lets go of the last name.
+  private mutating func dropLast() {
+    var order = self.order ?? NameOrder(byName.keys)
+    self.order = nil
+    defer { self.order = order }
+    guard let name = order.removeLast(), let answers = byName.removeValue(forKey: name) else {
+      heldBytes = 0
+      return
+    }
+    heldBytes -= answers.cost
+    dropped += answers.answerCount
+    end = name
   }
 
   /// Takes in all that another table holds.
   public mutating func merge(_ other: NameAnswerTable) {
-    guard !isEmpty || dropped > 0 else {
+    guard !isEmpty || end != nil else {
       self = other
       return
     }
     dropped += other.dropped
+    if let otherEnd = other.end, end.map({ otherEnd < $0 }) ?? true {
+      while let last = (order ?? NameOrder(byName.keys)).last, last >= otherEnd { dropLast() }
+      end = otherEnd
+    }
     for answers in other.rows { record(answers) }
   }
 

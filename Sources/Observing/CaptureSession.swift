@@ -186,6 +186,7 @@ struct CaptureSession: ~Copyable {
     summary.givenUp.openings = tracker.forgottenOpenings
     summary.givenUp.datagrams = dissector.forgottenDatagrams
     summary.givenUp.addresses = naming.names.forgotten
+    summary.givenUp.names = naming.names.forgottenNames + naming.services.forgotten
     summary.otherTraffic = otherTraffic
     summary.nameAnswers = naming.answers
     summary.decryption = known.decryption?.counts
@@ -287,6 +288,7 @@ struct CaptureSession: ~Copyable {
   ) {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
+    observation.namedPort = draft.namedPort
     observation.hostCandidates = draft.hostCandidates
     observation.canonicalNames = draft.canonicalNames
     observation.via = draft.via
@@ -315,20 +317,6 @@ struct CaptureSession: ~Copyable {
     } else if observation.tls?.resumed == true, let session = sessions.session(for: key) {
       observation.tls?.certificate = session.certificate
       observation.tls?.certificateFromEarlierHandshake = true
-    }
-  }
-}
-
-/// Where the process of a packet is listed.
-enum ProcessReference {
-  /// In the file, by a number of the reader's.
-  case file(Int32)
-  /// In PKTAP headers, by a number of our own list.
-  case tapped(Int32)
-
-  var isKnown: Bool {
-    switch self {
-    case .file(let index), .tapped(let index): index >= 0
     }
   }
 }

@@ -13,6 +13,16 @@ struct OfferedEncryptedHello {
   var isRefuted: Bool
 }
 
+/// What is concluded of a hello with Encrypted Client Hello.
+struct JudgedEncryptedHello {
+  var kind: EncryptedHelloKind
+  /// Where it is real, the names that may be hidden, sorted.
+  var names: [String] = []
+  /// Whether it is one of these names, for all that is known: a key of theirs fits, and none of them was
+  /// left out.
+  var isWhole = false
+}
+
 /// What HTTPS and SVCB records said of Encrypted Client Hello, by which a real one is told apart from
 /// GREASE.
 ///
@@ -20,61 +30,107 @@ struct OfferedEncryptedHello {
 struct EncryptedHelloTable {
   /// About how much memory they may take, in bytes; with more it starts over.
   private static let mostBytes = 4 << 20
-  /// Names that are remembered of one public name; a provider's stands for all its customers.
+  /// Names that are remembered of one public name, the first in the order of their text; a provider's
+  /// stands for all its customers.
   static let mostHidden = 64
+  /// Records that are remembered of one name, the last of them: a client may use keys for as long as
+  /// they live, and a server takes those before the last ones.
+  private static let mostRecords = 4
 
-  /// The keys of each name whose record was seen; none where it holds none.
-  private var configs: [String: [EncryptedHelloConfig]] = [:]
-  /// The names behind each public name.
+  /// What a record, or its absence, said.
+  private struct Record {
+    /// The packet in which it was first answered.
+    var packet: Int
+    /// None where it holds none.
+    var keys: [EncryptedHelloConfig]
+  }
+
+  /// The records of each name, each time that they changed.
+  private var records: [String: [Record]] = [:]
+  /// The names behind each public name, sorted.
   private var hidden: [String: [String]] = [:]
   private var heldBytes = 0
+  /// Names that had to make room for others.
+  private(set) var forgotten = 0
 
-  /// Takes over what a record, or its absence, says of a name.
-  mutating func note(_ keys: [EncryptedHelloConfig], of name: String) {
+  /// Takes over what a record, or its absence, says of a name in a packet.
+  mutating func note(_ keys: [EncryptedHelloConfig], of name: String, at packet: Int) {
     let keys = Array(keys.prefix(EncryptedHelloConfig.maximumConfigs))
-    if let known = configs[name] {
-      guard known != keys else { return }
-      heldBytes -= Self.cost(name, known)
-      for publicName in Set(known.map(\.publicName)) {
-        hidden[publicName]?.removeAll { $0 == name }
-        if hidden[publicName]?.isEmpty == true { hidden[publicName] = nil }
-      }
-    }
+    guard records[name]?.last?.keys != keys else { return }
     if heldBytes + Self.cost(name, keys) > Self.mostBytes {
-      (configs, hidden, heldBytes) = ([:], [:], 0)
+      forgotten += records.count
+      (records, hidden, heldBytes) = ([:], [:], 0)
     }
     heldBytes += Self.cost(name, keys)
-    configs[name] = keys
-    for publicName in Set(keys.map(\.publicName)) {
-      var names = hidden[publicName] ?? []
-      guard names.count < Self.mostHidden, !names.contains(name) else { continue }
-      names.append(name)
-      hidden[publicName] = names
+    records[name, default: []].append(Record(packet: packet, keys: keys))
+    for publicName in Set(keys.map(\.publicName)) { hide(name, behind: publicName) }
+    if let known = records[name], known.count > Self.mostRecords { dropOldest(of: name, known) }
+  }
+
+  private mutating func hide(_ name: String, behind publicName: String) {
+    var names = hidden[publicName] ?? []
+    let place = names.firstIndex { name <= $0 } ?? names.count
+    guard place == names.count || names[place] != name else { return }
+    names.insert(name, at: place)
+    if names.count > Self.mostHidden {
+      names.removeLast()
+      forgotten += 1
+    }
+    hidden[publicName] = names
+  }
+
+  private mutating func dropOldest(of name: String, _ known: [Record]) {
+    heldBytes -= Self.cost(name, known[0].keys)
+    records[name] = Array(known.dropFirst())
+    let others = known.dropFirst().flatMap(\.keys).map(\.publicName)
+    for publicName in Set(known[0].keys.map(\.publicName)).subtracting(others) {
+      hidden[publicName]?.removeAll { $0 == name }
+      if hidden[publicName]?.isEmpty == true { hidden[publicName] = nil }
     }
   }
 
   private static func cost(_ name: String, _ keys: [EncryptedHelloConfig]) -> Int {
-    keys.reduce(128 + name.utf8.count) {
+    keys.reduce(160 + name.utf8.count) {
       $0 + 192 + 4 * $1.suites.count + 2 * $1.publicName.utf8.count
     }
   }
 
   /// Tells what is behind a hello's extension, as far as the answers before it tell.
   ///
-  /// - Returns: What it is, and where it is real the names that may be hidden.
-  func judge(_ offered: OfferedEncryptedHello) -> (EncryptedHelloKind, hidden: [String]) {
-    if offered.isRefuted { return (.grease, []) }
-    guard !configs.isEmpty, let outer = offered.outer,
+  /// - Parameters:
+  ///   - offered: What the handshake shows.
+  ///   - packet: The packet in which its connection began: what is answered later did not lead to it.
+  ///   - wasAsked: Whether the client had asked for a name itself.
+  /// - Returns: What it is, and which names may be hidden.
+  func judge(
+    _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
+  ) -> JudgedEncryptedHello {
+    if offered.isRefuted { return JudgedEncryptedHello(kind: .grease) }
+    guard !records.isEmpty, let outer = offered.outer,
       let name = offered.serverName.flatMap({ HostName(parsing: $0)?.name })
-    else { return (.unknown, []) }
-    let behind = hidden[name] ?? []
-    let fitting = behind.filter { hiddenName in
-      configs[hiddenName]?.contains { $0.publicName == name && $0.fits(outer) } == true
+    else { return JudgedEncryptedHello(kind: .unknown) }
+    func behind(_ isMeant: (EncryptedHelloConfig) -> Bool) -> [String] {
+      (hidden[name] ?? []).filter { hiddenName in
+        (records[hiddenName] ?? []).contains { record in
+          record.packet <= packet
+            && record.keys.contains { $0.publicName == name && isMeant($0) }
+        }
+      }
     }
-    if !fitting.isEmpty { return (.real, fitting) }
-    // A public name stands in the hello; the keys may have changed since they were answered.
-    guard behind.isEmpty, configs[name] != nil else { return (.unknown, []) }
-    // The name's own record was seen: it has no keys, or the client did not use them to hide it.
-    return (.grease, [])
+    let fitting = behind { $0.fits(outer) }
+    guard fitting.isEmpty else {
+      let isWhole = hidden[name]?.count ?? 0 < Self.mostHidden
+      return JudgedEncryptedHello(kind: .real, names: fitting, isWhole: isWhole)
+    }
+    let others = behind { _ in true }
+    let hasOwnRecord = records[name]?.first.map { $0.packet <= packet } == true
+    if others.isEmpty {
+      // The name's own record was seen: it has no keys, or the client did not use them to hide it.
+      return JudgedEncryptedHello(kind: hasOwnRecord ? .grease : .unknown)
+    }
+    // A public name stands in the hello. Who did not ask for it wants a name behind it, with a key that is
+    // not the one that was answered here: keys change by the hour.
+    if hasOwnRecord || wasAsked(name) { return JudgedEncryptedHello(kind: .unknown) }
+    return JudgedEncryptedHello(kind: .real, names: others)
   }
 }

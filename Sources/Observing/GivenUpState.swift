@@ -12,6 +12,9 @@ public struct GivenUpState: Sendable, Equatable {
   public var datagrams = 0
   /// Addresses whose names, as DNS answered them, were forgotten.
   public var addresses = 0
+  /// Names of one address, or behind one public name (Encrypted Client Hello), beyond those that are
+  /// kept.
+  public var names = 0
 
   /// Nothing.
   public init() {}
@@ -24,7 +27,7 @@ public struct GivenUpState: Sendable, Equatable {
     let parts = [
       (connections, "connections with data"), (openings, "attempts to connect"),
       (streamsWithHoles, "waits for lost segments"), (datagrams, "datagrams in fragments"),
-      (addresses, "addresses that DNS had named"),
+      (addresses, "addresses that DNS had named"), (names, "further names that DNS had given"),
     ]
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }

@@ -23,6 +23,9 @@ public struct KeyLog: Sendable {
   /// Connections whose secrets were forgotten, as there are too many; the last ones are kept.
   public var forgottenConnections: Int { secrets.forgotten }
 
+  /// Secrets that contradict another one for the same connection; none of them is used.
+  public var contradictions: Int { secrets.contradictions }
+
   /// Reads on in a file; lines may be cut anywhere.
   public mutating func receive(_ bytes: RawSpan) { reader.receive(bytes, into: &secrets) }
 

@@ -10,13 +10,25 @@ extension ObservationNaming {
       let isWhole = !message.isTruncated && !message.isCut
       insert(resolution, client: client, at: place.frame)
       note(resolution, message, at: place)
-      guard message.questions.first?.type == .https || !resolution.bindings.isEmpty else {
-        continue
+      if message.questions.first?.type == .https || !resolution.bindings.isEmpty,
+        isWhole || !resolution.bindings.isEmpty, message.responseCode != .serverFailure
+      {
+        noteKeys(resolution, client: client, at: place.frame)
       }
-      if isWhole || !resolution.bindings.isEmpty, message.responseCode != .serverFailure {
-        services.note(
-          resolution.bindings.flatMap(\.encryptedHelloConfigs), of: resolution.queriedName)
-      }
+    }
+  }
+
+  /// Notes the keys for Encrypted Client Hello that a record of a name holds, or that it has none.
+  ///
+  /// Where an alias led the client to the name, they are those of the name it began with too (RFC 9460,
+  /// section 3); an alias by itself says nothing of keys.
+  private mutating func noteKeys(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
+    let bindings = resolution.bindings
+    guard bindings.isEmpty || bindings.contains(where: { $0.priority > 0 }) else { return }
+    let keys = bindings.flatMap(\.encryptedHelloConfigs)
+    services.note(keys, of: resolution.queriedName, at: packet)
+    if !keys.isEmpty, let origin = aliases.origin(of: resolution.queriedName, client: client) {
+      services.note(keys, of: origin.name, at: packet)
     }
   }
 
@@ -82,16 +94,20 @@ extension ObservationNaming {
 
   /// Takes over what a device says of itself to its neighbours (RFC 6762).
   mutating func learnAnnouncement(_ message: DNSMessage, at packet: Int) {
+    // A device that leaves says so with a time of zero.
+    var leaving: [IPAddress: Set<String>] = [:]
+    for record in message.answers where record.timeToLive == 0 {
+      guard case .address(let address) = record.value else { continue }
+      leaving[address, default: []].insert(record.name)
+      names.withdraw(record.name, address: address, at: packet)
+    }
     for resolution in message.resolvedAddresses() {
       // For other names than its own no device speaks (RFC 6762, section 3).
       guard resolution.queriedName.hasSuffix(".local") else { continue }
-      for address in resolution.addresses {
-        names.announce(resolution.queriedName, address: address)
+      for address in resolution.addresses
+      where leaving[address]?.contains(resolution.queriedName) != true {
+        names.announce(resolution.queriedName, address: address, at: packet)
       }
-    }
-    // A device that leaves says so with a time of zero.
-    for record in message.answers where record.timeToLive == 0 {
-      if case .address(let address) = record.value { names.withdraw(record.name, address: address) }
     }
   }
 }

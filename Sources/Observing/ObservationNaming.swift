@@ -26,7 +26,7 @@ struct ObservationNaming {
   private func findHost(
     _ draft: Draft, client: IPAddress, server: IPAddress, began: Int
   ) {
-    let hidden = hiddenNames(draft)
+    let hidden = hiddenNames(draft, client, began)
     if let host = draft.host, !HostName.isCanonical(host) {
       // Two ways to write one name are one host, and what no URL holds was not asked for.
       draft.host = HostName(parsing: host)?.description
@@ -41,7 +41,7 @@ struct ObservationNaming {
     let ends = draft.proxied
     let (client, server) = (ends?.client ?? client, ends?.server ?? server)
     let candidates =
-      hidden.map { self.candidates(hiddenOf: $0, server, client) }
+      hidden.map { self.candidates(hiddenOf: $0, server, client, began) }
       ?? self.candidates(for: server, of: client, before: began)
     if candidates.count == 1, let only = candidates.first, only.certainty == .likely {
       (draft.host, draft.hostSource) = (only.host, only.source)
@@ -57,26 +57,30 @@ struct ObservationNaming {
   ///
   /// The name that the client was given last before counts most, whenever that was: apps keep
   /// addresses longer than they may. Names that came later, or that others were given, are no more
-  /// than possible.
+  /// than possible, and change nothing of what was known before.
   private func candidates(
     for server: IPAddress, of client: IPAddress, before packet: Int
   ) -> [HostCandidate] {
     let given = names.names(of: server, for: client)
-    var known = given.filter { $0.packet <= packet }.map(\.name)
-    if let latest = known.first {
-      known.removeFirst()
-      return [HostCandidate(latest, source: .dns, certainty: .likely)]
-        + known.map { HostCandidate($0, source: .dns) }.sorted()
+    let known = given.filter { $0.packet <= packet }
+    guard known.isEmpty else {
+      let latest = names.latestName(of: server, for: client, before: packet)
+      return known.map {
+        HostCandidate($0.name, source: .dns, certainty: $0.name == latest ? .likely : .possible)
+      }.sorted()
     }
     for (stated, source) in [
-      (names.announcedNames(of: server), HostSource.mdns),
+      (names.announcedNames(of: server, before: packet), HostSource.mdns),
       (names.recordedNames(of: server), .nrb),
     ] where !stated.isEmpty {
       let certainty: HostCandidate.Certainty = stated.count == 1 ? .likely : .possible
       return stated.map { HostCandidate($0, source: source, certainty: certainty) }.sorted()
     }
     let possible = given.isEmpty ? names.namesForOthers(of: server, than: client) : given
-    return possible.map { HostCandidate($0.name, source: .dns) }.sorted()
+    let announced = names.namesAnnounced(of: server, after: packet)
+    return
+      (possible.map { HostCandidate($0.name, source: .dns) }
+      + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
   /// A request that names a host on a connection to an address that the client's DNS answers for
@@ -88,7 +92,7 @@ struct ObservationNaming {
       source == .host || source == .authority, !draft.isToProxy,
       let host = draft.host,
       draft.isNamedInside || names.wasAnswered(host, client: client, before: began),
-      !names.isNamed(host, address: server, client: client)
+      !names.isNamed(host, address: server, client: client, before: began)
     else { return }
     draft.hostCandidates = [
       HostCandidate(host, source: source, certainty: .likely),
@@ -102,27 +106,32 @@ struct ObservationNaming {
 extension ObservationNaming {
   /// Tells what Encrypted Client Hello is, and takes the outer name away where it is real.
   ///
-  /// - Returns: The names that may be hidden; `nil` where none is hidden for all that is known.
-  private func hiddenNames(_ draft: Draft) -> [String]? {
+  /// - Returns: What is known of the hidden name; `nil` where none is hidden for all that is known.
+  private func hiddenNames(
+    _ draft: Draft, _ client: IPAddress, _ began: Int
+  ) -> JudgedEncryptedHello? {
     guard let offered = draft.encryptedHello else { return nil }
-    let (kind, hidden) = services.judge(offered)
-    draft.encryptedHelloKind = kind
-    guard kind == .real else { return nil }
+    let judged = services.judge(offered, before: began) {
+      names.wasAnswered($0, client: client, before: began)
+    }
+    draft.encryptedHelloKind = judged.kind
+    guard judged.kind == .real else { return nil }
     if draft.hostSource == .sni { (draft.host, draft.hostSource) = (nil, nil) }
-    return hidden
+    return judged
   }
 
   /// Of the names that share the server's keys, those that this address serves; else all of them.
   private func candidates(
-    hiddenOf names: [String], _ server: IPAddress, _ client: IPAddress
+    hiddenOf judged: JudgedEncryptedHello, _ server: IPAddress, _ client: IPAddress, _ began: Int
   ) -> [HostCandidate] {
-    let here = names.filter { self.names.isNamed($0, address: server, client: client) }
+    let here = judged.names.filter {
+      names.isNamed($0, address: server, client: client, before: began)
+    }
     guard here.isEmpty else {
-      // Where there are many, some were not kept.
-      let isOnly = here.count == 1 && names.count < EncryptedHelloTable.mostHidden
+      let isOnly = here.count == 1 && judged.isWhole
       let certainty: HostCandidate.Certainty = isOnly ? .likely : .possible
       return here.map { HostCandidate($0, source: .dns, certainty: certainty) }.sorted()
     }
-    return names.map { HostCandidate($0, source: .dns) }.sorted()
+    return judged.names.map { HostCandidate($0, source: .dns) }.sorted()
   }
 }

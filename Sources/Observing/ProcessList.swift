@@ -25,3 +25,17 @@ struct ProcessList {
     processes.indices.contains(Int(index)) ? processes[Int(index)] : nil
   }
 }
+
+/// Where the process of a packet is listed.
+enum ProcessReference {
+  /// In the file, by a number of the reader's.
+  case file(Int32)
+  /// In PKTAP headers, by a number of our own list.
+  case tapped(Int32)
+
+  var isKnown: Bool {
+    switch self {
+    case .file(let index), .tapped(let index): index >= 0
+    }
+  }
+}

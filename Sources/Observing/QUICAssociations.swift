@@ -58,7 +58,7 @@ struct QUICAssociations: ~Copyable {
     let first = bytes.byte(at: packet.payloadOffset)
     if first & 0x80 != 0 {
       let version = QUICVersion(rawValue: bytes.uint32(at: packet.payloadOffset + 1))
-      return version == .negotiation || version == .version1 || version.isProtected
+      return version == .negotiation || version.isProtected
         || version.hasGoogleHandshake
     }
     return first & 0xc9 == 0x09 && bytes.uint16(at: packet.payloadOffset + 9) == 0x5130

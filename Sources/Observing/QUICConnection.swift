@@ -28,7 +28,8 @@ final class QUICConnection {
   ///   - process: Who sent it.
   ///   - known: What handshakes have in common.
   init(
-    _ packet: TransportPacket, direction: Int, reader: QUICHandshakeReader, mark: PacketMark,
+    _ packet: TransportPacket, direction: Int, reader: consuming QUICHandshakeReader,
+    mark: PacketMark,
     process: ProcessReference, known: KnownHandshakes
   ) {
     clientDirection = direction
@@ -85,6 +86,8 @@ final class QUICConnection {
       }
     }
     handshake.quicVersion = reader.version.rawValue
+    // Said here, as the connection may end before many packets did not open.
+    if let anomaly = decryption?.anomaly { handshake.anomalies.insert(anomaly) }
     return handshake.finish(route: route) ? handshake : nil
   }
 }

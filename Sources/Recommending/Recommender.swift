@@ -95,23 +95,26 @@ public struct Recommender: Sendable {
   ///
   /// A name comes before those below it.
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
-    var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
+    var added: [String: [Sighting]] = [:]
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource?.isStated == true {
         for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
-          byHost[candidate.host, default: []].append(sighting)
+          added[candidate.host, default: []].append(sighting)
         }
       }
     }
-    let answers = Dictionary(
-      evidence.compactMap { host in host.answers.map { (host.host, $0) } }
-    ) { first, _ in first }
-    return byHost.map {
-      var host = HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
-      host.answers = answers[$0.key]
-      return host
+    // Most hosts gain nothing, and there may be many: their sightings are not copied.
+    var hosts = evidence
+    for index in hosts.indices {
+      guard let more = added.removeValue(forKey: hosts[index].host) else { continue }
+      hosts[index].sightings = (hosts[index].sightings + more).sorted { $0.first < $1.first }
     }
-    .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
+    hosts += added.map { host, sightings in
+      HostEvidence(host: host, sightings: sightings.sorted { $0.first < $1.first })
+    }
+    return
+      hosts
+      .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
   private func host(
@@ -136,7 +139,9 @@ public struct Recommender: Sendable {
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
-    host.redirects = routes.route(from: judgement.host).hops.map(\.url)
+    host.redirects = routes.route(
+      from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
+    ).hops.map(\.url)
     host.strictDomain = judgement.strictDomain
     return host
   }
@@ -195,6 +200,13 @@ public struct Recommender: Sendable {
           identifier: "other-traffic-dropped",
           text: "\(ledger.otherTraffic.dropped) connections outside ATS are not listed: there were"
             + " too many different ones"))
+    }
+    if ledger.nameAnswers.dropped > 0 {
+      notes.append(
+        Note(
+          identifier: "name-answers-dropped",
+          text: "\(ledger.nameAnswers.dropped) answers of DNS were not kept: there were too many"
+            + " different names, of which the last ones in alphabetical order are left out"))
     }
     let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
       .sorted()

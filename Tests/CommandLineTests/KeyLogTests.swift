@@ -75,6 +75,19 @@ struct KeyLogTests {
         == outcome.text.replacing("run.pcapng", with: "own.pcapng"))
   }
 
+  @Test func `two secrets for one are said, and the order of the files does not show`() throws {
+    var wrong = String(decoding: sessions[0].keyLog, as: UTF8.self)
+    for secret in sessions[0].secrets { wrong = wrong.replacing(secret, with: secret.reversed()) }
+    try folder.write("wrong.keys", Array(wrong.utf8))
+    let outcomes = try [["first.keys", "wrong.keys"], ["wrong.keys", "first.keys"]].map { files in
+      try run("connections", "run.pcapng", "--keylog", files[0], "--keylog", files[1])
+    }
+    #expect(outcomes[0].text == outcomes[1].text)
+    #expect(outcomes[0].complaints == outcomes[1].complaints)
+    #expect(
+      outcomes[0].complaints.contains("unlike another for the same connection: neither is used"))
+  }
+
   @Test func `several key logs count together`() throws {
     let outcome = try run(
       "connections", "run.pcapng", "--keylog", "first.keys", "--keylog", "second.keys")

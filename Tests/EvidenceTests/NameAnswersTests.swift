@@ -38,7 +38,7 @@ struct NameAnswersTests {
   }
 
   @Test func `of many chains and protocols the same are kept whatever comes first`() {
-    let names = (0..<20).map { "n\($0).example" }
+    let names = (10..<30).map { "n\($0).example" }
     for names in [names, names.reversed()] {
       var known = NameAnswers("a.example")
       for name in names {
@@ -61,9 +61,46 @@ struct NameAnswersTests {
     var long = NameAnswerTable()
     let label = String(repeating: "a", count: 60)
     let chain = (0..<16).map { "\($0).\(label).\(label).\(label).example" }
-    for number in 0..<20_000 { long.record(answers("\(number).example", chain: chain)) }
+    for number in 0..<20_000 {
+      long.record(answers("\(number).example", resolved: 1, chain: chain))
+    }
     #expect(long.dropped > 10_000)
     #expect(long.rows.count < 4_000)
+  }
+
+  @Test func `which names are kept, and all that is kept of them, shows no order`() {
+    let long = String(repeating: "a", count: 60)
+    let chain = (0..<16).map { "\($0).\(long).\(long).example" }
+    func parts(_ count: Int, _ chain: [String]) -> [NameAnswers] {
+      (0..<count).flatMap { number in
+        [
+          answers("h\(number).example", resolved: 1, chain: number % 3 == 0 ? chain : []),
+          answers(
+            "h\(number).example", failed: 1, at: number + 1, chain: chain.suffix(number % 16)),
+        ]
+      }
+    }
+    // More names than are kept, and then names that take more memory.
+    for parts in [parts(NameAnswerTable.mostNames + 999, []), parts(6_000, chain)] {
+      var (table, turned) = (NameAnswerTable(), NameAnswerTable())
+      for part in parts { table.record(part) }
+      for part in parts.reversed() { turned.record(part) }
+      let kept = table.rows
+      #expect(table.dropped > 0 && table.dropped == turned.dropped)
+      #expect(kept == turned.rows)
+      #expect(kept.allSatisfy { $0.resolved == 1 && $0.failed == 1 })
+      #expect(kept.map(\.name) == Set(parts.map(\.name)).sorted().prefix(kept.count).map(\.self))
+
+      var halves = (NameAnswerTable(), NameAnswerTable())
+      for part in parts {
+        if part.resolved > 0 { halves.0.record(part) } else { halves.1.record(part) }
+      }
+      var (one, other) = halves
+      one.merge(halves.1)
+      other.merge(halves.0)
+      #expect(one.rows == kept && other.rows == kept)
+      #expect(one.dropped == table.dropped && other.dropped == table.dropped)
+    }
   }
 
   @Test func `a name without an address is dead, unless it was reached or completes another`() {

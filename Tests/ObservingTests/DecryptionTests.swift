@@ -126,6 +126,21 @@ struct DecryptionTests {
     #expect(summary.decryption?.failed == 1)
   }
 
+  @Test func `one side's wrong secret does not hide what the other's right one opens`() throws {
+    let session = try #require(RecordedSession.named("TLS_AES_256_GCM_SHA384"))
+    let lines = String(decoding: session.keyLog, as: UTF8.self).split(separator: "\n").map { line in
+      guard line.hasPrefix("CLIENT_HANDSHAKE"), let space = line.lastIndex(of: " ") else {
+        return String(line)
+      }
+      return line[...space] + String(line[space...].dropFirst().reversed())
+    }
+    let (observations, summary) = try Self.traffic(session.description).read(
+      Self.options(Array(lines.joined(separator: "\n").utf8)))
+    #expect(observations.first?.anomalies == ["tls.decryption-failed"])
+    #expect(observations.first?.tls?.certificate?.subjectCN == "shop.example")
+    #expect(summary.decryption?.decrypted == 1 && summary.decryption?.failed == 0)
+  }
+
   @Test func `a lost segment ends what is read inside`() throws {
     let name = "TLS_AES_256_GCM_SHA384"
     var traffic = try Self.traffic(name, pieces: 200)

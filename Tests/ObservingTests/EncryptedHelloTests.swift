@@ -32,21 +32,26 @@ struct EncryptedHelloTests {
     )
   }
 
-  /// What is observed of a handshake after answers of DNS.
+  /// What is observed of a handshake after answers of DNS, and before others.
   private func observed(
-    _ handshake: (client: [UInt8], server: [UInt8]), after answers: [Builder]
+    _ handshake: (client: [UInt8], server: [UInt8]), after answers: [Builder],
+    before later: [Builder] = []
   ) throws -> Observation {
     var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 443))
-    for answer in answers {
-      traffic.edit {
-        $0.append(
-          PacketBuilder.ipv4(
-            0xc0a8_0701, to: Traffic.client, transport: 17,
-            PacketBuilder.udp(from: 53, to: 40_000, answer.bytes)))
+    func answer(_ traffic: inout Traffic, _ answers: [Builder]) {
+      for answer in answers {
+        traffic.edit {
+          $0.append(
+            PacketBuilder.ipv4(
+              0xc0a8_0701, to: Traffic.client, transport: 17,
+              PacketBuilder.udp(from: 53, to: 40_000, answer.bytes)))
+        }
       }
     }
+    answer(&traffic, answers)
     traffic.open(&connection)
     traffic.segment(&connection, from: .client, bytes: handshake.client)
+    answer(&traffic, later)
     traffic.segment(&connection, from: .server, bytes: handshake.server + HandshakeBytes.serverRest)
     traffic.segment(&connection, from: .client, bytes: HandshakeBytes.clientRest)
     return try #require(try traffic.observations().first)
@@ -114,15 +119,88 @@ struct EncryptedHelloTests {
     #expect(unused.tls?.encryptedHello == .grease)
   }
 
-  @Test(arguments: [
-    ECH.outer(id: 8), ECH.outer(suite: [1, 3]), ECH.outer(shareLength: 65), [0, 1, 2],
-  ])
-  func `a public name with another key may be an outer one`(outer: [UInt8]) throws {
+  @Test(arguments: [ECH.outer(id: 8), ECH.outer(suite: [1, 3]), ECH.outer(shareLength: 65)])
+  func `a public name with another key hides a name too, which one is open`(
+    outer: [UInt8]
+  ) throws {
     let seen = try observed(
       handshake("front.example", outer: outer),
       after: [record("secret.example", ECH.configs()), address("secret.example")])
-    #expect(seen.tls?.encryptedHello == .unknown)
-    #expect(seen.host == "front.example" && seen.hostSource == .sni)
+    #expect(seen.tls?.encryptedHello == .real)
+    #expect(seen.host == "198.51.100.10" && seen.hostSource == .address)
+    #expect(seen.hostCandidates == [HostCandidate("secret.example", source: .dns)])
+  }
+
+  @Test func `a public name that the client asked for may be meant itself`() throws {
+    let answers = [record("secret.example", ECH.configs()), address("secret.example")]
+    for own in [address("front.example"), record("front.example", nil)] {
+      let seen = try observed(
+        handshake("front.example", outer: ECH.outer(id: 8)), after: answers + [own])
+      #expect(seen.tls?.encryptedHello == .unknown)
+      #expect(seen.host == "front.example" && seen.hostSource == .sni)
+    }
+    let unreadable = try observed(handshake("front.example", outer: [0, 1, 2]), after: answers)
+    #expect(unreadable.tls?.encryptedHello == .unknown)
+    #expect(unreadable.host == "front.example")
+  }
+
+  @Test func `keys that were answered before stay good after others, or none`() throws {
+    let address = address("secret.example")
+    for next in [ECH.configs(id: 9), nil] {
+      let seen = try observed(
+        handshake("front.example"),
+        after: [record("secret.example", ECH.configs()), record("secret.example", next), address])
+      #expect(seen.tls?.encryptedHello == .real)
+      #expect(seen.host == "secret.example")
+    }
+    let far = (8..<12).map { record("secret.example", ECH.configs(id: $0)) }
+    let seen = try observed(
+      handshake("front.example"),
+      after: [record("secret.example", ECH.configs())] + far + [address])
+    #expect(seen.tls?.encryptedHello == .real)
+    #expect(seen.host == "198.51.100.10")
+  }
+
+  @Test func `what is answered after the hello tells nothing of it`() throws {
+    let later = [record("secret.example", ECH.configs()), address("secret.example")]
+    let late = try observed(handshake("front.example"), after: [], before: later)
+    #expect(late.tls?.encryptedHello == .unknown)
+    #expect(late.host == "front.example" && late.hostSource == .sni)
+    let own = try observed(
+      handshake("a.example"), after: [], before: [record("a.example", nil)])
+    #expect(own.tls?.encryptedHello == .unknown)
+    // A key that was known stays known, whatever comes later.
+    let known = try observed(
+      handshake("front.example"), after: later,
+      before: (8..<11).map { record("secret.example", ECH.configs(id: $0)) }
+        + [record("other.example", ECH.configs()), address("other.example")])
+    #expect(known.tls?.encryptedHello == .real)
+    #expect(known.host == "secret.example")
+  }
+
+  @Test func `behind an alias the keys are those of the name that was asked for too`() throws {
+    let alias = Builder(
+      questions: [Builder.question(Builder.name("secret.example"), type: 65)],
+      answers: [Builder.service("secret.example", priority: 0, target: "edge.example")])
+    let seen = try observed(
+      handshake("front.example"),
+      after: [
+        alias, record("edge.example", ECH.configs()), address("secret.example"),
+      ])
+    #expect(seen.tls?.encryptedHello == .real)
+    #expect(seen.host == "secret.example" && seen.hostCertainty == .likely)
+    let silent = try observed(handshake("secret.example"), after: [alias])
+    #expect(silent.tls?.encryptedHello == .unknown)
+  }
+
+  @Test func `of more names behind one public name than are kept the order does not show`() throws {
+    let names = (0..<70).map { "n\($0).example" }
+    let answers = names.map { record($0, ECH.configs()) }
+    let seen = try observed(handshake("front.example"), after: answers)
+    let turned = try observed(handshake("front.example"), after: answers.reversed())
+    #expect(seen.hostCandidates.count == 64)
+    #expect(seen.hostCandidates == turned.hostCandidates)
+    #expect(seen.hostCandidates.map(\.host) == Array(names.sorted().prefix(64)))
   }
 
   @Test func `without answers, or where they were cut, nothing is said`() throws {

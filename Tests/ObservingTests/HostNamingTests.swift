@@ -69,6 +69,82 @@ struct HostNamingTests {
       ])
   }
 
+  @Test func `answers after the request change nothing of which name was the last before`() throws {
+    var (traffic, connection) = (Traffic(), Traffic.Connection())
+    for name in ["a.example", "b.example"] {
+      answer(to: &traffic, message(name, [address(name)]))
+    }
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, request)
+    var later = traffic
+    for name in ["a.example", "c.example", "a.example"] {
+      answer(to: &later, message(name, [address(name)]))
+    }
+    let said = ["198.51.100.10 address", "b.example dns likely", "a.example dns possible"]
+    #expect(self.said(try traffic.observations().first) == said)
+    #expect(self.said(try later.observations().first) == said)
+    // After too many it is not known any more which one it was.
+    for name in ["b.example", "a.example", "b.example", "a.example", "b.example"] {
+      answer(to: &later, message(name, [address(name)]))
+    }
+    #expect(
+      self.said(try later.observations().first) == [
+        "198.51.100.10 address", "a.example dns possible", "b.example dns possible",
+      ])
+  }
+
+  @Test func `an answer that comes after the request removes no doubt about its address`() throws {
+    let host = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n"
+    var (traffic, connection) = (Traffic(), Traffic.Connection())
+    answer(to: &traffic, message("a.example", [address("a.example", 0xc633_6463)]))
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, host)
+    answer(to: &traffic, message("a.example", [address("a.example")]))
+    #expect(
+      said(try traffic.observations().first) == [
+        "a.example host", "a.example host likely", "198.51.100.10 address likely",
+      ])
+  }
+
+  @Test func `of more names of one address than are kept it is said how many are left out`() throws
+  {
+    var traffic = Traffic()
+    for number in 0..<40 {
+      answer(to: &traffic, message("n\(number).example", [address("n\(number).example")]))
+    }
+    #expect(try traffic.read().summary.givenUp.names == 8)
+  }
+
+  @Test func `a device that announces itself after the request is possible alone`() throws {
+    var (traffic, connection) = (Traffic(), Traffic.Connection())
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, request)
+    traffic.datagram(
+      from: .server, port: 5353, serverPort: 5353,
+      bytes: Builder(flags: 0x8400, answers: [address("a.local")]).bytes)
+    #expect(
+      said(try traffic.observations().first) == [
+        "198.51.100.10 address", "a.local mdns possible",
+      ])
+  }
+
+  @Test func `the names that devices announced are kept whatever their order`() throws {
+    func candidates(_ numbers: [Int]) throws -> [String] {
+      var traffic = Traffic()
+      for number in numbers {
+        traffic.datagram(
+          from: .server, port: 5353, serverPort: 5353,
+          bytes: Builder(flags: 0x8400, answers: [address("n\(number).local")]).bytes)
+      }
+      ask(&traffic)
+      let (observations, summary) = try traffic.read()
+      #expect(summary.givenUp.names == 8)
+      return said(observations.first)
+    }
+    let numbers = Array(0..<40)
+    #expect(try candidates(numbers) == candidates(numbers.reversed()))
+  }
+
   @Test func `what another client was answered is possible, and gives way to an own answer`() throws
   {
     var traffic = Traffic()

@@ -87,6 +87,20 @@ struct NameNotesTests {
     #expect(suggestion.hosts.first?.keys == nil)
   }
 
+  @Test func `names of DNS that were too many are said`() throws {
+    var (ledger, table) = (EvidenceLedger(), NameAnswerTable())
+    for number in 0..<NameAnswerTable.mostNames + 2 {
+      table.update("h\(number).example") { $0.resolved += 1 }
+    }
+    ledger.record(table)
+    let system = SystemVersion(.iOS, 17)
+    let suggestion = try Recommender(
+      options: RecommenderOptions(systems: [system], linkedSDK: system)
+    ).suggestion(for: ledger)
+    let note = try #require(suggestion.notes.first { $0.identifier == "name-answers-dropped" })
+    #expect(note.text.hasPrefix("2 answers of DNS were not kept"))
+  }
+
   @Test func `https that DNS offers is said where nobody asked for it`() throws {
     var ledger = EvidenceLedger()
     ledger.record(Seen.http("a.example"))

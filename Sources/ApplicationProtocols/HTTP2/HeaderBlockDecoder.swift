@@ -21,8 +21,6 @@ struct HeaderBlockDecoder: Sendable {
   private static let maximumNumberLength = 5
 
   private(set) var table = HPACKTable()
-  /// Whether the name of the literal that was read last is one that the table does not hold any more.
-  private var isNameUnknown = false
   /// Room for names and values that are Huffman coded.
   private var scratch: [UInt8] = []
 
@@ -51,9 +49,9 @@ struct HeaderBlockDecoder: Sendable {
         guard let literal = literal(block, &offset, bits: isKept ? 6 : 4) else {
           return .malformed
         }
-        if isKept { table.insert(literal) }
-        if isNameUnknown { isPartial = true }
-        entry = literal
+        if isKept { table.insert(literal.entry) }
+        if !literal.hasKnownName { isPartial = true }
+        entry = literal.entry
       }
       guard let entry, listSize + entry.size <= Self.maximumListSize else {
         isPartial = true
@@ -65,33 +63,39 @@ struct HeaderBlockDecoder: Sendable {
     return isPartial ? .partial : .whole
   }
 
-  /// A field whose value stands in the block, and perhaps its name.
-  private mutating func literal(_ block: RawSpan, _ offset: inout Int, bits: UInt8)
-    -> HPACKTable.Entry?
-  {
-    isNameUnknown = false
-    guard let index = number(block, &offset, bits: bits) else { return nil }
+  /// A field whose value stands in the block.
+  private struct Literal {
     var entry = HPACKTable.Entry(nameLength: 0, valueLength: 0)
+    /// Whether its name stands in the block too, or in what the table still holds.
+    var hasKnownName = true
+  }
+
+  private mutating func literal(
+    _ block: RawSpan, _ offset: inout Int, bits: UInt8
+  ) -> Literal? {
+    guard let index = number(block, &offset, bits: bits) else { return nil }
+    var literal = Literal()
     if index == 0 {
       let found = string(block, &offset) { text, range in
         (HTTP2FieldName(text, range), range.count)
       }
       guard let found else { return nil }
-      (entry.name, entry.nameLength) = found
+      (literal.entry.name, literal.entry.nameLength) = found
     } else {
       switch table[index] {
-      case .entry(let known): (entry.name, entry.nameLength) = (known.name, known.nameLength)
-      case .unknown: isNameUnknown = true
+      case .entry(let known):
+        (literal.entry.name, literal.entry.nameLength) = (known.name, known.nameLength)
+      case .unknown: literal.hasKnownName = false
       case .invalid: return nil
       }
     }
-    let name = entry.name
+    let name = literal.entry.name
     let found = string(block, &offset) { text, range in
       (name == nil ? [] : text.array(at: range.lowerBound, count: range.count), range.count)
     }
     guard let found else { return nil }
-    (entry.value, entry.valueLength) = found
-    return entry
+    (literal.entry.value, literal.entry.valueLength) = found
+    return literal
   }
 
   /// Reads a string (RFC 7541, section 5.2), and hands it to `body` as it is without its coding.

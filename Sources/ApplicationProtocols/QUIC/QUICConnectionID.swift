@@ -16,6 +16,10 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     guard cursor.remaining <= Self.mostBytes else { throw .malformed(at: cursor.offset) }
     var cursor = cursor
     count = UInt8(truncatingIfNeeded: cursor.remaining)
+    while cursor.remaining >= 8 {
+      let word: UInt64 = try cursor.read()
+      words = (word, words.0, UInt32(truncatingIfNeeded: words.1))
+    }
     while !cursor.isAtEnd { append(try cursor.read()) }
   }
 

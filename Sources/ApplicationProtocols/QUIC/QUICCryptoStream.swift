@@ -23,6 +23,10 @@ struct QUICCryptoStream {
   /// How many pieces may wait: Chrome cuts a hello into some thirty.
   static let mostPieces = 256
 
+  /// Room that is made at once for a hello in pieces.
+  private static let usualPieces = 32
+  private static let usualBytes = 2048
+
   /// About how much room the pieces take that wait.
   var heldByteCount: Int {
     bytes.capacity + pieces.capacity * MemoryLayout<Piece>.stride
@@ -61,8 +65,12 @@ struct QUICCryptoStream {
     guard pieces.count < Self.mostPieces, bytes.count + data.byteCount <= Self.mostBytes else {
       return false
     }
-    pieces.insert(
-      Piece(offset: offset, start: bytes.count, count: data.byteCount), at: place)
+    if pieces.isEmpty {
+      pieces.reserveCapacity(Self.usualPieces)
+      bytes.reserveCapacity(Self.usualBytes)
+    }
+    let piece = Piece(offset: offset, start: bytes.count, count: data.byteCount)
+    if place == pieces.count { pieces.append(piece) } else { pieces.insert(piece, at: place) }
     bytes.append(contentsOf: data, count: data.byteCount)
     return true
   }

@@ -154,14 +154,17 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 extension QUICPacketKeys {
   /// The keys of a side's packets by its traffic secret; `nil` where that is not as long as the
   /// suite's hash.
-  fileprivate init?(_ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion) {
+  fileprivate convenience init?(
+    _ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion
+  ) {
     guard secret.bytes.count == protection.hash.length else { return nil }
     let prefix = version.labelPrefix
     func key(_ label: String, _ length: Int) -> [UInt8] {
       expandLabel(secret.bytes, prefix + label, length: length, hash: protection.hash)
     }
-    packetKey = SymmetricKey(data: key("key", protection.keyLength))
-    headerKey = SymmetricKey(data: key("hp", protection.keyLength))
-    initializationVector = key("iv", RecordOpener.nonceLength)
+    self.init(
+      packetKey: SymmetricKey(data: key("key", protection.keyLength)),
+      headerKey: SymmetricKey(data: key("hp", protection.keyLength)),
+      initializationVector: key("iv", RecordOpener.nonceLength))
   }
 }

@@ -6,7 +6,10 @@ public import ProtocolRegistries
 ///
 /// It is fed with datagrams. What is lost, comes twice or is forged costs only itself: what does not
 /// decrypt voids nothing that is known.
-public struct QUICHandshakeReader {
+///
+/// It can't be copied, as who keeps it asks for its IDs with each datagram, and would copy all it
+/// consists of for each question.
+public struct QUICHandshakeReader: ~Copyable {
   /// What one side has sent.
   private struct Sender {
     var stream = QUICCryptoStream()
@@ -170,7 +173,7 @@ extension QUICHandshakeReader {
     guard secrets.count < Self.mostSecrets else { return nil }
     for destination in newDestinations(header, from: side) {
       for protection in header.version.protections {
-        var secret = QUICInitialSecret(
+        let secret = QUICInitialSecret(
           version: header.version, destination: destination, protection: protection)
         let keys = secret.keys(of: side)
         guard let opened = keys.open(header, in: datagram, largest: nil) else { continue }

@@ -3,7 +3,10 @@ import ProtocolRegistries
 
 /// What the keys of the first packets of a connection are made of: anyone who sees the client's first
 /// packet can make them (RFC 9001, section 5.2).
-struct QUICInitialSecret {
+///
+/// A class, as its keys are: each datagram asks for them, and to copy what they consist of would cost
+/// as much as to use them.
+final class QUICInitialSecret {
   let version: QUICVersion
   let destination: QUICConnectionID
   private let labels: QUICLabels
@@ -16,11 +19,11 @@ struct QUICInitialSecret {
     self.version = version
     self.destination = destination
     labels = protection.labels
-    secret = KeyedHash(key: KeyedHash(key: protection.salt).code(of: destination.bytes))
+    secret = KeyedHash(key: protection.extraction.code(of: destination.bytes))
   }
 
   /// The keys of a side's packets, made when they are asked for first.
-  mutating func keys(of side: StreamSide) -> QUICPacketKeys {
+  func keys(of side: StreamSide) -> QUICPacketKeys {
     switch side {
     case .client:
       if let clientKeys { return clientKeys }
@@ -40,16 +43,24 @@ struct QUICInitialSecret {
 }
 
 /// What one side's packets of one encryption level are protected with (RFC 9001, section 5.1).
-struct QUICPacketKeys: Sendable {
+final class QUICPacketKeys: Sendable {
   let packetKey: SymmetricKey
   let headerKey: SymmetricKey
   let initializationVector: [UInt8]
 
+  /// Keys that were made already.
+  init(packetKey: SymmetricKey, headerKey: SymmetricKey, initializationVector: [UInt8]) {
+    self.packetKey = packetKey
+    self.headerKey = headerKey
+    self.initializationVector = initializationVector
+  }
+
   /// The AES-128 keys that follow from a secret of SHA-256.
-  init(secret: [UInt8], labels: QUICLabels) {
+  convenience init(secret: [UInt8], labels: QUICLabels) {
     let hash = KeyedHash(key: secret)
-    packetKey = SymmetricKey(data: hash.code(of: labels.key).prefix(16))
-    initializationVector = Array(hash.code(of: labels.initializationVector).prefix(12))
-    headerKey = SymmetricKey(data: hash.code(of: labels.headerProtection).prefix(16))
+    self.init(
+      packetKey: SymmetricKey(data: hash.code(of: labels.key).prefix(16)),
+      headerKey: SymmetricKey(data: hash.code(of: labels.headerProtection).prefix(16)),
+      initializationVector: Array(hash.code(of: labels.initializationVector).prefix(12)))
   }
 }

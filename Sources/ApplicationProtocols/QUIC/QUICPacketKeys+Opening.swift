@@ -37,8 +37,9 @@ extension QUICPacketKeys {
       }
       let number = Self.number(truncated, bits: UInt64(8 * numberCount), largest: largest)
       let body = header.numberOffset + numberCount
-      var sealed = nonce(number)
-      sealed.reserveCapacity(sealed.count + header.end - body)
+      var sealed: [UInt8] = []
+      sealed.reserveCapacity(initializationVector.count + header.end - body)
+      appendNonce(number, to: &sealed)
       sealed.append(contentsOf: datagram, from: body, count: header.end - body)
       let box = try AES.GCM.SealedBox(combined: sealed)
       let payload = try AES.GCM.open(box, using: packetKey, authenticating: clear)
@@ -48,12 +49,12 @@ extension QUICPacketKeys {
     }
   }
 
-  private func nonce(_ number: UInt64) -> [UInt8] {
-    var nonce = initializationVector
+  /// The initialization vector with the packet's number in its last bytes.
+  private func appendNonce(_ number: UInt64, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: initializationVector)
     for index in 0..<8 {
-      nonce[nonce.count - 1 - index] ^= UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
+      bytes[bytes.count - 1 - index] ^= UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
     }
-    return nonce
   }
 
   /// The number that ends in the bits sent and is nearest to the one expected (RFC 9000, appendix

@@ -2,8 +2,8 @@ public import ProtocolRegistries
 
 /// How a version protects its first packets (RFC 9001, section 5.2).
 struct QUICProtection: Sendable {
-  /// What the client's first connection ID is made a secret with.
-  let salt: [UInt8]
+  /// What makes a secret of the client's first connection ID: the salt is its key.
+  let extraction: KeyedHash
   let labels: QUICLabels
 }
 
@@ -37,7 +37,7 @@ enum TLSLabel {
 
 extension QUICVersion {
   /// Whether its first packets are read: they are protected with what the wire shows.
-  public var isProtected: Bool { !protections.isEmpty }
+  public var isProtected: Bool { self == .version1 || !protections.isEmpty }
 
   /// How it protects its first packets; several where that changed under one number.
   var protections: [QUICProtection] {
@@ -113,6 +113,6 @@ extension QUICVersion {
     for shift in stride(from: 24, through: 0, by: -8) {
       salt.append(UInt8(truncatingIfNeeded: third >> UInt32(shift)))
     }
-    return QUICProtection(salt: salt, labels: labels)
+    return QUICProtection(extraction: KeyedHash(key: salt), labels: labels)
   }
 }

@@ -31,6 +31,12 @@ enum KeyLogFile {
         "the key logs are for more connections than are kept: the first "
           + "\(keyLog.forgottenConnections) are left out")
     }
+    if keyLog.contradictions > 0 {
+      let count = keyLog.contradictions
+      console.warn(
+        "the key logs hold \(count) secret\(count == 1 ? "" : "s") unlike another for the same "
+          + "connection: neither is used")
+    }
     return keyLog
   }
 

@@ -1,5 +1,4 @@
 import HostNames
-import PublicSuffixes
 
 /// A name as a key of `NSExceptionDomains` or `NSPinnedDomains` writes it, and what is wrong with
 /// it.

@@ -3,18 +3,32 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// What ATS would hold against one sighting of a host on one system.
+/// What a system wants of connections to a host: what of it an assessment looks at.
+struct AssessmentTerms: Hashable {
+  /// Whether the host is local, and exempt for that.
+  let isExempt: Bool
+  /// Suites that ATS offers on the system, and those it offers besides without forward secrecy.
+  let required: Set<CipherSuite>
+  let withoutForwardSecrecy: Set<CipherSuite>
+
+  init(for host: String, on system: SystemVersion, options: RecommenderOptions) {
+    let source = options.assumptions.cipherSuites
+    isExempt = LocalHosts.areExempt(host, on: system, linkedWith: options.linkedSDK)
+    required = ATSCipherSuites.required(for: system, source: source)
+    withoutForwardSecrecy = ATSCipherSuites.withoutForwardSecrecy(for: system, source: source)
+  }
+}
+
+/// What ATS would hold against one sighting of a host on systems that want the same of it.
 struct SightingAssessment {
   let sighting: Sighting
   let host: String
-  let system: SystemVersion
+  let terms: AssessmentTerms
   let options: RecommenderOptions
 
   var findings: [Finding] {
     let observation = sighting.observation
-    guard !LocalHosts.areExempt(host, on: system, linkedWith: options.linkedSDK) else {
-      return []
-    }
+    guard !terms.isExempt else { return [] }
     switch observation.kind {
     case .http: return cleartextFindings(observation)
     case .tls, .quic: return secureFindings(observation)
@@ -77,10 +91,7 @@ struct SightingAssessment {
   private func secureFindings(_ observation: Observation) -> [Finding] {
     guard let facts = observation.tls else { return [] }
     var findings = HandshakeAssessment(
-      facts: facts,
-      required: ATSCipherSuites.required(for: system, source: options.assumptions.cipherSuites),
-      withoutForwardSecrecy: ATSCipherSuites.withoutForwardSecrecy(
-        for: system, source: options.assumptions.cipherSuites)
+      facts: facts, required: terms.required, withoutForwardSecrecy: terms.withoutForwardSecrecy
     ).findings
     findings += trustFindings(observation, facts)
     if !isNamed {

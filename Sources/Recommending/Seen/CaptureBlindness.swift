@@ -35,7 +35,7 @@ struct CaptureBlindness {
     var hosts: Set<String> = []
     for host in traffic.hosts where !LocalHosts.contain(host.host) {
       let policy = present.policy(near: host.host)
-      for item in host.cases where item.sighting.observation.kind == .http {
+      for item in host.cases where item.isCleartext {
         guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
           continue
         }

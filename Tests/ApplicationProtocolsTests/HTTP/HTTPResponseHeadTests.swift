@@ -10,6 +10,10 @@ struct HTTPResponseHeadTests {
       ("", "http", "a.test"), ("?q=https://b.test", "http", "a.test"), ("x/y:z", "http", "a.test"),
       ("https://", "https", nil), ("https://u@b.test@c.test/", "https", "c.test"),
       ("https://b .test/", "https", nil), ("app://", "app", nil),
+      ("http://B\u{fc}cher.test/", "http", "xn--bcher-kva.test"),
+      ("http://\u{4f8b}\u{3048}.\u{30c6}\u{30b9}\u{30c8}:8080", "http", "xn--r8jz45g.xn--zckzah"),
+      // What would have to be composed first stays as it stands.
+      ("http://bu\u{308}cher.test/", "http", "bu\u{308}cher.test"),
     ] as [(String, String, String?)])
   func `a location is resolved against the request`(
     _ field: String, _ scheme: String, _ host: String?
@@ -20,6 +24,22 @@ struct HTTPResponseHeadTests {
     let location = try #require(transcript.responses.first?.location)
     #expect(location.scheme == scheme)
     #expect(location.host == host)
+  }
+
+  @Test(
+    arguments: [
+      ("https://a.test:8443/x", 8443), ("https://a.test:443/", nil), ("http://a.test:443/", 443),
+      ("http://a.test:80", nil), ("//b.test:81/x", 81), ("//b.test:80/x", nil), ("/x", 8080),
+      ("https:/x", nil), ("https://[::1]:8443/", 8443), ("https://a.test:", nil),
+      ("https://a.test:65536/", nil), ("app://a.test:80/", 80),
+    ] as [(String, UInt16?)])
+  func `a location's port is told where it is not the scheme's own`(
+    _ field: String, _ port: UInt16?
+  ) throws {
+    let transcript = HTTPTranscript([
+      .client(get("a.test:8080")), .server("HTTP/1.1 302 Found\r\nLocation: \(field)\r\n\r\n"),
+    ])
+    #expect(try #require(transcript.responses.first?.location).port == port)
   }
 
   @Test func `a location of a request to a proxy keeps that request's scheme`() {

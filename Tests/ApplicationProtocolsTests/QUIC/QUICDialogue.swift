@@ -3,7 +3,14 @@ import ByteReading
 
 /// Hands datagrams to a reader, and keeps what it tells.
 struct QUICDialogue {
-  private(set) var reader: QUICHandshakeReader?
+  /// What holds a reader, which can't be copied.
+  final class Connection {
+    fileprivate(set) var reader: QUICHandshakeReader
+
+    fileprivate init(_ reader: consuming QUICHandshakeReader) { self.reader = reader }
+  }
+
+  private(set) var connection: Connection?
   private(set) var events: [TLSEvent] = []
   /// Whether anything in the last datagram was of the connection for sure.
   private(set) var lastWasRead = false
@@ -14,11 +21,14 @@ struct QUICDialogue {
     count += 1
     let mark = PacketMark(number: count, nanoseconds: nil)
     datagram.withBytes { bytes in
-      if reader == nil, let header = try? QUICLongHeader(bytes) {
-        reader = QUICHandshakeReader(opening: header)
+      if connection == nil, let header = try? QUICLongHeader(bytes),
+        let reader = QUICHandshakeReader(opening: header)
+      {
+        connection = Connection(reader)
       }
       lastWasRead =
-        reader?.receive(bytes, from: side, mark: mark) { event, _ in events.append(event) }
+        connection?.reader.receive(bytes, from: side, mark: mark) { event, _ in events.append(event)
+        }
         ?? false
     }
   }

@@ -40,7 +40,7 @@ struct QUICHandshakeReaderTests {
     for datagram in datagrams { dialogue.receive(datagram, from: .client) }
     #expect(dialogue.clientHellos.map(\.serverName) == ["a.example"])
     #expect(dialogue.anomalies.isEmpty)
-    #expect(dialogue.reader?.heldByteCount == 0)
+    #expect(dialogue.connection?.reader.heldByteCount == 0)
     dialogue.receive(
       quic.fromServer(QUICBuilder.acknowledgment() + QUICBuilder.crypto(QUICBuilder.serverHello())),
       from: .server)
@@ -53,7 +53,7 @@ struct QUICHandshakeReaderTests {
     dialogue.receive(
       quic.fromClient(QUICBuilder.crypto(hello[500...], at: 500), number: 2), from: .client)
     #expect(dialogue.events.isEmpty)
-    #expect((dialogue.reader?.heldByteCount ?? 0) > 0)
+    #expect((dialogue.connection?.reader.heldByteCount ?? 0) > 0)
   }
 
   @Test(arguments: [QUICBuilder.Version.v1, .v2, .draft29])
@@ -63,8 +63,8 @@ struct QUICHandshakeReaderTests {
     dialogue.receive(quic.fromClient(QUICBuilder.crypto(hello)), from: .client)
     dialogue.receive(quic.fromServer(QUICBuilder.crypto(QUICBuilder.serverHello())), from: .server)
     #expect(dialogue.clientHellos.count == 1 && dialogue.serverHellos.count == 1)
-    #expect(dialogue.reader?.version.rawValue == version.number)
-    #expect(dialogue.reader?.serverID != nil)
+    #expect(dialogue.connection?.reader.version.rawValue == version.number)
+    #expect(dialogue.connection?.reader.serverID != nil)
   }
 
   @Test func `what does not decrypt voids nothing`() {
@@ -128,11 +128,11 @@ struct QUICHandshakeReaderTests {
     let second = QUICBuilder(version: .v2)
     dialogue.receive(second.fromClient(QUICBuilder.crypto(hello)), from: .client)
     dialogue.receive(second.versionNegotiation([1]), from: .server)
-    #expect(dialogue.reader?.isVersionRefused == true)
+    #expect(dialogue.connection?.reader.isVersionRefused == true)
     dialogue.receive(quic.fromClient(QUICBuilder.crypto(hello), number: 1), from: .client)
     dialogue.receive(quic.fromServer(QUICBuilder.crypto(QUICBuilder.serverHello())), from: .server)
     #expect(dialogue.serverHellos.count == 1)
-    #expect(dialogue.reader?.version == .version1)
+    #expect(dialogue.connection?.reader.version == .version1)
   }
 
   @Test func `a server may answer in another version`() {
@@ -147,7 +147,7 @@ struct QUICHandshakeReaderTests {
         knowsServer: true), from: .client)
     #expect(dialogue.serverHellos.count == 1)
     #expect(dialogue.clientHellos.map(\.serverName) == ["a.example", "b.example"])
-    #expect(dialogue.reader?.version == .version2)
+    #expect(dialogue.connection?.reader.version == .version2)
   }
 
   @Test(arguments: [(0x128, 40), (0x12a, 42), (0x178, 120)])
@@ -156,7 +156,7 @@ struct QUICHandshakeReaderTests {
     dialogue.receive(quic.fromClient(QUICBuilder.crypto(hello)), from: .client)
     dialogue.receive(quic.fromServer(QUICBuilder.close(code, reason: "no")), from: .server)
     #expect(dialogue.events.last == .alert(level: .fatal, AlertDescription(rawValue: alert)))
-    #expect(dialogue.reader?.isClosed == true)
+    #expect(dialogue.connection?.reader.isClosed == true)
   }
 
   @Test func `other errors of QUIC are no alerts`() {
@@ -184,7 +184,7 @@ struct QUICHandshakeReaderTests {
           number: UInt32(index + 1)), from: .client)
     }
     #expect(Set(dialogue.anomalies) == ["quic.crypto.oversized"])
-    #expect((dialogue.reader?.heldByteCount ?? 0) < 200_000)
+    #expect((dialogue.connection?.reader.heldByteCount ?? 0) < 200_000)
   }
 
   @Test func `many small pieces are not kept without end`() {
@@ -193,7 +193,7 @@ struct QUICHandshakeReaderTests {
       let frames = (0..<100).flatMap { QUICBuilder.crypto([1], at: 10 + 2 * (100 * index + $0)) }
       dialogue.receive(quic.fromClient(frames, number: UInt32(index)), from: .client)
     }
-    #expect((dialogue.reader?.heldByteCount ?? 0) < 32_768)
+    #expect((dialogue.connection?.reader.heldByteCount ?? 0) < 32_768)
     #expect(dialogue.anomalies.contains("quic.crypto.oversized"))
   }
 

@@ -62,7 +62,7 @@ struct QUICVectorTests {
   @Test(arguments: QUICVectors.all.filter { $0.keys != nil })
   func `keys are those of the RFC`(vector: QUICVectors.Vector) throws {
     let expected = try #require(vector.keys)
-    var secret = try firstSecret(vector)
+    let secret = try firstSecret(vector)
     let made = (secret.keys(of: .client), secret.keys(of: .server))
     for (made, expected) in [(made.0, expected.client), (made.1, expected.server)] {
       #expect(made.packetKey == SymmetricKey(data: expected.key.bytes))
@@ -73,7 +73,7 @@ struct QUICVectorTests {
 
   @Test(arguments: QUICVectors.all.filter { $0.keys != nil })
   func `frames and packet numbers are those of the RFC`(vector: QUICVectors.Vector) throws {
-    var secret = try firstSecret(vector)
+    let secret = try firstSecret(vector)
     let keys = secret.keys(of: .client)
     let opened = try vector.datagrams[0].hex.bytes.withBytes { bytes in
       keys.open(try QUICLongHeader(bytes), in: bytes, largest: nil)

@@ -68,7 +68,9 @@ public struct KeyLogReader: Undisclosed, Sendable {
   }
 
   private mutating func read(_ line: RawSpan, _ secrets: inout TLSSecrets) {
-    switch KeyLogLine(line) {
+    // Some editors of Windows write a mark before the first line.
+    let start = lineNumber == 1 && KeyLogLine.hasByteOrderMark(line) ? 3 : 0
+    switch KeyLogLine(line.extracting(start..<line.byteCount)) {
     case .unused: break
     case .malformed: noteMalformedLine()
     case .secret(let secret, let label, let random):
@@ -111,6 +113,12 @@ private enum KeyLogLine {
       return
     }
     self = .secret(secret, label, random)
+  }
+
+  /// Whether bytes begin with the mark of UTF-8.
+  static func hasByteOrderMark(_ bytes: RawSpan) -> Bool {
+    bytes.byteCount >= 3 && bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb
+      && bytes.byte(at: 2) == 0xbf
   }
 
   private static func isInLabel(_ byte: UInt8) -> Bool {

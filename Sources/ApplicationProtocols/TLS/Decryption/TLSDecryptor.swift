@@ -28,6 +28,9 @@ public final class TLSDecryptor: Undisclosed {
     case decrypted
     /// The secrets are not those of this connection.
     case failed
+
+    /// The stable identifier of what is wrong; `nil` where nothing is.
+    public var anomaly: String? { self == .failed ? TLSAnomaly.decryptionFailed : nil }
   }
 
   /// How far it is.
@@ -41,6 +44,8 @@ public final class TLSDecryptor: Undisclosed {
   private var isProtectionKnown = false
   /// Whether the handshake itself is encrypted.
   private var isTLS13 = false
+  /// Whether a side's secrets did not open its records.
+  private var hasFailed = false
   private var client: ProtectedSide
   private var server: ProtectedSide
 
@@ -189,9 +194,11 @@ public final class TLSDecryptor: Undisclosed {
     case .nothing: break
     case .end: end(side)
     case .failure:
-      outcome = .failed
-      event(.malformed(TLSAnomaly.decryptionFailed), side, record.mark)
-      finish()
+      if outcome != .decrypted { outcome = .failed }
+      // One side's secrets may be wrong and the other's right; what early data hides tells neither.
+      if outcome == .failed, offersEarlyData { finish() } else { end(side) }
+      if !hasFailed { event(.malformed(TLSAnomaly.decryptionFailed), side, record.mark) }
+      hasFailed = true
     case .content(let content, let type):
       outcome = .decrypted
       take(content, type, from: side, record.mark, event)

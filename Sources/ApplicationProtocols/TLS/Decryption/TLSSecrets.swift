@@ -13,6 +13,8 @@ public struct TLSSecrets: Undisclosed, Sendable {
   private var older: [ClientRandom: PackedSecrets] = [:]
   /// How many connections were forgotten.
   public private(set) var forgotten = 0
+  /// How many secrets contradict another one for the same; none of them is used.
+  public private(set) var contradictions = 0
   private let most: Int
 
   /// No secrets; a test may want fewer connections.
@@ -21,7 +23,10 @@ public struct TLSSecrets: Undisclosed, Sendable {
   /// Of how many connections there are secrets.
   public var count: Int { newer.count + older.count }
 
-  /// Adds one secret; of two with the same label the later counts.
+  /// Adds one secret.
+  ///
+  /// Two different ones with the same label can't both be right: neither is used, so that the order in
+  /// which they come does not show.
   mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label, for random: ClientRandom) {
     if newer[random] == nil {
       if newer.count >= most / 2 {
@@ -31,7 +36,9 @@ public struct TLSSecrets: Undisclosed, Sendable {
       }
       newer[random] = older.removeValue(forKey: random)
     }
-    newer[random, default: PackedSecrets()].set(secret, label)
+    if newer[random, default: PackedSecrets()].add(secret, label) == .contradiction {
+      contradictions += 1
+    }
   }
 
   /// The secret of a connection.
@@ -83,21 +90,35 @@ struct ClientRandom: Hashable, Sendable {
 }
 
 /// The secrets of one connection in one array: each as its label, its length, and its bytes.
+///
+/// One without bytes stands for several that contradict each other.
 private struct PackedSecrets: Undisclosed, Sendable {
   private var bytes: [UInt8] = []
 
-  mutating func set(_ secret: RawSpan, _ label: TLSSecret.Label) {
+  enum Addition { case new, known, contradiction }
+
+  mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label) -> Addition {
     if let place = place(of: label) {
-      bytes.removeSubrange(place.lowerBound - 2..<place.upperBound)
+      guard !place.isEmpty, !isEqual(place, secret) else { return .known }
+      bytes.removeSubrange(place)
+      bytes[place.lowerBound - 1] = 0
+      return .contradiction
     }
     // All lengths that a label allows fit.
     bytes.append(label.rawValue)
     bytes.append(UInt8(truncatingIfNeeded: secret.byteCount))
     bytes.append(contentsOf: secret, count: secret.byteCount)
+    return .new
+  }
+
+  private func isEqual(_ place: Range<Int>, _ secret: RawSpan) -> Bool {
+    place.count == secret.byteCount
+      && place.indices.allSatisfy { bytes[$0] == secret.byte(at: $0 - place.lowerBound) }
   }
 
   func secret(_ label: TLSSecret.Label) -> TLSSecret? {
-    place(of: label).map { TLSSecret(Array(bytes[$0])) }
+    guard let place = place(of: label), !place.isEmpty else { return nil }
+    return TLSSecret(Array(bytes[place]))
   }
 
   private func place(of label: TLSSecret.Label) -> Range<Int>? {

@@ -57,14 +57,29 @@ struct KeyLogReaderTests {
     #expect(secrets.secret(.serverHandshake, for: Self.randomBytes) != nil)
   }
 
-  @Test func `of two secrets with one label the later counts`() {
-    let other = String(repeating: "3d", count: 48)
-    let (twice, _) = Self.read(
-      "CLIENT_RANDOM \(Self.random) \(Self.master)\nCLIENT_RANDOM \(Self.random) \(other)\n")
-    let (once, _) = Self.read("CLIENT_RANDOM \(Self.random) \(other)\n")
-    #expect(twice.count == 1)
-    #expect(
-      twice.secret(.master, for: Self.randomBytes) == once.secret(.master, for: Self.randomBytes))
+  @Test func `of two different secrets with one label neither counts, in any order`() {
+    let (one, other) = (Self.master, String(repeating: "3d", count: 48))
+    for masters in [[one, other], [other, one], [one, one, other], [one, other, one]] {
+      let lines = masters.map { "CLIENT_RANDOM \(Self.random) \($0)\n" }
+      let (secrets, _) = Self.read(
+        lines.joined() + "CLIENT_TRAFFIC_SECRET_0 \(Self.random) \(Self.secret)")
+      #expect(secrets.count == 1 && secrets.contradictions == 1)
+      #expect(secrets.secret(.master, for: Self.randomBytes) == nil)
+      #expect(secrets.secret(.clientTraffic, for: Self.randomBytes) != nil)
+    }
+    let (same, _) = Self.read(
+      String(repeating: "CLIENT_RANDOM \(Self.random) \(one)\n", count: 2))
+    #expect(same.contradictions == 0)
+    #expect(same.secret(.master, for: Self.randomBytes) != nil)
+  }
+
+  @Test(arguments: [1, 2, 1000])
+  func `a byte order mark costs no line`(size: Int) {
+    let line = "CLIENT_RANDOM \(Self.random) \(Self.master)\n"
+    let (secrets, reader) = Self.read("\u{feff}" + line, size: size)
+    #expect(reader.usedLines == 1 && reader.malformedLines == 0)
+    #expect(secrets.secret(.master, for: Self.randomBytes) != nil)
+    #expect(Self.read(line + "\u{feff}" + line).reader.firstMalformedLine == 2)
   }
 
   @Test(arguments: [

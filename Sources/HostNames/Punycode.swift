@@ -31,7 +31,7 @@ public enum Punycode {
   /// The A-label of a label in lower case and NFC; one in ASCII is its own.
   ///
   /// `nil` where it would be too long.
-  static func aLabel(of label: String) -> String? {
+  public static func aLabel(of label: String) -> String? {
     guard label.utf8.contains(where: { $0 >= 0x80 }) else { return label }
     let codePoints = label.unicodeScalars.prefix(longestLabel + 1).map { Int($0.value) }
     guard codePoints.count <= longestLabel else { return nil }

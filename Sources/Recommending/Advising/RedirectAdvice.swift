@@ -6,10 +6,17 @@ struct RedirectAdvice {
   private let route: SecureRoutes.Route
   private let leading: [SecureRoutes.Hop]
   private let owner: String
+  /// The URLs over https that lead back to the host in clear.
+  private let back: [SecureRoutes.Hop]
 
-  init(_ judgement: HostJudgement, owner: String) {
+  /// - Parameters:
+  ///   - judgement: What is concluded of the host.
+  ///   - port: That of the URL in clear.
+  ///   - owner: Whose the host is.
+  init(_ judgement: HostJudgement, from port: UInt16, owner: String) {
     host = judgement.host
-    route = judgement.routes.route(from: host)
+    route = judgement.routes.route(from: SecureRoutes.Hop(http: host, port: port))
+    back = judgement.routes.hopsBackIntoClear(at: judgement.host)
     leading = judgement.routes.sources(of: host).filter { $0.host != judgement.host }
     self.owner = owner
   }
@@ -24,16 +31,17 @@ struct RedirectAdvice {
   }
 
   /// https leads back to the same host in clear.
-  var circle: Advice {
-    Advice(
+  var circle: Advice? {
+    guard let hop = back.first else { return nil }
+    return Advice(
       kind: .fixServer,
-      text: "https://\(host) redirects back to http, so another scheme in the URL changes nothing:"
+      text: "\(hop.url) redirects back to http, so another scheme in the URL changes nothing:"
         + " \(owner) must serve it over https.")
   }
 
-  /// Another host over https is where the load ends up: the key is needed as long as the URL stays.
+  /// Another URL over https is where the load ends up: the key is needed as long as the URL stays.
   var away: Advice? {
-    guard let end, end.isSecure, end.host != host, !route.isCircle else { return nil }
+    guard let end, end.isSecure, !route.isCircle else { return nil }
     let share = route.isWhole ? "all that" : "some of what"
     return Advice(
       kind: .changeURL,
@@ -44,7 +52,7 @@ struct RedirectAdvice {
 
   /// What the load meets on a way that ends in clear.
   var ahead: [Advice] {
-    guard let end, !end.isSecure, end.host != host || route.isCircle else { return [] }
+    guard let end, !end.isSecure else { return [] }
     let what =
       route.isCircle
       ? "Its redirects go in a circle" : "Its redirects end in clear, at \(end.url)"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PublicSuffixes
+@testable import HostNames
 
 struct PunycodeTests {
   @Test(

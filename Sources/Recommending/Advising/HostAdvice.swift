@@ -16,7 +16,9 @@ struct HostAdvice {
     var pieces: [Advice] = []
     let findings = Set(judgement.cases.flatMap(\.findings))
     let violations = Set(findings.filter(\.isViolation).map(\.kind))
-    if violations.contains(.cleartext) { pieces += cleartext }
+    if violations.contains(.cleartext) {
+      pieces += CleartextAdvice(judgement: judgement, owner: owner).pieces
+    }
     if !violations.isDisjoint(with: [.trust, .key, .hash]) { pieces.append(certificate) }
     if violations.contains(.cipherSuite) {
       pieces.append(
@@ -70,61 +72,6 @@ struct HostAdvice {
 
   private var owner: String {
     options.isFirstParty(judgement.host) ? "your server" : "the host's operator"
-  }
-
-  private var cleartext: [Advice] {
-    let redirects = RedirectAdvice(judgement, owner: owner)
-    if judgement.returnsToHTTP { return [redirects.circle] + redirects.sources }
-    guard let reason = reasonToChange else {
-      return [redirects.away ?? tryFirst] + redirects.ahead + redirects.sources
-    }
-    let verb =
-      options.isUnchangeable(judgement.host) ? "Best: change the URL" : "Change the URL"
-    var text = "\(verb) to \(scheme)://\(judgement.host): \(reason)."
-    if let onward = redirects.onward { text += " " + onward }
-    return [Advice(kind: .changeURL, text: text)] + redirects.sources
-  }
-
-  /// What shows that the host is there over https.
-  private var reasonToChange: String? {
-    if judgement.httpsComplies { return "https to this host was seen and complies" }
-    if judgement.redirectsToHTTPS { return "the host itself redirects to https" }
-    guard let domain = judgement.strictDomain else { return nil }
-    let who = domain == judgement.host ? "the host" : domain
-    let below = domain == judgement.host ? "" : ", for every name below it"
-    return "\(who) told clients to ask over https alone (HSTS)\(below)"
-  }
-
-  /// What may work though nobody tried it in the capture.
-  private var tryFirst: Advice {
-    let isAddress = HostName(parsing: judgement.host)?.address != nil
-    let goal = isAddress ? "a host name and \(scheme)" : scheme
-    let way =
-      options.isFirstParty(judgement.host)
-      ? "Offer it on your server."
-      : options.firstParty.isEmpty
-        ? "Offer it if the server is yours, else look for a newer version of the SDK behind it."
-        : "Look for a newer version of the SDK behind it."
-    let promisesHTTPS = judgement.sightings.contains {
-      $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
-    }
-    let hint =
-      promisesHTTPS
-      ? " It sends Strict-Transport-Security in clear, where that is void, so https is likely there."
-      : ""
-    return Advice(
-      kind: .changeURL,
-      text: judgement.publishesHTTPS
-        ? "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked for it"
-          + " in the capture.\(hint) \(way)"
-        : "Try \(goal) first: nobody asked this host for it in the capture.\(hint) \(way)")
-  }
-
-  /// The secure form of what was seen in clear.
-  private var scheme: String {
-    let clear = judgement.sightings.map(\.observation).filter { $0.kind == .http }
-      .compactMap(\.http)
-    return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" } ? "wss" : "https"
   }
 
   private var certificate: Advice {
