@@ -19,7 +19,7 @@ struct Atsift: ParsableCommand {
       error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
       that can't be used.
       """,
-    version: "0.1.0",
+    version: Release.version,
     subcommands: [
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,

@@ -53,6 +53,8 @@ struct CheckCommand: ConfiguredCommand {
     let inputs = list.inputs + judging.inputs
     try findings.lists.checkTarget(reading: inputs)
     var product = try run.openProduct(besides: inputs + findings.lists.inputs)
+    let reports = try findings.openReports(
+      besides: output, reading: run.inputs(besides: inputs), checks: run.protectCaptures)
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
@@ -79,7 +81,7 @@ struct CheckCommand: ConfiguredCommand {
       }
     }
     found = try sieve.sift(found, console)
-    try findings.write(found, to: &product, output)
+    try findings.write(found, from: .check, to: &product, reports, output)
     try product.finish()
     console.note("judged by \(TrafficVolume(ledger, captures: run.captureCount).text)")
     try run.checkDamage()
@@ -95,7 +97,7 @@ struct CheckCommand: ConfiguredCommand {
       publicSuffixes: options.publicSuffixes)
     linter.assumptions = options.assumptions
     let found = linter.findings(
-      in: bundle.file.document, of: bundle.source.owner, file: findings.shown(bundle.source))
+      in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
     return (found ?? []).filter { !Self.setAside.contains($0.rule) }
   }
 
@@ -104,7 +106,7 @@ struct CheckCommand: ConfiguredCommand {
   ]
 
   private func placed(_ found: [Finding], _ bundle: BundleList.Bundle) -> [Finding] {
-    var placer = FindingPlacer(bundle.file.document, file: findings.shown(bundle.source))
+    var placer = FindingPlacer(bundle.file.document, file: bundle.source.path)
     return found.map { finding in
       var finding = finding
       placer.place(&finding)

@@ -50,7 +50,7 @@ struct LintCommand: ConfiguredCommand {
       switch list.file {
       case .success(let file):
         found +=
-          linter.findings(in: file.document, of: list.owner, file: findings.shown(list)) ?? []
+          linter.findings(in: file.document, of: list.owner, file: list.path) ?? []
       case .failure(let problem): problems.append(problem)
       }
     }
@@ -58,7 +58,8 @@ struct LintCommand: ConfiguredCommand {
     if problems.count < lists.count {
       found = try sieve.sift(found, console)
       var product = try output.openProduct(reading: inputs + findings.lists.inputs)
-      try findings.write(found, to: &product, output)
+      let reports = try findings.openReports(besides: output, reading: inputs)
+      try findings.write(found, from: .lint, to: &product, reports, output)
       try product.finish()
     }
     if let last = problems.popLast() {

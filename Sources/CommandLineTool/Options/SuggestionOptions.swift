@@ -11,6 +11,8 @@ struct SuggestionOptions: ParsableArguments {
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
+
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
@@ -31,16 +33,20 @@ struct SuggestionOptions: ParsableArguments {
   /// - Parameters:
   ///   - run: Where packets come from.
   ///   - reading: What of them is read.
+  ///   - capture: The file into which packets are written too.
   ///   - editsFile: Whether the file of `--plist` is edited.
   ///   - console: What is said beside the product.
   /// - Throws: `ToolError` where something cannot be read, judged or written.
   func suggest(
-    from run: AuditRun, _ reading: ReadingOptions, editsFile: Bool = false, _ console: Console
+    from run: AuditRun, _ reading: ReadingOptions, writing capture: String? = nil,
+    editsFile: Bool = false, _ console: Console
   ) throws(ToolError) {
     let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
-    var product = try run.openProduct(besides: judging.inputs + (list?.inputs ?? []))
+    let inputs = judging.inputs + (list?.inputs ?? [])
+    var product = try run.openProduct(besides: inputs)
+    let files = try reports.open(besides: output, capture, for: run, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
@@ -61,6 +67,7 @@ struct SuggestionOptions: ParsableArguments {
       console.note(
         "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
     }
+    try reports.write(suggestion, plist, to: files, output)
     try print(suggestion, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkDamage()
