@@ -65,6 +65,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -158,13 +159,22 @@ let package = Package(
         "ProtocolRegistries", "SafeText",
       ],
       swiftSettings: strict),
+    .target(
+      name: "HTMLReport",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "Recommending", "Reporting", "SafeText",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists",
+        "FindingLists", "HTMLReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -264,6 +274,14 @@ let package = Package(
         "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
         "TestSupport",
         .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HTMLReportTests",
+      dependencies: [
+        "HTMLReport", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "Recommending", "Reporting",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .testTarget(
