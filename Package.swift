@@ -77,6 +77,9 @@ let package = Package(
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
+    .target(
+      name: "SDKCatalog", dependencies: ["HostNames"],
+      exclude: ["catalog.yml", "generate.py"], swiftSettings: strict),
 
     // From a capture to what was seen
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -124,8 +127,16 @@ let package = Package(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
     .target(
-      name: "FindingLists",
-      dependencies: ["Findings", "PropertyLists", .product(name: "Yams", package: "Yams")],
+      name: "YAMLDocuments", dependencies: [.product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
+      swiftSettings: strict),
+    .target(
+      name: "SDKCatalogFiles",
+      dependencies: [
+        "SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments",
+      ],
       swiftSettings: strict),
     .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
@@ -141,7 +152,7 @@ let package = Package(
       name: "Recommending",
       dependencies: [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes",
+        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ],
       swiftSettings: strict),
     .target(
@@ -156,14 +167,14 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText",
+        "ProtocolRegistries", "SafeText", "SDKCatalog",
       ],
       swiftSettings: strict),
     .target(
       name: "HTMLReport",
       dependencies: [
         "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes", "Recommending", "Reporting", "SafeText",
+        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -174,7 +185,7 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "HTMLReport",
+        "FindingLists", "HTMLReport", "SDKCatalog", "SDKCatalogFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -231,6 +242,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(
+      name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
+    .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
       swiftSettings: strict),
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
@@ -271,8 +284,8 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
-        "TestSupport",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
+        "SafeText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
@@ -290,6 +303,13 @@ let package = Package(
       name: "PublicSuffixesTests",
       dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
       exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "SDKCatalogTests",
+      dependencies: [
+        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
+        "YAMLDocuments",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .testTarget(

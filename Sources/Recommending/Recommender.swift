@@ -60,7 +60,9 @@ public struct Recommender: Sendable {
           host: evidence.host, keys: answer.keys, cases: answer.needed,
           place: judged.map(\.first).min()))
       if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
-      suggestion.hosts.append(host(judgement, answer, routes))
+      var host = host(judgement, answer, routes)
+      host.sdk = options.sdk(of: host.host, judged, answers: evidence.answers)
+      suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
     let solved = SolvedDictionary(proved, options: options)

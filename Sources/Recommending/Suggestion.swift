@@ -1,5 +1,6 @@
 public import Evidence
 public import PropertyLists
+public import SDKCatalog
 
 /// What should be done about the traffic of a run: the dictionary, and for each host why.
 public struct Suggestion: Hashable, Sendable {
@@ -64,8 +65,8 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The registrable domain, or `addresses`, or the host itself where it has none.
   public var registrableDomain: String
   public var isFirstParty: Bool
-  /// The third-party SDK behind the host, where one is known.
-  public var sdk: String?
+  /// The SDK behind the host, where one is known, and how sure that is.
+  public var sdk: SDKMatch?
   public var verdict: Verdict
   public var needs: [Need]
   public var advice: [Advice]

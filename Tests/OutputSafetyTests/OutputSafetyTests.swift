@@ -79,6 +79,8 @@ struct OutputSafetyTests {
     #expect(shell.terminationStatus == 0)
   }
 
+  @Test func `dump`() throws { try Data(HostileCapture.bytes).write(to: URL(filePath: "/tmp/html-scratch/hostile.pcapng")) }
+
   // MARK: the other commands
 
   @Test(arguments: ["text", "xcode", "github", "json"])

@@ -3,6 +3,7 @@ import PropertyLists
 import ProtocolRegistries
 import Recommending
 import Reporting
+import SDKCatalog
 
 /// One host: what was seen of it, by whom it was asked, what is said of it and what is to be done.
 struct HostCard {
@@ -58,9 +59,19 @@ struct HostCard {
   }
 
   private var owner: PageFields {
-    [
-      "hasOwner": host.sdk != nil || host.isFirstParty,
-      "hasSDK": host.sdk != nil, "sdkName": host.sdk.map { PageText.name($0) } ?? "",
+    let match = host.sdk
+    let record = match?.record
+    return [
+      "hasOwner": match != nil || host.isFirstParty,
+      "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
+      "sdkVendor": record.map { PageText.name($0.vendor) } ?? "",
+      "sdkConfidence": match.map { words.name("confidence", $0.confidence.rawValue) } ?? "",
+      "isSDKByAlias": match?.basis == .alias, "isSDKByAddress": match?.basis == .httpDNSAddress,
+      "sdkVia": match?.via.map { PageText.name($0) } ?? "",
+      "isSecureSince": record?.httpsSince != nil,
+      "secureSince": record?.httpsSince.map { PageText.name($0.version) } ?? "",
+      "hasSDKFix": record?.fix != nil,
+      "sdkFix": contents.sentence(record?.fix ?? ""),
       "isFirstParty": host.isFirstParty,
     ]
   }

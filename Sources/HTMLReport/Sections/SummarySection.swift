@@ -58,9 +58,8 @@ struct SummarySection {
       (.meaningException, excepted), (.meaningFix, mended), (.meaningUnknown, unknown),
       (.meaningNothing, satisfied),
     ]
-    return words.list(
-      parts.filter { $0.1 > 0 }.map { words[$0.0, ["hosts": words.hosts($0.1)]] })
-      + words[.meaningEnd]
+    let told = parts.filter { $0.1 > 0 }.map { words[$0.0, ["hosts": words.hosts($0.1)]] }
+    return words[.meaning, ["parts": told.joined(separator: words[.meaningSeparator])]]
   }
 
   /// Whether `NSAllowsArbitraryLoads` can go, with the reasons.
@@ -118,7 +117,9 @@ struct SummarySection {
         "todoMeanwhile": "\(hosts.count { $0.keys != nil })",
         "todoHosts": hosts.prefix(most).map { host in
           [
-            "todoHost": PageText.name(host.host), "todoAnchor": listed[host.host] ?? "",
+            "todoHost": PageText.name(host.host),
+            "todoSDK": host.sdk.map(words.title(of:)) ?? "", "hasTodoSDK": host.sdk != nil,
+            "todoAnchor": listed[host.host] ?? "",
             "hasAnchor": listed[host.host] != nil,
           ] as PageFields
         },

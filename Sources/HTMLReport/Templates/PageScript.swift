@@ -1,5 +1,6 @@
-/// What the page can do where scripts run: search, filter and sort hosts, copy the dictionary, and open
-/// all before it is printed. Nothing on the page needs it.
+/// What the page can do where scripts run; nothing on it needs them.
+///
+/// They search, filter and sort hosts, copy the dictionary, and open all before it is printed.
 ///
 /// It holds no `<` and no `&`, so that it reads the same as HTML and as XML.
 enum PageScript {

@@ -50,7 +50,7 @@ enum PageStyle {
     nav a { text-decoration: none; }
     nav a:hover { text-decoration: underline; }
     section { margin-top: 2.5rem; }
-    section > p { max-width: 52rem; }
+    section > p { max-width: 52rem; margin-bottom: 0.25rem; }
     h2 { margin-bottom: 0.5rem; font-size: 1.3125rem; letter-spacing: -0.01em; }
     section > h3 { margin: 1.25rem 0 0.375rem; font-size: 1rem; }
     footer { margin-top: 3rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--soft); font-size: 0.8125rem; }
@@ -76,12 +76,14 @@ enum PageStyle {
     .badge.satisfied { color: var(--good); background: var(--good-wash); }
     .tag { padding: 0 0.375rem; border: 1px solid var(--rule); border-radius: 3px; font-size: 0.8125rem; }
 
-    .scroll { margin: 0.75rem 0; overflow-x: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    .scroll { position: relative; margin: 0.75rem 0; overflow-x: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
     table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
     caption { padding: 0.5rem 0.75rem; font-weight: 600; text-align: start; }
     th, td { padding: 0.375rem 0.75rem; border-top: 1px solid var(--rule); text-align: start; vertical-align: top; }
     thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; vertical-align: bottom; }
-    tbody th { font-weight: 500; }
+    tbody th { min-width: 11rem; font-weight: 500; }
+    td.wide { min-width: 12rem; }
+    td.key { min-width: 21rem; }
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .place { font-variant-numeric: tabular-nums; }
     .prose td { min-width: 14rem; }
@@ -92,7 +94,7 @@ enum PageStyle {
     .notes li { margin-top: 0.25rem; }
 
     .plist { position: relative; margin: 0.75rem 0; }
-    .plist pre { max-height: 32rem; padding: 0.875rem 1rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; font-size: 0.8125rem; line-height: 1.5; }
+    .plist pre { tab-size: 2; max-height: 32rem; padding: 0.875rem 1rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; font-size: 0.8125rem; line-height: 1.5; }
     .plist pre code { font-size: 1em; overflow-wrap: normal; }
     .copy { position: absolute; top: 0.5rem; right: 0.5rem; }
     .status { position: absolute; top: 0.75rem; right: 5.5rem; color: var(--soft); background: var(--sheet); font-size: 0.8125rem; }

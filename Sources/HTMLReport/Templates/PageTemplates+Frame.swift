@@ -80,11 +80,11 @@ extension PageTemplates {
     <table class="todo">
     <caption>{{w.todoCaption}}</caption>
     <thead>
-    <tr><th scope="col">{{w.todoColumn}}</th><th scope="col" class="number">{{w.countColumn}}</th><th scope="col" class="number">{{w.meanwhileColumn}}</th><th scope="col">{{w.whichColumn}}</th></tr>
+    <tr><th scope="col">{{w.todoColumn}}</th><th scope="col" class="number">{{w.countColumn}}</th><th scope="col">{{w.whichColumn}}</th><th scope="col" class="number">{{w.meanwhileColumn}}</th></tr>
     </thead>
     <tbody>
     {{#todo}}
-    <tr><th scope="row">{{todoWord}}</th><td class="number">{{todoCount}}</td><td class="number">{{todoMeanwhile}}</td><td><ul class="inline">{{#todoHosts}}<li>{{#hasAnchor}}<a href="#{{todoAnchor}}"><bdi>{{todoHost}}</bdi></a>{{/hasAnchor}}{{^hasAnchor}}<bdi>{{todoHost}}</bdi>{{/hasAnchor}}</li>{{/todoHosts}}{{#hasMoreHosts}}<li>{{moreHosts}}</li>{{/hasMoreHosts}}</ul></td></tr>
+    <tr><th scope="row">{{todoWord}}</th><td class="number">{{todoCount}}</td><td class="wide"><ul class="inline">{{#todoHosts}}<li>{{#hasAnchor}}<a href="#{{todoAnchor}}"><bdi>{{todoHost}}</bdi></a>{{/hasAnchor}}{{^hasAnchor}}<bdi>{{todoHost}}</bdi>{{/hasAnchor}}{{#hasTodoSDK}} <span class="quiet">(<bdi>{{todoSDK}}</bdi>)</span>{{/hasTodoSDK}}</li>{{/todoHosts}}{{#hasMoreHosts}}<li>{{moreHosts}}</li>{{/hasMoreHosts}}</ul></td><td class="number">{{todoMeanwhile}}</td></tr>
     {{/todo}}
     </tbody>
     </table>

@@ -37,7 +37,7 @@ extension PageTemplates {
     <summary><span class="badge {{hostVerdict}}"><span class="sign" aria-hidden="true">{{hostSign}}</span>{{hostVerdictWord}}</span> <h4><bdi class="name">{{host}}</bdi></h4> <span class="brief">{{brief}}</span> <span class="quiet">{{connectionWords}}</span>{{#hasMainAdvice}} <span class="main-advice">{{mainAdvice}}</span>{{/hasMainAdvice}}</summary>
     <dl>
     {{#hasOwner}}
-    <div><dt>{{w.rowOwner}}</dt><dd>{{#hasSDK}}<bdi>{{sdkName}}</bdi>{{/hasSDK}}{{#isFirstParty}} <span class="tag">{{w.firstParty}}</span>{{/isFirstParty}}</dd></div>
+    <div><dt>{{w.rowOwner}}</dt><dd><ul class="plain">{{#isFirstParty}}<li>{{w.firstParty}}</li>{{/isFirstParty}}{{#hasSDK}}<li><b><bdi>{{sdkName}}</bdi></b> <span class="quiet"><bdi>{{sdkVendor}}</bdi>{{w.listSeparator}}{{sdkConfidence}}{{#isSDKByAlias}}{{w.listSeparator}}{{w.sdkByAlias}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAlias}}{{#isSDKByAddress}}{{w.listSeparator}}{{w.sdkByAddress}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAddress}}</span></li>{{/hasSDK}}{{#isSecureSince}}<li>{{w.secureSince}} <bdi>{{secureSince}}</bdi></li>{{/isSecureSince}}{{#hasSDKFix}}<li>{{#sdkFix}}{{> sentence}}{{/sdkFix}}</li>{{/hasSDKFix}}</ul></dd></div>
     {{/hasOwner}}
     {{#hasMakers}}
     <div><dt>{{w.rowProcess}}</dt><dd>{{#hasProcesses}}{{#processNames}}{{> names}}{{/processNames}}{{/hasProcesses}}<ul class="plain">{{#softwareRows}}<li><bdi>{{software}}</bdi> <span class="quiet">{{softwareCertainty}}, {{softwareSource}}</span></li>{{/softwareRows}}</ul></dd></div>

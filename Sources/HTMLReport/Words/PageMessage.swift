@@ -22,11 +22,12 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case headlineUndecided
   case headlineOneBreaks
   case headlineManyBreak
+  case meaning
+  case meaningSeparator
   case meaningException
   case meaningFix
   case meaningUnknown
   case meaningNothing
-  case meaningEnd
   case recordARun
   case judgedFor
   case blanketTitle
@@ -144,9 +145,12 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case certaintyLikely = "certainty-likely"
   case certaintyPossible = "certainty-possible"
   case certaintyUnknown = "certainty-unknown"
-  case certaintyLow = "certainty-low"
-  case certaintyMedium = "certainty-medium"
-  case certaintyHigh = "certainty-high"
+  case confidenceLow = "confidence-low"
+  case confidenceMedium = "confidence-medium"
+  case confidenceHigh = "confidence-high"
+  case sdkByAlias
+  case sdkByAddress
+  case secureSince
   case needCleartext = "need-cleartext"
   case needTlsVersion = "need-tls-version"
   case needForwardSecrecy = "need-forward-secrecy"

@@ -1,4 +1,5 @@
 import Reporting
+import SDKCatalog
 
 /// The words of the page in one language.
 struct PageWords {
@@ -49,6 +50,15 @@ struct PageWords {
   /// A number of connections in words.
   func connections(_ count: Int) -> String {
     self[count == 1 ? .oneConnection : .manyConnections, ["count": "\(count)"]]
+  }
+
+  /// What an SDK is called: in Chinese as people there say, with the name by which it is installed.
+  func title(of match: SDKMatch) -> String {
+    let name = PageText.name(match.record.name)
+    guard language == .simplifiedChinese, let chinese = match.record.nameChinese else {
+      return name
+    }
+    return chinese == match.record.name ? name : "\(PageText.name(chinese))（\(name)）"
   }
 
   /// Items in a row.

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 public import Recommending
+import SDKCatalog
 
 /// The JSON of `atsift suggest --format json`: everything a suggestion says, in a fixed order.
 public struct SuggestionJSON {
@@ -71,7 +72,8 @@ public struct SuggestionJSON {
       "host": .string(host.host),
       "registrableDomain": .string(host.registrableDomain),
       "firstParty": .boolean(host.isFirstParty),
-      "sdk": host.sdk.map { .string($0) },
+      "sdk": host.sdk.map { .string($0.record.name) },
+      "sdkMatch": host.sdk.map(JSONValue.init),
       "verdict": .string(host.verdict.rawValue),
       "connections": .integer(host.connections),
       "seen": .strings(host.seen),
