@@ -293,7 +293,7 @@ let package = Package(
       name: "HTMLReportTests",
       dependencies: [
         "HTMLReport", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
-        "Recommending", "Reporting",
+        "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

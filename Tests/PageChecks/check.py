@@ -59,6 +59,13 @@ class Page:
         if request.url.split("#")[0] != self.url:
             self.complaints.append(f"asked for {request.url}")
 
+    def picture(self, target):
+        """The page from its head, as far as a picture can be looked at."""
+        height = min(9_000, self.page.evaluate("document.documentElement.scrollHeight"))
+        size = self.page.viewport_size
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": height}
+        self.page.screenshot(path=target, full_page=True, clip=clip)
+
     def check_width(self):
         wide = self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -112,7 +119,7 @@ def look(browser, axe, html, name, pictures):
             window.check_axe(axe)
             if pictures:
                 target = pictures / f"{name}-{theme}-{width}.png"
-                window.page.screenshot(path=target, full_page=True)
+                window.picture(target)
             window.check_tools()
             window.context.close()
             failures += [f"{name}, {theme}, {width}: {line}" for line in window.complaints]
@@ -129,7 +136,7 @@ def main():
     parser.add_argument("atsift")
     parser.add_argument("captures", nargs="*")
     parser.add_argument("--pictures", type=pathlib.Path)
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     captures = arguments.captures or [str(ROOT / "Samples/shop-app/capture.pcap")]
     program = chromium()
     try:

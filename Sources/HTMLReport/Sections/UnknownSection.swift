@@ -21,7 +21,7 @@ struct UnknownSection {
         [
           "noteTitle": words.name("note", note.identifier, other: words[.noteOther]),
           "noteText": contents.sentence(note.text),
-          "noteIdentifier": note.identifier,
+          "noteIdentifier": PageText.name(note.identifier),
         ] as PageFields
       },
     ]

@@ -86,6 +86,7 @@ enum PageStyle {
     td.key { min-width: 21rem; }
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .place { font-variant-numeric: tabular-nums; }
+    time { white-space: nowrap; }
     .prose td { min-width: 14rem; }
     .prose td.number { min-width: 0; }
     ul.plain { padding: 0; list-style: none; }
@@ -139,6 +140,7 @@ enum PageStyle {
       body { padding-inline: 0.875rem; }
       .masthead { padding-top: 1.5rem; }
       .glance { grid-template-columns: minmax(0, 1fr); }
+      .todo tbody th { min-width: 6rem; }
       .main-advice, .tallies { margin-inline-start: 0; }
       .host > summary { padding-inline-start: 0.75rem; }
       .host dl { padding-inline-start: 0.75rem; }

@@ -11,7 +11,7 @@ extension PageTemplates {
     {{#timelines}}
     <div class="scroll" role="region" aria-labelledby="{{timelineID}}" tabindex="0">
     <table class="timeline">
-    <caption id="{{timelineID}}">{{timelineHosts}} <bdi>{{timelineCapture}}</bdi>, {{w.timelineFrom}} <time datetime="{{timelineStartISO}}">{{timelineStart}}</time></caption>
+    <caption id="{{timelineID}}">{{timelineHosts}} <bdi>{{timelineCapture}}</bdi>{{w.comma}}{{w.timelineFrom}} <time datetime="{{timelineStartISO}}">{{timelineStart}}</time></caption>
     <thead>
     <tr><th scope="col">{{w.hostColumn}}</th><th scope="col">{{w.verdictColumn}}</th>{{#tellsConnections}}<th scope="col" class="number">{{w.connectionsColumn}}</th>{{/tellsConnections}}<th scope="col" class="number">{{w.firstColumn}}</th><th scope="col" class="number">{{w.lastColumn}}</th><th scope="col" class="when"><span class="offscreen">{{w.whenColumn}}</span><span class="ticks" aria-hidden="true">{{#ticks}}<span>{{tick}}</span>{{/ticks}}</span></th></tr>
     </thead>
@@ -48,7 +48,7 @@ extension PageTemplates {
     </thead>
     <tbody>
     {{#unknownRows}}
-    <tr><th scope="row"><a href="#{{unknownAnchor}}"><bdi>{{unknownHost}}</bdi></a></th><td><ul class="plain">{{#unknownReasons}}<li><b>{{unknownNeed}}</b>, {{unknownCertainty}}: {{#unknownReason}}{{> sentence}}{{/unknownReason}}</li>{{/unknownReasons}}</ul></td><td><ul class="plain">{{#settlements}}<li>{{#settlement}}{{> sentence}}{{/settlement}}</li>{{/settlements}}</ul></td></tr>
+    <tr><th scope="row"><a href="#{{unknownAnchor}}"><bdi>{{unknownHost}}</bdi></a></th><td><ul class="plain">{{#unknownReasons}}<li><b>{{unknownNeed}}</b>{{w.comma}}{{unknownCertainty}}{{w.colon}}{{#unknownReason}}{{> sentence}}{{/unknownReason}}</li>{{/unknownReasons}}</ul></td><td><ul class="plain">{{#settlements}}<li>{{#settlement}}{{> sentence}}{{/settlement}}</li>{{/settlements}}</ul></td></tr>
     {{/unknownRows}}
     </tbody>
     </table>
@@ -61,7 +61,7 @@ extension PageTemplates {
     <h3>{{w.notesTitle}}</h3>
     <ul class="notes">
     {{#noteRows}}
-    <li><b>{{noteTitle}}</b>: {{#noteText}}{{> sentence}}{{/noteText}} <span class="rules">[{{noteIdentifier}}]</span></li>
+    <li><b>{{noteTitle}}</b>{{w.colon}}{{#noteText}}{{> sentence}}{{/noteText}} <span class="rules">[{{noteIdentifier}}]</span></li>
     {{/noteRows}}
     </ul>
     {{/hasNotes}}

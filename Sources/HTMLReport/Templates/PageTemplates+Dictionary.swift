@@ -22,7 +22,7 @@ extension PageTemplates {
     </thead>
     <tbody>
     {{#keyRows}}
-    <tr><th scope="row"><bdi class="name">{{entry}}</bdi></th><td class="key">{{#hasKey}}<code>{{key}} = {{value}}</code>{{/hasKey}}{{#hasEffect}}<br /><span class="quiet">{{effect}}</span>{{/hasEffect}}</td><td class="wide">{{#hasKeyNeeds}}<ul class="plain">{{#keyNeeds}}<li>{{keyNeed}}, {{keyCertainty}}{{#hasKeyRules}} <span class="rules">[{{keyRules}}]</span>{{/hasKeyRules}}</li>{{/keyNeeds}}</ul>{{/hasKeyNeeds}}{{#isObservedElsewhere}}<span class="quiet">{{w.seenOf}} <bdi>{{observed}}</bdi></span>{{/isObservedElsewhere}}</td><td class="wide">{{consequence}}{{#hasBlocker}} <code>{{blocker}}</code>{{/hasBlocker}}</td><td class="wide">{{#keyPlace}}{{> place}}{{/keyPlace}}</td></tr>
+    <tr><th scope="row"><bdi class="name">{{entry}}</bdi></th><td class="key">{{#hasKey}}<code>{{key}} = {{value}}</code>{{/hasKey}}{{#hasEffect}}<br /><span class="quiet">{{effect}}</span>{{/hasEffect}}</td><td class="wide">{{#hasKeyNeeds}}<ul class="plain">{{#keyNeeds}}<li>{{keyNeed}}{{w.comma}}{{keyCertainty}}{{#hasKeyRules}} <span class="rules">[{{keyRules}}]</span>{{/hasKeyRules}}</li>{{/keyNeeds}}</ul>{{/hasKeyNeeds}}{{#isObservedElsewhere}}<span class="quiet">{{w.seenOf}} <bdi>{{observed}}</bdi></span>{{/isObservedElsewhere}}</td><td class="wide">{{consequence}}{{#hasBlocker}} <code>{{blocker}}</code>{{/hasBlocker}}</td><td class="wide">{{#keyPlace}}{{> place}}{{/keyPlace}}</td></tr>
     {{/keyRows}}
     </tbody>
     </table>

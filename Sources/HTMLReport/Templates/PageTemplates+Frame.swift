@@ -10,7 +10,7 @@ extension PageTemplates {
     <meta name="referrer" content="no-referrer" />
     <meta name="robots" content="noindex" />
     <meta name="generator" content="atsift" />
-    <title>{{w.documentTitle}}: {{headline}}</title>
+    <title>{{w.documentTitle}}{{w.colon}}{{headline}}</title>
     <style>{{{style}}}</style>
     </head>
     <body>
@@ -94,7 +94,7 @@ extension PageTemplates {
     """
 
   static let place = """
-    <span class="place"><bdi>{{capture}}</bdi>, {{w.packet}} {{frame}}{{#hasMoment}}, <time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
+    <span class="place"><bdi>{{capture}}</bdi>{{w.comma}}{{w.packet}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
     """
 
   static let names = """

@@ -8,6 +8,8 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case skip
   case footer
   case listSeparator
+  case comma
+  case colon
   case sentenceSeparator
   case oneHost
   case manyHosts

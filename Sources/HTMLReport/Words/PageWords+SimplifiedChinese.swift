@@ -5,6 +5,8 @@ extension PageWords {
     .skip: "跳到报告正文",
     .footer: "由 atsift 根据抓包生成。本页面不从网络加载任何内容。",
     .listSeparator: "、",
+    .comma: "，",
+    .colon: "：",
     .sentenceSeparator: "",
     .oneHost: "1 个主机",
     .manyHosts: "{count} 个主机",
