@@ -15,9 +15,7 @@ func moment(_ seconds: Int64) -> Timestamp {
 
 /// A suggestion in which everything that a page can show is there, and the evidence behind it.
 ///
-/// - Parameters:
-///   - text: What stands wherever the wire, a file or a catalogue has a word to say.
-///   - isNumbered: Whether names differ, as they do in a ledger.
+/// - Parameter text: What stands wherever the wire, a file or a catalogue has a word to say.
 /// - Returns: The suggestion and its ledger.
 func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   let capture = "runs/" + text + ".pcap"
