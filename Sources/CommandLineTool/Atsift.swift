@@ -18,7 +18,7 @@ struct Atsift: ParsableCommand {
       65 unreadable input (with --strict also a damaged capture), 66 no such input, 70 internal \
       error, 73 output can't be created, 74 input/output error, 77 permission denied.
       """,
-    version: "0.1.0",
+    version: Release.version,
     subcommands: [
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,

@@ -49,7 +49,7 @@ struct LintCommand: ParsableCommand {
       switch list.file {
       case .success(let file):
         found +=
-          linter.findings(in: file.document, of: list.owner, file: findings.shown(list)) ?? []
+          linter.findings(in: file.document, of: list.owner, file: list.path) ?? []
       case .failure(let problem): problems.append(problem)
       }
     }
@@ -57,7 +57,8 @@ struct LintCommand: ParsableCommand {
     if problems.count < lists.count {
       found = try sieve.sift(found, console)
       var product = try output.openProduct(reading: inputs + findings.lists.inputs)
-      try findings.write(found, to: &product, output)
+      let reports = try findings.openReports(besides: output, reading: inputs)
+      try findings.write(found, from: .lint, to: &product, reports, output)
       try product.finish()
     }
     if let last = problems.popLast() {

@@ -32,7 +32,7 @@ struct LiveCommand: ParsableCommand {
       capturing, filter: reading.bpf, judging: try suggestion.judging.recommenderOptions(reading),
       besides: inputs, console: console)
     let run = AuditRun(live: source, reading, output: suggestion.output, console: console)
-    try suggestion.suggest(from: run, reading, console)
+    try suggestion.suggest(from: run, reading, writing: capturing.write, console)
   }
 
   private func list() throws(ToolError) {

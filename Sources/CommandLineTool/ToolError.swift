@@ -60,6 +60,12 @@ enum ToolError: Error, Equatable {
   case unknownSubject(String, suggestion: String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
+  /// A report for standard output, which holds the product.
+  case outputTaken(String)
+  /// A file that two things are to be written to.
+  case writtenTwice(String)
+  /// A summary of a job where no runner names a file for it.
+  case noJobSummary(String)
   /// A capture would be written over a file.
   case exists(String)
   /// A file that is not edited; the reason says what to do.
@@ -114,7 +120,8 @@ enum ToolError: Error, Equatable {
       .severalApps,
       .cannotEdit, .damaged:
       .badData
-    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture:
+    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture,
+      .outputTaken, .writtenTwice, .noJobSummary:
       .usage
     case .cannotCreate, .exists: .cannotCreate
     case .internalFailure: .internalError
@@ -150,6 +157,9 @@ enum ToolError: Error, Equatable {
       "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
+    case .outputTaken(let name): "--report \(name)=-: standard output holds the product"
+    case .writtenTwice(let path): "\(path): is to hold two things"
+    case .noJobSummary(let name): "--report \(name): GITHUB_STEP_SUMMARY names no file"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
     case .findings, .outputClosed: ""
@@ -180,7 +190,9 @@ enum ToolError: Error, Equatable {
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file to write."
-    case .wouldOverwriteInput: "Choose another file to write."
+    case .wouldOverwriteInput, .writtenTwice: "Choose another file to write."
+    case .outputTaken: "Put the product into a file with -o, or name a file for the report."
+    case .noJobSummary(let name): "Outside GitHub Actions name a file: --report \(name)=summary.md."
     case .noBundles(_, isProject: true):
       "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
     case .noExecutable: "Give the app as it was built, or the process with --process."

@@ -8,6 +8,12 @@ import Yams
   import FoundationXML
 #endif
 
+/// The forms in which findings are printed.
+private let findingForms = [
+  "text", "xcode", "github", "github-summary", "gitlab", "codeclimate", "checkstyle", "junit",
+  "sarif", "csv", "markdown", "json",
+]
+
 /// Whatever a network sends, the output stays what it says it is: well-formed, plain, and without a
 /// command for a terminal or a build server.
 struct OutputSafetyTests {
@@ -93,13 +99,24 @@ struct OutputSafetyTests {
 
   // MARK: the other commands
 
-  @Test(arguments: ["text", "xcode", "github", "json"])
+  @Test(arguments: findingForms)
   func `findings of a comparison command nothing but what they are`(format: String) throws {
     try expectFindings(
       try run("check", "--plist", "Info.plist", "--format", format, HostileCapture.name), format)
   }
 
-  @Test(arguments: ["text", "xcode", "github", "json"])
+  @Test(arguments: findingForms)
+  func `a report of a suggestion commands nothing but what it is`(format: String) throws {
+    for more in [[], ["--plist", "Info.plist"]] {
+      let text = try run(
+        ["suggest", "--ios", "17", HostileCapture.name, "-o", "ats.plist", "--report"]
+          + ["\(format)=-"] + more)
+      #expect(text.contains("h0.shop.example"))
+      try expectFindings(text, format == "json" ? "" : format)
+    }
+  }
+
+  @Test(arguments: findingForms)
   func `findings of a hostile list command nothing but what they are`(format: String) throws {
     try expectFindings(try run("lint", "--format", format, "Hostile.plist"), format)
   }
@@ -155,7 +172,11 @@ struct OutputSafetyTests {
     let outcome = try Tool.run(arguments + more, in: folder.url)
     #expect(outcome.status == 0 || outcome.status == 1, "\(outcome.complaints.prefix(500))")
     #expect(String(validating: outcome.output, as: UTF8.self) != nil)
-    expectSafe(outcome.text, allowsCommands: arguments.contains("github"))
+    // Rows of such tables end as RFC 4180 has it; nothing else may hold the character.
+    let isTable = arguments.contains { ["csv", "csv=-"].contains($0) }
+    expectSafe(
+      isTable ? outcome.text.replacing("\r\n", with: "\n") : outcome.text,
+      allowsCommands: arguments.contains { ["github", "github=-"].contains($0) })
     expectSafe(outcome.complaints)
     return outcome.text
   }
@@ -163,14 +184,50 @@ struct OutputSafetyTests {
   /// The findings by their form; each has a line, or an object.
   private func expectFindings(_ text: String, _ format: String) throws {
     switch format {
-    case "json": _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    case "json", "gitlab", "codeclimate", "sarif":
+      _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    case "junit", "checkstyle":
+      let parser = XMLParser(data: Data(text.utf8))
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
     case "github":
       // One command a line, which its first colons end.
       for line in text.split(separator: "\n") {
         #expect(line.prefixMatch(of: #/::(?:error|warning|notice) [^:\s]+::/#) != nil, "\(line)")
       }
+    case "csv":
+      let rows = try #require(fields(ofTable: text))
+      #expect(Set(rows.map(\.count)) == [11])
+      for field in rows.joined() { #expect(field.prefixMatch(of: #/[ \t]*[=+@-]/#) == nil) }
+    case "markdown", "github-summary":
+      // Headings, rows and totals; a row has its four cells.
+      for line in text.split(separator: "\n") where line.hasPrefix("|") {
+        #expect(line.replacing("\\|", with: "").count { $0 == "|" } == 5, "\(line)")
+      }
+      #expect(!text.replacing("<br>", with: "").replacing("<!-- -->", with: "").contains("<"))
     default: break
     }
+  }
+
+  /// The fields of comma-separated values; `nil` where a quote is not closed.
+  private func fields(ofTable text: String) -> [[String]]? {
+    var (rows, row, field) = ([[String]](), [String](), "")
+    var isQuoted = false
+    for scalar in text.replacing("\"\"", with: "\u{1}").replacing("\r\n", with: "\n").unicodeScalars
+    {
+      switch scalar {
+      case "\"": isQuoted.toggle()
+      case ",", "\n":
+        guard !isQuoted else { fallthrough }
+        row.append(field)
+        field = ""
+        if scalar == "\n" {
+          rows.append(row)
+          row = []
+        }
+      default: field.unicodeScalars.append(scalar)
+      }
+    }
+    return isQuoted || !field.isEmpty ? nil : rows
   }
 
   /// Every key of the exceptions in a property list is a host.
@@ -205,7 +262,8 @@ struct OutputSafetyTests {
     let commands = text.split(whereSeparator: \.isNewline).filter { line in
       let line = line.drop(while: \.isWhitespace)
       // An IPv6 address may begin so too.
-      return line.hasPrefix("::") && !line.hasPrefix("::1 ") || line.hasPrefix("##")
+      return line.hasPrefix("::") && !line.hasPrefix("::1 ")
+        || line.hasPrefix("##") && !line.hasPrefix("## atsift ")
     }
     #expect(commands == [], sourceLocation: place)
   }

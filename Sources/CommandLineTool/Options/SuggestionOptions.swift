@@ -13,6 +13,8 @@ struct SuggestionOptions: ParsableArguments {
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
+
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
@@ -20,8 +22,9 @@ struct SuggestionOptions: ParsableArguments {
   var language: ReviewLanguage?
 
   func validate() throws {
-    if language != nil, format != .review, format != .html {
-      throw ValidationError("--language is for --format review and html alone.")
+    let hasPage = format == .html || reports.options.report.contains { $0.format == .html }
+    if language != nil, format != .review, !hasPage {
+      throw ValidationError("--language is for --format review and for html alone.")
     }
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
@@ -33,16 +36,20 @@ struct SuggestionOptions: ParsableArguments {
   /// - Parameters:
   ///   - run: Where packets come from.
   ///   - reading: What of them is read.
+  ///   - capture: The file into which packets are written too.
   ///   - editsFile: Whether the file of `--plist` is edited.
   ///   - console: What is said beside the product.
   /// - Throws: `ToolError` where something cannot be read, judged or written.
   func suggest(
-    from run: AuditRun, _ reading: ReadingOptions, editsFile: Bool = false, _ console: Console
+    from run: AuditRun, _ reading: ReadingOptions, writing capture: String? = nil,
+    editsFile: Bool = false, _ console: Console
   ) throws(ToolError) {
     let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
-    var product = try run.openProduct(besides: judging.inputs + (list?.inputs ?? []))
+    let inputs = judging.inputs + (list?.inputs ?? [])
+    var product = try run.openProduct(besides: inputs)
+    let files = try reports.open(besides: output, capture, for: run, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
@@ -63,6 +70,7 @@ struct SuggestionOptions: ParsableArguments {
       console.note(
         "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
     }
+    try reports.write(suggestion, of: ledger, plist, in: language, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkDamage()
@@ -106,14 +114,7 @@ struct SuggestionOptions: ParsableArguments {
       try product.write(notes)
     case .html:
       console.explain(merge + report.summary(suggestion))
-      let page: String
-      do throws(HTMLReportError) {
-        page = try HTMLReport.document(
-          suggestion, ledger: ledger, mergedInto: plist?.merged, language: language ?? .english)
-      } catch {
-        throw .internalFailure("\(error)")
-      }
-      try product.write(page)
+      try product.write(HTMLReport.page(suggestion, of: ledger, plist, in: language))
     }
   }
 }

@@ -76,11 +76,12 @@ enum PageStyle {
     .badge.satisfied { color: var(--good); background: var(--good-wash); }
     .tag { padding: 0 0.375rem; border: 1px solid var(--rule); border-radius: 3px; font-size: 0.8125rem; }
 
-    .scroll { position: relative; margin: 0.75rem 0; overflow-x: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    .scroll { position: relative; margin: 0.75rem 0; max-height: 42rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
     table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
     caption { padding: 0.5rem 0.75rem; font-weight: 600; text-align: start; }
     th, td { padding: 0.375rem 0.75rem; border-top: 1px solid var(--rule); text-align: start; vertical-align: top; }
     thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; vertical-align: bottom; }
+    thead th { position: sticky; top: 0; background: var(--sheet); }
     tbody th { min-width: 11rem; font-weight: 500; }
     td.wide { min-width: 12rem; }
     td.key { min-width: 21rem; }
