@@ -51,7 +51,6 @@ struct PageContents {
   var fields: PageFields {
     var fields: PageFields = [
       "language": words.language.rawValue,
-      "isTranslated": words.language != .english,
       "w": words.fields,
       "policy": ContentSecurityPolicy.text,
       "style": PageStyle.text,
@@ -78,8 +77,18 @@ struct PageContents {
     ]
   }
 
-  /// A sentence of the suggestion, as templates take it; its language may not be the page's.
-  func sentence(_ text: String) -> PageFields { ["sentence": PageText.sentence(text)] }
+  /// A sentence of the suggestion, as templates take it: in the page's language where the phrase book
+  /// has it, else marked as English.
+  func sentence(_ text: String) -> PageFields {
+    let english = PageText.sentence(text)
+    let translation =
+      words.language == .simplifiedChinese
+      ? PhraseBook.simplifiedChinese.translation(of: english) : nil
+    return [
+      "sentence": translation ?? english,
+      "isForeign": words.language != .english && translation == nil,
+    ]
+  }
 
   /// Names as templates take them: the first few, and how many more.
   func names(_ names: [String], atMost limit: Int) -> PageFields {

@@ -66,6 +66,6 @@ extension PageTemplates {
     """
 
   static let sentence = """
-    <bdi{{#isTranslated}} lang="en"{{/isTranslated}}>{{sentence}}</bdi>
+    <bdi{{#isForeign}} lang="en"{{/isForeign}}>{{sentence}}</bdi>
     """
 }
