@@ -270,7 +270,7 @@ let package = Package(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "TestSupport", "HostNames", "ProtocolRegistries",
+        "PropertyLists", "TestSupport", "HostNames", "ProtocolRegistries", "SDKCatalog",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -170,6 +170,8 @@ extension Sighting.Key {
     facts.client.address.low = 0
     facts.client.address.high = 0
     facts.anomalies = []
+    // To name the server's own port says no more than to connect to it.
+    if facts.namedPort == facts.server.port { facts.namedPort = nil }
     // The aliases are the host's, and in its answers: they change with the hour.
     facts.canonicalNames = []
     if !facts.hostCandidates.isEmpty {

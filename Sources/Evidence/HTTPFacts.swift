@@ -12,6 +12,8 @@ public struct HTTPFacts: Hashable, Sendable {
   /// Scheme and host that the answer's `Location` points at.
   public var locationScheme: String?
   public var locationHost: String?
+  /// The port it points at, where that is not the scheme's own.
+  public var locationPort: UInt16?
   /// What the answer's `Strict-Transport-Security` says; over http it is void.
   public var strictTransport: StrictTransport?
   /// The protocol that the connection changed to or was asked to, in HTTP/2 the stream: `websocket`,

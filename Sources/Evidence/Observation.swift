@@ -26,6 +26,8 @@ public struct Observation: Hashable, Sendable {
   /// A dot at the end is kept here.
   public var host: String?
   public var hostSource: HostSource?
+  /// The port that the client named beside the host: in a target, in `Host`, or to a proxy.
+  public var namedPort: UInt16?
   /// Hosts that this connection may have been for, where the wire states none for sure, the surest
   /// first.
   public var hostCandidates: [HostCandidate]
@@ -62,6 +64,16 @@ extension Observation {
   public var hostCertainty: HostCandidate.Certainty? {
     guard let hostSource, hostSource != .address else { return nil }
     return hostSource.isStated && hostCandidates.isEmpty ? nil : .likely
+  }
+}
+
+extension Observation {
+  /// The port of the URL that was loaded: the one that was named, else that of the server; behind a
+  /// proxy, whose own port tells nothing, the scheme's.
+  public var urlPort: UInt16 {
+    if let namedPort { return namedPort }
+    let isProxied = http?.overProxy == true || via == "connect" || via?.hasPrefix("socks") == true
+    return isProxied ? (kind == .http ? 80 : 443) : server.port
   }
 }
 

@@ -287,6 +287,7 @@ struct CaptureSession: ~Copyable {
   ) {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
+    observation.namedPort = draft.namedPort
     observation.hostCandidates = draft.hostCandidates
     observation.canonicalNames = draft.canonicalNames
     observation.via = draft.via

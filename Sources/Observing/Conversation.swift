@@ -54,6 +54,8 @@ struct ConnectionRoute {
   /// The name that a proxy was asked for.
   var proxiedHost: String?
   var proxiedHostSource: HostSource?
+  /// The port that it was asked for.
+  var proxiedPort: UInt16?
   /// The ends of the connection beyond a proxy, where it tells them.
   var ends: ProxiedEnds?
 }

@@ -237,6 +237,7 @@ struct DecryptedRequests {
       facts.status = redirect.http.status
       facts.locationScheme = redirect.http.locationScheme
       facts.locationHost = redirect.http.locationHost
+      facts.locationPort = redirect.http.locationPort
     }
     self.facts = facts
     (host, hostSource) = (first.host, first.hostSource)

@@ -12,6 +12,8 @@ class Draft {
   var mark: PacketMark
   var host: String?
   var hostSource: HostSource?
+  /// The port that the client named beside the host.
+  var namedPort: UInt16?
   /// Hosts that it may have been for, where the wire states none for sure, the surest first.
   var hostCandidates: [HostCandidate] = []
   /// The aliases behind the host.
@@ -32,6 +34,7 @@ class Draft {
   func take(_ route: ConnectionRoute) {
     via = route.via
     proxied = route.ends
+    namedPort = route.proxiedPort
   }
 
   /// The connection itself, where it is of a protocol that is not followed.

@@ -16,6 +16,7 @@ final class HTTPConversation {
   private var anomalies: Set<String> = []
   /// What the last CONNECT asked for.
   private var proxiedHost: String?
+  private var proxiedPort: UInt16?
   /// The request that the server agreed to answer in HTTP/2.
   private var upgraded: HTTPExchange?
 
@@ -102,7 +103,9 @@ final class HTTPConversation {
   ) {
     requestCount += 1
     let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
-    if head.targetForm == .authority { proxiedHost = exchange.host }
+    if head.targetForm == .authority {
+      (proxiedHost, proxiedPort) = (exchange.host, exchange.namedPort)
+    }
     if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().exchange) }
     pending.append((index, exchange))
   }
@@ -133,6 +136,7 @@ final class HTTPConversation {
       route.step = "connect"
       route.proxiedHost = proxiedHost
       route.proxiedHostSource = proxiedHost == nil ? nil : .connect
+      route.proxiedPort = proxiedPort
     case .upgrade: route.step = "upgrade"
     case .http2Preface: break
     }

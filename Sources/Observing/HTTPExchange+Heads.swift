@@ -20,6 +20,7 @@ extension HTTPExchange {
     facts.contentType = head.contentType
     let exchange = HTTPExchange(facts, mark: mark)
     exchange.take(route)
+    if let port = head.port { exchange.namedPort = port }
     exchange.anomalies = anomalies
     exchange.note(head.anomalies)
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
@@ -42,6 +43,7 @@ extension HTTPExchange {
     http.status = head.status
     http.locationScheme = head.location?.scheme
     http.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+    http.locationPort = head.location?.port
     http.strictTransport = head.strictTransport.map {
       StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
     }

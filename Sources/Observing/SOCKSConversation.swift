@@ -82,6 +82,7 @@ final class SOCKSConversation {
 
   private func takeTarget() {
     guard let target = reader.target else { return }
+    route.proxiedPort = target.port
     if let name = target.name {
       (route.proxiedHost, route.proxiedHostSource) = (name, .socks)
     } else if let address = target.address {

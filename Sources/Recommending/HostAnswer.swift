@@ -27,14 +27,14 @@ struct HostAnswer {
     host = judgement.host
     prover = DictionaryProver(options: options)
     var unhelped: [NeededCase] = []
-    for item in judgement.casesForKeys.compactMap({ prover.needed($0, host: host) }) {
+    for item in prover.needed(judgement.casesForKeys, host: host) {
       if helps(item) { needed.append(item) } else { unhelped.append(item) }
     }
-    asking = needed + unhelped
+    asking = unhelped.isEmpty ? needed : needed + unhelped
     keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =
-      judgement.casesForFix.compactMap { prover.needed($0, host: host) }.filter { helps($0) }
+      prover.needed(judgement.casesForFix, host: host).filter { helps($0) }
       + (keys == nil ? unhelped : [])
     let answers = instead.map(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
     alternatives = answers == keys ?? ExceptionKeys() ? nil : answers

@@ -1,17 +1,24 @@
 import AppTransportSecurity
 import Evidence
-import HostNames
-import ProtocolRegistries
+import SDKCatalog
 
 /// All that is concluded of one host.
 struct HostJudgement {
   /// What stands against one sighting on one system.
+  ///
+  /// Sightings are large and systems many, so that a case refers to what it shares with others.
   struct Case {
-    var sighting: Sighting
+    /// The host's sightings.
+    fileprivate let all: [Sighting]
     /// The sighting's place in the list of the host's.
-    var number: Int
-    var system: SystemVersion
+    let number: Int
+    let system: SystemVersion
+    /// What made the connection, as ATS tells apart.
+    let interface: LoadingInterface?
     var findings: [Finding]
+
+    var sighting: Sighting { all[number] }
+    var isCleartext: Bool { all[number].observation.kind == .http }
 
     /// Keys that answer every violation; `nil` where one can't be answered by a key.
     var keys: ExceptionKeys? {
@@ -28,19 +35,23 @@ struct HostJudgement {
   let sightings: [Sighting]
   let options: RecommenderOptions
   private(set) var cases: [Case]
-  /// Whether https to the host was seen to meet everything that a capture can show.
-  let httpsComplies: Bool
+  /// The ports on which https to the host was seen to meet everything that a capture can show, and
+  /// where that was seen first.
+  let compliant: [UInt16: Place]
   /// Whether a cleartext answer pointed at https on the same host.
   let redirectsToHTTPS: Bool
-  /// Whether https to the host was seen to lead back to the same host in clear, so that another
-  /// scheme in the URL changes nothing.
-  let returnsToHTTP: Bool
+  /// The URLs to write in place of those in clear, by the port of these, where something shows them.
+  let secureURLs: [UInt16: SecureURL]
+  /// For each sighting, whether a change of the URL answers it.
+  private let areAnswered: [Bool]
   /// The domain that told clients to ask this host over https alone, unless https was seen to fail.
   let strictDomain: String?
   /// Where redirects lead, of all hosts.
   let routes: SecureRoutes
   /// Whether DNS offers https for the host (an HTTPS record).
   var publishesHTTPS = false
+  /// The SDK behind the host, where one is known.
+  var sdk: SDKMatch?
 
   init(
     host: String, sightings: [Sighting], options: RecommenderOptions,
@@ -50,47 +61,76 @@ struct HostJudgement {
     self.sightings = sightings
     self.options = options
     self.routes = routes
-    var cases: [Case] = []
-    for (number, sighting) in sightings.enumerated() {
-      for system in options.systems {
-        let assessment = SightingAssessment(
-          sighting: sighting, host: host, system: system, options: options)
-        cases.append(
-          Case(
-            sighting: sighting, number: number, system: system, findings: assessment.findings))
-      }
-    }
-    let secure = cases.filter { $0.sighting.observation.kind != .http }
+    cases = Self.cases(sightings, host, options)
+    let secure = cases.filter { !$0.isCleartext }
     let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
-    httpsComplies = secure.contains { !troubled.contains($0.number) }
-    redirectsToHTTPS = sightings.contains { sighting in
-      guard sighting.observation.kind == .http, let http = sighting.observation.http,
-        http.isRedirect, http.locationScheme == "https"
-      else { return false }
-      return http.locationHost.flatMap(HostName.init(parsing:))?.name == host
-    }
-    returnsToHTTP = routes.leads(SecureRoutes.Hop(https: host), to: SecureRoutes.Hop(http: host))
+    compliant = Dictionary(
+      secure.filter { !troubled.contains($0.number) }.map {
+        ($0.sighting.observation.urlPort, $0.sighting.first)
+      }, uniquingKeysWith: min)
     // What a domain promises for names below it counts for less than what was seen of https there.
     let failsHTTPS = secure.contains { $0.findings.contains { $0.isViolation && $0.keys == nil } }
-    strictDomain = failsHTTPS && !httpsComplies ? nil : routes.strictDomain(of: host)
-    let servesHTTPS = httpsComplies || redirectsToHTTPS || strictDomain != nil
-    changesURL = servesHTTPS && !returnsToHTTP && !options.isUnchangeable(host)
-    self.cases = cases
+    strictDomain =
+      failsHTTPS && compliant.isEmpty ? nil : routes.strictDomain(of: host)
+    let finder = SecureURLs(
+      host: host, sightings: sightings, compliant: compliant,
+      strictPlace: strictDomain.flatMap { routes.strictPlace(of: $0) }, routes: routes)
+    redirectsToHTTPS = finder.redirectsToHTTPS
+    let secureURLs = finder.byPort
+    self.secureURLs = secureURLs
+    let canChange = !options.isUnchangeable(host)
+    areAnswered = sightings.map { sighting in
+      canChange && sighting.observation.isClearLoad
+        && secureURLs[sighting.observation.urlPort] != nil
+    }
     if httpsComplies { doubtLikelyNeeds() }
   }
 
-  /// Whether a cleartext load is to be answered by changing the URL.
-  let changesURL: Bool
+  /// Each sighting on each system; systems that want the same of it have the findings in common.
+  private static func cases(
+    _ sightings: [Sighting], _ host: String, _ options: RecommenderOptions
+  ) -> [Case] {
+    let terms = options.systems.map { AssessmentTerms(for: host, on: $0, options: options) }
+    var cases: [Case] = []
+    cases.reserveCapacity(sightings.count * options.systems.count)
+    for (number, sighting) in sightings.enumerated() {
+      let interface = sighting.observation.loadingInterface
+      var known: (terms: AssessmentTerms, findings: [Finding])?
+      for (system, terms) in zip(options.systems, terms) {
+        if known?.terms != terms {
+          let assessment = SightingAssessment(
+            sighting: sighting, host: host, terms: terms, options: options)
+          known = (terms, assessment.findings)
+        }
+        cases.append(
+          Case(
+            all: sightings, number: number, system: system, interface: interface,
+            findings: known?.findings ?? []))
+      }
+    }
+    return cases
+  }
+
+  /// Whether https to the host was seen to meet everything that a capture can show, on some port.
+  var httpsComplies: Bool { !compliant.isEmpty }
+
+  /// Whether every load in clear is to be answered by changing its URL.
+  var changesURL: Bool {
+    areAnswered.contains(true)
+      && sightings.indices.allSatisfy { areAnswered[$0] || !sightings[$0].observation.isClearLoad }
+  }
+
+  /// The ports of loads in clear, that of http first.
+  var clearPorts: [UInt16] {
+    Set(sightings.lazy.map(\.observation).filter(\.isClearLoad).map(\.urlPort))
+      .sorted { ($0 == 80 ? 0 : 1, $0) < ($1 == 80 ? 0 : 1, $1) }
+  }
 
   /// The cases that keys are asked for: cleartext ones only where the URL can't be changed.
-  var casesForKeys: [Case] {
-    cases.filter { !changesURL || $0.sighting.observation.kind != .http }
-  }
+  var casesForKeys: [Case] { cases.filter { !areAnswered[$0.number] } }
 
   /// Cleartext cases that a change of the URL answers.
-  var casesForFix: [Case] {
-    changesURL ? cases.filter { $0.sighting.observation.kind == .http } : []
-  }
+  var casesForFix: [Case] { cases.filter { areAnswered[$0.number] } }
 
   /// Whether handshakes were seen, and a certificate in none of them.
   var hidesCertificate: Bool {
@@ -154,6 +194,7 @@ struct HostJudgement {
         cases[index].findings[position].certainty = .unknown
         cases[index].findings[position].keys = nil
         cases[index].findings[position].reason += "; other connections to the host complied"
+        cases[index].findings[position].remedy = "more captures, as its servers differ"
       }
     }
   }

@@ -52,6 +52,7 @@ public struct Recommender: Sendable {
       guard !judged.isEmpty else { continue }
       var judgement = HostJudgement(
         host: evidence.host, sightings: judged, options: options, routes: routes)
+      judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
@@ -61,7 +62,7 @@ public struct Recommender: Sendable {
           place: judged.map(\.first).min()))
       if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
       var host = host(judgement, answer, routes)
-      host.sdk = options.sdk(of: host.host, judged, answers: evidence.answers)
+      host.sdk = judgement.sdk
       suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
@@ -85,7 +86,8 @@ public struct Recommender: Sendable {
       TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
     suggestion.notes =
-      notes(ledger, suggestion, hostsWithoutCertificate) + NameNotes(evidence: seen).notes
+      notes(ledger, suggestion, hostsWithoutCertificate, candidates)
+      + NameNotes(evidence: seen).notes
       + disputed.notes
     return suggestion
   }
@@ -95,23 +97,26 @@ public struct Recommender: Sendable {
   ///
   /// A name comes before those below it.
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
-    var byHost = Dictionary(evidence.map { ($0.host, $0.sightings) }, uniquingKeysWith: +)
+    var added: [String: [Sighting]] = [:]
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource?.isStated == true {
         for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
-          byHost[candidate.host, default: []].append(sighting)
+          added[candidate.host, default: []].append(sighting)
         }
       }
     }
-    let answers = Dictionary(
-      evidence.compactMap { host in host.answers.map { (host.host, $0) } }
-    ) { first, _ in first }
-    return byHost.map {
-      var host = HostEvidence(host: $0.key, sightings: $0.value.sorted { $0.first < $1.first })
-      host.answers = answers[$0.key]
-      return host
+    // Most hosts gain nothing, and there may be many: their sightings are not copied.
+    var hosts = evidence
+    for index in hosts.indices {
+      guard let more = added.removeValue(forKey: hosts[index].host) else { continue }
+      hosts[index].sightings = (hosts[index].sightings + more).sorted { $0.first < $1.first }
     }
-    .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
+    hosts += added.map { host, sightings in
+      HostEvidence(host: host, sightings: sightings.sorted { $0.first < $1.first })
+    }
+    return
+      hosts
+      .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
   private func host(
@@ -136,7 +141,9 @@ public struct Recommender: Sendable {
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
-    host.redirects = routes.route(from: judgement.host).hops.map(\.url)
+    host.redirects = routes.route(
+      from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
+    ).hops.map(\.url)
     host.strictDomain = judgement.strictDomain
     return host
   }
@@ -170,7 +177,8 @@ public struct Recommender: Sendable {
   }
 
   private func notes(
-    _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int
+    _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int,
+    _ evidence: [HostEvidence]
   ) -> [Note] {
     var notes: [Note] = []
     if hostsWithoutCertificate > 0 {
@@ -214,8 +222,8 @@ public struct Recommender: Sendable {
       notes.append(
         Note(
           identifier: "no-cleartext-seen",
-          text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire: to find"
-            + " them, record a run of a build with NSAllowsArbitraryLoads."))
+          text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire."
+            + BlindSpots(evidence, ledger).text + " " + CaptureBlindness.howToCapture))
     }
     return notes
   }

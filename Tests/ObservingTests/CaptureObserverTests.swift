@@ -115,6 +115,25 @@ struct CaptureObserverTests {
     #expect(observations.map(\.http?.method) == ["CONNECT", "GET"])
     #expect(observations.map(\.via) == [nil, "connect"])
     #expect(observations.first?.http?.overProxy == true)
+    #expect(observations.map(\.urlPort) == [80, 80])
+  }
+
+  @Test(
+    arguments: [
+      ("GET / HTTP/1.1\r\nHost: a.example:8080\r\n\r\n", 8080),
+      ("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n", 3128),
+      ("GET http://a.example/ HTTP/1.1\r\n\r\n", 80),
+      ("GET http://a.example:8080/ HTTP/1.1\r\n\r\n", 8080),
+    ] as [(String, UInt16)])
+  func `the port of a URL is the one that was named, and never that of a proxy`(
+    request: String, port: UInt16
+  ) throws {
+    var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 3128))
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, request)
+    traffic.segment(&connection, from: .server, answer)
+    traffic.close(&connection)
+    #expect(try traffic.observations().map(\.urlPort) == [port])
   }
 
   @Test func `a request without a host is named by DNS, if only one name fits`() throws {

@@ -85,6 +85,7 @@ struct ProxyTests {
     #expect(observations.map(\.via) == [asking.via])
     #expect(observations.map(\.host) == [asking.host])
     #expect(observations.map(\.hostSource) == [.socks])
+    #expect(observations.map(\.urlPort) == [443])
     #expect(summary.otherTraffic.isEmpty)
     let named = traffic(asking.words + [(.client, clientHello("sni.example"))])
     #expect(try named.observations().map(\.host) == ["sni.example"])

@@ -43,6 +43,7 @@ struct ConnectionRecordWriterTests {
     http.scheme = "http"
     http.locationScheme = "https"
     http.locationHost = "ads.sdk.example"
+    http.locationPort = 8443
     http.upgrade = "h2c"
     http.userAgent = "Shop/1"
     http.overProxy = true
@@ -56,8 +57,8 @@ struct ConnectionRecordWriterTests {
         "hostSource":"host","via":"absolute-form",\
         "process":{"name":"nsurlsessiond","pid":41,"effectiveName":"Shop"},\
         "http":{"method":"GET","version":"HTTP/1.1","status":301,"scheme":"http",\
-        "locationScheme":"https","locationHost":"ads.sdk.example","upgrade":"h2c",\
-        "userAgent":"Shop/1","overProxy":true},"anomalies":["tcp.gap"]}
+        "locationScheme":"https","locationHost":"ads.sdk.example","locationPort":8443,\
+        "upgrade":"h2c","userAgent":"Shop/1","overProxy":true},"anomalies":["tcp.gap"]}
 
         """)
   }

@@ -137,7 +137,8 @@ extension HTTPConnectionReader {
     _ event: (HTTPEvent) -> Void
   ) {
     var answer = answer
-    answer.location?.resolve(scheme: request.scheme, host: request.host)
+    answer.location?.resolve(
+      scheme: request.scheme, host: request.host, port: request.port)
     event(.response(answer, to: request.index, mark: mark))
     if let reason = request.tunnel(openedBy: answer) {
       handOver(.server, reason, request.index)

@@ -8,6 +8,7 @@ struct HTTPPendingRequest: Sendable {
   /// What a relative `Location` is relative to.
   let scheme: String
   let host: String?
+  let port: UInt16?
   /// The number of the byte behind it, where that is known.
   var end: UInt32?
   /// The number of the byte that the client expected when it asked: that of the answer's first;
@@ -20,7 +21,7 @@ struct HTTPPendingRequest: Sendable {
     isConnect = head.targetForm == .authority
     mayOpenTunnel = isConnect || head.upgrade != nil
     self.scheme = head.scheme ?? scheme
-    host = head.host
+    (host, port) = (head.host, head.port)
   }
 
   /// Notes that no answer begins before `start`.

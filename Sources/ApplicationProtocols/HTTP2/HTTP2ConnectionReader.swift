@@ -21,6 +21,7 @@ public struct HTTP2ConnectionReader: Sendable {
     var stream: UInt32
     var index: Int
     var host: String?
+    var port: UInt16?
   }
 
   /// No client has as many streams open; the oldest is then given up.
@@ -184,7 +185,7 @@ public struct HTTP2ConnectionReader: Sendable {
     nextIndex &+= 1
     event(.request(head, index: index, mark: mark))
     let request = Open(
-      stream: stream, index: index, host: head.host)
+      stream: stream, index: index, host: head.host, port: head.port)
     if let position = early.firstIndex(where: { $0.stream == stream }) {
       let answer = early.remove(at: position)
       settle(request, answer.head, answer.mark, event)
@@ -218,7 +219,7 @@ public struct HTTP2ConnectionReader: Sendable {
     _ request: Open, _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
     var head = head
-    head.location?.resolve(scheme: scheme, host: request.host)
+    head.location?.resolve(scheme: scheme, host: request.host, port: request.port)
     event(.response(head, to: request.index, mark: mark))
   }
 

@@ -3,18 +3,32 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// What ATS would hold against one sighting of a host on one system.
+/// What a system wants of connections to a host: what of it an assessment looks at.
+struct AssessmentTerms: Hashable {
+  /// Whether the host is local, and exempt for that.
+  let isExempt: Bool
+  /// Suites that ATS offers on the system, and those it offers besides without forward secrecy.
+  let required: Set<CipherSuite>
+  let withoutForwardSecrecy: Set<CipherSuite>
+
+  init(for host: String, on system: SystemVersion, options: RecommenderOptions) {
+    let source = options.assumptions.cipherSuites
+    isExempt = LocalHosts.areExempt(host, on: system, linkedWith: options.linkedSDK)
+    required = ATSCipherSuites.required(for: system, source: source)
+    withoutForwardSecrecy = ATSCipherSuites.withoutForwardSecrecy(for: system, source: source)
+  }
+}
+
+/// What ATS would hold against one sighting of a host on systems that want the same of it.
 struct SightingAssessment {
   let sighting: Sighting
   let host: String
-  let system: SystemVersion
+  let terms: AssessmentTerms
   let options: RecommenderOptions
 
   var findings: [Finding] {
     let observation = sighting.observation
-    guard !LocalHosts.areExempt(host, on: system, linkedWith: options.linkedSDK) else {
-      return []
-    }
+    guard !terms.isExempt else { return [] }
     switch observation.kind {
     case .http: return cleartextFindings(observation)
     case .tls, .quic: return secureFindings(observation)
@@ -41,23 +55,35 @@ struct SightingAssessment {
     }
   }
 
+  /// What tells which host a connection without a name was for.
+  private static let named = "a capture from before the app asked DNS for the name"
+  /// What tells why a client broke off.
+  private static let deviceLog = "the device's log of that moment, which names the error"
+
   private func cleartextFindings(_ observation: Observation) -> [Finding] {
     if let http = observation.http, http.asksForTunnel {
       let reason =
         http.openedTunnel
         ? "a proxy opened a tunnel, and what went through it was not understood"
         : "the proxy did not open a tunnel, so nothing of the server was seen"
-      return [.unknown(.unknown, reason, ["ATS-86"])]
+      return [
+        .unknown(
+          .unknown, reason, ["ATS-86"],
+          settledBy: "a capture of the same run without the proxy")
+      ]
     }
     guard observation.http?.method != nil || observation.http?.version == "HTTP/2" else {
       return [
         .unknown(
-          .cleartext, "an answer came in clear, but the request was not captured", ["ATS-10"])
+          .cleartext, "an answer came in clear, but the request was not captured", ["ATS-10"],
+          settledBy: "a capture of both directions from before the connection began")
       ]
     }
     guard isNamed else {
       return [
-        .unknown(.cleartext, "cleartext HTTP was sent without naming a host", ["ATS-10"])
+        .unknown(
+          .cleartext, "cleartext HTTP was sent without naming a host", ["ATS-10"],
+          settledBy: Self.named)
       ]
     }
     let what =
@@ -77,10 +103,7 @@ struct SightingAssessment {
   private func secureFindings(_ observation: Observation) -> [Finding] {
     guard let facts = observation.tls else { return [] }
     var findings = HandshakeAssessment(
-      facts: facts,
-      required: ATSCipherSuites.required(for: system, source: options.assumptions.cipherSuites),
-      withoutForwardSecrecy: ATSCipherSuites.withoutForwardSecrecy(
-        for: system, source: options.assumptions.cipherSuites)
+      facts: facts, required: terms.required, withoutForwardSecrecy: terms.withoutForwardSecrecy
     ).findings
     findings += trustFindings(observation, facts)
     if !isNamed {
@@ -88,6 +111,7 @@ struct SightingAssessment {
         var unsure = finding
         unsure.certainty = .unknown
         unsure.keys = nil
+        unsure.remedy = Self.named
         return unsure
       }
     } else if isNameGuessed {
@@ -116,7 +140,7 @@ struct SightingAssessment {
         .unknown(
           .trust,
           "the client closed after the handshake without a request: it may have refused the"
-            + " certificate", ["ATS-16"])
+            + " certificate", ["ATS-16"], settledBy: Self.deviceLog)
       ]
     }
     guard options.trustedDespite.contains(host) else { return findings }
@@ -139,7 +163,11 @@ struct SightingAssessment {
       })
     else { return nil }
     let reason = "the client refused the server's certificate (\(alert.description))"
-    guard facts.certificate != nil else { return .unknown(.trust, reason, ["ATS-16"]) }
+    guard facts.certificate != nil else {
+      return .unknown(
+        .trust, reason, ["ATS-16"],
+        settledBy: "the session's secrets (--keylog), which open the certificate")
+    }
     return .violation(.trust, .likely, reason, ["ATS-16"], keys: nil)
   }
 }

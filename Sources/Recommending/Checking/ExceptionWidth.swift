@@ -10,6 +10,7 @@ struct ExceptionWidth {
   let suggested: PresentDictionary
   let suggestions: [String: HostSuggestion]
   let volume: TrafficVolume
+  private let aside: SetAsideHosts
 
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, volume: TrafficVolume
@@ -17,6 +18,7 @@ struct ExceptionWidth {
     self.present = present
     self.use = use
     self.volume = volume
+    aside = SetAsideHosts(suggestion.setAside, under: present)
     suggested = PresentDictionary(suggestion.dictionary)
     suggestions = Dictionary(suggestion.hosts.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
   }
@@ -43,8 +45,11 @@ struct ExceptionWidth {
   private func stale(_ key: String, _ entry: ExceptionUse.Entry) -> Findings.Finding {
     let seen = entry.hosts.sorted()
     let message: String
+    let left = seen.isEmpty && !LocalHosts.contain(key) ? aside.reason(under: key) : nil
     if LocalHosts.contain(key) {
       message = "No observation needs the exception for \(key): local hosts are exempt anyway."
+    } else if let reason = left {
+      message = "No observation that was judged needs the exception for \(key): \(reason)."
     } else if seen.isEmpty {
       message =
         "No observation needs the exception for \(key): it was not seen among \(volume.text)."
@@ -55,9 +60,11 @@ struct ExceptionWidth {
     }
     return CheckRule.staleException.finding(
       message,
-      fix: seen.isEmpty
-        ? "Remove it, or capture the part of the app that needs it: not seen is not unused."
-        : "Remove it.", at: CheckRule.path(key), host: key)
+      fix: left != nil
+        ? "Remove it, unless the app itself asks for the host in another way too."
+        : seen.isEmpty
+          ? "Remove it, or capture the part of the app that needs it: not seen is not unused."
+          : "Remove it.", at: CheckRule.path(key), host: key)
   }
 
   private func doubtful(_ key: String, _ entry: ExceptionUse.Entry) -> Findings.Finding {

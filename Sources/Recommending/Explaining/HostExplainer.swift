@@ -105,8 +105,7 @@ public struct HostExplainer: Sendable {
         rules: finding.rules, evidence: [], count: item.sighting.count)
     }
     var outcome = ExplainedConnection.Outcome(systems: [item.system], needs: needs, disputes: [])
-    let isCleartext = item.sighting.observation.kind == .http
-    guard !isCleartext || item.findings.allSatisfy(\.isViolation) else { return outcome }
+    guard !item.isCleartext || item.findings.allSatisfy(\.isViolation) else { return outcome }
     let facts = SeenFacts(item, host: host, options: options).facts
     let evaluator = options.evaluator(on: item.system)
     let decision = evaluator.evaluate(facts, under: policy)

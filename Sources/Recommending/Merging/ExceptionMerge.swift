@@ -18,6 +18,7 @@ struct ExceptionMerge {
   let present: PresentDictionary
   let use: ExceptionUse
   let wording: MergeWording
+  private let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
   /// What hosts have from an entry that they share, for an entry of their own.
   private let shared: [String: PropertyListDictionary]
@@ -45,6 +46,7 @@ struct ExceptionMerge {
     self.keepsUnused = keepsUnused
     self.dropsTransparency = dropsTransparency
     wording = MergeWording(suggestion)
+    aside = SetAsideHosts(suggestion.setAside, under: present)
     let domains = PresentDictionary(suggestion.dictionary)
     let suggested = Dictionary(
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
@@ -229,7 +231,7 @@ struct ExceptionMerge {
     }
     let (reason, kind) = reasonToGo(host)
     var rest = keys.entries.filter(staysAlone)
-    let places = use.entries[host]?.whole.place.map { [$0] } ?? []
+    let places = use.entries[host]?.whole.place.map { [$0] } ?? asidePlaces(host)
     guard !rest.isEmpty else {
       changes.append(
         DictionaryChange(
@@ -272,6 +274,12 @@ struct ExceptionMerge {
         .keep, at: path(entry.key), from: entry.value, to: entry.value, because: reason))
   }
 
+  /// Where what was set aside was seen, if that is all there is of the host.
+  private func asidePlaces(_ host: String) -> [Place] {
+    let isAll = use.entries[host]?.hosts.isEmpty != false && !LocalHosts.contain(host)
+    return isAll ? aside.places(under: host) : []
+  }
+
   private func reasonToGo(_ host: String) -> (String, DictionaryChange.Kind) {
     let known = use.entries[host]
     let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
@@ -293,6 +301,9 @@ struct ExceptionMerge {
         "no observation needs it: \(wording.list(seen.sorted())) "
           + (seen.count == 1 ? "was" : "were") + " seen to do without", .remove
       )
+    }
+    if let aside = aside.reason(under: host) {
+      return ("no observation that was judged needs it: " + aside, .remove)
     }
     return ("no observation needs it: no such host was seen", .remove)
   }

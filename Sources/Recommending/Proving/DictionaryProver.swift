@@ -39,12 +39,22 @@ struct DictionaryProver {
     options.evaluator(on: system)
   }
 
-  /// The connection of a case that asks for keys; `nil` where no key answers what stands against it.
-  func needed(_ item: HostJudgement.Case, host: String) -> NeededCase? {
-    guard let keys = item.keys, !keys.isEmpty else { return nil }
-    return NeededCase(
-      facts: facts(of: item, host: host), system: item.system, place: item.sighting.first,
-      keys: keys, interface: item.sighting.observation.loadingInterface)
+  /// The cases that ask for keys, each once; what no key answers is left out.
+  ///
+  /// What differs in nothing that the engine looks at needs the same, and the first stands for all.
+  func needed(_ items: [HostJudgement.Case], host: String) -> [NeededCase] {
+    var known: Set<NeededCase.Question> = []
+    var last: Shared<TransportFacts>?
+    return items.compactMap { item in
+      guard let keys = item.keys, !keys.isEmpty else { return nil }
+      let facts = facts(of: item, host: host)
+      let shared = last.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts)
+      last = shared
+      let needed = NeededCase(
+        facts: shared, system: item.system, place: item.sighting.first, keys: keys,
+        interface: item.interface)
+      return known.insert(needed.question).inserted ? needed : nil
+    }
   }
 
   func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {

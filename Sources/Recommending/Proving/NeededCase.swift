@@ -2,8 +2,11 @@ import AppTransportSecurity
 import Evidence
 
 /// A connection that a key can let through, as the policy engine takes it.
+///
+/// Of one host on many systems most is the same, which is kept once.
 struct NeededCase {
-  var facts: TransportFacts
+  private let sharedFacts: Shared<TransportFacts>
+  var facts: TransportFacts { sharedFacts.value }
   var system: SystemVersion
   /// Where it was first seen.
   var place: Place
@@ -11,6 +14,29 @@ struct NeededCase {
   var keys: ExceptionKeys
   /// What made it, where that is known.
   var interface: LoadingInterface?
+
+  init(
+    facts: Shared<TransportFacts>, system: SystemVersion, place: Place, keys: ExceptionKeys,
+    interface: LoadingInterface?
+  ) {
+    sharedFacts = facts
+    self.system = system
+    self.place = place
+    self.keys = keys
+    self.interface = interface
+  }
+
+  /// All of it that a decision may hang on.
+  struct Question: Hashable {
+    var facts: Shared<TransportFacts>
+    var system: SystemVersion
+    var keys: ExceptionKeys
+    var interface: LoadingInterface?
+  }
+
+  var question: Question {
+    Question(facts: sharedFacts, system: system, keys: keys, interface: interface)
+  }
 }
 
 /// A host with what a dictionary owes it.

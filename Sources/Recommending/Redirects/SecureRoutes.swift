@@ -7,18 +7,27 @@ import HostNames
 /// Paths are never kept, so a host stands for all its pages: a chain is followed only where a host
 /// leads to one place.
 struct SecureRoutes {
-  /// A scheme and a host, of which redirects are made.
+  /// A scheme, a host and a port, of which redirects are made.
   struct Hop: Hashable, Comparable {
     var isSecure: Bool
     var host: String
+    var port: UInt16
 
-    init(http host: String) { (isSecure, self.host) = (false, host) }
-    init(https host: String) { (isSecure, self.host) = (true, host) }
+    init(http host: String, port: UInt16 = 80) {
+      (isSecure, self.host, self.port) = (false, host, port)
+    }
+    init(https host: String, port: UInt16 = 443) {
+      (isSecure, self.host, self.port) = (true, host, port)
+    }
 
-    var url: String { "\(isSecure ? "https" : "http")://\(HostName.urlText(of: host))" }
+    /// The URL, with its port where that is not the scheme's own.
+    var url: String {
+      let end = port == (isSecure ? 443 : 80) ? "" : ":\(port)"
+      return "\(isSecure ? "https" : "http")://\(HostName.urlText(of: host))\(end)"
+    }
 
     static func < (one: Hop, other: Hop) -> Bool {
-      one.host == other.host ? !one.isSecure && other.isSecure : one.host < other.host
+      (one.host, one.isSecure ? 1 : 0, one.port) < (other.host, other.isSecure ? 1 : 0, other.port)
     }
   }
 
@@ -37,7 +46,8 @@ struct SecureRoutes {
 
   /// Where the answers of a hop lead, itself apart.
   private var targets: [Hop: Set<Hop>] = [:]
-  private var sources: [Hop: Set<Hop>] = [:]
+  /// The hops that lead to a host in clear, by that host.
+  private var sources: [String: Set<Hop>] = [:]
   /// Hops that answered with something else too.
   private var answering: Set<Hop> = []
   /// What hosts said last of being asked over https alone.
@@ -52,7 +62,7 @@ struct SecureRoutes {
       for sighting in host.sightings {
         guard let http = sighting.observation.http, !http.asksForTunnel else { continue }
         let isSecure = sighting.observation.kind != .http
-        var hop = Hop(http: host.host)
+        var hop = Hop(http: host.host, port: sighting.observation.urlPort)
         hop.isSecure = isSecure
         follow(http, from: hop)
         if isSecure, let policy = http.strictTransport {
@@ -69,7 +79,7 @@ struct SecureRoutes {
       return
     }
     targets[hop, default: []].insert(target)
-    sources[target, default: []].insert(hop)
+    if !target.isSecure { sources[target.host, default: []].insert(hop) }
   }
 
   /// The last word of a host counts; one that came over a connection that trust refuses is none
@@ -79,22 +89,24 @@ struct SecureRoutes {
   ) {
     guard IPAddress(parsing: host) == nil, let system = options.systems.first else { return }
     let findings = SightingAssessment(
-      sighting: sighting, host: host, system: system, options: options
+      sighting: sighting, host: host,
+      terms: AssessmentTerms(for: host, on: system, options: options), options: options
     ).findings
     guard !findings.contains(where: { $0.isViolation && $0.kind == .trust }) else { return }
     if let known = strict[host], sighting.last < known.place { return }
     strict[host] = (sighting.last, policy)
   }
 
-  /// Whether answers of one hop lead straight to another.
-  func leads(_ hop: Hop, to other: Hop) -> Bool { targets[hop]?.contains(other) == true }
+  /// The hops over https whose answers lead straight to the same host in clear, by port.
+  func hopsBackIntoClear(at host: String) -> [Hop] {
+    (sources[host] ?? []).filter { $0.isSecure && $0.host == host }.sorted()
+  }
 
   /// The hops that lead straight to a host in clear, by name.
-  func sources(of host: String) -> [Hop] { (sources[Hop(http: host)] ?? []).sorted() }
+  func sources(of host: String) -> [Hop] { (sources[host] ?? []).sorted() }
 
-  /// The way that a request in clear takes, as far as it is one.
-  func route(from host: String) -> Route {
-    let first = Hop(http: host)
+  /// The way that a request takes, as far as it is one.
+  func route(from first: Hop) -> Route {
     var route = Route(hops: [first])
     route.isWhole = !answering.contains(first)
     while route.hops.count <= Self.mostHops, let hop = route.hops.last,
@@ -109,6 +121,9 @@ struct SecureRoutes {
     if route.hops.count < 2 { route.hops = [] }
     return route
   }
+
+  /// Where a host said last that it is to be asked over https alone.
+  func strictPlace(of host: String) -> Place? { strict[host]?.place }
 
   /// The domain that told clients to ask a host over https alone: itself, or one above that speaks
   /// for the names below it.
@@ -132,8 +147,8 @@ extension SecureRoutes.Hop {
     guard var host = http.locationHost, !host.isEmpty else { return nil }
     if host.hasSuffix(".") { host.removeLast() }
     switch http.locationScheme {
-    case "http"?: self.init(http: host)
-    case "https"?: self.init(https: host)
+    case "http"?: self.init(http: host, port: http.locationPort ?? 80)
+    case "https"?: self.init(https: host, port: http.locationPort ?? 443)
     default: return nil
     }
   }

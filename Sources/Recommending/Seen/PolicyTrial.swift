@@ -15,10 +15,9 @@ struct PolicyTrial {
   func decision(
     on item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy
   ) -> Decision? {
-    let observation = item.sighting.observation
-    if observation.kind == .http, item.findings.contains(where: { !$0.isViolation }) { return nil }
+    if item.isCleartext, item.findings.contains(where: { !$0.isViolation }) { return nil }
     var facts = prover.facts(of: item, host: host)
-    facts.interface = observation.loadingInterface
+    facts.interface = item.interface
     return options.evaluator(on: item.system).evaluate(facts, under: policy)
   }
 

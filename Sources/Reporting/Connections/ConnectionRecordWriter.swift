@@ -110,6 +110,7 @@ extension ByteWriter {
     member(#""scheme":"#, http.scheme)
     member(#""locationScheme":"#, http.locationScheme)
     member(#""locationHost":"#, http.locationHost)
+    member(#""locationPort":"#, http.locationPort.map { Int($0) })
     member(#""upgrade":"#, http.upgrade)
     member(#""userAgent":"#, http.userAgent)
     member(#""overProxy":"#, http.overProxy)

@@ -22,6 +22,22 @@ struct HTTPResponseHeadTests {
     #expect(location.host == host)
   }
 
+  @Test(
+    arguments: [
+      ("https://a.test:8443/x", 8443), ("https://a.test:443/", nil), ("http://a.test:443/", 443),
+      ("http://a.test:80", nil), ("//b.test:81/x", 81), ("//b.test:80/x", nil), ("/x", 8080),
+      ("https:/x", nil), ("https://[::1]:8443/", 8443), ("https://a.test:", nil),
+      ("https://a.test:65536/", nil), ("app://a.test:80/", 80),
+    ] as [(String, UInt16?)])
+  func `a location's port is told where it is not the scheme's own`(
+    _ field: String, _ port: UInt16?
+  ) throws {
+    let transcript = HTTPTranscript([
+      .client(get("a.test:8080")), .server("HTTP/1.1 302 Found\r\nLocation: \(field)\r\n\r\n"),
+    ])
+    #expect(try #require(transcript.responses.first?.location).port == port)
+  }
+
   @Test func `a location of a request to a proxy keeps that request's scheme`() {
     let transcript = HTTPTranscript([
       .client("GET https://a.test/ HTTP/1.1\r\n\r\n"),

@@ -213,4 +213,15 @@ struct DictionaryCheckTests {
     #expect(finding.message.hasSuffix(", no host needs an exception."))
     #expect(finding.fix?.hasPrefix("Remove it;") == true)
   }
+
+  @Test func `a stale exception for a host that was set aside says why`() throws {
+    var seen = Seen.http("a.example")
+    seen.http?.userAgent = "Dart/3.4 (dart:io)"
+    let findings = try check(
+      dictionary([:], ["a.example": insecure]), [seen, Seen.tls("b.example")]
+    ) { $0.setsAsideOwnStacks = true }
+    let stale = findings.first { $0.rule == "stale-exception" }
+    #expect(stale?.message.contains("a.example was set aside (made by dart:io") == true)
+    #expect(stale?.fix?.contains("in another way too") == true)
+  }
 }

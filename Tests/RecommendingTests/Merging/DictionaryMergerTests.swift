@@ -271,6 +271,24 @@ struct DictionaryMergerTests {
     #expect(removed?.reason == "no observation needs it: no such host was seen")
   }
 
+  @Test(arguments: [("x.a.example", insecure), ("a.example", insecureBelow)])
+  func `an exception for a host that was set aside goes for that reason`(
+    key: String, keys: PropertyListValue
+  ) throws {
+    var seen = Seen.http("x.a.example", frame: 84)
+    seen.http?.userAgent = "Dart/3.4 (dart:io)"
+    let merged = try merge(dictionary([:], [key: keys]), [seen, Seen.tls("b.test")]) {
+      $0.setsAsideOwnStacks = true
+    }
+    let removed = merged.changes.first { $0.path.last == key }
+    #expect(removed?.kind == .remove)
+    #expect(
+      removed?.reason
+        == "no observation that was judged needs it: x.a.example was set aside (made by"
+        + " dart:io, by its user agent, which is not under ATS)")
+    #expect(removed?.evidence.map(\.frame) == [84])
+  }
+
   @Test func `not seen is not unused is said with how much was seen`() throws {
     let list = dictionary([:], ["old.example": insecure])
     let merged = try merge(list, [Seen.tls("b.example"), Seen.tls("c.example")])

@@ -15,8 +15,8 @@ struct DictionaryProofTests {
 
   private static func host(_ name: String) -> ProvedHost {
     let item = NeededCase(
-      facts: TransportFacts(scheme: .http, host: name), system: system, place: place,
-      keys: .cleartext)
+      facts: Shared(TransportFacts(scheme: .http, host: name)), system: system, place: place,
+      keys: .cleartext, interface: nil)
     return ProvedHost(host: name, keys: .cleartext, cases: [item], place: place)
   }
 

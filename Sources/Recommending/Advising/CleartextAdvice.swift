@@ -1,0 +1,175 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+import SDKCatalog
+
+/// What to do about loads in clear: the URL that works over https, or else what to try.
+///
+/// Each port is spoken of by itself, as it is a server of its own.
+struct CleartextAdvice {
+  private let grounds: AdviceGrounds
+  private let judgement: HostJudgement
+
+  init(_ grounds: AdviceGrounds) {
+    self.grounds = grounds
+    judgement = grounds.judgement
+  }
+
+  /// Ports that are spoken of by name.
+  private static let mostPorts = 3
+
+  private var host: String { judgement.host }
+  private var options: RecommenderOptions { judgement.options }
+
+  var pieces: [Advice] {
+    let open = judgement.clearPorts.filter { judgement.secureURLs[$0] == nil }
+    let redirects = RedirectAdvice(
+      grounds, from: open.first ?? judgement.clearPorts.first ?? 80)
+    var pieces = changes
+    if !open.isEmpty {
+      if let circle = redirects.circle {
+        pieces.append(circle)
+      } else {
+        pieces += [redirects.away ?? tryFirst(open)] + redirects.ahead
+      }
+    }
+    return pieces + redirects.sources
+  }
+
+  // MARK: URLs that are known to work
+
+  /// The URLs to write, each with those that it stands in for.
+  private var changes: [Advice] {
+    var urls: [(url: SecureURL, ports: [UInt16])] = []
+    for port in judgement.clearPorts {
+      guard let url = judgement.secureURLs[port] else { continue }
+      if let index = urls.firstIndex(where: { $0.url.port == url.port && $0.url.proof == url.proof }
+      ) {
+        urls[index].ports.append(port)
+      } else {
+        urls.append((url, [port]))
+      }
+    }
+    var pieces = urls.prefix(Self.mostPorts).map { change(to: $0.url, from: $0.ports) }
+    if urls.count > Self.mostPorts {
+      pieces.append(
+        grounds.advice(
+          .changeURL,
+          "The same goes for \(urls.count - Self.mostPorts) more ports of this host, each with a URL"
+            + " over https of its own.", answering: [.cleartext]))
+    }
+    return pieces
+  }
+
+  private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
+    let verb = options.isUnchangeable(host) ? "Best: change the URL" : "Change the URL"
+    // Where there is but the usual port, it goes without saying.
+    let old = judgement.clearPorts == [80] ? "" : " " + list(ports)
+    var hop = SecureRoutes.Hop(https: host, port: url.port).url
+    if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
+    var text = "\(verb)\(old) to \(hop): \(reason(url))."
+    let redirects = RedirectAdvice(grounds, from: ports[0])
+    if let onward = redirects.onward { text += " " + onward }
+    return grounds.advice(
+      .changeURL, text, certainty: url.proof == .promised ? .likely : .proven,
+      answering: [.cleartext], rules: url.proof.rules, seenAt: [url.place].compactMap(\.self))
+  }
+
+  /// What shows that the host is there over https.
+  private func reason(_ url: SecureURL) -> String {
+    switch url.proof {
+    case .complies:
+      return url.port == 443
+        ? "https to this host was seen and complies" : "https there was seen and complies"
+    case .redirects:
+      return url.port == 443
+        ? "the host itself redirects to https" : "the host itself redirects there"
+    case .promised: return promise
+    }
+  }
+
+  private var promise: String {
+    guard let domain = judgement.strictDomain, domain != host else {
+      return "the host told clients to ask over https alone (HSTS)"
+    }
+    return "\(domain) told clients to ask over https alone (HSTS), for every name below it"
+  }
+
+  // MARK: URLs that may work
+
+  /// What may work though nobody tried it in the capture.
+  private func tryFirst(_ ports: [UInt16]) -> Advice {
+    let isAddress = HostName(parsing: host)?.address != nil
+    let scheme = isWebSocket(ports) ? "wss" : "https"
+    let goal = isAddress ? "a host name and \(scheme)" : scheme
+    let sdk = judgement.sdk.flatMap { $0.confidence == .high ? $0.record.name : nil }
+    let newer = "look for a newer version of \(sdk ?? "the SDK behind it")."
+    let way =
+      options.isFirstParty(host)
+      ? "Offer it on your server."
+      : options.firstParty.isEmpty && sdk == nil
+        ? "Offer it if the server is yours, else \(newer)"
+        : newer.prefix(1).uppercased() + newer.dropFirst()
+    let promisesHTTPS = judgement.sightings.contains {
+      $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
+    }
+    let hint =
+      promisesHTTPS
+      ? " It sends Strict-Transport-Security in clear, where that is void, so https is likely there."
+      : ""
+    let seen = judgement.compliant.values.min().map { [$0] } ?? []
+    return grounds.advice(
+      .changeURL, "\(lead(goal, ports))\(hint) \(way)", certainty: .unknown,
+      answering: [.cleartext], seenAt: seen)
+  }
+
+  private func lead(_ goal: String, _ ports: [UInt16]) -> String {
+    if let other = judgement.compliant[443] == nil ? judgement.compliant.keys.min() : 443 {
+      let url = SecureRoutes.Hop(https: host, port: other).url
+      return "Try \(url) first: it was seen and complies. What was asked of \(list(ports)) may be"
+        + " another service, so that proves nothing of it."
+    }
+    if judgement.strictDomain != nil, let port = ports.first {
+      let url = SecureRoutes.Hop(https: host, port: port).url
+      return "Try \(url) first: \(promise), and that goes for every port; nobody tried this one in"
+        + " the capture."
+    }
+    if judgement.sightings.contains(where: { $0.observation.kind != .http }) {
+      return
+        "Try \(goal) first, once it complies: it was seen to this host, and that it complies was"
+        + " not."
+    }
+    if judgement.publishesHTTPS {
+      return "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked"
+        + " for it in the capture."
+    }
+    return "Try \(goal) first: nobody asked this host for it in the capture."
+  }
+
+  // MARK: Ports
+
+  /// Whether all that was loaded there is a WebSocket.
+  private func isWebSocket(_ ports: [UInt16]) -> Bool {
+    let ports = Set(ports)
+    let clear = judgement.sightings.map(\.observation)
+      .filter { $0.isClearLoad && ports.contains($0.urlPort) }.compactMap(\.http)
+    return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" }
+  }
+
+  private func list(_ ports: [UInt16]) -> String {
+    let urls = ports.prefix(Self.mostPorts).map { SecureRoutes.Hop(http: host, port: $0).url }
+      .joined(separator: ", ")
+    return ports.count > Self.mostPorts ? "\(urls) and \(ports.count - Self.mostPorts) more" : urls
+  }
+}
+
+extension SecureURL.Proof {
+  /// The rules on redirects and on hosts that want https alone.
+  fileprivate var rules: [String] {
+    switch self {
+    case .complies: []
+    case .redirects: ["ATS-80"]
+    case .promised: ["ATS-81"]
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import AppTransportSecurity
+import Evidence
+
+/// What to do about a host, the best remedy first; an exception comes last.
+struct HostAdvice {
+  private let grounds: AdviceGrounds
+  private let keys: ExceptionKeys?
+  /// Systems that block what the keys should answer all the same.
+  private let unhelpedOn: Set<SystemVersion>
+
+  /// - Parameters:
+  ///   - judgement: What is concluded of the host.
+  ///   - keys: What the dictionary opens to it.
+  ///   - unhelpedOn: Systems that block what the keys should answer all the same.
+  init(judgement: HostJudgement, keys: ExceptionKeys?, unhelpedOn: Set<SystemVersion>) {
+    grounds = AdviceGrounds(judgement)
+    self.keys = keys
+    self.unhelpedOn = unhelpedOn
+  }
+
+  private var judgement: HostJudgement { grounds.judgement }
+
+  var pieces: [Advice] {
+    var pieces = nothing
+    if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds).pieces }
+    pieces += SDKAdvice(grounds).pieces
+    pieces += ServerAdvice(grounds, isExcepted: keys != nil).pieces
+    pieces += SoftwareAdvice(grounds).pieces
+    pieces += exception
+    if likelyOnly || (keys == nil && judgement.verdict == .unknown) {
+      pieces.append(SettlingAdvice(grounds).piece)
+    }
+    if let sawDot { pieces.append(sawDot) }
+    return pieces.inOrder
+  }
+
+  /// A host that needs nothing.
+  private var nothing: [Advice] {
+    guard judgement.verdict == .satisfied, keys == nil else { return [] }
+    let rest =
+      judgement.hidesCertificate
+      ? "; its certificate was not seen, so that this goes for the rest" : ""
+    return [
+      grounds.advice(
+        .none, "Nothing is needed: what was seen of this host meets ATS\(rest).", answering: [])
+    ]
+  }
+
+  /// The key that the dictionary has for it, and what no key does.
+  private var exception: [Advice] {
+    var pieces: [Advice] = []
+    let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
+    if keys != nil {
+      pieces.append(
+        grounds.advice(
+          .addException, "Until then the exception in the dictionary is needed.", answering: kinds,
+          rules: ["ATS-30"]))
+    }
+    if !unhelpedOn.isEmpty {
+      let systems = unhelpedOn.sorted().map(\.description).joined(separator: ", ")
+      pieces.append(
+        grounds.advice(
+          .systemFloor,
+          "On \(systems) no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
+            + " tlsMinimumSupportedProtocolVersion in the session's configuration besides the key,"
+            + " or fix the server.", answering: [.tlsVersion], rules: ["ATS-90"]))
+    }
+    return pieces
+  }
+
+  private var likelyOnly: Bool {
+    keys != nil
+      && judgement.cases.contains {
+        $0.findings.contains { $0.certainty == .likely && $0.keys != nil }
+      }
+  }
+
+  private var sawDot: Advice? {
+    let places = judgement.sightings.filter { $0.observation.host?.hasSuffix(".") == true }
+      .map(\.first)
+    guard let first = places.min() else { return nil }
+    return Advice(
+      kind: .note,
+      text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
+        + " the URL must be written without it for the key to match.", evidence: [first],
+      rules: ["ATS-53"])
+  }
+}

@@ -1,0 +1,100 @@
+import Evidence
+import HostNames
+
+/// A URL over https that something shows to stand in for one in clear on the same host.
+struct SecureURL: Hashable {
+  /// What shows it, the surest first.
+  enum Proof: Int, Hashable, Comparable {
+    /// https was seen there, and complies.
+    case complies
+    /// What is in clear redirects there.
+    case redirects
+    /// The host, or a domain above it, wants to be asked over https alone.
+    case promised
+
+    static func < (one: Proof, other: Proof) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  let port: UInt16
+  let proof: Proof
+  /// Where that was seen.
+  let place: Place?
+}
+
+/// Finds the URLs to write in place of those in clear.
+///
+/// A key is per host, and ATS looks at no port (ATS-51); but each port is a server of its own, and
+/// what one of them can says nothing of another. So a URL in clear is answered by where its own
+/// answers lead, by https on the same port, and, on the port of http, by https on its own.
+struct SecureURLs {
+  /// By the port of the URL in clear.
+  private(set) var byPort: [UInt16: SecureURL] = [:]
+  /// Whether a cleartext answer pointed at https on the same host.
+  private(set) var redirectsToHTTPS = false
+
+  private let host: String
+  private let compliant: [UInt16: Place]
+  private let strictPlace: Place?
+  /// Ports over https that lead back to the host in clear, so that they change nothing.
+  private let leadingBack: Set<UInt16>
+
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - sightings: What was seen of it.
+  ///   - compliant: The ports on which https was seen to comply, and where.
+  ///   - strictPlace: Where the host, or a domain above it, asked to be asked over https alone.
+  ///   - routes: Where redirects lead.
+  init(
+    host: String, sightings: [Sighting], compliant: [UInt16: Place], strictPlace: Place?,
+    routes: SecureRoutes
+  ) {
+    self.host = host
+    self.compliant = compliant
+    self.strictPlace = strictPlace
+    leadingBack = Set(routes.hopsBackIntoClear(at: host).map(\.port))
+    var targets: [UInt16: [UInt16: Place]] = [:]
+    for sighting in sightings where sighting.observation.isClearLoad {
+      let port = sighting.observation.urlPort
+      var known = targets[port] ?? [:]
+      if let target = redirect(sighting.observation) {
+        known[target] = min(known[target] ?? sighting.first, sighting.first)
+      }
+      targets[port] = known
+    }
+    redirectsToHTTPS = targets.values.contains { !$0.isEmpty }
+    for (port, targets) in targets { byPort[port] = best(for: port, redirectedTo: targets) }
+  }
+
+  /// The port over https that an answer points at on the same host.
+  private func redirect(_ observation: Observation) -> UInt16? {
+    guard let http = observation.http, http.isRedirect, http.locationScheme == "https",
+      http.locationHost.flatMap(HostName.init(parsing:))?.name == host
+    else { return nil }
+    return http.locationPort ?? 443
+  }
+
+  private func best(for port: UInt16, redirectedTo targets: [UInt16: Place]) -> SecureURL? {
+    var candidates = targets.map { target, place in
+      SecureURL(
+        port: target, proof: compliant[target] == nil ? .redirects : .complies,
+        place: compliant[target] ?? place)
+    }
+    for secure in Set([port, port == 80 ? 443 : port]) where compliant[secure] != nil {
+      candidates.append(SecureURL(port: secure, proof: .complies, place: compliant[secure]))
+    }
+    // A host speaks for all its ports (RFC 6797, section 8.3), but not of what they serve.
+    if strictPlace != nil, port == 80 {
+      candidates.append(SecureURL(port: 443, proof: .promised, place: strictPlace))
+    }
+    func order(_ url: SecureURL) -> (Int, Int, Int, UInt16) {
+      (url.proof.rawValue, targets[url.port] == nil ? 1 : 0, url.port == 443 ? 0 : 1, url.port)
+    }
+    return candidates.filter { !leadingBack.contains($0.port) }
+      .min { order($0) < order($1) }
+  }
+}
+
+extension Observation {
+  /// Whether it is a load in clear, and not a proxy that is asked for a tunnel.
+  var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
+}
