@@ -51,6 +51,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
+    .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
     // A library holds every module whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
@@ -65,6 +66,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -76,6 +78,9 @@ let package = Package(
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
+    .target(
+      name: "SDKCatalog", dependencies: ["HostNames"],
+      exclude: ["catalog.yml", "generate.py"], swiftSettings: strict),
 
     // From a capture to what was seen
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -123,8 +128,20 @@ let package = Package(
       name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(name: "Findings", swiftSettings: strict),
     .target(
-      name: "FindingLists",
-      dependencies: ["Findings", "PropertyLists", .product(name: "Yams", package: "Yams")],
+      name: "YAMLDocuments", dependencies: [.product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
+      swiftSettings: strict),
+    .target(
+      name: "SDKCatalogFiles",
+      dependencies: [
+        "SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Configuration",
+      dependencies: ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"],
       swiftSettings: strict),
     .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
@@ -140,7 +157,7 @@ let package = Package(
       name: "Recommending",
       dependencies: [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes",
+        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ],
       swiftSettings: strict),
     .target(
@@ -155,7 +172,16 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText",
+        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HTMLReport",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
     // What was seen, kept for later
@@ -172,10 +198,19 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "EvidenceFiles",
+        "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
+        "EvidenceFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
+    // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
+    .plugin(
+      name: "ATSiftPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "atsift",
+          description: "Find what App Transport Security refuses, and lint Info.plist files.")),
+      path: "Sources/ATSiftPlugin"),
 
     // Tests
     .target(
@@ -229,6 +264,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Findings", "Reporting", "TestSupport"], swiftSettings: strict
+    ),
+    .testTarget(
+      name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
+    .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
       swiftSettings: strict),
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
@@ -262,7 +303,7 @@ let package = Package(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "TestSupport", "HostNames", "ProtocolRegistries",
+        "PropertyLists", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -276,9 +317,17 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SafeText",
-        "TestSupport",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
+        "SafeText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HTMLReportTests",
+      dependencies: [
+        "HTMLReport", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -288,6 +337,13 @@ let package = Package(
       dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
+      name: "SDKCatalogTests",
+      dependencies: [
+        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
+        "YAMLDocuments",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "OutputSafetyTests",
@@ -296,16 +352,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SampleTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
+      name: "SampleTests", dependencies: ["atsift", "TestSupport"], exclude: ["validate.py"],
+      swiftSettings: strict),
     .target(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
+        "Configuration",
         "Evidence", "EvidenceFiles", "FindingLists", "Findings", "HostNames", "Linting",
-        "Observing",
-        "PacketLayers",
+        "Observing", "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
-        "SafeText", "TestSupport", "Unpacking",
+        "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

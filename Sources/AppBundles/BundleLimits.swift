@@ -23,4 +23,13 @@ enum BundleLimits {
   static let bundles = 1000
   /// How deep bundles stand in each other; an extension of a watch app is the third.
   static let depth = 8
+  /// One privacy manifest; the largest list some dozens of domains.
+  static let manifest = PropertyListLimits(bytes: 1 << 20, depth: 32, values: 20_000)
+  /// The most privacy manifests, and the most bytes of them all: derived data holds each several
+  /// times.
+  static let manifests = 5000
+  static let allManifestBytes = 64 << 20
+  /// The most folders that are searched for them, and how deep.
+  static let manifestFolders = 500_000
+  static let manifestDepth = 32
 }

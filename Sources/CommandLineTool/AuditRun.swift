@@ -90,8 +90,12 @@ final class AuditRun {
   /// Where the product goes; not into one of the captures, nor into another file that is read.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectCaptures(from: path) }
-    let read = inputs + (decryption?.keylog ?? []) + [options.app].compactMap(\.self)
-    return try output.openProduct(reading: read)
+    return try output.openProduct(reading: self.inputs(besides: inputs))
+  }
+
+  /// The files that are read besides captures.
+  func inputs(besides inputs: [String]) -> [String] {
+    inputs + (decryption?.keylog ?? []) + [options.app].compactMap(\.self)
   }
 
   /// Fails where a file that is to be written is one of the captures.

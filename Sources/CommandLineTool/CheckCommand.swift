@@ -7,7 +7,7 @@ import Recommending
 import Reporting
 
 /// `atsift check`: whether the dictionary that an app has is what the app needs.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Compare an app's dictionary with what the app was seen to do.",
@@ -36,6 +36,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func validate() throws {
     if plist == "-", captures.captures.contains("-") {
@@ -52,6 +53,8 @@ struct CheckCommand: ParsableCommand {
     let inputs = list.inputs + judging.inputs
     try findings.lists.checkTarget(reading: inputs)
     var product = try run.openProduct(besides: inputs + findings.lists.inputs)
+    let reports = try findings.openReports(
+      besides: output, reading: run.inputs(besides: inputs), checks: run.protectCaptures)
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
@@ -78,7 +81,7 @@ struct CheckCommand: ParsableCommand {
       }
     }
     found = try sieve.sift(found, console)
-    try findings.write(found, to: &product, output)
+    try findings.write(found, from: .check, to: &product, reports, output)
     try product.finish()
     console.note("judged by \(TrafficVolume(ledger, captures: run.captureCount).text)")
     try run.checkDamage()
@@ -94,7 +97,7 @@ struct CheckCommand: ParsableCommand {
       publicSuffixes: options.publicSuffixes)
     linter.assumptions = options.assumptions
     let found = linter.findings(
-      in: bundle.file.document, of: bundle.source.owner, file: findings.shown(bundle.source))
+      in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
     return (found ?? []).filter { !Self.setAside.contains($0.rule) }
   }
 
@@ -103,7 +106,7 @@ struct CheckCommand: ParsableCommand {
   ]
 
   private func placed(_ found: [Finding], _ bundle: BundleList.Bundle) -> [Finding] {
-    var placer = FindingPlacer(bundle.file.document, file: findings.shown(bundle.source))
+    var placer = FindingPlacer(bundle.file.document, file: bundle.source.path)
     return found.map { finding in
       var finding = finding
       placer.place(&finding)

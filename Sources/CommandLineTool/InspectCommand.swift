@@ -1,9 +1,10 @@
 import ArgumentParser
 import Evidence
+import Recommending
 import Reporting
 
 /// `atsift inspect`: every host by domain.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "List every host with its TLS, certificate, process and verdict.",
@@ -15,36 +16,50 @@ struct InspectCommand: ParsableCommand {
       protocols that are outside ATS, and names that were asked for and have no address.
       """)
 
-  /// What is printed.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
+  /// What is printed, or reported beside that.
+  enum Format: String, ReportFormat, ExpressibleByArgument {
+    case text, json, csv, markdown
+
+    static let jobSummary: Format? = nil
   }
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  @Option(help: "What is printed: a table to read, or everything as JSON.")
+  @OptionGroup(title: "Output") var reports: ReportOptions<Format>
+
+  @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
   var format = Format.text
 
   func run() throws {
     let run = try AuditRun(
       captures, following: following, output: output, console: Console(output))
     var product = try run.openProduct(besides: judging.inputs)
+    let files = try ReportFiles(
+      reports.report, besides: output.output, reading: run.inputs(besides: judging.inputs),
+      checks: run.protectCaptures)
     let audit = try run.audit(judging)
-    let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
-    let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(rows.map(\.host)))
-    switch format {
-    case .text:
-      let table = InspectTable(style: product.style(output.color))
-      try product.write(
-        table.report(rows, other: audit.ledger.otherTraffic, deadNames: deadNames))
-    case .json:
-      try product.write(
-        InspectJSON.document(rows, other: audit.ledger.otherTraffic, deadNames: deadNames))
-    }
+    try files.write { document($0, audit) }
+    try product.write(document(format, audit, style: product.style(output.color)))
     try product.finish()
     try run.checkDamage()
+  }
+
+  private func document(
+    _ format: Format, _ audit: (ledger: EvidenceLedger, suggestion: Suggestion),
+    style: TerminalStyle = .plain
+  ) -> String {
+    let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
+    let traffic = audit.ledger.otherTraffic
+    let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(rows.map(\.host)))
+    return switch format {
+    case .text: InspectTable(style: style).report(rows, other: traffic, deadNames: deadNames)
+    case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
+    case .csv: HostList.commaSeparated(rows)
+    case .markdown: HostList.markdown(rows)
+    }
   }
 }

@@ -5,7 +5,7 @@ import Linting
 import Reporting
 
 /// `atsift lint`: the dictionary alone.
-struct LintCommand: ParsableCommand {
+struct LintCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find what in a dictionary does not do what it was written for.",
@@ -32,6 +32,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     var linter = Linter(
@@ -49,7 +50,7 @@ struct LintCommand: ParsableCommand {
       switch list.file {
       case .success(let file):
         found +=
-          linter.findings(in: file.document, of: list.owner, file: findings.shown(list)) ?? []
+          linter.findings(in: file.document, of: list.owner, file: list.path) ?? []
       case .failure(let problem): problems.append(problem)
       }
     }
@@ -57,7 +58,8 @@ struct LintCommand: ParsableCommand {
     if problems.count < lists.count {
       found = try sieve.sift(found, console)
       var product = try output.openProduct(reading: inputs + findings.lists.inputs)
-      try findings.write(found, to: &product, output)
+      let reports = try findings.openReports(besides: output, reading: inputs)
+      try findings.write(found, from: .lint, to: &product, reports, output)
       try product.finish()
     }
     if let last = problems.popLast() {

@@ -14,6 +14,7 @@ enum ExitStatus: Int32 {
   case cannotCreate = 73
   case inputOutput = 74
   case notPermitted = 77
+  case configuration = 78
 }
 
 /// What stops the program.
@@ -56,6 +57,8 @@ enum ToolError: Error, Equatable {
   case noSingleConnections(String)
   /// What cannot be done with an evidence file.
   case notForEvidence(String)
+  /// Settings that cannot be used; where they stand, and what to do.
+  case badConfiguration(String, suggestion: String?)
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
@@ -66,6 +69,12 @@ enum ToolError: Error, Equatable {
   case unknownSubject(String, suggestion: String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)
+  /// A report for standard output, which holds the product.
+  case outputTaken(String)
+  /// A file that two things are to be written to.
+  case writtenTwice(String)
+  /// A summary of a job where no runner names a file for it.
+  case noJobSummary(String)
   /// A capture would be written over a file.
   case exists(String)
   /// A file that is not edited; the reason says what to do.
@@ -120,10 +129,11 @@ enum ToolError: Error, Equatable {
       .severalApps,
       .cannotEdit, .damaged, .badEvidence, .noSingleConnections:
       .badData
-    case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture, .wouldOverwriteInput,
-      .notOneCapture:
+    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture,
+      .notForEvidence, .outputTaken, .writtenTwice, .noJobSummary:
       .usage
     case .cannotCreate, .exists: .cannotCreate
+    case .badConfiguration: .configuration
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
     case .outputClosed: .done
@@ -150,7 +160,7 @@ enum ToolError: Error, Equatable {
       reason
     case .noSingleConnections(let path):
       "\(path): is evidence, which no longer holds single connections"
-    case .unknownSubject(let reason, _): reason
+    case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
     case .noExecutable(let path):
       "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):
@@ -159,6 +169,9 @@ enum ToolError: Error, Equatable {
       "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full"
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
+    case .outputTaken(let name): "--report \(name)=-: standard output holds the product"
+    case .writtenTwice(let path): "\(path): is to hold two things"
+    case .noJobSummary(let name): "--report \(name): GITHUB_STEP_SUMMARY names no file"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
     case .findings, .outputClosed: ""
@@ -192,8 +205,11 @@ enum ToolError: Error, Equatable {
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
+    case .badConfiguration(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file to write."
-    case .wouldOverwriteInput: "Choose another file to write."
+    case .wouldOverwriteInput, .writtenTwice: "Choose another file to write."
+    case .outputTaken: "Put the product into a file with -o, or name a file for the report."
+    case .noJobSummary(let name): "Outside GitHub Actions name a file: --report \(name)=summary.md."
     case .noBundles(_, isProject: true):
       "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
     case .noExecutable: "Give the app as it was built, or the process with --process."

@@ -1,5 +1,5 @@
 public import Findings
-import Yams
+public import YAMLDocuments
 
 extension IgnoreList {
   /// Reads a list in YAML: under `ignore` an array of entries with `rule`, `host` or both, `reason`,
@@ -10,20 +10,13 @@ extension IgnoreList {
   ///   - file: Its path as it is to be shown.
   /// - Throws: Where it is no such list; a key that nobody knows is no slip to pass over.
   public init(yaml text: String, file: String) throws(FindingListError) {
-    guard text.utf8.count <= Self.mostBytes else {
-      throw FindingListError("is larger than \(Self.mostBytes) bytes")
-    }
-    // A list in a key is compared with its aliases written out, which a few lines make endless.
-    guard !Self.repeatsNodes(text) else {
-      throw FindingListError("has anchors and aliases (`&name`, `*name`), which are not read")
-    }
-    let root: Node?
-    do {
-      root = try Yams.compose(yaml: text)
+    let root: YAMLNode
+    do throws(YAMLDocumentError) {
+      root = try YAMLNode(yaml: text)
     } catch {
-      throw FindingListError(error)
+      throw FindingListError(error.problem, line: error.line)
     }
-    guard let root, root.scalar?.string != "" else {
+    guard !root.isEmpty else {
       self.init([], file: file)
       return
     }
@@ -31,40 +24,29 @@ extension IgnoreList {
     guard let list = members["ignore"] else {
       throw FindingListError("has no `ignore`", line: root.line)
     }
-    guard let sequence = list.sequence else {
-      throw FindingListError("`ignore` is no list", line: list.line)
+    try self.init(list, file: file)
+  }
+
+  /// Reads the entries that stand under `ignore`, in a list or in a configuration.
+  ///
+  /// - Parameters:
+  ///   - node: The entries.
+  ///   - file: The path of the file that holds them, as it is to be shown.
+  /// - Throws: Where they are no list of such entries.
+  public init(_ node: YAMLNode, file: String) throws(FindingListError) {
+    guard let list = node.list else {
+      throw FindingListError("`ignore` is no list", line: node.line)
     }
     var entries = [Entry]()
-    for node in sequence { entries.append(try Self.entry(node)) }
+    for node in list { entries.append(try Self.entry(node)) }
     self.init(entries, file: file)
   }
 
-  /// No team accepts more than fits into this.
-  private static let mostBytes = 1 << 20
+  /// The keys of an entry.
+  public static let entryKeys = ["rule", "host", "reason", "until"]
 
-  /// Whether an anchor and an alias seem to stand where a value can begin; inside text they do not.
-  private static func repeatsNodes(_ text: String) -> Bool {
-    var (hasAnchor, hasAlias) = (false, false)
-    var last = UInt8(ascii: "\n")
-    var mark: UInt8?
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        hasAnchor = hasAnchor || mark == UInt8(ascii: "&")
-        hasAlias = hasAlias || mark == UInt8(ascii: "*")
-      default: break
-      }
-      // What is no ASCII may be a line end of YAML or a byte order mark.
-      let mayBegin = last <= 0x20 || last >= 0x80 || "[{,:".utf8.contains(last)
-      mark = mayBegin ? byte : nil
-      last = byte
-    }
-    return hasAnchor && hasAlias
-  }
-
-  private static func entry(_ node: Node) throws(FindingListError) -> Entry {
-    let members = try members(of: node, known: ["rule", "host", "reason", "until"])
+  private static func entry(_ node: YAMLNode) throws(FindingListError) -> Entry {
+    let members = try members(of: node, known: entryKeys)
     let rule = try text("rule", in: members)
     let host = try text("host", in: members)
     guard rule != nil || host != nil else {
@@ -81,22 +63,22 @@ extension IgnoreList {
           "`until` is no day; write it as 2027-01-31", line: members["until"]?.line)
       }
     }
-    return Entry(rule: rule, host: host, reason: reason, until: until, line: node.line ?? 1)
+    return Entry(rule: rule, host: host, reason: reason, until: until, line: node.line)
   }
 
   private static func members(
-    of node: Node, known: [String]
-  ) throws(FindingListError) -> [String: Node] {
-    guard let mapping = node.mapping else {
+    of node: YAMLNode, known: [String]
+  ) throws(FindingListError) -> [String: YAMLNode] {
+    guard let mapping = node.members else {
       throw FindingListError("needs keys: \(list(known))", line: node.line)
     }
-    var members: [String: Node] = [:]
-    for (key, value) in mapping {
-      guard let name = key.scalar?.string, known.contains(name) else {
+    var members: [String: YAMLNode] = [:]
+    for member in mapping {
+      guard known.contains(member.name) else {
         throw FindingListError(
-          "does not know `\(key.scalar?.string ?? "")`, only \(list(known))", line: key.line)
+          "does not know `\(member.name)`, only \(list(known))", line: member.line)
       }
-      members[name] = value
+      members[member.name] = member.value
     }
     return members
   }
@@ -107,32 +89,12 @@ extension IgnoreList {
 
   /// The text of a key; `nil` where the key is not there.
   private static func text(
-    _ name: String, in members: [String: Node]
+    _ name: String, in members: [String: YAMLNode]
   ) throws(FindingListError) -> String? {
     guard let node = members[name] else { return nil }
-    guard let text = node.scalar?.string, text.contains(where: { !$0.isWhitespace }) else {
+    guard let text = node.text else {
       throw FindingListError("`\(name)` has no text", line: node.line)
     }
     return text
-  }
-}
-
-extension Node {
-  fileprivate var line: Int? { mark?.line }
-}
-
-extension FindingListError {
-  fileprivate init(_ error: any Error) {
-    guard let error = error as? YamlError else {
-      self.init("is no YAML: \(error)")
-      return
-    }
-    switch error {
-    case .reader(let problem, _, _, _), .writer(let problem): self.init("is no YAML: \(problem)")
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      self.init("is no YAML: \(problem)", line: mark.line)
-    default: self.init("is no YAML that can be read")
-    }
   }
 }

@@ -10,6 +10,18 @@ extension Finding {
     hash.add(host.map { "host " + $0 } ?? "")
     return hash.hexadecimal
   }
+
+  /// The fingerprint for a list over several files whose reader knows nothing but fingerprints: one
+  /// that differs between files, and between findings that are otherwise the same.
+  ///
+  /// - Parameter repetition: How many findings before this one in the list have its fingerprint and
+  ///   its file.
+  /// - Returns: 32 digits, as those of `fingerprint` are.
+  public func fingerprint(repeated repetition: Int) -> String {
+    var hash = FNV1a()
+    for part in [fingerprint, file ?? "", "\(repetition)"] { hash.add(part) }
+    return hash.hexadecimal
+  }
 }
 
 /// The hash FNV-1a of 128 bits, with a byte after each part that no UTF-8 holds.

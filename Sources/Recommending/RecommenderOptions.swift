@@ -1,5 +1,6 @@
 public import AppTransportSecurity
 public import PublicSuffixes
+public import SDKCatalog
 
 /// What the person says of the app and of the systems it runs on.
 public struct RecommenderOptions: Sendable {
@@ -27,6 +28,8 @@ public struct RecommenderOptions: Sendable {
   /// How the questions on which the sources disagree are answered.
   public var assumptions = Assumptions()
   public var publicSuffixes: PublicSuffixList
+  /// Who is behind which host.
+  public var sdkCatalog = SDKCatalog.builtIn
 
   /// Options for those systems; everything else as if nothing was said.
   public init(

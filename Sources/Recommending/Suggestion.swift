@@ -1,5 +1,6 @@
 public import Evidence
 public import PropertyLists
+public import SDKCatalog
 
 /// What should be done about the traffic of a run: the dictionary, and for each host why.
 public struct Suggestion: Hashable, Sendable {
@@ -64,8 +65,8 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The registrable domain, or `addresses`, or the host itself where it has none.
   public var registrableDomain: String
   public var isFirstParty: Bool
-  /// The third-party SDK behind the host, where one is known.
-  public var sdk: String?
+  /// The SDK behind the host, where one is known, and how sure that is.
+  public var sdk: SDKMatch?
   public var verdict: Verdict
   public var needs: [Need]
   public var advice: [Advice]
@@ -157,33 +158,6 @@ public struct Need: Hashable, Sendable {
     self.rules = rules
     self.evidence = evidence
     self.count = count
-  }
-}
-
-/// What to do about a host; an exception is the last resort.
-public struct Advice: Hashable, Sendable {
-  /// The remedy.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Use https in the URL.
-    case changeURL = "change-url"
-    case fixServer = "fix-server"
-    case fixCertificate = "fix-certificate"
-    /// Add the exception that the dictionary holds.
-    case addException = "add-exception"
-    /// A key that does not help on a system of the range.
-    case systemFloor = "system-floor"
-    /// What would settle an unknown.
-    case confirm
-    case note
-  }
-
-  public var kind: Kind
-  public var text: String
-
-  /// A piece of advice.
-  public init(kind: Kind, text: String) {
-    self.kind = kind
-    self.text = text
   }
 }
 

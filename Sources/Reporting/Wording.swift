@@ -64,7 +64,7 @@ enum Wording {
 
   /// Who is behind a host.
   static func owner(_ host: HostSuggestion) -> String? {
-    let parts = [host.sdk, host.isFirstParty ? "first party" : nil].compactMap { $0 }
+    let parts = [host.sdk.map(sdk), host.isFirstParty ? "first party" : nil].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

@@ -19,7 +19,8 @@ import Testing
 
       """
     for rule in LintRule.all {
-      page += "| `\(rule.identifier)` | \(rule.severity.rawValue) | \(rule.statement) | "
+      page += "| <a id=\"\(rule.identifier)\"></a>`\(rule.identifier)` | "
+      page += "\(rule.severity.rawValue) | \(rule.statement) | "
       page += "\(rule.basis.joined(separator: ", ")) |\n"
     }
     return page

@@ -4,6 +4,7 @@ import HostNames
 import PropertyLists
 import ProtocolRegistries
 import Recommending
+import SDKCatalog
 
 extension Place {
   /// A place in `run.pcap`.
@@ -51,7 +52,7 @@ func suggestion() -> Suggestion {
 
   var ads = HostSuggestion(
     host: "ads.sdk.example", registrableDomain: "sdk.example", verdict: .violated)
-  ads.sdk = "Example Ads"
+  ads.sdk = SDKMatch(named: "Example Ads")
   ads.needs = [
     Need(
       kind: .cleartext, certainty: .proven, reason: "an HTTP request was sent in clear",
@@ -132,7 +133,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
   infected.dictionary = ["NSExceptionDomains": .dictionary([text: .string(text)])]
   for index in infected.hosts.indices {
     infected.hosts[index].host = text
-    infected.hosts[index].sdk = text
+    infected.hosts[index].sdk = SDKMatch(named: text)
     infected.hosts[index].seen = [text, text]
     infected.hosts[index].processes = [text]
     infected.hosts[index].needs = [
@@ -154,4 +155,15 @@ func suggestion(infectedWith text: String) -> Suggestion {
   ]
   infected.notes = [Note(identifier: text, text: text)]
   return infected
+}
+
+extension SDKMatch {
+  /// A match with an SDK of that name, vendor and suffix.
+  init(named name: String) {
+    let suffix = SDKSuffix("sdk.example", evidence: .source, source: "https://sdk.example/source")
+    self.init(
+      record: SDKRecord(
+        identifier: "example-ads", name: name, vendor: name, category: .ads, suffixes: [suffix]),
+      suffix: suffix)
+  }
 }

@@ -2,6 +2,7 @@ import Evidence
 import Foundation
 import ProtocolRegistries
 import Recommending
+import SDKCatalog
 import SafeText
 import TestSupport
 import Testing
@@ -82,7 +83,7 @@ struct InspectTableTests {
       rows[index].registrableDomain = index.isMultiple(of: 2) ? text : "other"
       rows[index].processes = [text, text]
       rows[index].via = [text]
-      rows[index].sdk = index.isMultiple(of: 2) ? text : nil
+      rows[index].sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
       rows[index].certificate?.curve = text
     }
     let report = InspectTable(style: .plain).report(rows)

@@ -1,7 +1,7 @@
 import PropertyLists
 import Unpacking
 
-/// A zip file (PKWARE's APPNOTE 6.3), of which the Info.plist files are read and nothing else.
+/// A zip file (PKWARE's APPNOTE 6.3), of which files of a few names are read and nothing else.
 ///
 /// Names are only names: nothing is ever unpacked to the disk.
 struct ZipArchive: FileTree {
@@ -16,7 +16,7 @@ struct ZipArchive: FileTree {
 
   private let source: any RandomAccessBytes
   private let path: String
-  /// The Info.plist files by their folders.
+  /// The files that may be read by their folders.
   private var root = Folder()
   private var folders = 0
   /// Where the files that were read lie, to see whether they overlap.
@@ -24,24 +24,30 @@ struct ZipArchive: FileTree {
 
   private struct Folder {
     var folders: [String: Folder] = [:]
-    var list: ZipEntry?
+    var files: [String: ZipEntry] = [:]
   }
 
   /// Reads the directory of a zip file; `path` is for errors.
-  init(_ source: some RandomAccessBytes, path: String) throws(AppBundleError) {
+  ///
+  /// Only files of the names in `wanted` can be read.
+  init(
+    _ source: some RandomAccessBytes, path: String, wanted: Set<String> = ["Info.plist"]
+  ) throws(AppBundleError) {
     self.source = source
     self.path = path
-    let directory = try ZipDirectory(source, path: path)
+    let directory = try ZipDirectory(source, path: path, wanted: wanted)
     for entry in directory.entries {
       let components = entry.name.split(separator: "/", omittingEmptySubsequences: false)
-      guard components.last == "Info.plist", components.count <= Self.deepest else { continue }
+      guard let last = components.last.map(String.init), wanted.contains(last),
+        components.count <= Self.deepest
+      else { continue }
       let place = components.dropLast().map(String.init)
       // The names of hostile files share no folder.
       folders += place.count
       guard folders <= BundleLimits.archiveFolders else {
         throw .tooLarge(path: path, reason: "has more folders than any app")
       }
-      guard Self.add(entry, at: place[...], to: &root) else {
+      guard Self.add(entry, named: last, at: place[...], to: &root) else {
         throw failure("\(entry.name) stands in it twice")
       }
     }
@@ -51,13 +57,13 @@ struct ZipArchive: FileTree {
   private static let deepest = 5 * BundleLimits.depth
 
   private static func add(
-    _ entry: ZipEntry, at place: ArraySlice<String>, to folder: inout Folder
+    _ entry: ZipEntry, named file: String, at place: ArraySlice<String>, to folder: inout Folder
   ) -> Bool {
     guard let name = place.first else {
-      defer { folder.list = entry }
-      return folder.list == nil
+      return folder.files.updateValue(entry, forKey: file) == nil
     }
-    return add(entry, at: place.dropFirst(), to: &folder.folders[name, default: Folder()])
+    return add(
+      entry, named: file, at: place.dropFirst(), to: &folder.folders[name, default: Folder()])
   }
 
   // MARK: Reading
@@ -67,7 +73,7 @@ struct ZipArchive: FileTree {
   }
 
   mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
-    guard let entry = node(file.dropLast())?.list, file.last == "Info.plist" else { return nil }
+    guard let name = file.last, let entry = node(file.dropLast())?.files[name] else { return nil }
     guard !entry.isEncrypted else { throw failure("\(entry.name) is encrypted") }
     guard max(entry.packedSize, entry.size) <= BundleLimits.list.bytes else {
       throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is larger than any Info.plist")

@@ -1,6 +1,6 @@
 /// The central directory of a zip file (APPNOTE, section 4.3.12), with the fields of zip64.
 struct ZipDirectory {
-  /// The files that are called Info.plist, in the order of the directory.
+  /// The files of the names that are wanted, in the order of the directory.
   private(set) var entries: [ZipEntry] = []
 
   private struct Place {
@@ -10,7 +10,10 @@ struct ZipDirectory {
   }
 
   /// Reads the directory; `path` is for errors.
-  init(_ source: some RandomAccessBytes, path: String) throws(AppBundleError) {
+  init(
+    _ source: some RandomAccessBytes, path: String, wanted: Set<String>
+  ) throws(AppBundleError) {
+    let endings = wanted.map { Array("/\($0)".utf8) }
     let place = try Self.place(in: source, path: path)
     guard place.entries <= BundleLimits.archiveEntries,
       place.size <= BundleLimits.archiveDirectoryBytes
@@ -21,15 +24,13 @@ struct ZipDirectory {
       guard let entry = reader.entry() else {
         throw .badArchive(path: path, reason: "its directory is damaged")
       }
-      guard entry.nameBytes.ends(with: Self.suffix) else { continue }
+      guard endings.contains(where: { entry.nameBytes.ends(with: $0) }) else { continue }
       guard entry.packedSize <= place.offset, entry.offset <= place.offset - entry.packedSize else {
         throw .badArchive(path: path, reason: "\(entry.name) lies outside the file")
       }
       entries.append(entry)
     }
   }
-
-  private static let suffix = Array("/Info.plist".utf8)
 
   // MARK: The end record
 

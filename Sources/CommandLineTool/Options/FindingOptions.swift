@@ -12,7 +12,11 @@ struct FindingOptions: ParsableArguments {
         + "else text)"))
   var format: FindingFormat?
 
-  @Option(help: ArgumentHelp("The least severity that is shown.", valueName: "severity"))
+  @OptionGroup var reports: ReportOptions<FindingFormat>
+
+  @Option(
+    help: ArgumentHelp(
+      "The least severity that is shown, here and in reports.", valueName: "severity"))
   var minSeverity = Severity.note
 
   @Option(
@@ -26,19 +30,42 @@ struct FindingOptions: ParsableArguments {
   /// The form that was asked for, or the one that suits where the tool runs.
   var chosenFormat: FindingFormat { format ?? .suited(to: environmentVariable) }
 
-  /// Prints findings.
+  /// Opens the files of the reports.
+  ///
+  /// - Parameters:
+  ///   - output: Where the product goes.
+  ///   - inputs: The files that are read.
+  ///   - checks: Fails where a path must not be written for another reason.
+  /// - Returns: The open files.
+  /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
+  func openReports(
+    besides output: OutputOptions, reading inputs: [String],
+    checks: (String) throws(ToolError) -> Void = { _ in }
+  ) throws(ToolError) -> ReportFiles<FindingFormat> {
+    try ReportFiles(
+      reports.report, besides: output.output, [lists.writeBaseline], reading: inputs + lists.inputs,
+      checks: checks)
+  }
+
+  /// Writes the reports, then prints findings.
   func write(
-    _ findings: [Finding], to product: inout OutputFile, _ output: OutputOptions
+    _ findings: [Finding], from source: FindingSource, to product: inout OutputFile,
+    _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
+    // Whoever reads the product may stop early, which is no reason for reports to be missing.
+    try files.write { format in
+      report(findings, format, source).document(format, isTerse: output.quiet)
+    }
     try product.write(
-      FindingReport(findings, atLeast: minSeverity).document(
+      report(findings, chosenFormat, source).document(
         chosenFormat, style: product.style(output.color), isTerse: output.quiet))
   }
 
-  /// The path of a list as findings show it; Xcode finds a file by its whole path alone.
-  func shown(_ list: PropertyListSource) -> String {
-    chosenFormat == .xcode && list.path != PropertyListFile.standardInput
-      ? absolutePath(list.path) : list.path
+  private func report(
+    _ findings: [Finding], _ format: FindingFormat, _ source: FindingSource
+  ) -> FindingReport {
+    FindingReport(
+      findings.map { $0.shown(in: format) }, from: source, atLeast: minSeverity)
   }
 
   /// Fails the run where a finding is as severe as was asked for, or as is usual; comes last, when
@@ -50,6 +77,16 @@ struct FindingOptions: ParsableArguments {
   }
 }
 
-extension FindingFormat: ExpressibleByArgument {}
+extension FindingFormat: ExpressibleByArgument {
+  /// What each one is, for the help page.
+  public static var allValueDescriptions: [String: String] {
+    Dictionary(allCases.map { ($0.rawValue, $0.title) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension FindingFormat: ReportFormat {
+  static let jobSummary: FindingFormat? = .githubSummary
+}
+
 extension Severity: ExpressibleByArgument {}
 extension FailureThreshold: ExpressibleByArgument {}

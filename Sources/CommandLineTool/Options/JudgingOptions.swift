@@ -26,6 +26,7 @@ struct JudgingOptions: ParsableArguments {
   var trustsDespite: [String] = []
 
   @OptionGroup var suffixes: PublicSuffixOptions
+  @OptionGroup var catalogs: SDKCatalogOptions
 
   @Option(
     help: ArgumentHelp(
@@ -36,17 +37,18 @@ struct JudgingOptions: ParsableArguments {
 
   @OptionGroup var disputes: AssumptionOptions
 
-  @Flag(help: "Judge the traffic of the system's own processes too.")
+  @Flag(inversion: .prefixedNo, help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
   @Flag(
+    inversion: .prefixedNo,
     help: ArgumentHelp(
       "Leave out hosts that only stacks outside ATS ask for, as their user agents say: dart:io, "
         + "curl, Go and the like."))
   var setAsideOwnStacks = false
 
   /// The files that are read.
-  var inputs: [String] { suffixes.inputs + [trustAnchors].compactMap(\.self) }
+  var inputs: [String] { suffixes.inputs + catalogs.inputs + [trustAnchors].compactMap(\.self) }
 
   /// The options in the form the recommender takes them.
   func recommenderOptions(_ captures: CaptureOptions) throws(ToolError) -> RecommenderOptions {
@@ -58,6 +60,7 @@ struct JudgingOptions: ParsableArguments {
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.linkedSDK)
     options.publicSuffixes = try suffixes.list()
+    options.sdkCatalog = try catalogs.catalog(options.publicSuffixes)
     options.firstParty = firstParty
     options.processes = try reading.processes()
     options.includesSystem = includeSystem

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Evidence
+import HTMLReport
 import PropertyLists
 import Recommending
 import Reporting
@@ -11,15 +13,18 @@ struct SuggestionOptions: ParsableArguments {
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
+
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
-  @Option(help: "The language of the notes for App Review. (default: en)")
+  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
   var language: ReviewLanguage?
 
   func validate() throws {
-    if language != nil, format != .review {
-      throw ValidationError("--language is for --format review alone.")
+    let hasPage = format == .html || reports.options.report.contains { $0.format == .html }
+    if language != nil, format != .review, !hasPage {
+      throw ValidationError("--language is for --format review and for html alone.")
     }
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
@@ -31,16 +36,20 @@ struct SuggestionOptions: ParsableArguments {
   /// - Parameters:
   ///   - run: Where packets come from.
   ///   - reading: What of them is read.
+  ///   - capture: The file into which packets are written too.
   ///   - editsFile: Whether the file of `--plist` is edited.
   ///   - console: What is said beside the product.
   /// - Throws: `ToolError` where something cannot be read, judged or written.
   func suggest(
-    from run: AuditRun, _ reading: ReadingOptions, editsFile: Bool = false, _ console: Console
+    from run: AuditRun, _ reading: ReadingOptions, writing capture: String? = nil,
+    editsFile: Bool = false, _ console: Console
   ) throws(ToolError) {
     let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
-    var product = try run.openProduct(besides: judging.inputs + (list?.inputs ?? []))
+    let inputs = judging.inputs + (list?.inputs ?? [])
+    var product = try run.openProduct(besides: inputs)
+    let files = try reports.open(besides: output, capture, for: run, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group
     let ledger = try run.evidence(judging, options)
@@ -61,7 +70,8 @@ struct SuggestionOptions: ParsableArguments {
       console.note(
         "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
     }
-    try print(suggestion, plist, editsFile: editsFile, to: &product, console)
+    try reports.write(suggestion, of: ledger, plist, in: language, to: files, output)
+    try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkDamage()
     if editsFile {
@@ -74,7 +84,7 @@ struct SuggestionOptions: ParsableArguments {
   }
 
   private func print(
-    _ suggestion: Suggestion, _ plist: MergedPlist?, editsFile: Bool,
+    _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?, editsFile: Bool,
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
     let report = SuggestionText(style: console.style, isTerse: output.quiet)
@@ -102,6 +112,9 @@ struct SuggestionOptions: ParsableArguments {
       let notes = ReviewNotes.document(draft, in: language ?? .english)
       for remark in ReviewNotes.remarks(on: draft, notes: notes) { console.note(remark) }
       try product.write(notes)
+    case .html:
+      console.explain(merge + report.summary(suggestion))
+      try product.write(HTMLReport.page(suggestion, of: ledger, plist, in: language))
     }
   }
 }

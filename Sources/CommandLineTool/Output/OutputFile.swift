@@ -59,6 +59,17 @@ struct OutputFile: ~Copyable {
     }
   }
 
+  /// A file to whose end is written what others began.
+  init(appendingTo path: String) throws(ToolError) {
+    do throws(SystemError) {
+      self.init(
+        file: try FileDescriptor(writing: path, flags: O_CREAT | O_APPEND), path: path,
+        temporary: nil)
+    } catch {
+      throw .cannotCreate(path, error.words)
+    }
+  }
+
   deinit {
     if let temporary { _ = unsafe unlink(temporary) }
   }
@@ -68,6 +79,7 @@ struct OutputFile: ~Copyable {
     at path: String, reading inputs: [String]
   ) throws(ToolError) -> FileStatus? {
     guard let existing = FileStatus(path: path) else { return nil }
+    let inputs = inputs + ConfiguredRun.files
     guard !inputs.contains(where: { FileStatus(path: $0)?.identity == existing.identity }) else {
       throw .wouldOverwriteInput(path)
     }

@@ -124,7 +124,7 @@ public struct PropertyListWriter {
   }
 
   private mutating func element(_ name: String, _ content: String, depth: Int) {
-    line("<\(name)>\(Self.escape(content))</\(name)>", depth: depth)
+    line("<\(name)>\(xmlEscaped(content))</\(name)>", depth: depth)
   }
 
   private mutating func line(_ content: String, depth: Int) {
@@ -139,30 +139,5 @@ public struct PropertyListWriter {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
     return number.description
-  }
-
-  /// The text as XML 1.0 can hold it.
-  ///
-  /// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
-  /// allowed but would deceive a reader, or be changed by a parser, becomes a reference.
-  private static func escape(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\t", "\n": escaped.append(scalar)
-      case "\u{0}"..."\u{8}", "\u{b}"..."\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}"..."\u{ffff}":
-        escaped.append("\u{fffd}")
-      default:
-        if scalar.isDeceptive {
-          escaped.append(contentsOf: "&#x\(String(scalar.value, radix: 16));".unicodeScalars)
-        } else {
-          escaped.append(scalar)
-        }
-      }
-    }
-    return String(escaped)
   }
 }

@@ -6,8 +6,42 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
   case xcode
   /// Commands that GitHub shows on a pull request.
   case github
+  /// The summary of a job on GitHub, in Markdown.
+  case githubSummary = "github-summary"
+  /// GitLab's Code Quality.
+  case gitlab
+  /// Issues as Code Climate's engines write them.
+  case codeclimate
+  /// Checkstyle's XML.
+  case checkstyle
+  /// Test cases that passed or failed.
+  case junit
+  /// SARIF 2.1.0, for code scanning.
+  case sarif
+  /// A table for spreadsheets.
+  case csv
+  /// A table for comments and wikis.
+  case markdown
   /// Everything, for a program.
   case json
+
+  /// What it is, in a few words.
+  public var title: String {
+    switch self {
+    case .text: "a report to read"
+    case .xcode: "lines that Xcode shows beside the source"
+    case .github: "annotations of GitHub Actions"
+    case .githubSummary: "the summary of a job on GitHub"
+    case .gitlab: "GitLab's Code Quality"
+    case .codeclimate: "Code Climate's issues"
+    case .checkstyle: "Checkstyle's XML"
+    case .junit: "JUnit's test cases"
+    case .sarif: "SARIF 2.1.0, for code scanning"
+    case .csv: "a table for spreadsheets"
+    case .markdown: "a table for comments and wikis"
+    case .json: "everything, as JSON"
+    }
+  }
 
   /// The form that suits where the tool runs: Xcode's build, GitHub's runner, or a person.
   public static func suited(to environment: (String) -> String?) -> FindingFormat {

@@ -10,10 +10,11 @@ enum FindingLines {
     if let file = finding.file {
       // Without a line Xcode shows nothing; the first one is where a file without lines opens.
       place = "\(TerminalText.safe(file)):\(finding.line ?? 1):\(finding.column ?? 1): "
+    } else if let packet = finding.packets.first {
+      place = "\(TerminalText.safe(packet)): "
     }
-    let words = [finding.message, finding.fix.map { "Fix: \($0)" }].compactMap { $0 }
-      .joined(separator: " ")
-    return "\(place)\(finding.severity.rawValue): \(TerminalText.safe(words)) (\(finding.rule))"
+    let words = TerminalText.safe(finding.sentences)
+    return "\(place)\(finding.severity.rawValue): \(words) (\(finding.rule))"
   }
 
   /// A workflow command of GitHub.
@@ -28,7 +29,9 @@ enum FindingLines {
     let list = properties.compactMap { $0 }.map { name, value in
       "\(name)=\(escaped(TerminalText.safe(value), isProperty: true))"
     }
-    let words = [finding.message, finding.fix.map { "Fix: \($0)" }].compactMap { $0 }
+    let packet = finding.file == nil ? finding.packets.first : nil
+    let message = [packet, finding.message].compactMap { $0 }.joined(separator: ": ")
+    let words = [message, finding.fix.map { "Fix: \($0)" }].compactMap { $0 }
       .map(TerminalText.safe).joined(separator: "\n")
     return "::\(command) \(list.joined(separator: ","))::\(escaped(words, isProperty: false))"
   }

@@ -6,13 +6,22 @@ public struct FindingReport: Sendable {
   let findings: [Finding]
   /// How many were left out because they matter less than was asked for.
   let hidden: Int
+  /// The rules of findings that were left out.
+  let hiddenRules: Set<String>
+  /// Where the findings come from.
+  let source: FindingSource
 
   /// A report on findings.
   ///
   /// - Parameters:
   ///   - findings: All findings, in any order.
+  ///   - source: The command that they come from.
   ///   - least: The least severity that is shown.
-  public init(_ findings: [Finding], atLeast least: Severity = .note) {
+  public init(
+    _ findings: [Finding], from source: FindingSource = .lint, atLeast least: Severity = .note
+  ) {
+    self.source = source
+    hiddenRules = Set(findings.lazy.filter { $0.severity < least }.map(\.rule))
     self.findings = findings.filter { $0.severity >= least }.sorted()
     hidden = findings.count - self.findings.count
   }
@@ -31,6 +40,14 @@ public struct FindingReport: Sendable {
     case .text: FindingText(style: style, isTerse: isTerse).report(self)
     case .xcode: findings.map { FindingLines.xcode($0) + "\n" }.joined()
     case .github: findings.map { FindingLines.github($0) + "\n" }.joined()
+    case .githubSummary: FindingMarkdown.jobSummary(self)
+    case .gitlab: FindingCodeQuality.gitLab(self)
+    case .codeclimate: FindingCodeQuality.codeClimate(self)
+    case .checkstyle: FindingCheckstyle.document(self)
+    case .junit: FindingJUnit.document(self)
+    case .sarif: FindingSARIF(self).document
+    case .csv: FindingCSV.document(self)
+    case .markdown: FindingMarkdown.document(self)
     case .json: FindingJSON.document(self)
     }
   }

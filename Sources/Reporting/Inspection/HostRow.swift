@@ -1,6 +1,7 @@
 public import Evidence
 public import ProtocolRegistries
 public import Recommending
+public import SDKCatalog
 
 /// One host as `atsift inspect` shows it: what was seen of it, and what is said of it.
 public struct HostRow: Hashable, Sendable {
@@ -25,7 +26,8 @@ public struct HostRow: Hashable, Sendable {
   public var processes: [String]
   /// The software that made the connections, as far as something tells.
   public var software: [ClientSoftware]
-  public var sdk: String?
+  /// The SDK behind the host, where one is known.
+  public var sdk: SDKMatch?
   /// What is known of the host's name besides.
   public var naming: HostNaming
   public var isFirstParty: Bool

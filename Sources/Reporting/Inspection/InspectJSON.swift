@@ -1,6 +1,7 @@
 public import Evidence
 import ProtocolRegistries
 import Recommending
+import SDKCatalog
 
 /// The JSON of `atsift inspect --format json`: every host in the table's order.
 public struct InspectJSON {
@@ -32,7 +33,8 @@ public struct InspectJSON {
       "host": .string(row.host),
       "registrableDomain": row.registrableDomain.map { .string($0) },
       "firstParty": .boolean(row.isFirstParty),
-      "sdk": row.sdk.map { .string($0) },
+      "sdk": row.sdk.map { .string($0.record.name) },
+      "sdkMatch": row.sdk.map(JSONValue.init),
       "verdict": row.verdict.map { .string($0.rawValue) },
       "setAside": .strings(row.setAside),
       "connections": .integer(row.connections),

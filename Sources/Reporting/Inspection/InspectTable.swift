@@ -64,7 +64,7 @@ public struct InspectTable: Sendable {
 
   private static func cells(of row: HostRow) -> [String] {
     [
-      row.host, row.seen, certificate(row), "\(row.connections)", row.sdk ?? makers(row),
+      row.host, row.seen, certificate(row), "\(row.connections)", row.sdk?.cell ?? makers(row),
       row.verdictText,
     ]
   }

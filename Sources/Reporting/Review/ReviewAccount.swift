@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 import Recommending
+import SDKCatalog
 
 /// What speaks for one key of an entry: what was seen, what the person said, what is left to say.
 struct ReviewAccount {
@@ -45,7 +46,9 @@ struct ReviewAccount {
     } else if isThirdParty {
       facts.append(.init(.operatedByOthers, ["host": name]))
     }
-    for sdk in Set(hosts.compactMap(\.sdk)).sorted() {
+    for sdk in Set(hosts.compactMap(\.sdk).filter { $0.confidence > .low }.map(\.record.name))
+      .sorted()
+    {
       facts.append(.init(.belongsToSDK, ["sdk": .text(sdk)]))
     }
     facts.append(

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 public import Recommending
+import SDKCatalog
 
 /// The JSON of `atsift suggest --format json`: everything a suggestion says, in a fixed order.
 public struct SuggestionJSON {
@@ -71,7 +72,8 @@ public struct SuggestionJSON {
       "host": .string(host.host),
       "registrableDomain": .string(host.registrableDomain),
       "firstParty": .boolean(host.isFirstParty),
-      "sdk": host.sdk.map { .string($0) },
+      "sdk": host.sdk.map { .string($0.record.name) },
+      "sdkMatch": host.sdk.map(JSONValue.init),
       "verdict": .string(host.verdict.rawValue),
       "connections": .integer(host.connections),
       "seen": .strings(host.seen),
@@ -80,10 +82,7 @@ public struct SuggestionJSON {
       "redirects": host.redirects.isEmpty ? nil : .strings(host.redirects),
       "strictTransportSecurity": host.strictDomain.map { .string($0) },
       "needs": .array(host.needs.map(need)),
-      "advice": .array(
-        host.advice.map {
-          .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
-        }),
+      "advice": .array(host.advice.map(JSONValue.init)),
       "keys": host.keys.map { JSONValue($0) },
       "coveredBy": host.coveredBy.map { .string($0) },
       "alternatives": host.alternatives.map { JSONValue($0) },

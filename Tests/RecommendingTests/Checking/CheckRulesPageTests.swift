@@ -21,10 +21,12 @@ struct CheckRulesPageTests {
 
       """
     for rule in CheckRule.allCases {
-      page += "| `\(rule.rawValue)` | \(rule.severity.rawValue) | \(rule.statement) |\n"
+      page += "| <a id=\"\(rule.rawValue)\"></a>`\(rule.rawValue)` | \(rule.severity.rawValue) | "
+      page += "\(rule.statement) |\n"
     }
     return page + """
-      | `\(IgnoreList.expiredRule)` | warning | What a list ignores has passed its last day. |
+      | <a id="\(IgnoreList.expiredRule)"></a>`\(IgnoreList.expiredRule)` | warning | \
+      \(IgnoreList.expired.statement) |
 
       ## What a team knows already
 

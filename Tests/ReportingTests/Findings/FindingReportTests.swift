@@ -49,8 +49,9 @@ import Testing
     let findings = [Self.port, Self.blanket]
     #expect(report(findings, .text, atLeast: .error).hasSuffix("1 of less weight not shown.\n"))
     for format in FindingFormat.allCases {
-      #expect(!report(findings, format, atLeast: .error).contains("blanket-key"))
-      #expect(report(findings, format, atLeast: .error).contains("port-in-name"))
+      // A form may list the rule all the same.
+      #expect(!report(findings, format, atLeast: .error).contains("Every host is open"))
+      #expect(report(findings, format, atLeast: .error).contains("has a port"))
     }
     #expect(report(findings, .json, atLeast: .error).contains("\"hidden\": 1"))
   }

@@ -1,0 +1,56 @@
+/// To what a manifest belongs, as the folders above it tell.
+struct PrivacyManifestOwner {
+  let name: String
+  /// Whether it is the app itself, or an extension of it.
+  let isApp: Bool
+
+  /// The owner of a manifest in the innermost of those folders.
+  ///
+  /// A bundle names it; else the package, which lies right below `Pods` or `checkouts`; else the
+  /// innermost folder that is not there for order alone.
+  init(_ folders: [String]) {
+    for folder in folders.reversed() {
+      if let ending = Self.appEndings.first(where: folder.hasSuffix) {
+        self.init(String(folder.dropLast(ending.count)), isApp: true)
+        return
+      }
+      if let ending = Self.libraryEndings.first(where: folder.hasSuffix) {
+        self.init(Self.plain(String(folder.dropLast(ending.count))), isApp: false)
+        return
+      }
+    }
+    if let place = folders.lastIndex(where: Self.packageFolders.contains),
+      place + 1 < folders.count
+    {
+      self.init(folders[place + 1], isApp: false)
+      return
+    }
+    let telling = folders.last { !Self.orderFolders.contains($0.lowercased()) }
+    self.init(telling ?? folders.last ?? "unknown", isApp: false)
+  }
+
+  private init(_ name: String, isApp: Bool) {
+    self.name = name.isEmpty ? "unknown" : name
+    self.isApp = isApp
+  }
+
+  private static let appEndings = [".app", ".appex"]
+  private static let libraryEndings = [".framework", ".xcframework", ".bundle"]
+  private static let packageFolders: Set<String> = ["Pods", "checkouts", "artifacts"]
+  private static let orderFolders: Set<String> = [
+    "resources", "sources", "privacy", "supporting files", "ios", "assets", "sdk", ".",
+  ]
+
+  /// The name of a bundle without what only says that it holds resources: CocoaPods writes
+  /// `Lib_Privacy`, SwiftPM `Package_Target`.
+  private static func plain(_ name: String) -> String {
+    var name = name
+    for ending in ["PrivacyInfo", "PrivacyManifest", "Privacy", "Resources"]
+    where name.hasSuffix(ending) && name.count > ending.count {
+      name.removeLast(ending.count)
+      break
+    }
+    while let last = name.last, "_-. ".contains(last) { name.removeLast() }
+    return name.split(separator: "_").last.map(String.init) ?? name
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Evidence
+import Findings
+import HTMLReport
+import Linting
+import Recommending
+import Reporting
+
+/// A form in which a suggestion can be reported beside the dictionary.
+enum SuggestionReportFormat: String, ReportFormat {
+  // The whole suggestion
+  case text, json, html
+  // The hosts that need something, as findings
+  case sarif, junit, github
+  case githubSummary = "github-summary"
+  case gitlab, codeclimate, checkstyle, xcode, csv, markdown
+
+  static let jobSummary: SuggestionReportFormat? = .githubSummary
+}
+
+/// The reports that `suggest` and `live` write beside the dictionary.
+struct SuggestionReportOptions: ParsableArguments {
+  @OptionGroup var options: ReportOptions<SuggestionReportFormat>
+
+  @Option(
+    help: ArgumentHelp(
+      "The least severity of findings in reports. (default: note)", valueName: "severity"))
+  var minSeverity: Severity?
+
+  func validate() throws {
+    if minSeverity != nil, options.report.isEmpty {
+      throw ValidationError("--min-severity is for --report alone.")
+    }
+  }
+
+  /// Opens the files of the reports.
+  ///
+  /// - Parameters:
+  ///   - output: Where the product goes.
+  ///   - capture: The file into which packets are written too.
+  ///   - run: The run that is reported.
+  ///   - inputs: The files that are read besides captures.
+  /// - Returns: The open files.
+  /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
+  func open(
+    besides output: OutputOptions, _ capture: String?, for run: AuditRun, reading inputs: [String]
+  ) throws(ToolError) -> ReportFiles<SuggestionReportFormat> {
+    try ReportFiles(
+      options.report, besides: output.output, [capture], reading: run.inputs(besides: inputs),
+      checks: run.protectCaptures)
+  }
+
+  /// Writes the reports.
+  ///
+  /// - Parameters:
+  ///   - suggestion: What is reported.
+  ///   - ledger: What it rests on.
+  ///   - plist: The app's own dictionary with the suggestion in it, where there is one; findings lie in
+  ///     its file.
+  ///   - language: The language of the page; `nil` is English.
+  ///   - files: Where the reports go.
+  ///   - output: Whether totals are wanted.
+  /// - Throws: Where they can't be written.
+  func write(
+    _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
+    in language: ReviewLanguage?, to files: ReportFiles<SuggestionReportFormat>,
+    _ output: OutputOptions
+  ) throws(ToolError) {
+    let findings = plist?.placed(suggestion.findings) ?? suggestion.findings
+    try files.write { format throws(ToolError) in
+      switch format {
+      case .text:
+        let changes = plist.map { MergeText().report($0.merged) } ?? ""
+        return changes + SuggestionText(isTerse: output.quiet).report(suggestion)
+      case .html: return try HTMLReport.page(suggestion, of: ledger, plist, in: language)
+      case .json: return SuggestionJSON.document(suggestion, mergedInto: plist?.merged)
+      case .sarif, .junit, .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .xcode,
+        .csv, .markdown:
+        guard let form = FindingFormat(rawValue: format.rawValue) else { return "" }
+        return FindingReport(
+          findings.map { $0.shown(in: form) }, from: .suggestion,
+          atLeast: minSeverity ?? .note
+        ).document(form)
+      }
+    }
+  }
+}
+
+extension MergedPlist {
+  /// The findings with the line of the host's entry in the file, or of the nearest key above it.
+  ///
+  /// The way to it is no part of a finding about a host, which is the same without a file.
+  fileprivate func placed(_ findings: [Finding]) -> [Finding] {
+    var placer = FindingPlacer(file.document, file: file.path)
+    return findings.map { finding in
+      var placed = finding
+      placed.keyPath =
+        file.policyPath + ["NSExceptionDomains"] + [finding.host].compactMap(\.self)
+      placer.place(&placed)
+      placed.keyPath = finding.keyPath
+      return placed
+    }
+  }
+}

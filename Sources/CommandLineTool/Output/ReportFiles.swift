@@ -1,0 +1,74 @@
+/// The files of the reports that stand beside a product, opened before the long reading starts and
+/// in their places only when they are whole.
+struct ReportFiles<Format: ReportFormat> {
+  /// A file that is written when all is known.
+  private final class Report {
+    let format: Format
+    var file: OutputFile
+
+    init(_ format: Format, _ file: consuming OutputFile) {
+      self.format = format
+      self.file = file
+    }
+  }
+
+  private let reports: [Report]
+
+  /// Opens the files.
+  ///
+  /// - Parameters:
+  ///   - requests: The reports that were asked for.
+  ///   - output: Where the product goes; `nil` or `-` is standard output.
+  ///   - others: Other files that the run writes.
+  ///   - inputs: The files that the run reads.
+  ///   - checks: Fails where a path must not be written for another reason.
+  /// - Throws: Where a file can't be made, is read, or is to hold something else too.
+  init(
+    _ requests: [ReportRequest<Format>], besides output: String?, _ others: [String?] = [],
+    reading inputs: [String], checks: (String) throws(ToolError) -> Void = { _ in }
+  ) throws(ToolError) {
+    var taken = Set(
+      (others + [output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
+    var reports: [Report] = []
+    for request in requests {
+      let name = request.format.rawValue
+      switch request.target {
+      case .standardOutput:
+        guard let output, output != "-" else { throw .outputTaken(name) }
+        reports.append(Report(request.format, .standardOutput))
+      case .jobSummary:
+        guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {
+          throw .noJobSummary(name)
+        }
+        reports.append(Report(request.format, try OutputFile(appendingTo: path)))
+      case .file(let path):
+        guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
+        try checks(path)
+        let existing = try OutputFile.existing(at: path, reading: inputs)
+        reports.append(Report(request.format, try OutputFile(path: path, existing: existing)))
+      }
+    }
+    self.reports = reports
+  }
+
+  private static var summaryVariable: String { "GITHUB_STEP_SUMMARY" }
+
+  /// Writes all reports, and puts their files in place.
+  func write(_ document: (Format) throws(ToolError) -> String) throws(ToolError) {
+    for report in reports {
+      try report.file.write(try document(report.format))
+      try report.file.finish()
+    }
+  }
+}
+
+/// What tells one place of a file from another, whether or not a file stands there.
+private func placeOfFile(_ path: String) -> String {
+  let absolute = absolutePath(path)
+  guard FileStatus(path: path) == nil, let slash = absolute.lastIndex(of: "/") else {
+    return resolvedPath(path)
+  }
+  let folder = resolvedPath(String(absolute[...slash]))
+  let name = absolute[absolute.index(after: slash)...]
+  return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}

@@ -1,0 +1,37 @@
+public import ArgumentParser
+import Reporting
+public import SDKCatalog
+
+/// `atsift sdk list`: the catalogue.
+struct SDKListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the SDKs that are known.",
+    discussion: "EXAMPLE: atsift sdk list --category analytics")
+
+  @Option(help: "Only those of this category.")
+  var category: SDKCategory?
+
+  @OptionGroup var catalogs: SDKCatalogOptions
+
+  @Option(help: "What is printed.")
+  var format = SDKCommand.Format.text
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    let records = try catalogs.catalog().records.filter {
+      category == nil || $0.category == category
+    }
+    var product = try output.openProduct(reading: catalogs.inputs)
+    switch format {
+    case .text:
+      try product.write(SDKListText(style: product.style(output.color)).report(records))
+    case .json: try product.write(SDKCatalogJSON.list(records))
+    }
+    try product.finish()
+    Console(output).note(
+      "\(records.count) SDKs, \(records.reduce(0) { $0 + $1.suffixes.count }) names")
+  }
+}
+
+extension SDKCategory: ExpressibleByArgument {}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import HostNames
+import Reporting
+import SDKCatalog
+
+/// `atsift sdk lookup`: the SDK behind each host.
+struct SDKLookUpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lookup",
+    abstract: "Say which SDK is behind each host, or that it is unknown.",
+    discussion: """
+      EXAMPLE: atsift sdk lookup alog.umeng.com 119.29.29.29
+      EXAMPLE: atsift sdk lookup - < hosts.txt
+
+      The longest suffix wins, whole labels at a time. A shared cloud such as amazonaws.com names no \
+      SDK. Only the name is looked at; with a capture, `inspect` and `suggest` look at aliases too.
+      """)
+
+  @Argument(help: "Hosts or addresses, or - for a list on standard input, one a line.")
+  var hosts: [String]
+
+  @OptionGroup var catalogs: SDKCatalogOptions
+
+  @Option(help: "What is printed: a line for each host, or JSON.")
+  var format = SDKCommand.Format.text
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    let catalog = try catalogs.catalog()
+    let hosts = try allHosts()
+    var product = try output.openProduct(reading: catalogs.inputs)
+    switch format {
+    case .text:
+      var lines = SDKLookUpLine()
+      for host in hosts { try product.write(lines.text(host, catalog.answer(host))) }
+    case .json:
+      try product.write(SDKCatalogJSON.answers(hosts.map { ($0, catalog.answer($0)) }))
+    }
+    try product.finish()
+  }
+
+  private func allHosts() throws(ToolError) -> [String] {
+    var all: [String] = []
+    for host in hosts {
+      guard host == "-" else {
+        all.append(host)
+        continue
+      }
+      for line in try InputFile.standardInput().split(separator: UInt8(ascii: "\n")) {
+        let text = line.filter { $0 > UInt8(ascii: " ") }
+        if !text.isEmpty { all.append(String(decoding: text, as: UTF8.self)) }
+      }
+    }
+    return all
+  }
+}
+
+extension SDKCatalog {
+  /// What a text comes to that a person gives as a host.
+  fileprivate func answer(_ text: String) -> SDKLookUpLine.Answer {
+    guard let host = HostName(parsing: text)?.name else { return .noHost }
+    if let match = match(host: host) { return .sdk(match) }
+    return sharedCloud(of: host).map { .cloud($0) } ?? .unknown
+  }
+}

@@ -1,0 +1,60 @@
+import AppTransportSecurity
+import ArgumentParser
+import Reporting
+import SDKCatalog
+
+/// `atsift sdk show`: all that is known of one SDK.
+struct SDKShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show what is known of an SDK: its hosts, since when it asks over https, the fix.",
+    discussion: """
+      EXAMPLE: atsift sdk show weibo-sdk
+      EXAMPLE: atsift sdk show 百度地图
+      """)
+
+  @Argument(help: "The identifier, or the English or Chinese name, or part of one.")
+  var name: [String]
+
+  @OptionGroup var catalogs: SDKCatalogOptions
+
+  @Option(help: "What is printed.")
+  var format = SDKCommand.Format.text
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    let catalog = try catalogs.catalog()
+    let record = try record(in: catalog)
+    var product = try output.openProduct(reading: catalogs.inputs)
+    switch format {
+    case .text:
+      let clouds = catalog.sharedClouds.filter { $0.sdks.contains(record.identifier) }
+      let page = SDKRecordText(style: product.style(output.color))
+      try product.write(page.report(record, clouds: clouds))
+    case .json: try product.write(SDKCatalogJSON.record(record))
+    }
+    try product.finish()
+  }
+
+  /// More than these are not listed when a name fits several.
+  private static let mostListed = 8
+
+  private func record(in catalog: SDKCatalog) throws(ToolError) -> SDKRecord {
+    let text = name.joined(separator: " ")
+    let found = catalog.records(named: text)
+    if found.count == 1, let record = found.first { return record }
+    guard found.isEmpty else {
+      let listed = found.prefix(Self.mostListed).map(\.identifier).joined(separator: ", ")
+      let more = found.count > Self.mostListed ? " and \(found.count - Self.mostListed) more" : ""
+      throw .unknownSubject(
+        "\(text): fits \(found.count) SDKs", suggestion: "Say which: \(listed)\(more).")
+    }
+    let names = catalog.records.map(\.identifier) + catalog.records.flatMap(\.names)
+    let nearest = Spelling.nearest(to: text, in: names)
+    throw .unknownSubject(
+      "\(text): no SDK of that name is known",
+      suggestion: nearest.map { "Did you mean `\($0)`? `atsift sdk list` shows all." }
+        ?? "`atsift sdk list` shows all.")
+  }
+}

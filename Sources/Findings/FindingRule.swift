@@ -1,0 +1,31 @@
+/// What findings of one rule have in common, for reports that list rules beside findings.
+public struct FindingRule: Hashable, Sendable {
+  /// The name in kebab case, which never changes once it was published.
+  public var identifier: String
+  /// How much a finding of the rule mostly matters; a single one may say otherwise.
+  public var severity: Severity
+  /// What is so, in a sentence.
+  public var statement: String
+  /// The rules of App Transport Security on which it rests, such as `ATS-24`.
+  public var basis: [String]
+  /// The page of `docs` that lists the rule, such as `lint-rules.md`.
+  public var page: String
+
+  /// A rule.
+  public init(
+    identifier: String, severity: Severity, statement: String, basis: [String] = [], page: String
+  ) {
+    self.identifier = identifier
+    self.severity = severity
+    self.statement = statement
+    self.basis = basis
+    self.page = page
+  }
+}
+
+extension IgnoreList {
+  /// The rule of what an ignore list finds, for reports.
+  public static let expired = FindingRule(
+    identifier: expiredRule, severity: .warning,
+    statement: "What a list ignores has passed its last day.", page: "check-rules.md")
+}

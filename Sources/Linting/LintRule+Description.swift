@@ -1,0 +1,10 @@
+public import Findings
+
+extension LintRule {
+  /// The rule for reports.
+  public var description: FindingRule {
+    FindingRule(
+      identifier: identifier, severity: severity, statement: statement, basis: basis,
+      page: "lint-rules.md")
+  }
+}

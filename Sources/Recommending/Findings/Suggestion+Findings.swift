@@ -1,0 +1,49 @@
+import Evidence
+public import Findings
+
+extension Suggestion {
+  /// The hosts that break ATS, and those that could not be judged, as findings without files and
+  /// lines: of each host one for each kind of need.
+  ///
+  /// What was set aside is none, nor what could not be told of a host that breaks ATS anyway.
+  public var findings: [Findings.Finding] {
+    hosts.flatMap { host in
+      host.reportedNeeds.map { host.finding(of: $0) }
+    }
+    .sorted()
+  }
+}
+
+extension HostSuggestion {
+  /// The needs that findings are made of, those of one kind together.
+  fileprivate var reportedNeeds: [[Need]] {
+    guard verdict != .satisfied else { return [] }
+    let reported = needs.filter { verdict == .unknown || $0.certainty != .unknown }
+    return Need.Kind.allCases.map { kind in reported.filter { $0.kind == kind } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The finding for needs of one kind.
+  fileprivate func finding(of needs: [Need]) -> Findings.Finding {
+    let certainties = Set(needs.map(\.certainty))
+    let reasons = needs.reduce(into: [String]()) { reasons, need in
+      if !reasons.contains(need.reason) { reasons.append(need.reason) }
+    }
+    let (severity, claim): (Severity, String) =
+      if certainties.contains(.proven) {
+        (.error, "breaks App Transport Security")
+      } else if certainties.contains(.likely) {
+        (.warning, "probably breaks App Transport Security")
+      } else {
+        (.note, "could not be judged")
+      }
+    let places = Set(needs.flatMap(\.evidence)).sorted()
+    return Findings.Finding(
+      rule: HostRule(needs.first?.kind ?? .unknown).rawValue, severity: severity,
+      message: "\(host) \(claim): \(reasons.joined(separator: "; ")).", fix: advice.first?.text,
+      host: host,
+      evidence: places.map {
+        .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)
+      })
+  }
+}

@@ -1,0 +1,69 @@
+import Findings
+
+/// Findings as GitLab's Code Quality reads them, or in the whole form of Code Climate.
+///
+/// Both ask for a line; what has none is on line 1, as a file as a whole is.
+enum FindingCodeQuality {
+  /// The report of GitLab: only what it reads.
+  static func gitLab(_ report: FindingReport) -> String {
+    JSONValue.array(
+      report.findings.numbered.map { finding, repetition in
+        .object([
+          "description": .string(TerminalText.safe(finding.placedSentences)),
+          "check_name": .string(finding.rule),
+          "fingerprint": .string(finding.fingerprint(repeated: repetition)),
+          "severity": .string(finding.severity.ofCodeClimate),
+          "location": .object([
+            "path": .string(path(finding)),
+            "lines": .object(["begin": .integer(finding.line ?? 1)]),
+          ]),
+        ])
+      }
+    ).document()
+  }
+
+  /// Issues by the specification of Code Climate's engines, as one array.
+  static func codeClimate(_ report: FindingReport) -> String {
+    let statements = Dictionary(
+      report.source.rules.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    return JSONValue.array(
+      report.findings.numbered.map { finding, repetition in
+        let line = finding.line ?? 1
+        return .object([
+          "type": .string("issue"),
+          "check_name": .string(finding.rule),
+          "description": .string(TerminalText.safe(finding.placedSentences)),
+          "content": statements[finding.rule].map { rule in
+            .object([
+              "body": .string(
+                "\(rule.statement) \(Release.page(rule.page, anchor: rule.identifier))")
+            ])
+          },
+          "categories": .strings(["Security"]),
+          "location": .object([
+            "path": .string(path(finding)),
+            "lines": .object(["begin": .integer(line), "end": .integer(line)]),
+          ]),
+          "severity": .string(finding.severity.ofCodeClimate),
+          "fingerprint": .string(finding.fingerprint(repeated: repetition)),
+        ])
+      }
+    ).document()
+  }
+
+  private static func path(_ finding: Finding) -> String {
+    let path = finding.file ?? finding.evidence.first?.capture ?? "."
+    // GitLab shows a path as it is, and finds none that begins so.
+    return TerminalText.safe(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+  }
+}
+
+extension Severity {
+  fileprivate var ofCodeClimate: String {
+    switch self {
+    case .error: "critical"
+    case .warning: "major"
+    case .note: "info"
+    }
+  }
+}

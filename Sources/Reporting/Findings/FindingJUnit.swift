@@ -1,0 +1,81 @@
+import Findings
+
+/// Findings as a JUnit report, as GitLab, Jenkins and others show it: a suite for each rule, in it a
+/// case for each finding, or one that passed where a rule found nothing.
+///
+/// An error or a warning is a failure; a note is a case that was skipped, as it asks for nothing.
+enum FindingJUnit {
+  /// The document.
+  static func document(_ report: FindingReport) -> String {
+    let found = Dictionary(grouping: report.findings, by: \.rule)
+    var rules = report.source.rules.map { ($0.identifier, $0.statement) }
+    let known = Set(rules.map(\.0))
+    rules += found.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
+    // Of a rule whose findings are hidden nothing is said.
+    rules.removeAll { found[$0.0] == nil && report.hiddenRules.contains($0.0) }
+
+    let passed = rules.count { found[$0.0] == nil }
+    let notes = report.count(.note)
+    var page = XMLPage()
+    page.open(
+      "testsuites",
+      [
+        "name": "atsift \(report.source.command)", "tests": "\(report.findings.count + passed)",
+        "failures": "\(report.findings.count - notes)", "errors": "0", "skipped": "\(notes)",
+        "time": "0",
+      ])
+    for (rule, statement) in rules {
+      append(found[rule] ?? [], of: rule, statement, report.source, to: &page)
+    }
+    page.close()
+    return page.text
+  }
+
+  private static func append(
+    _ findings: [Finding], of rule: String, _ statement: String, _ source: FindingSource,
+    to page: inout XMLPage
+  ) {
+    let notes = findings.count { $0.severity == .note }
+    page.open(
+      "testsuite",
+      [
+        "name": rule, "tests": "\(max(findings.count, 1))",
+        "failures": "\(findings.count - notes)", "errors": "0", "skipped": "\(notes)", "time": "0",
+      ])
+    let suite = "atsift.\(source.command).\(rule)"
+    if findings.isEmpty {
+      page.element("testcase", ["classname": suite, "name": statement, "time": "0"])
+    }
+    var names: [String: Int] = [:]
+    for finding in findings {
+      var name = finding.subject
+      if let file = finding.file, file != name { name += " in \(file)" }
+      let repetition = names[name, default: 0]
+      names[name] = repetition + 1
+      if repetition > 0 { name += " (\(repetition + 1))" }
+      page.open(
+        "testcase",
+        [
+          "classname": suite, "name": name, "file": finding.file,
+          "line": finding.line.map(String.init), "time": "0",
+        ])
+      let attributes: XMLPage.Attributes = [
+        "message": "\(finding.severity.rawValue): \(finding.message)",
+        "type": finding.severity == .note ? nil : finding.severity.rawValue,
+      ]
+      page.element(
+        finding.severity == .note ? "skipped" : "failure", attributes, lines: lines(finding))
+      page.close()
+    }
+    page.close()
+  }
+
+  private static func lines(_ finding: Finding) -> [String] {
+    var place = finding.file
+    if let file = place, let line = finding.line { place = "\(file):\(line)" }
+    return [
+      finding.message, finding.fix.map { "Fix: \($0)" }, place.map { "At \($0)" },
+      finding.keyPath.isEmpty ? nil : "Key: \(finding.keyPath.joined(separator: " > "))",
+    ].compactMap(\.self) + finding.packets.map { "Seen: \($0)" }
+  }
+}

@@ -1,0 +1,44 @@
+import Findings
+
+/// Findings as a table in Markdown, for comments and wikis, or as the summary of a job on GitHub.
+enum FindingMarkdown {
+  /// GitHub takes a mebibyte of summaries from a step; rows beyond this much are counted.
+  private static let mostBytes = 900_000
+
+  /// The table with its totals.
+  static func document(_ report: FindingReport) -> String {
+    report.findings.isEmpty ? Wording.totals(report) + "\n" : body(report)
+  }
+
+  /// The same under a heading that names the command.
+  static func jobSummary(_ report: FindingReport) -> String {
+    "## \(Release.name) \(report.source.command)\n\n" + document(report) + "\n"
+  }
+
+  private static func body(_ report: FindingReport) -> String {
+    let pages = Dictionary(
+      report.source.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
+    var text = "\(Wording.totals(report))\n\n| | What is so | Where | Rule |\n|---|---|---|---|\n"
+    for (index, finding) in report.findings.enumerated() {
+      let row = row(finding, page: pages[finding.rule])
+      if text.utf8.count + row.utf8.count > mostBytes {
+        return text + "\n\(report.findings.count - index) more are not shown here.\n"
+      }
+      text += row
+    }
+    return text
+  }
+
+  private static func row(_ finding: Finding, page: String?) -> String {
+    let fix = finding.fix.map { "<br>**Fix:** \(MarkdownText.escaped($0))" } ?? ""
+    let line = finding.line.map { ":\($0)" } ?? ""
+    let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []
+    let seen = finding.evidence.map { "\(MarkdownText.code($0.capture)) packet \($0.frame)" }
+    let places = (file + [Wording.few(seen, atMost: 3)]).filter { !$0.isEmpty }
+    let rule = MarkdownText.code(finding.rule)
+    let linked = page.map { "[\(rule)](\(Release.page($0, anchor: finding.rule)))" } ?? rule
+    return
+      "| **\(finding.severity.rawValue)** | \(MarkdownText.escaped(finding.message))\(fix) | "
+      + "\(places.joined(separator: "<br>")) | \(linked) |\n"
+  }
+}

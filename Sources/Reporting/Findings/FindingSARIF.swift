@@ -1,0 +1,176 @@
+import Findings
+
+/// Findings as SARIF 2.1.0, as GitHub's code scanning reads it.
+///
+/// A place is the line in the property list where there is one. A finding without a file lies in the
+/// capture that shows it, which has no lines. Columns are left out: they are counted in bytes here, for
+/// which SARIF has no word.
+struct FindingSARIF {
+  private let report: FindingReport
+  private let ruleNumbers: [String: Int]
+
+  init(_ report: FindingReport) {
+    self.report = report
+    ruleNumbers = Dictionary(
+      report.source.rules.enumerated().map { ($1.identifier, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let root = "%SRCROOT%"
+
+  /// The log, indented by two spaces.
+  var document: String {
+    JSONValue.object([
+      "$schema": .string(Self.schema),
+      "version": .string("2.1.0"),
+      "runs": .array([
+        .object([
+          "tool": .object([
+            "driver": .object([
+              "name": .string(Release.name),
+              "semanticVersion": .string(Release.version),
+              "informationUri": .string(Release.home),
+              "rules": .array(report.source.rules.map(rule)),
+            ])
+          ]),
+          // What GitHub tells runs over one commit apart by.
+          "automationDetails": .object(["id": .string("atsift/\(report.source.command)/")]),
+          "originalUriBaseIds": .object([
+            Self.root: .object([
+              "description": .object([
+                "text": .string("The folder in which atsift ran, mostly the root of the sources.")
+              ])
+            ])
+          ]),
+          "results": .array(report.findings.numbered.map(result)),
+        ])
+      ]),
+    ]).document()
+  }
+
+  private func rule(_ rule: FindingRule) -> JSONValue {
+    let page = Release.page(rule.page, anchor: rule.identifier)
+    let basis = rule.basis.isEmpty ? "" : " It rests on \(Wording.list(rule.basis))."
+    let links = rule.basis.map { "[\($0)](\(Release.page("rules.md")))" }
+    let linked = links.isEmpty ? "" : " It rests on \(Wording.list(links))."
+    return .object([
+      "id": .string(rule.identifier),
+      "name": .string(rule.name),
+      "shortDescription": .object(["text": .string(rule.statement)]),
+      "fullDescription": .object(["text": .string(rule.statement + basis)]),
+      "help": .object([
+        "text": .string("\(rule.statement)\(basis) See \(page)"),
+        "markdown": .string("\(rule.statement)\(linked) [All rules](\(page))"),
+      ]),
+      "helpUri": .string(page),
+      "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
+      "properties": .object([
+        "tags": .strings(["security", "app-transport-security", report.source.command]),
+        "precision": .string("high"),
+        "security-severity": .string(rule.severity.securitySeverity),
+      ]),
+    ])
+  }
+
+  private func result(_ finding: Finding, repetition: Int) -> JSONValue {
+    .object([
+      "ruleId": .string(finding.rule),
+      "ruleIndex": ruleNumbers[finding.rule].map { .integer($0) },
+      "level": .string(finding.severity.rawValue),
+      "message": .object(["text": .string(Self.message(finding.placedSentences))]),
+      "locations": .array([location(finding)].compactMap(\.self)),
+      "relatedLocations": finding.evidence.isEmpty
+        ? nil : .array(finding.evidence.enumerated().map(Self.related)),
+      "partialFingerprints": .object([
+        "primaryLocationLineHash": .string("\(finding.fingerprint):\(repetition + 1)"),
+        "atsift/v1": .string(finding.fingerprint),
+      ]),
+      "properties": .object([
+        "host": finding.host.map { .string(TerminalText.safe($0)) },
+        "fix": finding.fix.map { .string(TerminalText.safe($0)) },
+        "evidence": .array(
+          finding.evidence.map {
+            .object([
+              "capture": .string(TerminalText.safe($0.capture)), "frame": .integer($0.frame),
+              "time": $0.time.map { .string($0) },
+            ])
+          }),
+      ]),
+    ])
+  }
+
+  /// Where it is: in the file, or in the capture that shows it.
+  private func location(_ finding: Finding) -> JSONValue? {
+    let names = finding.keyPath.map(TerminalText.safe)
+    let logical = names.last.map { name in
+      JSONValue.array([
+        .object([
+          "name": .string(name),
+          "fullyQualifiedName": .string(names.joined(separator: "/")),
+          "kind": .string("member"),
+        ])
+      ])
+    }
+    let place: JSONValue
+    if let file = finding.file {
+      place = Self.artifact(file, line: finding.line ?? 1)
+    } else if let capture = finding.evidence.first?.capture {
+      place = Self.artifact(capture)
+    } else {
+      return logical.map { .object(["logicalLocations": $0]) }
+    }
+    return .object(["physicalLocation": place, "logicalLocations": logical])
+  }
+
+  private static func related(_ number: Int, _ evidence: Finding.Evidence) -> JSONValue {
+    .object([
+      "id": .integer(number),
+      "physicalLocation": artifact(evidence.capture),
+      "message": .object(["text": .string(message(evidence.words))]),
+    ])
+  }
+
+  private static func artifact(_ path: String, line: Int? = nil) -> JSONValue {
+    let reference = URIReference(path: path)
+    return .object([
+      "artifactLocation": .object([
+        "uri": .string(reference.text),
+        "uriBaseId": reference.isRelative ? .string(root) : nil,
+      ]),
+      "region": line.map { .object(["startLine": .integer($0)]) },
+    ])
+  }
+
+  /// Plain text of a message, in which nothing is a link (section 3.11.6) or a placeholder (3.11.5).
+  private static func message(_ words: String) -> String {
+    var text = TerminalText.safe(words)
+    if text.contains("](") {
+      text = text.replacing("\\", with: "\\\\").replacing("[", with: "\\[")
+        .replacing("]", with: "\\]")
+    }
+    if text.contains(#/\{[0-9]+\}/#) {
+      text = text.replacing("{", with: "{{").replacing("}", with: "}}")
+    }
+    return text
+  }
+}
+
+extension FindingRule {
+  /// The identifier as SARIF has names: `blanket-key` is `BlanketKey`.
+  fileprivate var name: String {
+    identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+extension Severity {
+  /// Where GitHub's scale from 0 to 10 has it: high, medium and low.
+  fileprivate var securitySeverity: String {
+    switch self {
+    case .error: "7.0"
+    case .warning: "5.0"
+    case .note: "2.0"
+    }
+  }
+}

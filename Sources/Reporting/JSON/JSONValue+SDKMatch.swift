@@ -1,0 +1,49 @@
+import SDKCatalog
+
+extension JSONValue {
+  /// The SDK behind a host with all that is known of it, and how that is known.
+  init(_ match: SDKMatch) {
+    self = .object([
+      "identifier": .string(match.record.identifier),
+      "name": .string(match.record.name),
+      "nameChinese": match.record.nameChinese.map { .string($0) },
+      "vendor": .string(match.record.vendor),
+      "category": .string(match.record.category.rawValue),
+      "confidence": .string(match.confidence.rawValue),
+      "basis": .string(match.basis.rawValue),
+      "via": match.via.map { .string($0) },
+      "suffix": JSONValue(match.suffix),
+      "cleartext": match.record.cleartext.map(JSONValue.init),
+      "httpsSince": match.record.httpsSince.map(JSONValue.init),
+      "vendorAsks": match.record.vendorRequest.map(JSONValue.init),
+      "fix": match.record.fix.map { .string($0) },
+      "catalog": match.record.file.map { .string($0) },
+    ])
+  }
+
+  /// A name of an SDK with its evidence.
+  init(_ suffix: SDKSuffix) {
+    self = .object([
+      "name": .string(suffix.name),
+      "evidence": .string(suffix.evidence.rawValue),
+      "confidence": .string(suffix.confidence.rawValue),
+      "source": .string(suffix.source),
+      "path": suffix.path.map { .string($0) },
+      "shared": suffix.isShared ? .boolean(true) : nil,
+    ])
+  }
+
+  init(_ history: SDKRecord.CleartextHistory) {
+    self = .object([
+      "text": .string(history.text), "source": history.source.map { .string($0) },
+    ])
+  }
+
+  init(_ since: SDKRecord.HTTPSSince) {
+    self = .object(["version": .string(since.version), "source": .string(since.source)])
+  }
+
+  init(_ request: SDKRecord.VendorRequest) {
+    self = .object(["keys": .strings(request.keys), "source": .string(request.source)])
+  }
+}

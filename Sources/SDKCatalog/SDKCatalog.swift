@@ -1,0 +1,97 @@
+public import HostNames
+
+/// SDKs and the hosts they ask.
+///
+/// The longest suffix wins, on borders of labels. A shared cloud's suffix wins like any other, and then
+/// there is no SDK.
+public struct SDKCatalog: Sendable {
+  /// Every SDK, by identifier.
+  public let records: [SDKRecord]
+  /// The clouds that name no SDK, by suffix.
+  public let sharedClouds: [SharedCloud]
+  private let table: SuffixTable
+
+  /// The catalogue that is part of the program; read at its first use.
+  public static let builtIn = SDKCatalog(packed: sdkCatalogData)
+
+  /// A catalogue; of records with one identifier and of suffixes that are equal, the last counts.
+  ///
+  /// - Parameters:
+  ///   - records: The SDKs.
+  ///   - sharedClouds: What names no SDK by itself.
+  public init(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) {
+    var latest: [String: Int] = [:]
+    for (index, record) in records.enumerated() { latest[record.identifier] = index }
+    var owners: [String: String] = [:]
+    for (index, record) in records.enumerated() where latest[record.identifier] == index {
+      for suffix in record.suffixes { owners[suffix.name] = record.identifier }
+    }
+    let clouds = sharedClouds.sorted { $0.suffix < $1.suffix }
+    var table = SuffixTable()
+    for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
+    var kept = latest.values.map { records[$0] }.sorted { $0.identifier < $1.identifier }
+    for index in kept.indices {
+      let identifier = kept[index].identifier
+      kept[index].suffixes.removeAll { owners[$0.name] != identifier }
+      for (number, suffix) in kept[index].suffixes.enumerated() {
+        table.insert(suffix.name, .sdk(record: index, suffix: number))
+      }
+    }
+    self.records = kept
+    self.sharedClouds = clouds
+    self.table = table
+  }
+
+  /// This catalogue with other records, which take the place of those of the same identifier or
+  /// suffix.
+  public func adding(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) -> SDKCatalog {
+    SDKCatalog(self.records + records, sharedClouds: self.sharedClouds + sharedClouds)
+  }
+
+  /// The SDK that a host itself names.
+  ///
+  /// - Parameter host: A lower-case A-label without a dot at its end, or an address in RFC 5952 form.
+  /// - Returns: The SDK; `nil` for a host that no suffix holds, and for a shared cloud.
+  public func match(host: String) -> SDKMatch? {
+    guard case .sdk(let record, let suffix)? = table.owner(of: host) else { return nil }
+    return SDKMatch(record: records[record], suffix: records[record].suffixes[suffix])
+  }
+
+  /// The SDK behind a host by all that is known of it: by its name, or else by its aliases, or else by
+  /// the addresses that were asked.
+  ///
+  /// - Parameters:
+  ///   - host: As above.
+  ///   - aliases: The names it is an alias of (CNAME).
+  ///   - servers: The addresses that were connected to.
+  /// - Returns: The SDK, the surest of several; `nil` where nothing names one.
+  public func match(
+    host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
+  ) -> SDKMatch? {
+    if let match = match(host: host) { return match }
+    let byAlias = aliases.compactMap { match(via: $0, basis: .alias) }
+    let all =
+      byAlias.isEmpty
+      ? servers.compactMap { match(via: $0.description, basis: .httpDNSAddress) } : byAlias
+    return all.max { $0.order < $1.order }
+  }
+
+  private func match(via name: String, basis: SDKMatch.Basis) -> SDKMatch? {
+    match(host: name).map {
+      SDKMatch(record: $0.record, suffix: $0.suffix, basis: basis, via: name)
+    }
+  }
+
+  /// The cloud that a host is rented from, where no SDK has a name of its own there.
+  public func sharedCloud(of host: String) -> SharedCloud? {
+    guard case .cloud(let index)? = table.owner(of: host) else { return nil }
+    return sharedClouds[index]
+  }
+}
+
+extension SDKMatch {
+  /// Surer ones come later, then those of longer suffixes; the rest makes the choice the same always.
+  fileprivate var order: (SDKConfidence, Int, String, String) {
+    (confidence, suffix.name.utf8.count, record.identifier, via ?? "")
+  }
+}

@@ -1,0 +1,45 @@
+/// What an SDK is for.
+public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
+  case ads
+  case analytics
+  case antiFraud = "anti-fraud"
+  /// What apps ask Apple itself for, such as the look-up of a newer version.
+  case appServices = "app-services"
+  case attribution
+  case backend
+  case calls
+  case cdn
+  case chat
+  case cms
+  case consent
+  case crash
+  case featureFlags = "feature-flags"
+  case feedback
+  case identity
+  case infrastructure
+  case maps
+  case media
+  case payments
+  case performance
+  case push
+  case realtime
+  case search
+  case sessionReplay = "session-replay"
+  case socialLogin = "social-login"
+  /// Of a project's own catalogue, where nobody said.
+  case other
+
+  /// The category in words.
+  public var title: String {
+    switch self {
+    case .antiFraud: "anti-fraud"
+    case .appServices: "app services"
+    case .cdn: "CDN"
+    case .cms: "CMS"
+    case .featureFlags: "feature flags"
+    case .sessionReplay: "session replay"
+    case .socialLogin: "social login"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The SDK behind a host, and how that is known.
+public struct SDKMatch: Hashable, Sendable {
+  /// What the match rests on, the surest first.
+  public enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// The host is one of the SDK's, or below it.
+    case host
+    /// The host is an alias (CNAME) of one; its name may be somebody else's.
+    case alias
+    /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host it names.
+    case httpDNSAddress = "httpdns-address"
+  }
+
+  public var record: SDKRecord
+  /// Which of the record's suffixes it is.
+  public var suffix: SDKSuffix
+  public var basis: Basis
+  /// What was matched where that is not the host itself: the canonical name, or the address.
+  public var via: String?
+  /// How sure it is: what the suffix is worth, and less where the host is not what matched.
+  public let confidence: SDKConfidence
+
+  /// A match; anything but the host itself makes it less sure.
+  public init(record: SDKRecord, suffix: SDKSuffix, basis: Basis = .host, via: String? = nil) {
+    self.record = record
+    self.suffix = suffix
+    self.basis = basis
+    self.via = via
+    confidence =
+      switch basis {
+      case .host: suffix.confidence
+      case .alias: suffix.confidence.lowered
+      case .httpDNSAddress: .low
+      }
+  }
+
+  /// The name as a line shows it: `probably` stands before one that is not sure.
+  public var title: String { confidence == .low ? "probably " + record.name : record.name }
+}

@@ -1,0 +1,147 @@
+/// What is known of one SDK: who makes it, which hosts it asks, and what ends a need of it.
+public struct SDKRecord: Hashable, Sendable {
+  /// The version from which on the SDK is known to need no exception.
+  public struct HTTPSSince: Hashable, Sendable {
+    /// The version, as its maker writes it.
+    public var version: String
+    /// The page that says so.
+    public var source: String
+
+    /// A version and the page that says so.
+    public init(version: String, source: String) {
+      self.version = version
+      self.source = source
+    }
+  }
+
+  /// Something that was read of http, or of an exception that was once needed.
+  public struct CleartextHistory: Hashable, Sendable {
+    /// What was read, in a few words; such as the URL.
+    public var text: String
+    /// The page it was read on, where that is known.
+    public var source: String?
+
+    /// A fact and the page it was read on.
+    public init(text: String, source: String? = nil) {
+      self.text = text
+      self.source = source
+    }
+  }
+
+  /// Keys for which the maker's own instructions ask; the wire may need none of them.
+  public struct VendorRequest: Hashable, Sendable {
+    /// Keys of `NSAppTransportSecurity`.
+    public var keys: [String]
+    /// The page that asks for them.
+    public var source: String
+
+    /// Keys and the page that asks for them.
+    public init(keys: [String], source: String) {
+      self.keys = keys
+      self.source = source
+    }
+  }
+
+  /// Unique, in lower case with hyphens, such as `umeng-analytics`.
+  public var identifier: String
+  /// The name in English.
+  public var name: String
+  /// The name in Chinese, where that is what people say.
+  public var nameChinese: String?
+  /// Who makes it.
+  public var vendor: String
+  public var category: SDKCategory
+  /// The names and addresses it asks; empty where it has none of its own.
+  public var suffixes: [SDKSuffix]
+  /// What is known of http; `nil` is not knowing, never "none".
+  public var cleartext: CleartextHistory?
+  public var httpsSince: HTTPSSince?
+  public var vendorRequest: VendorRequest?
+  /// What ends the need, in a sentence or two: an update, a setting, another product.
+  public var fix: String?
+  /// Where the record comes from, where that is not the built-in catalogue: a project's file.
+  public var file: String?
+
+  /// An SDK of which no more is known.
+  public init(
+    identifier: String, name: String, vendor: String, category: SDKCategory,
+    suffixes: [SDKSuffix] = []
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.vendor = vendor
+    self.category = category
+    self.suffixes = suffixes
+  }
+}
+
+/// A name at which, or below which, an SDK asks; or an address of a service that is asked by address.
+public struct SDKSuffix: Hashable, Sendable {
+  /// How it is known that the name belongs to the SDK.
+  public enum Evidence: String, Hashable, Sendable, CaseIterable {
+    /// It stands in the source or binary that the maker publishes.
+    case source
+    /// The maker declares it: in a privacy manifest, for one.
+    case manifest
+    /// It stands in the documentation, examples or tests of the SDK.
+    case documentation
+    /// It stands on another page that was read.
+    case page
+    /// It was seen as a string in other people's code or a report of a device.
+    case string
+    /// Nobody has checked it yet; the URL is where to.
+    case unverified
+
+    /// How sure the evidence makes it.
+    public var confidence: SDKConfidence {
+      switch self {
+      case .source, .manifest: .high
+      case .documentation, .page, .string: .medium
+      case .unverified: .low
+      }
+    }
+  }
+
+  /// A name in A-labels and lower case, or an address in RFC 5952 form.
+  public var name: String
+  public var evidence: Evidence
+  /// The page where the evidence is, or where to look for it; a file's name in a project's catalogue.
+  public var source: String
+  /// The file there, as `owner/repository@commit:path`.
+  public var path: String?
+  /// Whether more than the SDK stands below the name, such as its maker's web site.
+  public var isShared: Bool
+
+  /// A name with its evidence.
+  public init(
+    _ name: String, evidence: Evidence, source: String, path: String? = nil, isShared: Bool = false
+  ) {
+    self.name = name
+    self.evidence = evidence
+    self.source = source
+    self.path = path
+    self.isShared = isShared
+  }
+
+  /// How sure it is that what is asked there is asked by the SDK.
+  public var confidence: SDKConfidence {
+    isShared ? min(evidence.confidence, .medium) : evidence.confidence
+  }
+}
+
+/// A cloud whose names anybody rents, so that they name no SDK by themselves.
+public struct SharedCloud: Hashable, Sendable {
+  /// The name below which its customers are.
+  public var suffix: String
+  /// Who runs it.
+  public var operatorName: String
+  /// The identifiers of SDKs that ask there, among others.
+  public var sdks: [String]
+
+  /// A cloud by its suffix.
+  public init(_ suffix: String, operatorName: String, sdks: [String] = []) {
+    self.suffix = suffix
+    self.operatorName = operatorName
+    self.sdks = sdks
+  }
+}

@@ -1,0 +1,78 @@
+/// Names with what belongs to them, in which the longest end of a host is found.
+///
+/// A host is hashed once from its last byte to its first; at each border of labels the hash so far is
+/// that of the end. So a look-up costs a pass over the host and a probe for each label.
+struct SuffixTable: Sendable {
+  /// To whom a suffix belongs.
+  enum Owner: Hashable, Sendable {
+    case sdk(record: Int, suffix: Int)
+    case cloud(Int)
+  }
+
+  private struct Entry: Sendable {
+    var name: [UInt8]
+    var owner: Owner
+    /// The next one of the same hash.
+    var next: Int?
+  }
+
+  private var entries: [Entry] = []
+  private var first: [UInt64: Int] = [:]
+  /// The most labels of any suffix; beyond that no end of a host can match.
+  private var mostLabels = 0
+
+  /// FNV-1a, whose start and factor these are.
+  private static let hashStart: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static let hashFactor: UInt64 = 0x100_0000_01b3
+
+  /// Adds a suffix, or gives one that is there to another owner.
+  mutating func insert(_ name: String, _ owner: Owner) {
+    let bytes = Array(name.utf8)
+    var hash = Self.hashStart
+    for byte in bytes.reversed() { hash = (hash ^ UInt64(byte)) &* Self.hashFactor }
+    var index = first[hash]
+    while let found = index {
+      if entries[found].name == bytes {
+        entries[found].owner = owner
+        return
+      }
+      index = entries[found].next
+    }
+    entries.append(Entry(name: bytes, owner: owner, next: first[hash]))
+    first[hash] = entries.count - 1
+    mostLabels = max(mostLabels, bytes.count { $0 == UInt8(ascii: ".") } + 1)
+  }
+
+  /// The owner of the longest suffix of a host; an address ends like none but itself.
+  func owner(of host: String) -> Owner? {
+    let host = Array(host.utf8)
+    var found: Owner?
+    var hash = Self.hashStart
+    var labels = 0
+    var index = host.count
+    while index > 0, labels < mostLabels {
+      index -= 1
+      let byte = host[index]
+      hash = (hash ^ UInt64(byte)) &* Self.hashFactor
+      guard index == 0 || host[index - 1] == UInt8(ascii: ".") else { continue }
+      labels += 1
+      if let owner = owner(of: host, from: index, hash: hash) { found = owner }
+    }
+    return found
+  }
+
+  private func owner(of host: [UInt8], from start: Int, hash: UInt64) -> Owner? {
+    var index = first[hash]
+    while let entry = index {
+      if isEqual(entries[entry].name, host, from: start) { return entries[entry].owner }
+      index = entries[entry].next
+    }
+    return nil
+  }
+
+  private func isEqual(_ name: [UInt8], _ host: [UInt8], from start: Int) -> Bool {
+    guard name.count == host.count - start else { return false }
+    for index in name.indices where name[index] != host[start + index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+import HostNames
+import PublicSuffixes
+import SDKCatalog
+
+/// A domain as a manifest writes it, brought into the form of a host.
+struct DeclaredDomain {
+  /// What the text came to.
+  enum Reading: Hashable {
+    case host(String)
+    /// The reason for which it is left out.
+    case unusable(String)
+  }
+
+  let reading: Reading
+  /// What is odd about the way it is written.
+  let remark: String?
+
+  /// Reads what stands in `NSPrivacyTrackingDomains`: host names, though some write URLs.
+  init(_ text: String, _ catalog: SDKCatalog, _ publicSuffixes: PublicSuffixList) {
+    var host = text[...]
+    var remark: String?
+    if let mark = text.firstRange(of: "://") {
+      host = text[mark.upperBound...]
+      remark = "`\(text)` is written as a URL; the system reads host names alone"
+    }
+    if let end = host.firstIndex(where: { "/?#:".contains($0) }) { host = host[..<end] }
+    if host.hasPrefix("*.") { host = host.dropFirst(2) }
+    self.remark = remark
+    reading =
+      if let name = HostName(parsing: String(host)) {
+        if name.address != nil {
+          .unusable("`\(text)` is an address")
+        } else if publicSuffixes.isPublicSuffix(name) || name.isUnqualified {
+          .unusable("`\(text)` is a public suffix: anybody has names below it")
+        } else if catalog.sharedClouds.contains(where: { $0.suffix == name.name }) {
+          .unusable("`\(text)` is a shared cloud: it names no SDK")
+        } else {
+          .host(name.name)
+        }
+      } else {
+        .unusable("`\(text)` is no host name")
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import SDKCatalog
+
+extension SDKCatalogFile {
+  /// The catalogue in YAML, in the form that `init(yaml:)` reads: SDKs by identifier, then additions.
+  public var yaml: String {
+    var lines = ["schema: \(Self.schema)", ""]
+    let additions = additions.sorted { $0.identifier < $1.identifier }
+    let records = records.sorted { $0.identifier < $1.identifier }
+    lines.append(records.isEmpty && additions.isEmpty ? "sdks: []" : "sdks:")
+    for addition in additions {
+      lines.append("  - extends: \(addition.identifier)")
+      lines += Self.lines(addition.suffixes)
+    }
+    for record in records { lines += Self.lines(record) }
+    if !sharedClouds.isEmpty { lines.append("sharedClouds:") }
+    for cloud in sharedClouds {
+      lines.append("  - suffix: \(cloud.suffix)")
+      lines.append("    operator: \(Self.quoted(cloud.operatorName))")
+      if !cloud.sdks.isEmpty {
+        lines.append("    sdks: [\(cloud.sdks.joined(separator: ", "))]")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(_ record: SDKRecord) -> [String] {
+    var lines = ["  - id: \(record.identifier)", "    name: \(quoted(record.name))"]
+    if let name = record.nameChinese { lines.append("    nameChinese: \(quoted(name))") }
+    if record.vendor != record.name { lines.append("    vendor: \(quoted(record.vendor))") }
+    if record.category != .other { lines.append("    category: \(record.category.rawValue)") }
+    lines += self.lines(record.suffixes)
+    if let history = record.cleartext {
+      lines += ["    cleartext:", "      text: \(quoted(history.text))"]
+      if let source = history.source { lines.append("      source: \(quoted(source))") }
+    }
+    if let since = record.httpsSince {
+      lines += [
+        "    httpsSince:", "      version: \(quoted(since.version))",
+        "      source: \(quoted(since.source))",
+      ]
+    }
+    if let request = record.vendorRequest {
+      lines += [
+        "    vendorAsks:", "      keys: [\(request.keys.map(quoted).joined(separator: ", "))]",
+        "      source: \(quoted(request.source))",
+      ]
+    }
+    if let fix = record.fix { lines.append("    fix: \(quoted(fix))") }
+    return lines
+  }
+
+  private static func lines(_ suffixes: [SDKSuffix]) -> [String] {
+    var lines = suffixes.isEmpty ? [] : ["    suffixes:"]
+    for suffix in suffixes {
+      lines += [
+        "      - name: \(quoted(suffix.name))", "        evidence: \(suffix.evidence.rawValue)",
+        "        source: \(quoted(suffix.source))",
+      ]
+      if let path = suffix.path { lines.append("        path: \(quoted(path))") }
+      if suffix.isShared { lines.append("        shared: true") }
+    }
+    return lines
+  }
+
+  /// Text in double quotes (YAML 1.2.2, section 7.3.1), in which nothing has a meaning of its own.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case " "..."~": quoted.unicodeScalars.append(scalar)
+      default:
+        if scalar.properties.isAlphabetic || scalar.properties.isIdeographic {
+          quoted.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16)
+          quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,102 @@
+import HostNames
+import PublicSuffixes
+import SDKCatalog
+import YAMLDocuments
+
+extension SDKRecord {
+  /// The record that members of a mapping describe, but for its suffixes.
+  init(_ members: [String: CatalogNode], line: Int) throws(YAMLDocumentError) {
+    let identifier = try members.text("id", ofNodeAt: line)
+    guard SDKCatalogFile.isIdentifier(identifier) else {
+      throw YAMLDocumentError(
+        "`id` is in lower-case letters and digits with hyphens between: \(identifier)", line: line)
+    }
+    let name = try members.text("name", ofNodeAt: line)
+    self.init(
+      identifier: identifier, name: name, vendor: try members.text("vendor") ?? name,
+      category: try members["category"]?.word("category", as: SDKCategory.self) ?? .other)
+    nameChinese = try members.text("nameChinese")
+    fix = try members.text("fix")
+    if let node = members["cleartext"] {
+      let history = try node.members(of: ["text", "source"])
+      cleartext = CleartextHistory(
+        text: try history.text("text", ofNodeAt: node.line), source: try history.text("source"))
+    }
+    if let node = members["httpsSince"] {
+      let since = try node.members(of: ["version", "source"])
+      httpsSince = HTTPSSince(
+        version: try since.text("version", ofNodeAt: node.line),
+        source: try since.text("source", ofNodeAt: node.line))
+    }
+    if let node = members["vendorAsks"] {
+      let request = try node.members(of: ["keys", "source"])
+      var keys: [String] = []
+      for key in try request["keys"]?.items() ?? [] { keys.append(try key.requiredText("keys")) }
+      guard !keys.isEmpty else { throw YAMLDocumentError("needs `keys`", line: node.line) }
+      vendorRequest = VendorRequest(
+        keys: keys, source: try request.text("source", ofNodeAt: node.line))
+    }
+  }
+}
+
+extension SDKSuffix {
+  /// A name with its evidence; what is not said is as unsure as can be.
+  init(
+    _ node: CatalogNode, file: String?, _ publicSuffixes: PublicSuffixList
+  ) throws(YAMLDocumentError) {
+    let members = try node.members(of: ["name", "evidence", "source", "path", "shared"])
+    let name = try members.text("name", ofNodeAt: node.line)
+    try SDKCatalogFile.check(name, line: node.line, publicSuffixes)
+    guard let source = try members.text("source") ?? file else {
+      throw YAMLDocumentError("needs `source`", line: node.line)
+    }
+    let shared = try members.text("shared")
+    guard shared == nil || ["true", "false"].contains(shared) else {
+      throw YAMLDocumentError("`shared` is true or false", line: members["shared"]?.line)
+    }
+    self.init(
+      name,
+      evidence: try members["evidence"]?.word("evidence", as: Evidence.self) ?? .unverified,
+      source: source, path: try members.text("path"), isShared: shared == "true")
+  }
+}
+
+extension SharedCloud {
+  /// A cloud and who runs it.
+  init(_ node: CatalogNode, _ publicSuffixes: PublicSuffixList) throws(YAMLDocumentError) {
+    let members = try node.members(of: ["suffix", "operator", "sdks"])
+    let suffix = try members.text("suffix", ofNodeAt: node.line)
+    try SDKCatalogFile.check(suffix, line: node.line, mayBePublic: true, publicSuffixes)
+    var sdks: [String] = []
+    for sdk in try members["sdks"]?.items() ?? [] { sdks.append(try sdk.requiredText("sdks")) }
+    self.init(
+      suffix, operatorName: try members.text("operator", ofNodeAt: node.line), sdks: sdks)
+  }
+}
+
+extension SDKCatalogFile {
+  /// Whether a text can be an identifier: lower-case letters and digits, hyphens between them.
+  static func isIdentifier(_ text: String) -> Bool {
+    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty
+        && word.utf8.allSatisfy {
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+    }
+  }
+
+  /// Refuses what is no name as hosts have it, and what would be everybody's.
+  static func check(
+    _ name: String, line: Int, mayBePublic: Bool = false, _ publicSuffixes: PublicSuffixList
+  ) throws(YAMLDocumentError) {
+    guard let host = HostName(parsing: name), host.name == name, !host.hasTrailingDot else {
+      throw YAMLDocumentError(
+        "`\(name)` is no host name in lower case and A-labels, and no address", line: line)
+    }
+    guard mayBePublic || !publicSuffixes.isPublicSuffix(host) else {
+      throw YAMLDocumentError(
+        "`\(name)` is a public suffix: anybody has names below it", line: line)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// The domains that one privacy manifest declares.
+public struct TrackingDeclaration: Hashable, Sendable {
+  /// What the manifest belongs to, such as `AdjustSdk`.
+  public var owner: String
+  /// The path of the manifest.
+  public var path: String
+  /// `NSPrivacyTrackingDomains` as they are written.
+  public var domains: [String]
+
+  /// A declaration.
+  public init(owner: String, path: String, domains: [String]) {
+    self.owner = owner
+    self.path = path
+    self.domains = domains
+  }
+}

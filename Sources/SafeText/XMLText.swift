@@ -1,0 +1,39 @@
+/// Text as XML 1.0 can hold it between tags, or in double quotes as the value of an attribute.
+///
+/// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
+/// allowed but would deceive a reader, or be changed by a parser, becomes a reference.
+///
+/// - Parameters:
+///   - text: Any text.
+///   - isAttribute: Whether it stands in quotes, where a parser makes spaces of tabs and line ends
+///     (section 3.3.3).
+/// - Returns: The escaped text.
+public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
+  var escaped = String.UnicodeScalarView()
+  func reference(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    "&#x\(String(scalar.value, radix: 16));".unicodeScalars
+  }
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+    case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+    case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+    case "\"" where isAttribute: escaped.append(contentsOf: "&quot;".unicodeScalars)
+    case "\t", "\n":
+      if isAttribute {
+        escaped.append(contentsOf: reference(scalar))
+      } else {
+        escaped.append(scalar)
+      }
+    case "\u{0}"..."\u{8}", "\u{b}"..."\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}"..."\u{ffff}":
+      escaped.append("\u{fffd}")
+    default:
+      if scalar.isDeceptive {
+        escaped.append(contentsOf: reference(scalar))
+      } else {
+        escaped.append(scalar)
+      }
+    }
+  }
+  return String(escaped)
+}

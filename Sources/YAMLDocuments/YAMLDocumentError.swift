@@ -1,0 +1,13 @@
+/// Why a YAML document cannot be read.
+public struct YAMLDocumentError: Error, Hashable, Sendable {
+  /// What is wrong, in a few words that follow the name of the file.
+  public var problem: String
+  /// The line from 1, where it lies on one.
+  public var line: Int?
+
+  /// An error at a place.
+  public init(_ problem: String, line: Int? = nil) {
+    self.problem = problem
+    self.line = line
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SDKTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Tool.Outcome {
+    try Tool.run(["sdk"] + arguments, in: folder.url, input: Data(input.utf8))
+  }
+
+  private func json(_ outcome: Tool.Outcome) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test func `the list is narrowed to a category`() throws {
+    let outcome = try run("list", "--category", "maps", "-q")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("Baidu Maps SDK 百度地图"))
+    #expect(!outcome.text.contains("umeng-analytics"))
+    let sdks = try #require(
+      try json(run("list", "--category", "maps", "--format", "json"))["sdks"] as? [[String: Any]])
+    #expect(!sdks.isEmpty)
+    #expect(sdks.allSatisfy { $0["category"] as? String == "maps" })
+    #expect(try run("list", "--category", "mapz").status == 64)
+  }
+
+  @Test(arguments: ["weibo-sdk", "Weibo SDK", "微博", "WEIBO"])
+  func `an SDK is shown by any of its names`(name: String) throws {
+    let outcome = try run("show", name)
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    #expect(outcome.text.hasPrefix("Weibo SDK 微博\n"))
+    #expect(outcome.text.contains("weibo.cn, medium"))
+  }
+
+  @Test func `a name that fits none or several says what to write`() throws {
+    let none = try run("show", "wiebo-sdk")
+    #expect(none.status == 64)
+    #expect(none.complaints.contains("Did you mean `weibo-sdk`?"))
+    let several = try run("show", "umeng")
+    #expect(several.status == 64)
+    #expect(several.complaints.contains("umeng-analytics, umeng-push"))
+  }
+
+  @Test func `each host has an answer, and unknown is one`() throws {
+    let outcome = try run(
+      "lookup", "ALOG.umeng.com.", "-", "api.example.com", "x.s3.amazonaws.com",
+      input: "203.107.1.1\r\n\n a b \n")
+    #expect(outcome.status == 0)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0].hasSuffix("Umeng Analytics (umeng-analytics), analytics, high by umeng.com"))
+    #expect(lines[1].contains("probably Aliyun HTTPDNS"))
+    #expect(lines[2].hasSuffix(" unknown"))
+    #expect(lines[3].hasSuffix("unknown"))
+    #expect(lines[4].contains("rented by anybody"))
+    let hosts = try #require(
+      try json(run("lookup", "--format", "json", "alog.umeng.com", "a.aliyuncs.com"))["hosts"]
+        as? [[String: Any]])
+    #expect(hosts[0]["sdk"] as? String == "Umeng Analytics")
+    #expect((hosts[0]["sdkMatch"] as? [String: Any])?["confidence"] as? String == "high")
+    #expect((hosts[1]["sharedCloud"] as? [String: Any])?["sdks"] as? [String] == ["aliyun-oss"])
+  }
+
+  @Test func `a project's catalogue is learned and used`() throws {
+    let domains = ["https://t.shopads.example", "consent.adjust.com"]
+    let strings = domains.map { "<string>\($0)</string>" }.joined()
+    try folder.write(
+      "Pods/ShopAds/PrivacyInfo.xcprivacy",
+      Array(
+        "<plist><dict><key>NSPrivacyTrackingDomains</key><array>\(strings)</array></dict></plist>"
+          .utf8))
+    let learned = try run("learn", "Pods", "-o", "sdks.yml")
+    #expect(learned.status == 0, "\(learned.complaints)")
+    #expect(learned.complaints.contains("is written as a URL"))
+    #expect(learned.complaints.contains("1 manifest read: 1 domain learned, 1 known already"))
+    let outcome = try run("lookup", "x.t.shopads.example", "--sdk-catalog", "sdks.yml")
+    #expect(outcome.status == 0)
+    #expect(!outcome.text.contains("unknown"), "\(outcome.text)")
+    #expect(try run("learn", "nowhere").status == 66)
+  }
+
+  @Test func `a catalogue with a mistake stops the run with its line`() throws {
+    try folder.write(
+      "bad.yml", Array("schema: atsift-sdk-catalog/1\nsdks:\n  - {id: a, nmae: A}\n".utf8))
+    let outcome = try run("list", "--sdk-catalog", "bad.yml")
+    #expect(outcome.status == 65)
+    #expect(outcome.complaints.contains("bad.yml:3: does not know `nmae`; did you mean `name`?"))
+    try folder.write("empty.pcap", emptyCapture)
+    let judged = try Tool.run(
+      ["suggest", "empty.pcap", "--sdk-catalog", "bad.yml"], in: folder.url)
+    #expect(judged.status == 65)
+  }
+}

@@ -1,0 +1,59 @@
+import SDKCatalog
+import SDKCatalogFiles
+import YAMLDocuments
+
+extension FuzzTarget {
+  /// A project's catalogue of SDKs, and the domains of a manifest: both come with other people's code.
+  static let sdkCatalog = FuzzTarget(
+    "sdk-catalog",
+    examples: {
+      [
+        """
+        schema: atsift-sdk-catalog/1
+        sdks:
+          - id: shop-pay
+            name: Shop Pay
+            category: payments
+            suffixes:
+              - {name: pay.shop.example, evidence: source, source: "https://shop.example"}
+            httpsSince: {version: 4.10, source: "https://shop.example"}
+          - extends: adjust
+            suffixes: [{name: a.shop.example}]
+        sharedClouds: [{suffix: cloud.example, operator: Cloud}]
+        """,
+        "https://consent.adjust.com\n*.t.example\nco.uk\n192.0.2.1\nT.Example.",
+      ].map { Array($0.utf8) }
+    }
+  ) { input in
+    let text = String(decoding: input, as: UTF8.self)
+    let file: SDKCatalogFile?
+    do throws(YAMLDocumentError) {
+      file = try SDKCatalogFile(yaml: text, file: "sdks.yml")
+    } catch {
+      file = nil
+      try promise(!error.problem.isEmpty, "what is wrong is said")
+    }
+    if let file {
+      let again = reread(file)
+      try promise(again?.records.count == file.records.count, "what is written is read back")
+      let catalog = SDKCatalog(file.records, sharedClouds: file.sharedClouds)
+      for suffix in catalog.records.flatMap(\.suffixes) {
+        let isFound = catalog.match(host: "a." + suffix.name) != nil
+        try promise(isFound, "a name below is found")
+      }
+    }
+    let domains = text.split(separator: "\n").prefix(200).map(String.init)
+    let declaration = TrackingDeclaration(owner: domains.first ?? "", path: "P", domains: domains)
+    let learned = LearnedCatalog([declaration], knowing: .builtIn)
+    try promise(reread(learned.file) != nil, "what was learned is a catalogue")
+  }
+
+  /// The catalogue that a written one is read as.
+  private static func reread(_ file: SDKCatalogFile) -> SDKCatalogFile? {
+    do throws(YAMLDocumentError) {
+      return try SDKCatalogFile(yaml: file.yaml, file: "sdks.yml")
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+import SDKCatalog
+import TestSupport
+import Testing
+
+@testable import Recommending
+
+private typealias Seen = ObservationBuilder
+
+private func suggestion(
+  _ observations: Observation..., catalog: SDKCatalog = .builtIn, firstParty: [String] = []
+) throws -> [String: HostSuggestion] {
+  var ledger = EvidenceLedger()
+  for observation in observations { ledger.record(observation) }
+  var options = RecommenderOptions(
+    systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
+  options.sdkCatalog = catalog
+  options.firstParty = firstParty
+  let hosts = try Recommender(options: options).suggestion(for: ledger).hosts
+  return Dictionary(hosts.map { ($0.host, $0) }) { first, _ in first }
+}
+
+struct SDKAttributionTests {
+  @Test func `a host has the SDK that its name tells, whoever's it is`() throws {
+    let host = try #require(
+      try suggestion(Seen.http("alog.umeng.com"), firstParty: ["umeng.com"])["alog.umeng.com"])
+    #expect(host.sdk?.record.identifier == "umeng-analytics")
+    #expect(host.sdk?.basis == .host)
+    #expect(host.isFirstParty)
+  }
+
+  @Test func `an alias tells it less surely`() throws {
+    var seen = Seen.tls("metrics.shop.example")
+    seen.canonicalNames = ["x.cloudfront.net", "alog.umeng.com"]
+    let host = try #require(try suggestion(seen)["metrics.shop.example"])
+    #expect(host.sdk?.record.identifier == "umeng-analytics")
+    #expect(host.sdk?.basis == .alias)
+    #expect(host.sdk?.via == "alog.umeng.com")
+    #expect(host.sdk?.confidence == .medium)
+  }
+
+  @Test func `an address of a look-up service tells it least surely`() throws {
+    var seen = Seen.http("api.shop.example")
+    seen.server.address = try #require(IPAddress(parsing: "203.107.1.1"))
+    let host = try #require(try suggestion(seen)["api.shop.example"])
+    #expect(host.sdk?.record.identifier == "aliyun-httpdns")
+    #expect(host.sdk?.basis == .httpDNSAddress)
+    #expect(host.sdk?.confidence == .low)
+  }
+
+  @Test func `a cloud and a name that nobody knows have none`() throws {
+    let hosts = try suggestion(Seen.http("b.s3.amazonaws.com"), Seen.http("api.shop.example"))
+    #expect(hosts.values.allSatisfy { $0.sdk == nil })
+    #expect(hosts.count == 2)
+  }
+}

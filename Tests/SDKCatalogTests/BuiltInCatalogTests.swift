@@ -1,0 +1,125 @@
+import Foundation
+import HostNames
+import PublicSuffixes
+import SDKCatalog
+import SDKCatalogFiles
+import Testing
+
+/// The editorial rules of docs/sdk-catalog.md, held against every record.
+struct BuiltInCatalogTests {
+  private static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../../Sources/SDKCatalog").standardizedFileURL
+
+  private static func source() throws -> SDKCatalogFile {
+    let text = try String(
+      contentsOf: folder.appending(path: "catalog.yml"), encoding: .utf8)
+    return try SDKCatalogFile(yaml: text, file: nil)
+  }
+
+  private let records = SDKCatalog.builtIn.records
+  private let clouds = SDKCatalog.builtIn.sharedClouds
+
+  @Test func `the program holds what the source says`() throws {
+    let source = try Self.source()
+    #expect(source.additions.isEmpty)
+    #expect(source.records == records, "catalog.yml was edited: run generate.py")
+    #expect(source.sharedClouds == clouds, "catalog.yml was edited: run generate.py")
+    #expect(records.count >= 243)
+  }
+
+  @Test func `the source is in order, so that a record has one place`() throws {
+    let source = try Self.source()
+    #expect(source.records.map(\.identifier) == source.records.map(\.identifier).sorted())
+    #expect(source.sharedClouds.map(\.suffix) == source.sharedClouds.map(\.suffix).sorted())
+  }
+
+  @Test func `every name has its evidence on a page`() {
+    for record in records {
+      for suffix in record.suffixes {
+        #expect(isPage(suffix.source), "\(record.identifier): \(suffix.name)")
+        if let path = suffix.path {
+          #expect(path.contains("/"), "\(record.identifier): \(path)")
+        }
+      }
+      if let page = record.httpsSince?.source { #expect(isPage(page), "\(record.identifier)") }
+      if let page = record.vendorRequest?.source { #expect(isPage(page), "\(record.identifier)") }
+      if let page = record.cleartext?.source { #expect(isPage(page), "\(record.identifier)") }
+    }
+  }
+
+  @Test func `a record says who makes the SDK, what for, and where it asks`() {
+    for record in records {
+      #expect(record.category != .other, "\(record.identifier)")
+      let asksCloud = clouds.contains { $0.sdks.contains(record.identifier) }
+      #expect(!record.suffixes.isEmpty || asksCloud, "\(record.identifier)")
+      for text in [record.name, record.vendor]
+        + [record.nameChinese, record.fix].compactMap(\.self)
+      {
+        #expect(!text.contains("|") && text == text.trimmingCharacters(in: .whitespaces))
+      }
+      if let name = record.nameChinese {
+        #expect(name.unicodeScalars.contains { $0.properties.isIdeographic }, "\(name)")
+      }
+      if let fix = record.fix { #expect(fix.hasSuffix("."), "\(record.identifier): \(fix)") }
+    }
+    #expect(Set(records.map { $0.name.lowercased() }).count == records.count)
+  }
+
+  @Test func `no name is a cloud's, a public suffix or another SDK's`() throws {
+    let names = records.flatMap(\.suffixes).map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in names {
+      let host = try #require(HostName(parsing: name))
+      #expect(host.description == name)
+      let isPublic = PublicSuffixList.embedded.isPublicSuffix(host)
+      #expect(!isPublic, "\(name)")
+      #expect(!clouds.contains { $0.suffix == name }, "\(name)")
+      #expect(host.address != nil || name.contains("."), "\(name)")
+    }
+  }
+
+  @Test func `clouds name SDKs that are there`() {
+    let identifiers = Set(records.map(\.identifier))
+    for cloud in clouds {
+      for sdk in cloud.sdks { #expect(identifiers.contains(sdk), "\(sdk)") }
+    }
+  }
+
+  @Test func `what nobody checked is never sure`() {
+    for suffix in records.flatMap(\.suffixes) where suffix.evidence == .unverified {
+      #expect(suffix.confidence == .low)
+    }
+  }
+
+  @Test(
+    arguments: ["amazonaws.com", "myqcloud.com", "cloudfront.net", "aliyuncs.com", "clouddn.com"])
+  func `a shared cloud names no SDK`(cloud: String) {
+    #expect(SDKCatalog.builtIn.match(host: cloud) == nil)
+    #expect(SDKCatalog.builtIn.match(host: "bucket.eu-west-1." + cloud) == nil)
+    #expect(SDKCatalog.builtIn.sharedCloud(of: "x.y." + cloud)?.suffix == cloud)
+  }
+
+  @Test(
+    arguments: [
+      ("alog.umeng.com", "umeng-analytics"), ("api.weibo.com", "weibo-sdk"),
+      ("api.weixin.qq.com", "wechat-opensdk"), ("graph.qq.com", "qq-tencentopenapi"),
+      ("api.map.baidu.com", "baidu-maps-sdk"), ("loc.map.baidu.com", "baidu-location-sdk"),
+      ("log.umsns.com", "umeng-social-share"), ("api.twitter.com", "twitter-kit-x"),
+      ("119.29.29.29", "tencent-httpdns"), ("203.107.1.1", "aliyun-httpdns"),
+      ("arms-retcode.aliyuncs.com", "aliyun-emas-arms"),
+    ])
+  func `hosts have their SDK`(host: String, identifier: String) {
+    #expect(SDKCatalog.builtIn.match(host: host)?.record.identifier == identifier)
+  }
+
+  @Test(arguments: ["notumeng.com", "umeng.com.example", "com", "", ".", "qq.com", "9.29.29.29"])
+  func `a name is matched whole labels at a time`(host: String) {
+    #expect(SDKCatalog.builtIn.match(host: host) == nil)
+  }
+
+  /// Whether a text is the address of a page; one that was read over http stays what it is.
+  private func isPage(_ text: String) -> Bool {
+    guard let url = URL(string: text), let host = url.host() else { return false }
+    return ["https", "http"].contains(url.scheme) && HostName(parsing: host) != nil
+  }
+}

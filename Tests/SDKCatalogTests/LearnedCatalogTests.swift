@@ -1,0 +1,69 @@
+import SDKCatalog
+import SDKCatalogFiles
+import Testing
+
+private func learn(_ declarations: TrackingDeclaration...) -> LearnedCatalog {
+  LearnedCatalog(declarations, knowing: .builtIn)
+}
+
+private func manifest(_ owner: String, _ domains: String...) -> TrackingDeclaration {
+  TrackingDeclaration(
+    owner: owner, path: "Pods/\(owner)/PrivacyInfo.xcprivacy", domains: domains)
+}
+
+struct LearnedCatalogTests {
+  @Test func `an SDK that nobody knows becomes a record`() throws {
+    let learned = learn(manifest("Shop Ads!", "t.shopads.example", "T.ShopAds.example."))
+    let record = try #require(learned.file.records.first)
+    #expect(record.identifier == "shop-ads")
+    #expect(record.name == "Shop Ads!")
+    #expect(record.suffixes.map(\.name) == ["t.shopads.example"])
+    #expect(record.suffixes.first?.confidence == .high)
+    #expect(learned.remarks.isEmpty)
+    #expect(try SDKCatalogFile(yaml: learned.file.yaml, file: "f").records.count == 1)
+  }
+
+  @Test func `what is known as surely is left out, and what is not makes it surer`() {
+    let learned = learn(manifest("AdjustSdk", "consent.adjust.com"), manifest("Vimeo", "vimeo.com"))
+    #expect(learned.known == 1)
+    #expect(learned.file.records.isEmpty)
+    #expect(learned.file.additions.map(\.identifier) == ["vimeo"])
+  }
+
+  @Test func `domains go with the SDK to which the others of the manifest belong`() {
+    let learned = learn(manifest("AdjustSdk", "app.adjust.com", "new.adj-tracking.example"))
+    #expect(learned.file.additions.map(\.identifier) == ["adjust"])
+    #expect(
+      learned.file.additions.first?.suffixes.map(\.name) == ["new.adj-tracking.example"])
+  }
+
+  @Test func `URLs are understood and noted`() {
+    let learned = learn(manifest("A", "https://t.a.example/path", "*.b.a.example"))
+    #expect(
+      learned.file.records.first?.suffixes.map(\.name) == ["b.a.example", "t.a.example"])
+    #expect(learned.remarks.count == 1)
+    #expect(learned.remarks.first?.contains("is written as a URL") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("co.uk", "public suffix"), ("localhost", "public suffix"), ("192.0.2.1", "an address"),
+      ("amazonaws.com", "shared cloud"), ("no host", "no host name"), ("", "no host name"),
+      ("\u{1b}[31m", "no host name"),
+    ])
+  func `what names no SDK is left out with its reason`(domain: String, reason: String) {
+    let learned = learn(manifest("A", domain))
+    #expect(learned.file == SDKCatalogFile())
+    #expect(learned.remarks.first?.contains(reason) == true, "\(learned.remarks)")
+  }
+
+  @Test func `the order of manifests changes nothing`() {
+    let all = [
+      manifest("B", "x.example.net", "y.example.net"), manifest("A", "x.example.net"),
+      manifest("AdjustSdk", "new.example.org", "app.adjust.com"),
+    ]
+    let one = LearnedCatalog(all, knowing: .builtIn)
+    #expect(one == LearnedCatalog(all.reversed(), knowing: .builtIn))
+    #expect(one.file.yaml == LearnedCatalog(all.reversed(), knowing: .builtIn).file.yaml)
+  }
+}

