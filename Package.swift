@@ -184,6 +184,14 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
+    // What was seen, kept for later
+    .target(
+      name: "EvidenceFiles",
+      dependencies: [
+        "ByteReading", "Evidence", "HostNames", "ProtocolRegistries", "Reporting",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
@@ -191,6 +199,7 @@ let package = Package(
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
         "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
+        "EvidenceFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -284,6 +293,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "EvidenceFilesTests",
+      dependencies: [
+        "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
+        "ProtocolRegistries",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
@@ -342,8 +358,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-        "Configuration",
-        "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
+        "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "Linting",
+        "Observing", "PacketLayers", "EvidenceFiles",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
         "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
       ],

@@ -79,35 +79,24 @@ public struct CaptureReader: ~Copyable {
     fileDescriptor: CInt, closesFileDescriptor: Bool, name: String, path: String? = nil,
     isOver: (() -> Bool)? = nil
   ) throws(CaptureError) {
-    let status: SystemCall.FileStatus
-    switch SystemCall.status(of: fileDescriptor) {
-    case .success(let known): status = known
-    case .failure(let failure): throw failure.captureError(name: name)
-    }
-    var chunks = ChunkBuffer(
-      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor,
-      follower: isOver.map { FileFollower(path: path, status: status, isOver: $0) })
-    guard !status.isDirectory else { throw .isDirectory(name: name) }
-    if !chunks.fill(until: PcapFileHeader.length), let failure = chunks.failure {
-      throw failure.captureError(name: name)
-    }
-    if let compression = Compression(bytes: chunks.bytes), isOver != nil {
-      throw .compressedAndGrowing(name: name, compression)
-    }
-    if let compression = Compression(bytes: chunks.bytes), let unpacker = compression.unpacker() {
-      chunks.unpack(with: unpacker)
-      if !chunks.fill(until: PcapFileHeader.length) {
-        if let failure = chunks.failure { throw failure.captureError(name: name) }
-        if chunks.packedDamage != nil { throw .damagedCompression(name: name, compression) }
-      }
-    }
+    var length: UInt64?
+    let chunks = try ChunkBuffer.opening(
+      fileDescriptor, closesFileDescriptor: closesFileDescriptor, name: name, path: path,
+      isOver: isOver, length: &length)
+    try self.init(chunks, totalBytes: length, name: name)
+  }
+
+  /// Takes what was opened for a capture.
+  init(
+    _ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String
+  ) throws(CaptureError) {
     guard let format = CaptureFormat.sniff(chunks.bytes) else {
       throw Self.notACapture(chunks.bytes, name: name)
     }
     guard chunks.available >= format.minimumHeaderLength else {
       throw .headerTruncated(name: name, format: format)
     }
-    self.init(chunks: chunks, totalBytes: status.length, format: format, name: name)
+    self.init(chunks: chunks, totalBytes: totalBytes, format: format, name: name)
   }
 
   private init(

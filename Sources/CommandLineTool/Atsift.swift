@@ -24,7 +24,7 @@ struct Atsift: ParsableCommand {
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
-      ConfigCommand.self,
+      ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, CompareCommand.self,
     ])
 
   static func main() {

@@ -1,5 +1,6 @@
 import CaptureFiles
 import Evidence
+import EvidenceFiles
 import Observing
 import PacketFilters
 import PublicSuffixes
@@ -9,20 +10,21 @@ import Reporting
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.
 final class AuditRun {
   private let captures: [CaptureInput]
-  private let options: ReadingOptions
+  let options: ReadingOptions
   /// What opens connections; `nil` for an interface, whose connections no key log knows before.
-  private let decryption: DecryptionOptions?
+  let decryption: DecryptionOptions?
   private let output: OutputOptions
-  private let console: Console
+  let console: Console
   /// The interface that is observed instead of captures.
   private let live: LiveSource?
   /// When a capture that is still being written is read no more.
   private let end: RunEnd?
-  private var damaged = 0
-  /// What was seen so far of protocols that have no observations.
-  private var otherTraffic = OtherTrafficTable()
-  /// What servers of names answered so far.
-  private var nameAnswers = NameAnswerTable()
+  var damaged = 0
+  /// How many captures stand in evidence files more than there are such files.
+  private var surplus = 0
+  var readsEvidence = false
+  /// Whether what is read is narrowed to processes now, and not when it is judged.
+  private(set) var narrowsEvidence = false
 
   /// Warnings shown of one capture, unless the person asks for all of them.
   private static let mostWarnings = 5
@@ -71,14 +73,19 @@ final class AuditRun {
     guard captures.count == 1, let capture = captures.first, !capture.wasFound else {
       throw .notOneCapture("--follow reads exactly one capture")
     }
+    // To look into a pipe would take from it.
+    let isFile = capture.status?.kind == .regular
+    guard !isFile || !InputFile.beginsAsEvidence(capture.path) else {
+      throw .notOneCapture("\(capture.path): is evidence; --follow reads a capture")
+    }
     end = following?.end
     let name = capture.path == "-" ? "standard input" : capture.path
     let term = following?.duration == nil ? "^C" : "its time is over"
     console.note("\(name): followed until \(term)")
   }
 
-  /// How many captures are read.
-  var captureCount: Int { captures.count }
+  /// How many captures were read, each once.
+  var captureCount: Int { captures.count + surplus }
 
   /// Where the product goes; not into one of the captures, nor into another file that is read.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
@@ -116,14 +123,36 @@ final class AuditRun {
       console.warn(
         "the public suffix list is of \(date), older than a year; --psl takes a newer one")
     }
-    var ledger = EvidenceLedger()
-    try observe(try judging.observingOptions(options)) { observation throws(ToolError) in
-      ledger.record(observation)
+    let gathering = EvidenceGathering(files: captures.count)
+    try gather(try judging.observingOptions(options), into: gathering)
+    if readsEvidence, judging.trustAnchors != nil {
+      console.warn(
+        "--trust-anchors says nothing of certificates in evidence files: chains are not kept there, "
+          + "so give it to `atsift evidence`")
     }
-    ledger.record(otherTraffic)
-    ledger.record(nameAnswers)
+    let ledger: EvidenceLedger
+    (ledger, surplus) = try checked { () throws(EvidenceFileError) in try gathering.result() }
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
+  }
+
+  /// Reads all captures, and keeps what was seen in each.
+  ///
+  /// - Parameter observing: What of them is looked at.
+  /// - Returns: What was seen.
+  /// - Throws: `ToolError` where a capture cannot be read.
+  func collection(_ observing: ObservingOptions) throws(ToolError) -> EvidenceCollection {
+    let gathering = EvidenceGathering(
+      files: captures.count, keepsCaptures: true, processes: try options.processes())
+    narrowsEvidence = true
+    try gather(observing, into: gathering)
+    return try checked { () throws(EvidenceFileError) in try gathering.kept() }
+  }
+
+  private func gather(
+    _ observing: ObservingOptions, into gathering: EvidenceGathering
+  ) throws(ToolError) {
+    try observe(observing, { gathering.record($0) }, into: gathering)
   }
 
   /// What follows from evidence.
@@ -143,10 +172,12 @@ final class AuditRun {
   ///   - observing: What of them is looked at.
   ///   - emit: Called with each observation.
   ///   - pause: Called where more may have to be waited for.
+  ///   - gathering: What takes in the rest, and what evidence files hold; without it those are refused,
+  ///     as they hold no single observations.
   /// - Throws: `ToolError` where a capture cannot be read, and what the closures throw.
   func observe(
     _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void,
-    pause: () throws(ToolError) -> Void = {}
+    pause: () throws(ToolError) -> Void = {}, into gathering: EvidenceGathering? = nil
   ) throws(ToolError) {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
@@ -158,12 +189,12 @@ final class AuditRun {
     } catch {
       throw .badFilter("\(error)")
     }
-    if let live { return try take(try live.observe(observer, emit)) }
+    if let live { return try take(try live.observe(observer, emit), into: gathering) }
     var (readCount, refusal) = (0, ToolError?.none)
     for capture in captures {
-      let reader: CaptureReader
+      let opened: OpenedFile
       do throws(CaptureError) {
-        reader = try open(capture)
+        opened = try open(capture)
       } catch {
         guard capture.wasFound else { throw ToolError(error, path: capture.path) }
         damaged += 1
@@ -171,28 +202,51 @@ final class AuditRun {
         refusal = refusal ?? ToolError(error, path: capture.path)
         continue
       }
-      var progress = Progress(capture, console: console)
-      defer { progress.finish() }
-      let mayWait = end != nil || capture.status?.kind != .regular
-      let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
-        if mayWait { try pause() }
-        if end == nil { progress.show(read) }
-      } emit: { observation throws(ToolError) in
-        try emit(observation)
+      switch consume opened {
+      case .capture(let reader):
+        try read(reader, capture, observer, emit, pause, into: gathering)
+      case .text(let lines):
+        guard let gathering, try isAccepted(capture) else {
+          let error = ToolError.noSingleConnections(capture.path)
+          guard capture.wasFound else { throw error }
+          if gathering == nil { console.warn("\(error.message); left out") }
+          continue
+        }
+        try read(lines, capture, into: gathering)
       }
-      progress.finish()
-      try take(summary, mayBeUnread: capture.wasFound)
       readCount += 1
     }
     // A dictionary for nothing would look like one for a run without needs.
     if readCount == 0, let refusal { throw refusal }
   }
 
-  private func take(_ summary: CaptureSummary, mayBeUnread: Bool = false) throws(ToolError) {
-    otherTraffic.merge(summary.otherTraffic)
-    nameAnswers.merge(summary.nameAnswers)
+  private func read(
+    _ reader: consuming CaptureReader, _ capture: CaptureInput, _ observer: CaptureObserver,
+    _ emit: (Observation) throws(ToolError) -> Void, _ pause: () throws(ToolError) -> Void,
+    into gathering: EvidenceGathering?
+  ) throws(ToolError) {
+    var progress = Progress(capture, console: console)
+    defer { progress.finish() }
+    let mayWait = end != nil || capture.status?.kind != .regular
+    let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
+      if mayWait { try pause() }
+      if end == nil { progress.show(read) }
+    } emit: { observation throws(ToolError) in
+      try emit(observation)
+    }
+    progress.finish()
+    try take(summary, mayBeUnread: capture.wasFound, into: gathering)
+  }
+
+  private func take(
+    _ summary: CaptureSummary, mayBeUnread: Bool = false, into gathering: EvidenceGathering?
+  ) throws(ToolError) {
     tell(summary)
     if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
+    guard let gathering else { return }
+    try checked { () throws(EvidenceFileError) in
+      try gathering.endCapture(summary, filter: options.bpf)
+    }
   }
 
   /// Fails where a capture was damaged and the person asked for strictness.
@@ -201,44 +255,34 @@ final class AuditRun {
     if options.strict, damaged > 0 { throw .damaged(captures: damaged) }
   }
 
-  private func open(_ capture: CaptureInput) throws(CaptureError) -> CaptureReader {
+  private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
     let isStandardInput = capture.path == "-"
     let (number, name) = (FileDescriptor.standardInputNumber, "standard input")
     if let end {
-      return isStandardInput
-        ? try CaptureReader(following: number, name: name) { end.isReached }
-        : try CaptureReader(following: capture.path) { end.isReached }
+      return .capture(
+        isStandardInput
+          ? try CaptureReader(following: number, name: name) { end.isReached }
+          : try CaptureReader(following: capture.path) { end.isReached })
     }
+    let known = EvidenceFile.bytesToKnow
     return isStandardInput
-      ? try CaptureReader(fileDescriptor: number, name: name)
-      : try CaptureReader(path: capture.path)
+      ? try OpenedFile.open(
+        fileDescriptor: number, name: name, bytesToKnow: known, isText: EvidenceFile.begins)
+      : try OpenedFile.open(path: capture.path, bytesToKnow: known, isText: EvidenceFile.begins)
   }
 
   /// Warns of the first few, unless the person asks for all.
-  private func warn(_ warnings: [String], of summary: CaptureSummary) {
+  func warn(_ warnings: [String], of capture: String) {
     let shown = options.verbose > 0 ? warnings.count : Self.mostWarnings
-    for warning in warnings.prefix(shown) { console.warn("\(summary.name): \(warning)") }
+    for warning in warnings.prefix(shown) { console.warn("\(capture): \(warning)") }
     let hidden = warnings.count - shown
-    if hidden > 0 { console.warn("\(summary.name): \(hidden) more like these (-v shows all)") }
+    if hidden > 0 { console.warn("\(capture): \(hidden) more like these (-v shows all)") }
   }
 
   private func tell(_ summary: CaptureSummary) {
     if !summary.damage.isEmpty || !summary.unreadPackets.isEmpty { damaged += 1 }
-    warn(summary.damage, of: summary)
-    if summary.lostPackets > 0 {
-      console.warn(
-        "\(summary.name): the capture lost \(summary.lostPackets) packets; what was not seen may "
-          + "have happened all the same")
-    }
-    warn(summary.unreadWarnings, of: summary)
+    for warnings in summary.warnings { warn(warnings, of: summary.name) }
     for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
-    for type in summary.unfilteredLinkTypes {
-      console.warn("\(summary.name): the filter means nothing on link type \(type): left out")
-    }
-    if !summary.givenUp.isEmpty {
-      console.warn(
-        "\(summary.name): to keep to its memory, reading gave up \(summary.givenUp.words)")
-    }
     if options.verbose > 0 {
       console.note(
         "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "

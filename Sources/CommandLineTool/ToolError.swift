@@ -53,6 +53,12 @@ enum ToolError: Error, Equatable {
   case noBundles(in: String, isProject: Bool)
   /// Settings that cannot be used; where they stand, and what to do.
   case badConfiguration(String, suggestion: String?)
+  /// An evidence file that is not read here, or evidence that is too much.
+  case badEvidence(String)
+  /// An evidence file where single connections are asked for.
+  case noSingleConnections(String)
+  /// What cannot be done with an evidence file.
+  case notForEvidence(String)
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
@@ -121,10 +127,10 @@ enum ToolError: Error, Equatable {
     case .notACapture, .badCapture, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
       .badApp, .noExecutable,
       .severalApps,
-      .cannotEdit, .damaged:
+      .cannotEdit, .damaged, .badEvidence, .noSingleConnections:
       .badData
-    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture,
-      .outputTaken, .writtenTwice, .noJobSummary:
+    case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
+      .wouldOverwriteInput, .notOneCapture, .outputTaken, .writtenTwice, .noJobSummary:
       .usage
     case .cannotCreate, .exists: .cannotCreate
     case .badConfiguration: .configuration
@@ -150,9 +156,11 @@ enum ToolError: Error, Equatable {
       .noReadablePacket(let reason),
       .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
       .badApp(let reason), .cannotEdit(let reason), .interfaceUnusable(let reason),
-      .notOneCapture(let reason):
+      .notOneCapture(let reason), .badEvidence(let reason), .notForEvidence(let reason):
       reason
     case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
+    case .noSingleConnections(let path):
+      "\(path): is evidence, which no longer holds single connections"
     case .noExecutable(let path):
       "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):
@@ -183,7 +191,11 @@ enum ToolError: Error, Equatable {
     case .interfaceUnusable: "`atsift live --list-interfaces` shows the interfaces there are."
     case .exists: "Choose another name, or overwrite it with --force."
     case .notOneCapture: "Name the one file that is being written."
-    case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed:
+    case .noSingleConnections:
+      "`atsift inspect` lists its hosts; for connections give the capture itself."
+    case .notForEvidence: "Give the capture itself, or filter when the evidence is written."
+    case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed,
+      .badEvidence:
       nil
     case .notACapture:
       "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "

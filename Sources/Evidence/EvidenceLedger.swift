@@ -14,10 +14,13 @@ public struct EvidenceLedger: Sendable {
   /// Different sightings kept in all: at about 2 KiB each, as much as a device farm's night shows
   /// and a hostile capture may cost.
   public static let mostSightingsInAll = 65_536
+  /// About how much memory they may take, in bytes: ten times what so many usually do.
+  public static let mostBytes = 512 << 20
 
   private var hosts: [String: [Sighting.Key: Sighting]] = [:]
 
   private var sightingCount = 0
+  private var heldBytes = 0
   private var agents = UserAgentTable()
 
   /// Observations that were not kept because there were too many different ones.
@@ -41,6 +44,22 @@ public struct EvidenceLedger: Sendable {
     count += 1
     let software = observation.http?.userAgent.flatMap { agents.software(of: $0) }
     add(Sighting(observation, named: software), under: Self.host(of: observation))
+  }
+
+  /// Takes in what was seen before, under its host.
+  ///
+  /// - Parameter sighting: A sighting of another ledger.
+  public mutating func record(_ sighting: Sighting) {
+    count += sighting.count
+    add(sighting, under: Self.host(of: sighting.observation))
+  }
+
+  /// Counts observations that were not kept elsewhere.
+  ///
+  /// - Parameter observations: How many.
+  public mutating func record(dropped observations: Int) {
+    count += observations
+    dropped += observations
   }
 
   /// Takes in what was seen of protocols that are not followed.
@@ -79,14 +98,17 @@ public struct EvidenceLedger: Sendable {
 
   private mutating func add(_ sighting: Sighting, under host: String) {
     if hosts[host]?[sighting.key]?.absorb(sighting) != nil { return }
+    let bytes = sighting.observation.heldBytes
     guard sightingCount < Self.mostSightingsInAll,
-      hosts[host]?.count ?? 0 < Self.mostSightings
+      hosts[host]?.count ?? 0 < Self.mostSightings,
+      heldBytes + bytes <= Self.mostBytes
     else {
       dropped += sighting.count
       return
     }
     hosts[host, default: [:]][sighting.key] = sighting
     sightingCount += 1
+    heldBytes += bytes
   }
 
   /// The name for grouping and keys: without the dot at the end that the evidence keeps.
@@ -140,6 +162,13 @@ public struct Sighting: Sendable {
     self.init(
       observation,
       named: observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:)))
+  }
+
+  /// Observations of which the first is known, how many there were, and where the last was.
+  public init(_ observation: Observation, count: Int, last: Place) {
+    self.init(observation)
+    self.count = count
+    self.last = max(observation.place, last)
   }
 
   /// A sighting of one observation, whose user agent names that software.

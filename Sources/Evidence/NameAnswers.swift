@@ -94,7 +94,7 @@ public struct NameAnswerTable: Sendable {
   private var order: NameOrder?
   /// The first of the names that had to make room: what comes behind it is not kept either, as some of
   /// its answers may be lost.
-  private var end: String?
+  public private(set) var end: String?
   /// Answers that were not kept because there were too many different names.
   public private(set) var dropped = 0
 
@@ -154,17 +154,31 @@ public struct NameAnswerTable: Sendable {
     end = name
   }
 
+  /// Counts answers that were not kept elsewhere.
+  ///
+  /// - Parameters:
+  ///   - answers: How many.
+  ///   - end: The first of the names that had to make room there.
+  public mutating func record(dropped answers: Int, from end: String? = nil) {
+    dropped += answers
+    if let end { leaveOut(from: end) }
+  }
+
+  /// Lets go of a name and of all behind it, now and from now on.
+  private mutating func leaveOut(from name: String) {
+    guard end.map({ name < $0 }) ?? true else { return }
+    while let last = (order ?? NameOrder(byName.keys)).last, last >= name { dropLast() }
+    end = name
+  }
+
   /// Takes in all that another table holds.
   public mutating func merge(_ other: NameAnswerTable) {
-    guard !isEmpty || end != nil else {
+    guard !isEmpty || end != nil || dropped > 0 else {
       self = other
       return
     }
     dropped += other.dropped
-    if let otherEnd = other.end, end.map({ otherEnd < $0 }) ?? true {
-      while let last = (order ?? NameOrder(byName.keys)).last, last >= otherEnd { dropLast() }
-      end = otherEnd
-    }
+    if let end = other.end { leaveOut(from: end) }
     for answers in other.rows { record(answers) }
   }
 

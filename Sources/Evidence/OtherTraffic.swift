@@ -96,6 +96,9 @@ public struct OtherTrafficTable: Sendable {
     byKey[key] = known
   }
 
+  /// Counts connections that were not kept elsewhere.
+  public mutating func record(dropped connections: Int) { dropped += connections }
+
   /// Takes in all that another table holds.
   public mutating func merge(_ other: OtherTrafficTable) {
     dropped += other.dropped

@@ -1,3 +1,6 @@
+import ByteReading
+import EvidenceFiles
+
 /// Files beside the captures that are read whole.
 enum InputFile {
   /// No list that a person gives is larger; a mistaken path to a capture might be.
@@ -41,5 +44,11 @@ enum InputFile {
     let magic = start.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let pcap: [UInt32] = [0xa1b2_c3d4, 0xa1b2_3c4d, 0xa1b2_cd34]
     return magic == 0x0a0d_0d0a || pcap.contains(magic) || pcap.contains(magic.byteSwapped)
+  }
+
+  /// Whether a file begins as an evidence file does.
+  static func beginsAsEvidence(_ path: String) -> Bool {
+    let start = FileDescriptor(reading: path)?.read(upTo: EvidenceFile.bytesToKnow)
+    return start?.withBytes(EvidenceFile.begins) == true
   }
 }

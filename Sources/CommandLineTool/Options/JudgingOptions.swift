@@ -74,13 +74,7 @@ struct JudgingOptions: ParsableArguments {
 
   /// The options of reading the captures.
   func observingOptions(_ reading: ReadingOptions) throws(ToolError) -> ObservingOptions {
-    var options = ObservingOptions(bpf: reading.bpf)
-    if let trustAnchors {
-      guard options.readTrustAnchors(pem: try InputFile.text(of: trustAnchors)) > 0 else {
-        throw .badList("\(trustAnchors): holds no certificate in PEM")
-      }
-    }
-    return options
+    try ObservingOptions(reading, trustAnchors: trustAnchors)
   }
 
   private static let thirdParty = "third-party"

@@ -2,6 +2,24 @@ import Observing
 import ProtocolRegistries
 
 extension CaptureSummary {
+  /// What a person should know before trusting what was seen, without the capture's name; each list is
+  /// of one kind.
+  var warnings: [[String]] {
+    var others: [String] = unfilteredLinkTypes.map {
+      "the filter means nothing on link type \($0): left out"
+    }
+    if !givenUp.isEmpty {
+      others.append("to keep to its memory, reading gave up \(givenUp.words)")
+    }
+    let lost =
+      lostPackets == 0
+      ? []
+      : [
+        "the capture lost \(lostPackets) packets; what was not seen may have happened all the same"
+      ]
+    return [damage, lost, unreadWarnings, others]
+  }
+
   /// What of the packets was not read because of what they are wrapped in, in words.
   var unreadWarnings: [String] {
     var warnings = unreadPackets.map { unread in

@@ -83,7 +83,7 @@ extension ByteWriter {
     member(#""capture":"#, head.capture)
   }
 
-  mutating func member(_ name: StaticString, _ time: Timestamp?) {
+  package mutating func member(_ name: StaticString, _ time: Timestamp?) {
     guard let time else { return }
     append(name)
     append(UInt8(ascii: "\""))

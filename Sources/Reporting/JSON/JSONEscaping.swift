@@ -1,10 +1,10 @@
-import ByteReading
-import Evidence
+package import ByteReading
+package import Evidence
 import SafeText
 
 extension ByteWriter {
   /// Appends a string in quotes, escaped as RFC 8259 asks and so that it can deceive no reader.
-  mutating func appendJSON(_ string: String) {
+  package mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
     let start = count
     append(contentsOf: string.utf8)
@@ -70,7 +70,7 @@ extension ByteWriter {
   }
 
   /// Appends four lower-case hexadecimal digits.
-  mutating func appendHexadecimal(_ value: UInt16) {
+  package mutating func appendHexadecimal(_ value: UInt16) {
     for shift: UInt16 in [12, 8, 4, 0] {
       let digit = UInt8(truncatingIfNeeded: value >> shift & 0xf)
       append(digit < 10 ? 0x30 &+ digit : 0x57 &+ digit)
@@ -78,7 +78,7 @@ extension ByteWriter {
   }
 
   /// Appends a number in decimal.
-  mutating func appendDecimal(_ value: UInt64) {
+  package mutating func appendDecimal(_ value: UInt64) {
     let split: UInt64 = 100_000_000
     guard value >= split else { return appendDigits(UInt32(value), least: 1) }
     appendDecimal(value / split)
@@ -98,13 +98,13 @@ extension ByteWriter {
   }
 
   /// Appends a number in decimal.
-  mutating func appendDecimal(_ value: Int64) {
+  package mutating func appendDecimal(_ value: Int64) {
     if value < 0 { append(UInt8(ascii: "-")) }
     appendDecimal(value.magnitude)
   }
 
   /// Appends a moment as seconds since 1970 with nine decimals, without quotes.
-  mutating func appendDecimal(_ time: Timestamp) {
+  package mutating func appendDecimal(_ time: Timestamp) {
     let (seconds, fraction) = time.nanoseconds.magnitude.quotientAndRemainder(
       dividingBy: 1_000_000_000)
     if time.nanoseconds < 0 { append(UInt8(ascii: "-")) }

@@ -1,0 +1,65 @@
+import ByteReading
+
+/// What a file turned out to be when its first bytes were read.
+public enum OpenedFile: ~Copyable {
+  /// A capture.
+  case capture(CaptureReader)
+  /// Text of a form that the caller knows.
+  case text(TextLines)
+}
+
+extension OpenedFile {
+  /// Opens the file at `path`, which is a capture or text that begins in a known way.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which may be compressed.
+  ///   - bytesToKnow: How many bytes it takes to know the text.
+  ///   - isText: Whether bytes begin it.
+  /// - Returns: The file as what it is.
+  /// - Throws: `CaptureError` if it cannot be read or is neither.
+  public static func open(
+    path: String, bytesToKnow: Int, isText: (RawSpan) -> Bool
+  ) throws(CaptureError) -> OpenedFile {
+    switch SystemCall.open(path: path) {
+    case .success(let descriptor):
+      var length: UInt64?
+      let chunks = try ChunkBuffer.opening(
+        descriptor, closesFileDescriptor: true, name: path, length: &length)
+      return try OpenedFile(chunks, length, name: path, bytesToKnow, isText)
+    case .failure(let failure): throw failure.captureError(name: path)
+    }
+  }
+
+  /// Opens standard input, a pipe or a socket in the same way.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
+  ///   - name: What the file is called in messages.
+  ///   - bytesToKnow: How many bytes it takes to know the text.
+  ///   - isText: Whether bytes begin it.
+  /// - Returns: The file as what it is.
+  /// - Throws: `CaptureError` if it cannot be read or is neither.
+  public static func open(
+    fileDescriptor: CInt, name: String, bytesToKnow: Int, isText: (RawSpan) -> Bool
+  ) throws(CaptureError) -> OpenedFile {
+    var length: UInt64?
+    let chunks = try ChunkBuffer.opening(
+      fileDescriptor, closesFileDescriptor: false, name: name, length: &length)
+    return try OpenedFile(chunks, length, name: name, bytesToKnow, isText)
+  }
+
+  private init(
+    _ opened: consuming ChunkBuffer, _ length: UInt64?, name: String, _ bytesToKnow: Int,
+    _ isText: (RawSpan) -> Bool
+  ) throws(CaptureError) {
+    var chunks = opened
+    // No capture begins with a bracket, so a pipe is not waited for in vain.
+    let isText =
+      chunks.available > 0 && chunks.bytes.byte(at: chunks.start) == UInt8(ascii: "{")
+      && chunks.fill(until: bytesToKnow) && isText(chunks.bytes)
+    self =
+      isText
+      ? .text(TextLines(chunks, name: name))
+      : .capture(try CaptureReader(chunks, totalBytes: length, name: name))
+  }
+}

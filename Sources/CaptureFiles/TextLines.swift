@@ -1,0 +1,102 @@
+import ByteReading
+
+/// The lines of a text file, one after the other, in the memory of the longest that is wanted.
+public struct TextLines: ~Copyable {
+  /// What comes next.
+  public enum Step: Sendable {
+    /// A line was handed out.
+    case line
+    /// A line was passed over, because it is longer than was asked for.
+    case overlong
+    /// The file has ended.
+    case end
+  }
+
+  /// What the file is called in messages.
+  public let name: String
+  private var chunks: ChunkBuffer
+
+  init(_ chunks: consuming ChunkBuffer, name: String) {
+    self.chunks = chunks
+    self.name = name
+  }
+
+  /// How many bytes of the file were read.
+  public var bytesRead: UInt64 {
+    chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
+  }
+
+  /// What was wrong with the file below its lines, once it has ended: in words, if anything.
+  public var damage: String? {
+    let kind: CaptureDamage.Kind
+    var claimed: UInt64 = 0
+    if let failure = chunks.failure {
+      (kind, claimed) = (.readFailed, UInt64(failure.number))
+    } else if let damage = chunks.packedDamage {
+      kind = CaptureDamage.Kind(damage)
+    } else {
+      return nil
+    }
+    return CaptureDamage(kind: kind, byteOffset: 0, afterPacket: 0, claimed: claimed).words
+  }
+
+  /// Reads the next line; the last one may be without an end.
+  ///
+  /// - Parameters:
+  ///   - longest: The most bytes that are handed out.
+  ///   - body: Called with the line, without its end.
+  /// - Returns: What came.
+  public mutating func next(longest: Int, _ body: (RawSpan) -> Void) -> Step {
+    var searched = 0
+    while true {
+      if let length = lineLength(from: searched, upTo: longest) {
+        let start = chunks.start
+        body(chunks.bytes.extracting(start..<(start + length)))
+        chunks.consume(to: start + length + 1)
+        return .line
+      }
+      searched = chunks.available
+      if searched > longest { return passOver() }
+      guard chunks.fill(until: searched + 1) else {
+        guard chunks.available > 0 else { return .end }
+        let start = chunks.start
+        let length = chunks.available
+        body(chunks.bytes.extracting(start..<(start + length)))
+        chunks.consume(to: start + length)
+        return .line
+      }
+    }
+  }
+
+  /// How long the line is that comes next, where its end is in memory.
+  private func lineLength(from searched: Int, upTo longest: Int) -> Int? {
+    let bytes = chunks.bytes
+    let start = chunks.start
+    var place = start + searched
+    let end = min(bytes.byteCount, start + longest + 1)
+    // Eight bytes at a time, as lines are long: a byte that is zero borrows from its highest bit.
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    while place + 8 <= end {
+      let word = bytes.load(at: place, as: UInt64.self) ^ ones &* 0x0a
+      if (word &- ones) & ~word & high != 0 { break }
+      place += 8
+    }
+    while place < end {
+      if bytes.byte(at: place) == UInt8(ascii: "\n") { return place - start }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Passes over the rest of a line.
+  private mutating func passOver() -> Step {
+    while true {
+      var place = chunks.start
+      let end = place + chunks.available
+      while place < end, chunks.bytes.byte(at: place) != UInt8(ascii: "\n") { place += 1 }
+      chunks.consume(to: place + 1)
+      if place < end { return .overlong }
+      guard chunks.fill(until: 1) else { return .overlong }
+    }
+  }
+}

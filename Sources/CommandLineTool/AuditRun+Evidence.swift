@@ -1,0 +1,101 @@
+import CaptureFiles
+import EvidenceFiles
+
+extension AuditRun {
+  /// Whether an evidence file can be read as the person asked; where it was found in a folder and
+  /// can't, that is said.
+  func isAccepted(_ file: CaptureInput) throws(ToolError) -> Bool {
+    let problem: String? =
+      if options.bpf != nil {
+        "--bpf is about packets, which evidence no longer has"
+      } else if narrowsEvidence, options.process.contains(where: { Int32($0) != nil }) {
+        "--process is about names in evidence, which keeps one number of many"
+      } else {
+        nil
+      }
+    guard let problem else { return true }
+    let error = ToolError.notForEvidence("\(file.path): is evidence, and \(problem)")
+    guard file.wasFound else { throw error }
+    console.warn("\(error.message); left out")
+    return false
+  }
+
+  /// Reads an evidence file, which was opened.
+  func read(
+    _ text: consuming TextLines, _ file: CaptureInput, into gathering: EvidenceGathering
+  ) throws(ToolError) {
+    if !readsEvidence, decryption?.keylog.isEmpty == false {
+      console.warn("--keylog opens what captures hold; in evidence files nothing is decrypted")
+    }
+    readsEvidence = true
+    gathering.beginFile()
+    var lines = text
+    let name = lines.name
+    var progress = Progress(file, console: console)
+    defer { progress.finish() }
+    var reader = EvidenceFileReader()
+    var sections: [EvidenceSection] = []
+    var (captures, marked) = (0, 0)
+    func takeSections() throws(ToolError) {
+      for section in sections {
+        captures += 1
+        if section.capture.isDamaged { marked += 1 }
+        tell(section.capture)
+        try checked { () throws(EvidenceFileError) in try gathering.take(section) }
+      }
+      sections.removeAll(keepingCapacity: true)
+    }
+    reading: while reader.refusal == nil {
+      let step = lines.next(longest: EvidenceLimits.lineLength) { bytes in
+        reader.receive(bytes) { sections.append($0) }
+      }
+      switch step {
+      case .line: break
+      case .overlong: reader.receiveOverlongLine()
+      case .end: break reading
+      }
+      if !sections.isEmpty {
+        try takeSections()
+        progress.show(lines.bytesRead)
+      }
+    }
+    reader.finish { sections.append($0) }
+    try takeSections()
+    progress.finish()
+    if let refusal = reader.refusal {
+      let error = ToolError.badEvidence("\(name): \(refusal)")
+      guard file.wasFound else { throw error }
+      damaged += 1
+      return console.warn("\(error.message); left out")
+    }
+    let damage = [lines.damage].compactMap(\.self) + reader.damage.words
+    warn(damage, of: name)
+    damaged += max(marked, damage.isEmpty ? 0 : 1)
+    if options.verbose > 0 {
+      console.note("\(name): evidence of \(captures == 1 ? "1 capture" : "\(captures) captures")")
+    }
+  }
+
+  /// Says of a capture what was to be said when it was read.
+  private func tell(_ capture: CaptureAccount) {
+    warn(capture.warnings, of: capture.name)
+    if let filter = capture.filter {
+      console.note("\(capture.name): was read with --bpf '\(filter)'")
+    }
+    if !capture.processes.isEmpty {
+      console.note(
+        "\(capture.name): was narrowed to \(capture.processes.joined(separator: ", "))")
+    }
+  }
+
+  /// Does what may find the evidence too much.
+  func checked<Result>(
+    _ body: () throws(EvidenceFileError) -> Result
+  ) throws(ToolError) -> Result {
+    do throws(EvidenceFileError) {
+      return try body()
+    } catch {
+      throw .badEvidence("\(error)")
+    }
+  }
+}

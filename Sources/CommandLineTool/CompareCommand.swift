@@ -1,0 +1,94 @@
+import ArgumentParser
+import Recommending
+import Reporting
+
+/// `atsift compare`: what changed from one run to another.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say which hosts appeared, got worse or better, or left between two runs.",
+    discussion: """
+      EXAMPLE: atsift compare 1.4.evidence.json 1.5.evidence.json
+      EXAMPLE: atsift compare --old monday --new tue1.pcap --new tue2.pcap --format json
+
+      Each run is a capture, an evidence file, a folder or a pattern; --old and --new take several. \
+      Both are judged in the same way. A host that cannot be told any more is not better, and one \
+      that left may only not have been asked for. The exit status is 0 whatever changed; `check` \
+      fails a build.
+      """)
+
+  /// What is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Argument(
+    help: "The old run and the new one.",
+    completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
+  var runs: [String] = []
+
+  @Option(help: ArgumentHelp("A file of the old run; may be repeated.", valueName: "capture"))
+  var old: [String] = []
+
+  @Option(help: ArgumentHelp("A file of the new run; may be repeated.", valueName: "capture"))
+  var new: [String] = []
+
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(help: "What is printed: a page to read, or everything as JSON.")
+  var format = Format.text
+
+  func validate() throws {
+    guard
+      runs.count == 2 && old.isEmpty && new.isEmpty || runs.isEmpty && !old.isEmpty && !new.isEmpty
+    else {
+      throw ValidationError(
+        "Name two runs, OLD and NEW; where one is of several files, use --old and --new for all.")
+    }
+    let files = runs + old + new
+    guard files.count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("Standard input is one of the runs, not both.")
+    }
+    try decryption.validate(beside: files)
+  }
+
+  func run() throws {
+    let console = Console(output)
+    var options = try judging.recommenderOptions(reading)
+    options.groupsSiblings = grouping.group
+    let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
+    let before = try AuditRun(old, reading, decryption, output: output, console: console)
+    let after = try AuditRun(new, reading, decryption, output: output, console: console)
+    if let path = output.output, path != "-" { try before.protectCaptures(from: path) }
+    var product = try after.openProduct(besides: judging.inputs)
+    let (oldVolume, oldSuggestion) = try judged(before, options)
+    let (newVolume, newSuggestion) = try judged(after, options)
+    let comparison = RunComparison(from: oldSuggestion, to: newSuggestion)
+    switch format {
+    case .text:
+      let text = ComparisonText(style: product.style(output.color), isTerse: output.quiet)
+      try product.write(text.report(comparison))
+    case .json:
+      try product.write(
+        ComparisonJSON.document(
+          comparison, from: oldVolume, to: newVolume, judgedAs: newSuggestion))
+    }
+    try product.finish()
+    console.note("old: \(oldVolume.text)")
+    console.note("new: \(newVolume.text)")
+    try before.checkDamage()
+    try after.checkDamage()
+  }
+
+  private func judged(
+    _ run: AuditRun, _ options: RecommenderOptions
+  ) throws(ToolError) -> (TrafficVolume, Suggestion) {
+    let ledger = try run.evidence(judging, options)
+    let suggestion = try run.suggestion(for: ledger, options)
+    return (TrafficVolume(ledger, captures: run.captureCount), suggestion)
+  }
+}

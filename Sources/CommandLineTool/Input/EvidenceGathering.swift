@@ -1,0 +1,134 @@
+import Evidence
+import EvidenceFiles
+import Observing
+
+/// What is seen in all captures and evidence files of a run.
+///
+/// Captures come one after the other, evidence files capture by capture. The same seen twice counts
+/// once, be it that a capture is there twice or that it is there beside its evidence.
+final class EvidenceGathering {
+  /// Whether all is kept capture by capture, to be written.
+  private let keepsCaptures: Bool
+  /// Whether only one file is read, so that nothing can come twice.
+  private let isAlone: Bool
+  /// The processes to which all is narrowed; none means all.
+  private let processes: [String]
+  /// What was seen in the captures that were read.
+  private var total = EvidenceLedger()
+  /// What was seen so far in the capture that is being read.
+  private var current = EvidenceLedger()
+  /// The captures that were read, by what was seen in them.
+  private var counted: Set<[UInt8]> = []
+  /// What evidence files hold, and captures too where they are kept.
+  private var collection = EvidenceCollection()
+  /// The first capture of evidence files, for as long as it is the only one.
+  private var onlySection: EvidenceSection?
+  private var files = 0
+  private var repeated = 0
+
+  /// Gathers what so many files hold.
+  init(files: Int, keepsCaptures: Bool = false, processes: [String] = []) {
+    self.keepsCaptures = keepsCaptures
+    self.processes = processes
+    isAlone = files == 1
+  }
+
+  /// Takes in an observation of the capture that is being read.
+  func record(_ observation: Observation) {
+    guard isWanted(observation.process) else { return }
+    current.record(observation)
+  }
+
+  /// Takes in what else was seen in the capture that was read.
+  func endCapture(_ summary: CaptureSummary, filter: String?) throws(EvidenceFileError) {
+    var traffic = OtherTrafficTable()
+    traffic.record(dropped: summary.otherTraffic.dropped)
+    for row in summary.otherTraffic.rows where isWanted(row.process) { traffic.record(row) }
+    current.record(traffic)
+    current.record(summary.nameAnswers)
+    let seen = current
+    current = EvidenceLedger()
+    var capture = CaptureAccount(summary)
+    capture.filter = filter
+    capture.processes = processes.sorted()
+    let section = EvidenceSection(capture: capture, ledger: seen)
+    if keepsCaptures {
+      try collection.insert(section)
+    } else if isAlone {
+      total = seen
+    } else if counted.insert(section.identity).inserted {
+      total.merge(seen)
+    } else {
+      repeated += 1
+    }
+  }
+
+  /// Takes in that an evidence file begins.
+  func beginFile() { files += 1 }
+
+  /// Takes in what an evidence file says of a capture.
+  func take(_ section: EvidenceSection) throws(EvidenceFileError) {
+    let section = narrowed(section)
+    if onlySection == nil, collection.count == 0 {
+      onlySection = section
+      return
+    }
+    try settle()
+    try collection.insert(section)
+  }
+
+  /// Puts the first capture of evidence files to the others.
+  private func settle() throws(EvidenceFileError) {
+    guard let section = onlySection else { return }
+    onlySection = nil
+    try collection.insert(section)
+  }
+
+  /// All that was seen, to be judged, and in how many captures more than there are files.
+  func result() throws(EvidenceFileError) -> (ledger: EvidenceLedger, surplus: Int) {
+    if let section = onlySection, counted.isEmpty { return (section.ledger, 1 - files) }
+    try settle()
+    let fromFiles = collection.count(besides: counted)
+    if fromFiles > 0 { total.merge(collection.ledger(besides: counted)) }
+    return (total, fromFiles - files - repeated)
+  }
+
+  /// All that was seen, to be written.
+  func kept() throws(EvidenceFileError) -> EvidenceCollection {
+    try settle()
+    return collection
+  }
+
+  /// What nobody knows the process of may be the wanted one's.
+  private func isWanted(_ process: ProcessFacts?) -> Bool {
+    processes.isEmpty || process.map { $0.isOne(of: processes) } ?? true
+  }
+
+  private func narrowed(_ section: EvidenceSection) -> EvidenceSection {
+    guard !processes.isEmpty else { return section }
+    var ledger = EvidenceLedger()
+    for sighting in section.ledger.evidence.lazy.flatMap(\.sightings)
+    where isWanted(sighting.observation.process) {
+      ledger.record(sighting)
+    }
+    ledger.record(dropped: section.ledger.dropped)
+    ledger.record(section.ledger.nameAnswers)
+    var traffic = OtherTrafficTable()
+    traffic.record(dropped: section.ledger.otherTraffic.dropped)
+    for row in section.ledger.otherTraffic.rows where isWanted(row.process) { traffic.record(row) }
+    ledger.record(traffic)
+    var narrowed = EvidenceSection(capture: section.capture, ledger: ledger)
+    narrowed.capture.processes = Set(section.capture.processes + processes).sorted()
+    return narrowed
+  }
+}
+
+extension CaptureAccount {
+  /// What is known of a capture that was read.
+  init(_ summary: CaptureSummary) {
+    self.init(name: summary.name)
+    packets = summary.packets
+    isDamaged = !summary.damage.isEmpty || !summary.unreadPackets.isEmpty
+    warnings = summary.warnings.flatMap(\.self)
+  }
+}

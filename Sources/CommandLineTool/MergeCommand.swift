@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// `atsift merge`: evidence of several files as one.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Put evidence files, and captures, together into one evidence file.",
+    discussion: """
+      EXAMPLE: atsift merge mon.evidence.json tue.evidence.json -o week.evidence.json
+
+      The order does not matter, and a capture that several of them hold counts once: exactly the \
+      same was seen in it.
+      """)
+
+  @OptionGroup var evidence: EvidenceOptions
+
+  func run() throws { try evidence.write() }
+}

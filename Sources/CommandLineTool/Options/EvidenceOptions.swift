@@ -1,0 +1,31 @@
+import ArgumentParser
+import EvidenceFiles
+import Observing
+
+/// How evidence is written: what `evidence` and `merge` have in common.
+struct EvidenceOptions: ParsableArguments {
+  @OptionGroup(title: "Captures") var captures: CaptureOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Root certificates (PEM) in which chains must end; evidence keeps the answer, not the chains.",
+      valueName: "file"),
+    completion: .file(extensions: ["pem", "crt"]))
+  var trustAnchors: String?
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  /// Reads what was given and writes what was seen in it.
+  func write() throws {
+    let console = Console(output)
+    let run = try AuditRun(captures, output: output, console: console)
+    var product = try run.openProduct(besides: [trustAnchors].compactMap(\.self))
+    let collection = try run.collection(
+      try ObservingOptions(captures.reading, trustAnchors: trustAnchors))
+    try collection.write { (bytes) throws(ToolError) in try product.write(bytes) }
+    try product.finish()
+    let count = collection.count
+    console.note("evidence of \(count == 1 ? "1 capture" : "\(count) captures") written")
+    try run.checkDamage()
+  }
+}

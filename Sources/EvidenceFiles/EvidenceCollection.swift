@@ -1,0 +1,117 @@
+import ByteReading
+public import Evidence
+
+/// What was seen in many captures, each once: what an evidence file holds.
+///
+/// Collections are sets. Two captures in which exactly the same was seen, packet by packet and to the
+/// nanosecond, are one, so that merging is associative, commutative and idempotent: docs/evidence-files.md
+/// says more.
+public struct EvidenceCollection: Sendable {
+  private var sections: [WrittenSection.Identity: WrittenSection] = [:]
+  private var size = 0
+
+  /// A collection of nothing.
+  public init() {}
+
+  /// How many captures there are.
+  public var count: Int { sections.count }
+
+  /// Takes in what was seen in a capture.
+  ///
+  /// - Parameter section: What was seen.
+  /// - Returns: What tells it from anything else that was seen.
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  @discardableResult
+  public mutating func insert(
+    _ section: EvidenceSection
+  ) throws(EvidenceFileError) -> [UInt8] {
+    let written = WrittenSection(section)
+    try insert(written)
+    return written.identity
+  }
+
+  /// Takes in all that another collection holds.
+  ///
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  public mutating func merge(_ other: EvidenceCollection) throws(EvidenceFileError) {
+    for section in other.sections.values { try insert(section) }
+  }
+
+  private mutating func insert(_ section: WrittenSection) throws(EvidenceFileError) {
+    if let known = sections[section.identity] {
+      guard section.isKept(before: known) else { return }
+      size -= known.size
+    }
+    guard sections.count < EvidenceLimits.captures, size + section.size <= EvidenceLimits.bytes
+    else { throw .tooMuch }
+    sections[section.identity] = section
+    size += section.size
+  }
+
+  /// Appends the file, piece by piece.
+  ///
+  /// - Parameter append: Called with each piece.
+  /// - Throws: What `append` throws.
+  public func write<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
+    try append(
+      written { bytes in
+        bytes.append(#"{"schema":""#)
+        bytes.append(contentsOf: EvidenceFile.schema.utf8)
+        bytes.append("\"}\n")
+      })
+    for section in ordered {
+      try append(section.head)
+      try append(section.body)
+    }
+  }
+
+  /// The bytes of the file.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
+  }
+
+  /// What was seen in all captures together.
+  ///
+  /// - Parameter counted: What was counted already, by what `insert` returns of it.
+  /// - Returns: What was seen in the others.
+  public func ledger(besides counted: Set<[UInt8]> = []) -> EvidenceLedger {
+    var ledger = EvidenceLedger()
+    for section in ordered where !counted.contains(section.identity) {
+      for seen in section.sections { ledger.merge(seen.ledger) }
+    }
+    return ledger
+  }
+
+  /// How many captures there are besides some.
+  public func count(besides counted: Set<[UInt8]>) -> Int {
+    sections.keys.count { !counted.contains($0) }
+  }
+
+  private var ordered: [WrittenSection] { sections.values.sorted { $0.precedes($1) } }
+}
+
+extension WrittenSection {
+  /// What was written, read again.
+  fileprivate var sections: [EvidenceSection] {
+    var sections: [EvidenceSection] = []
+    var reader = EvidenceFileReader.ofSections()
+    for part in [head, body] {
+      part.withBytes { bytes in
+        var start = 0
+        for end in 0..<bytes.byteCount where bytes.byte(at: end) == UInt8(ascii: "\n") {
+          reader.receive(bytes.extracting(start..<end)) { sections.append($0) }
+          start = end + 1
+        }
+      }
+    }
+    reader.finish { sections.append($0) }
+    return sections
+  }
+}
+
+extension EvidenceSection {
+  /// What tells what was seen from anything else that was seen, whatever the capture is called.
+  public var identity: [UInt8] { WrittenSection(self).identity }
+}

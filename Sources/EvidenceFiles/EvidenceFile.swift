@@ -1,0 +1,54 @@
+import ByteReading
+
+/// What evidence files are: what was seen in captures, a line for each different thing.
+///
+/// The form is described in docs/evidence-files.md. Every byte of such a file may be hostile, as those
+/// of captures may.
+public enum EvidenceFile {
+  /// What the first line says.
+  public static let schema = "atsift-evidence/1"
+  /// The newest version of the form that is read here.
+  static let version = 1
+  /// With what every evidence file begins, whatever its version.
+  static let beginning: StaticString = #"{"schema":"atsift-evidence/"#
+
+  /// How many bytes it takes to know an evidence file.
+  public static var bytesToKnow: Int { beginning.utf8CodeUnitCount }
+
+  /// Whether a file that begins with these bytes is an evidence file.
+  public static func begins(with bytes: RawSpan) -> Bool {
+    guard bytes.byteCount >= bytesToKnow else { return false }
+    return (0..<bytesToKnow).allSatisfy { bytes.byte(at: $0) == beginning.byte(at: $0) }
+  }
+}
+
+/// The bounds on what an evidence file can make a reader hold.
+public enum EvidenceLimits {
+  /// The longest line in bytes: a hello with all suites there are, or a certificate with thousands of
+  /// names, takes a tenth of it.
+  public static let lineLength = 1 << 20
+  /// Lines of all files of a run, so that no sum of their counts can overflow.
+  static let lines = 1 << 28
+  /// The greatest count of a line; a capture of so many packets would be larger than any disk.
+  static let count: Int64 = 1 << 32
+  /// The greatest number of a packet.
+  static let frame: Int64 = 1 << 48
+  /// Hellos and certificates of one capture, each.
+  static let described = 65_536
+  /// The bytes of their lines, together.
+  static let describedBytes = 128 << 20
+  /// Warnings, and processes, of one capture.
+  static let warnings = 64
+  /// The longest warning, name of a process or filter of one capture, in bytes.
+  static let warningLength = 1024
+  /// The longest name of a capture in bytes: no system has longer paths.
+  static let captureNameLength = 4096
+  /// Captures of one file, or of files that are put together.
+  public static let captures = 100_000
+  /// The bytes that all captures take in a file that is written.
+  public static let bytes = 1 << 30
+  /// The longest name from DNS, in bytes, escapes included.
+  static let nameLength = 1024
+  /// How deep what a newer version added may be nested.
+  static let depth = 64
+}

@@ -1,0 +1,24 @@
+/// Why a file cannot be read as evidence at all, or evidence cannot be put together.
+public enum EvidenceFileError: Error, Equatable, Sendable {
+  /// The file is of a version that is not known yet.
+  case newerVersion(String)
+  /// What begins like an evidence file is none.
+  case notEvidence
+  /// There is more than one file can hold.
+  case tooMuch
+}
+
+extension EvidenceFileError: CustomStringConvertible {
+  /// What is wrong, to be put behind the name of the file.
+  public var description: String {
+    switch self {
+    case .newerVersion(let version):
+      "is evidence of version \(version), which a newer atsift has written; version "
+        + "\(EvidenceFile.version) is read here"
+    case .notEvidence: "begins as an evidence file does, and is none"
+    case .tooMuch:
+      "the evidence is too much for one file: \(EvidenceLimits.captures) captures and "
+        + "\(EvidenceLimits.bytes >> 20) MiB are the most"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Evidence
+
+/// The hellos and certificates that a section describes, by number.
+struct DescribedValues {
+  private var offers: [Shared<TLSOffer>] = []
+  private var certificates: [Shared<CertificateFacts>] = []
+  private var heldBytes = 0
+
+  /// Takes in the next hello, whose line is so long.
+  mutating func add(_ offer: TLSOffer, bytes: Int) throws(EvidenceProblem) {
+    try makeRoom(in: offers.count, for: bytes)
+    offers.append(Shared(offer))
+  }
+
+  /// Takes in the next certificate, whose line is so long.
+  mutating func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
+    try makeRoom(in: certificates.count, for: bytes)
+    certificates.append(Shared(certificate))
+  }
+
+  private mutating func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {
+    heldBytes += bytes
+    guard count < EvidenceLimits.described, heldBytes <= EvidenceLimits.describedBytes else {
+      throw EvidenceProblem("is one hello or certificate too many for a capture")
+    }
+  }
+
+  /// The hello of a number.
+  func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer> {
+    guard offers.indices.contains(number) else {
+      throw EvidenceProblem("names a hello that was not described")
+    }
+    return offers[number]
+  }
+
+  /// The certificate of a number.
+  func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts> {
+    guard certificates.indices.contains(number) else {
+      throw EvidenceProblem("names a certificate that was not described")
+    }
+    return certificates[number]
+  }
+}

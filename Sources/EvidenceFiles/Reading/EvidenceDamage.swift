@@ -1,0 +1,32 @@
+/// What was wrong with an evidence file: what could be read counts.
+public struct EvidenceDamage: Sendable {
+  /// The first line that could not be used, from 1, and why.
+  public internal(set) var firstLine: (number: Int, problem: String)?
+  /// Lines that could not be used.
+  public internal(set) var lines = 0
+  /// Captures of which lines are missing.
+  public internal(set) var incomplete = 0
+
+  /// Whether nothing was wrong.
+  public var isEmpty: Bool { lines == 0 && incomplete == 0 }
+
+  /// What was wrong, in words to be put behind the file's name.
+  public var words: [String] {
+    var words: [String] = []
+    if let firstLine {
+      let more = lines > 1 ? " (\(lines - 1) more lines are left out too)" : ""
+      words.append("line \(firstLine.number) \(firstLine.problem); left out\(more)")
+    }
+    if incomplete > 0 {
+      words.append(
+        "lines are missing of \(incomplete == 1 ? "1 capture" : "\(incomplete) captures"), as if the "
+          + "file was cut; what is there counts")
+    }
+    return words
+  }
+
+  mutating func add(_ problem: String, line: Int) {
+    if firstLine == nil { firstLine = (line, problem) }
+    lines += 1
+  }
+}

@@ -1,0 +1,63 @@
+import Evidence
+
+/// What one line of an evidence file says.
+enum EvidenceLine {
+  /// The form of the file.
+  case schema(String)
+  /// A capture, and how many lines of evidence are to follow.
+  case capture(CaptureAccount, lines: Int)
+  case offer(TLSOffer)
+  case certificate(CertificateFacts)
+  case sighting(Sighting)
+  case name(NameAnswers)
+  case other(OtherTraffic)
+  /// How much was not kept when the capture was read; of names those from one on.
+  case dropped(sightings: Int, names: Int, from: String?, other: Int)
+  /// What a newer version added.
+  case unknown
+
+  /// Reads a line to its end; the first member that is known says what it is.
+  ///
+  /// - Parameters:
+  ///   - cursor: The line.
+  ///   - capture: The name of the capture in whose section it stands.
+  ///   - described: The hellos and certificates that were described there before.
+  /// - Throws: `EvidenceProblem` where it is not right; nothing of it counts then.
+  init(
+    _ cursor: inout JSONCursor, in capture: String, _ described: DescribedValues
+  ) throws(EvidenceProblem) {
+    var line: EvidenceLine?
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      guard line == nil else { return try cursor.skipValue() }
+      switch name {
+      case "schema": line = .schema(try cursor.string())
+      case "capture":
+        let (capture, lines) = try CaptureAccount.read(&cursor)
+        line = .capture(capture, lines: lines)
+      case "offer": line = .offer(try TLSOffer(&cursor))
+      case "certificate": line = .certificate(try CertificateFacts(&cursor))
+      case "sighting": line = .sighting(try Sighting(&cursor, in: capture, described))
+      case "name": line = .name(try NameAnswers(&cursor, in: capture))
+      case "other": line = .other(try OtherTraffic(&cursor, in: capture))
+      case "dropped": line = try Self.dropped(&cursor)
+      default: try cursor.skipValue()
+      }
+    }
+    try cursor.expectEnd()
+    self = line ?? .unknown
+  }
+
+  private static func dropped(_ cursor: inout JSONCursor) throws(EvidenceProblem) -> EvidenceLine {
+    var (sightings, names, other, end) = (0, 0, 0, String?.none)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "sightings": sightings = try cursor.count()
+      case "names": names = try cursor.count()
+      case "namesFrom": end = try cursor.name()
+      case "other": other = try cursor.count()
+      default: try cursor.skipValue()
+      }
+    }
+    return .dropped(sightings: sightings, names: names, from: end, other: other)
+  }
+}

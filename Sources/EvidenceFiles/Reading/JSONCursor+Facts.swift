@@ -1,0 +1,65 @@
+import Evidence
+import HostNames
+
+extension JSONCursor {
+  /// Reads a word of a known set.
+  mutating func word<Word: RawRepresentable<String>>(
+    _: Word.Type = Word.self
+  ) throws(EvidenceProblem) -> Word {
+    guard let word = Word(rawValue: try string()) else {
+      throw EvidenceProblem("has a word that is not known here")
+    }
+    return word
+  }
+
+  /// Reads a count.
+  mutating func count() throws(EvidenceProblem) -> Int {
+    Int(try integer(0...EvidenceLimits.count))
+  }
+
+  /// Reads a port.
+  mutating func port() throws(EvidenceProblem) -> UInt16 {
+    UInt16(truncatingIfNeeded: try integer(0...65_535))
+  }
+
+  /// Reads a host in the form in which it is told.
+  mutating func host() throws(EvidenceProblem) -> String {
+    let host = try string()
+    guard HostName.isCanonical(host) else {
+      throw EvidenceProblem("has a host that is none, or not in its canonical form")
+    }
+    return host
+  }
+
+  /// Reads a name of DNS: visible ASCII.
+  mutating func name() throws(EvidenceProblem) -> String {
+    let name = try string()
+    guard !name.isEmpty, name.utf8.count <= EvidenceLimits.nameLength,
+      name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })
+    else { throw EvidenceProblem("has a name that no server of names could answer") }
+    return name
+  }
+
+  /// Reads an address.
+  mutating func address() throws(EvidenceProblem) -> IPAddress {
+    guard let address = IPAddress(parsing: try string()) else {
+      throw EvidenceProblem("has an address that is none")
+    }
+    return address
+  }
+
+  /// Reads a number in hexadecimal digits after `0x`.
+  mutating func hexadecimal<Number: FixedWidthInteger>(
+    _: Number.Type = Number.self
+  ) throws(EvidenceProblem) -> Number {
+    let text = try string()
+    guard text.hasPrefix("0x"), let number = Number(text.dropFirst(2), radix: 16), number >= 0
+    else { throw EvidenceProblem("has no number in hexadecimal digits where one belongs") }
+    return number
+  }
+
+  /// Reads a list of strings.
+  mutating func strings() throws(EvidenceProblem) -> [String] {
+    try list { (item) throws(EvidenceProblem) in try item.string() }
+  }
+}

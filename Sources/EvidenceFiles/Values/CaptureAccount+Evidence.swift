@@ -1,0 +1,72 @@
+import ByteReading
+import Evidence
+import Reporting
+
+extension ByteWriter {
+  /// Appends what is known of a capture, and how many lines of evidence follow it.
+  mutating func append(_ capture: CaptureAccount, lines: Int) {
+    let capture = capture.bounded
+    append(UInt8(ascii: "{"))
+    member(#""name":"#, capture.name)
+    member(#""lines":"#, lines)
+    member(#""packets":"#, min(capture.packets, Int(EvidenceLimits.frame)))
+    member(#""filter":"#, capture.filter)
+    member(#""processes":"#, capture.processes)
+    member(#""damaged":"#, capture.isDamaged ? true : nil)
+    member(#""warnings":"#, capture.warnings)
+    close("}")
+  }
+}
+
+extension CaptureAccount {
+  /// Reads what is known of a capture, and how many lines of evidence are to follow it.
+  static func read(
+    _ cursor: inout JSONCursor
+  ) throws(EvidenceProblem) -> (capture: CaptureAccount, lines: Int) {
+    var capture = CaptureAccount(name: "")
+    var lines = 0
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "name": capture.name = try cursor.string()
+      case "lines": lines = try cursor.count()
+      case "packets": capture.packets = Int(try cursor.integer(0...EvidenceLimits.frame))
+      case "filter": capture.filter = try cursor.string()
+      case "processes": capture.processes = try cursor.strings()
+      case "damaged": capture.isDamaged = try cursor.boolean()
+      case "warnings": capture.warnings = try cursor.strings()
+      default: try cursor.skipValue()
+      }
+    }
+    guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
+    return (capture.bounded, lines)
+  }
+}
+
+extension CaptureAccount {
+  /// The same with no more than a file holds of it.
+  fileprivate var bounded: CaptureAccount {
+    var bounded = self
+    bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
+    bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.processes = Self.bounded(processes)
+    bounded.warnings = Self.bounded(warnings)
+    return bounded
+  }
+
+  private static func bounded(_ texts: [String]) -> [String] {
+    texts.prefix(EvidenceLimits.warnings).map { bounded($0, to: EvidenceLimits.warningLength) }
+  }
+
+  /// The beginning of a text, whole characters of so many bytes at the most.
+  private static func bounded(_ text: String, to most: Int) -> String {
+    guard text.utf8.count > most else { return text }
+    var bounded = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= most else { break }
+      bounded.append(scalar)
+    }
+    return String(bounded)
+  }
+}

@@ -1,0 +1,72 @@
+import ByteReading
+import Evidence
+import HostNames
+import Reporting
+
+extension ByteWriter {
+  mutating func append(_ certificate: CertificateFacts) {
+    append(UInt8(ascii: "{"))
+    member(#""sha256":"#, certificate.sha256)
+    member(#""keyType":"#, certificate.keyType)
+    member(#""keyBits":"#, certificate.keyBits)
+    member(#""curve":"#, certificate.curve)
+    member(#""algorithm":"#, certificate.signatureAlgorithm)
+    member(#""hash":"#, certificate.signatureHash)
+    member(#""subjectCN":"#, certificate.subjectCN)
+    member(#""issuerCN":"#, certificate.issuerCN)
+    member(#""dnsNames":"#, certificate.dnsNames)
+    member(#""ipAddresses":"#, certificate.ipAddresses) { address, bytes in
+      bytes.appendJSON(address.description)
+    }
+    member(#""notBefore":"#, certificate.notBefore)
+    member(#""notAfter":"#, certificate.notAfter)
+    member(#""chainLength":"#, certificate.chainLength)
+    member(#""scts":"#, certificate.scts)
+    member(#""selfIssued":"#, certificate.isSelfIssued ? true : nil)
+    member(#""forServers":"#, certificate.allowsServerAuthentication)
+    member(#""linked":"#, certificate.isChainLinked)
+    member(#""anchored":"#, certificate.isChainAnchored)
+    member(#""chainFaults":"#, certificate.chainWeaknesses)
+    close("}")
+  }
+}
+
+extension CertificateFacts {
+  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+    var certificate = CertificateFacts(sha256: "")
+    let numbers = 0...Int64(UInt32.max)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "sha256": certificate.sha256 = try cursor.string()
+      case "keyType": certificate.keyType = try cursor.string()
+      case "keyBits": certificate.keyBits = Int(try cursor.integer(numbers))
+      case "curve": certificate.curve = try cursor.string()
+      case "algorithm": certificate.signatureAlgorithm = try cursor.string()
+      case "hash": certificate.signatureHash = try cursor.string()
+      case "subjectCN": certificate.subjectCN = try cursor.string()
+      case "issuerCN": certificate.issuerCN = try cursor.string()
+      case "dnsNames": certificate.dnsNames = try cursor.strings()
+      case "ipAddresses":
+        certificate.ipAddresses = try cursor.list { (item) throws(EvidenceProblem) in
+          try item.address()
+        }
+      case "notBefore": certificate.notBefore = try cursor.time()
+      case "notAfter": certificate.notAfter = try cursor.time()
+      case "chainLength": certificate.chainLength = Int(try cursor.integer(numbers))
+      case "scts": certificate.scts = Int(try cursor.integer(numbers))
+      case "selfIssued": certificate.isSelfIssued = try cursor.boolean()
+      case "forServers": certificate.allowsServerAuthentication = try cursor.boolean()
+      case "linked": certificate.isChainLinked = try cursor.boolean()
+      case "anchored": certificate.isChainAnchored = try cursor.boolean()
+      case "chainFaults": certificate.chainWeaknesses = try cursor.strings()
+      default: try cursor.skipValue()
+      }
+    }
+    guard certificate.sha256.utf8.count == 64,
+      certificate.sha256.utf8.allSatisfy({
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      })
+    else { throw EvidenceProblem("has a certificate without its SHA-256") }
+    self = certificate
+  }
+}

@@ -1,0 +1,31 @@
+import ByteReading
+import Evidence
+import Reporting
+
+extension ByteWriter {
+  mutating func append(_ candidate: HostCandidate) {
+    append(UInt8(ascii: "{"))
+    member(#""host":"#, candidate.host)
+    member(#""source":"#, candidate.source.rawValue)
+    member(#""certainty":"#, candidate.certainty.rawValue)
+    close("}")
+  }
+}
+
+extension HostCandidate {
+  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+    var (host, source, certainty) = (String?.none, HostSource?.none, Certainty?.none)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "host": host = try cursor.host()
+      case "source": source = try cursor.word()
+      case "certainty": certainty = try cursor.word()
+      default: try cursor.skipValue()
+      }
+    }
+    guard let host, let source, let certainty else {
+      throw EvidenceProblem("has a candidate without its parts")
+    }
+    self.init(host, source: source, certainty: certainty)
+  }
+}

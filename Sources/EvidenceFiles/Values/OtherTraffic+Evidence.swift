@@ -1,0 +1,43 @@
+import ByteReading
+import Evidence
+import ProtocolRegistries
+import Reporting
+
+extension ByteWriter {
+  mutating func append(_ traffic: OtherTraffic) {
+    append(UInt8(ascii: "{"))
+    member(#""protocol":"#, traffic.spoken.rawValue)
+    member(#""transport":"#, traffic.transport.rawValue)
+    member(#""host":"#, traffic.host)
+    member(#""port":"#, Int(traffic.port))
+    member(#""process":"#, traffic.process)
+    member(#""count":"#, min(traffic.count, Int(EvidenceLimits.count)))
+    members(traffic.first)
+    close("}")
+  }
+}
+
+extension OtherTraffic {
+  init(_ cursor: inout JSONCursor, in capture: String) throws(EvidenceProblem) {
+    var (spoken, transport, host) = (OtherProtocol?.none, Transport?.none, String?.none)
+    var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
+    var first = Place(capture: capture, frame: 0, time: nil)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "protocol": spoken = try cursor.word()
+      case "transport": transport = try cursor.word()
+      case "host": host = try cursor.name()
+      case "port": port = try cursor.port()
+      case "process": process = try ProcessFacts(&cursor)
+      case "count": count = try cursor.count()
+      default: if try !first.take(name, &cursor) { try cursor.skipValue() }
+      }
+    }
+    guard let spoken, let transport, let host, count > 0 else {
+      throw EvidenceProblem("has other traffic without its protocol, transport or host")
+    }
+    self.init(
+      spoken: spoken, over: transport, host: host, port: port, process: process, first: first)
+    self.count = count
+  }
+}

@@ -1,0 +1,48 @@
+import ByteReading
+import Evidence
+import Reporting
+
+// A place is written without its capture, which is that of the section.
+
+extension ByteWriter {
+  /// Appends a place's packet and time as members of the object that is open.
+  mutating func members(_ place: Place) {
+    member(#""frame":"#, place.frame)
+    member(#""time":"#, place.time)
+  }
+
+  /// Appends a place as a member.
+  mutating func member(_ name: StaticString, _ place: Place?) {
+    guard let place else { return }
+    openObject(name)
+    members(place)
+    close("}")
+    endMember()
+  }
+}
+
+extension Place {
+  /// Takes in a member of the object that holds a place.
+  ///
+  /// - Returns: Whether it is one of a place's.
+  mutating func take(
+    _ name: String, _ cursor: inout JSONCursor
+  ) throws(EvidenceProblem) -> Bool {
+    switch name {
+    case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
+    case "time": time = try cursor.time()
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads a place in a capture.
+  init(_ cursor: inout JSONCursor, in capture: String) throws(EvidenceProblem) {
+    self.init(capture: capture, frame: 0, time: nil)
+    var place = self
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      if try !place.take(name, &cursor) { try cursor.skipValue() }
+    }
+    self = place
+  }
+}

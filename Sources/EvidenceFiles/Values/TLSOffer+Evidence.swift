@@ -1,0 +1,54 @@
+import ByteReading
+import Evidence
+import ProtocolRegistries
+import Reporting
+
+// The fingerprints are left out: nothing is judged by them.
+
+extension ByteWriter {
+  mutating func append(_ offer: TLSOffer) {
+    append(UInt8(ascii: "{"))
+    member(#""versions":"#, offer.versions) { version, bytes in
+      bytes.appendJSON(version.description)
+    }
+    member(#""suites":"#, offer.cipherSuites) { suite, bytes in
+      bytes.append(#""0x"#)
+      bytes.appendHexadecimal(suite.rawValue)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    member(#""alpn":"#, offer.applicationProtocols)
+    member(#""ech":"#, offer.hasEncryptedClientHello ? true : nil)
+    close("}")
+  }
+}
+
+extension TLSOffer {
+  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+    var offer = TLSOffer(versions: [], cipherSuites: [])
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "versions":
+        offer.versions = try cursor.list { (item) throws(EvidenceProblem) in
+          try item.tlsVersion()
+        }
+      case "suites":
+        offer.cipherSuites = try cursor.list { (item) throws(EvidenceProblem) in
+          CipherSuite(rawValue: try item.hexadecimal())
+        }
+      case "alpn": offer.applicationProtocols = try cursor.strings()
+      case "ech": offer.hasEncryptedClientHello = try cursor.boolean()
+      default: try cursor.skipValue()
+      }
+    }
+    self = offer
+  }
+}
+
+extension JSONCursor {
+  /// Reads a version by its name (`TLSv1.2`), or its number where it has none.
+  mutating func tlsVersion() throws(EvidenceProblem) -> TLSVersion {
+    var ahead = self
+    if let version = TLSVersion(name: try string()) { return version }
+    return TLSVersion(rawValue: try ahead.hexadecimal())
+  }
+}

@@ -1,0 +1,28 @@
+import Evidence
+
+extension JSONCursor {
+  /// Reads a moment: seconds since 1970 with nine decimals, as a string.
+  mutating func time() throws(EvidenceProblem) -> Timestamp {
+    let text = Array(try string().utf8)
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative ? text.dropFirst() : text[...]
+    guard digits.count > 10, digits.count <= 21,
+      digits[digits.endIndex - 10] == UInt8(ascii: ".")
+    else { throw EvidenceProblem("has a time in another form than 1700000000.123456789") }
+    var nanoseconds: UInt64 = 0
+    for (index, byte) in digits.enumerated() where index != digits.count - 10 {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else {
+        throw EvidenceProblem("has a time in another form than 1700000000.123456789")
+      }
+      let (product, tooLarge) = nanoseconds.multipliedReportingOverflow(by: 10)
+      let (sum, overflow) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+      guard !tooLarge, !overflow else { throw EvidenceProblem("has a time out of range") }
+      nanoseconds = sum
+    }
+    guard let value = Int64(exactly: nanoseconds) else {
+      if isNegative, nanoseconds == Int64.min.magnitude { return Timestamp(nanoseconds: .min) }
+      throw EvidenceProblem("has a time out of range")
+    }
+    return Timestamp(nanoseconds: isNegative ? -value : value)
+  }
+}

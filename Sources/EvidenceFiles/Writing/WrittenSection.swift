@@ -1,0 +1,123 @@
+import ByteReading
+import Crypto
+import Evidence
+import Reporting
+
+/// What was seen in one capture, as the lines of a file.
+struct WrittenSection: Sendable {
+  /// What tells what was seen from anything else that was seen, whatever the capture is called.
+  typealias Identity = [UInt8]
+
+  let name: String
+  /// The line that names the capture.
+  let head: [UInt8]
+  /// The lines of what was seen.
+  let body: [UInt8]
+  let identity: Identity
+
+  /// Writes a section.
+  init(_ section: EvidenceSection) {
+    var lines = LineGatherer()
+    lines.add(section.ledger)
+    name = section.capture.name
+    body = lines.bytes.bytes
+    let count = lines.count
+    head = written { bytes in
+      bytes.append(#"{"capture":"#)
+      bytes.append(section.capture, lines: count)
+      bytes.append("}\n")
+    }
+    // Captures in which nothing was seen are told apart by their names alone.
+    let hash = SHA256.hash(data: body.isEmpty ? Array(section.capture.name.utf8) : body)
+    identity = Array(hash)
+  }
+
+  /// How many bytes it takes.
+  var size: Int { head.count + body.count }
+
+  /// Whether it stands before another in a file: by name, then by what was seen.
+  func precedes(_ other: WrittenSection) -> Bool {
+    let (mine, theirs) = (name.utf8, other.name.utf8)
+    if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
+    return identity.lexicographicallyPrecedes(other.identity)
+  }
+
+  /// Whether it stays of two in which the same was seen: that of the first name, then of the first
+  /// bytes, so that no order of merging matters.
+  func isKept(before other: WrittenSection) -> Bool {
+    let (mine, theirs) = (name.utf8, other.name.utf8)
+    if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
+    return head.lexicographicallyPrecedes(other.head)
+  }
+}
+
+/// The lines of one section.
+private struct LineGatherer {
+  var bytes = ByteWriter()
+  var count = 0
+
+  /// Writes a line, unless it is longer than any that is read.
+  private mutating func line(_ kind: StaticString, _ value: [UInt8]) -> Bool {
+    guard value.count <= EvidenceLimits.lineLength - 64 else { return false }
+    bytes.append(kind)
+    bytes.append(value)
+    bytes.append("}\n")
+    count += 1
+    return true
+  }
+
+  mutating func add(_ ledger: EvidenceLedger) {
+    let evidence = ledger.evidence
+    let described = DescribedFacts(evidence)
+    // None of these is too long, as they were chosen by that.
+    for offer in described.offers { _ = line(#"{"offer":"#, offer) }
+    for certificate in described.certificates { _ = line(#"{"certificate":"#, certificate) }
+    var dropped = ledger.dropped
+    for host in evidence {
+      for (sighting, value) in Self.sorted(host.sightings, described)
+      where !line(#"{"sighting":"#, value) {
+        dropped += sighting.count
+      }
+    }
+    var names = ledger.nameAnswers.dropped
+    for answers in ledger.nameAnswers.rows
+    where !line(#"{"name":"#, written { $0.append(answers) }) {
+      names += 1
+    }
+    var other = ledger.otherTraffic.dropped
+    for traffic in ledger.otherTraffic.rows
+    where !line(#"{"other":"#, written { $0.append(traffic) }) {
+      other += traffic.count
+    }
+    add(dropped: dropped, names: names, from: ledger.nameAnswers.end, other: other)
+  }
+
+  private mutating func add(dropped sightings: Int, names: Int, from end: String?, other: Int) {
+    guard sightings > 0 || names > 0 || end != nil || other > 0 else { return }
+    let most = Int(EvidenceLimits.count)
+    _ = line(
+      #"{"dropped":"#,
+      written { bytes in
+        bytes.append(UInt8(ascii: "{"))
+        bytes.member(#""sightings":"#, min(sightings, most))
+        bytes.member(#""names":"#, min(names, most))
+        bytes.member(#""namesFrom":"#, end)
+        bytes.member(#""other":"#, min(other, most))
+        bytes.close("}")
+      })
+  }
+
+  /// Sightings of a host with their values, by place; those of one place by their bytes, as two
+  /// requests may stand in one packet.
+  private static func sorted(
+    _ sightings: [Sighting], _ described: DescribedFacts
+  ) -> [(Sighting, [UInt8])] {
+    sightings.map { sighting in
+      (sighting, written { $0.append(sighting, described) })
+    }
+    .sorted { one, other in
+      if one.0.first != other.0.first { return one.0.first < other.0.first }
+      return one.1.lexicographicallyPrecedes(other.1)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import PropertyLists
+import ProtocolRegistries
+
+/// What became of one host from one run to another.
+///
+/// Only what is known counts: a violation that can no longer be told is not a better host, and one that
+/// could not be told before and is satisfied now may have been so all along.
+struct HostChange {
+  let host: RunComparison.Host
+
+  init(
+    _ name: String, from old: HostSuggestion?, to new: HostSuggestion?, asideBefore: String?,
+    asideAfter: String?
+  ) {
+    let domain = (new ?? old)?.registrableDomain ?? name
+    var change = RunComparison.Change.same
+    var reasons: [String] = []
+    if let old, let new {
+      let worse = Self.whatStandsFirmer(in: new, than: old)
+      let better = Self.whatIsNoMore(of: old, in: new)
+      change = !worse.isEmpty ? .worse : !better.isEmpty ? .better : .same
+      reasons = worse + better
+      if change == .same, let doubt = Self.doubt(old.verdict, new.verdict) { reasons = [doubt] }
+    } else if let new {
+      change = .appeared
+      reasons = new.needs.filter(\.isViolation).map(Self.words)
+      if let asideBefore { reasons.insert("was set aside before: \(asideBefore)", at: 0) }
+    } else {
+      change = .left
+      if let asideAfter { reasons.append("is set aside now: \(asideAfter)") }
+    }
+    host = RunComparison.Host(
+      host: name, registrableDomain: domain, change: change, old: old, new: new, reasons: reasons)
+  }
+
+  private static func words(_ need: Need) -> String {
+    "\(need.reason) (\(need.certainty.rawValue))"
+  }
+
+  /// How firmly each kind of violation stands.
+  private static func levels(_ host: HostSuggestion) -> [Need.Kind: Int] {
+    var levels: [Need.Kind: Int] = [:]
+    for need in host.needs where need.isViolation {
+      levels[need.kind] = max(levels[need.kind] ?? 0, need.certainty == .proven ? 2 : 1)
+    }
+    return levels
+  }
+
+  private static func whatStandsFirmer(
+    in new: HostSuggestion, than old: HostSuggestion
+  ) -> [String] {
+    let (before, after) = (levels(old), levels(new))
+    var reasons = new.needs.filter { need in
+      need.isViolation && (need.certainty == .proven ? 2 : 1) > before[need.kind] ?? 0
+    }.map(words)
+    if before[.tlsVersion] != nil, after[.tlsVersion] != nil,
+      let floor = floor(new), let earlier = self.floor(old), floor < earlier
+    {
+      reasons.append("needs \(floor), and needed \(earlier) before")
+    }
+    return reasons
+  }
+
+  /// Violations of the old run of which the new one shows the contrary.
+  private static func whatIsNoMore(of old: HostSuggestion, in new: HostSuggestion) -> [String] {
+    guard new.verdict != .unknown else { return [] }
+    let after = levels(new)
+    // What could not be told of a kind may still be there.
+    let untold = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
+    var reasons = old.needs.filter { need in
+      need.isViolation && after[need.kind] == nil && !untold.contains(need.kind)
+        && !untold.contains(.unknown)
+    }.map { "no more: \($0.reason)" }
+    if let floor = floor(new), let earlier = self.floor(old), floor > earlier {
+      reasons.append("needs \(floor), and needed \(earlier) before")
+    }
+    return reasons
+  }
+
+  /// The oldest TLS version that the host needs, where its keys name one.
+  private static func floor(_ host: HostSuggestion) -> TLSVersion? {
+    let entries = (host.keys ?? host.alternatives)?.entries ?? []
+    for entry in entries where entry.key == "NSExceptionMinimumTLSVersion" {
+      if case .string(let name) = entry.value { return TLSVersion(name: name) }
+    }
+    return nil
+  }
+
+  private static func doubt(
+    _ old: HostSuggestion.Verdict, _ new: HostSuggestion.Verdict
+  ) -> String? {
+    switch (old, new) {
+    case (.violated, .unknown): "was violated; the new run cannot tell"
+    case (.satisfied, .unknown): "was satisfied; the new run cannot tell"
+    case (.unknown, .satisfied): "could not be told; the new run shows it satisfied"
+    default: nil
+    }
+  }
+}
+
+extension Need {
+  /// Whether it stands in the way, as far as is known.
+  fileprivate var isViolation: Bool { certainty != .unknown }
+}

@@ -1,0 +1,100 @@
+public import PropertyLists
+
+/// What changed from one run of an app to another: host by host, and in the dictionary.
+public struct RunComparison: Hashable, Sendable {
+  /// What became of a host.
+  public enum Change: String, Hashable, Sendable, CaseIterable {
+    /// The old run did not ask for it.
+    case appeared
+    /// Something stands against it that did not before, or stands firmer.
+    case worse
+    /// Something no longer stands against it, and what was seen instead says so.
+    case better
+    /// The new run did not ask for it, which may be chance.
+    case left
+    /// Neither better nor worse as far as is known.
+    case same
+  }
+
+  /// One host in both runs.
+  public struct Host: Hashable, Sendable {
+    public var host: String
+    public var registrableDomain: String
+    public var change: Change
+    public var old: HostSuggestion?
+    public var new: HostSuggestion?
+    /// What makes it so, in short sentences.
+    public var reasons: [String]
+  }
+
+  /// One key of the dictionary that is not as it was.
+  public struct KeyChange: Hashable, Sendable {
+    /// The host whose entry holds it.
+    public var host: String
+    public var key: String
+    /// The value; `nil` where the dictionary does not have the key.
+    public var old: PropertyListValue?
+    public var new: PropertyListValue?
+  }
+
+  /// Every host of both runs, by registrable domain and name.
+  public var hosts: [Host]
+  /// What the dictionary gains, loses and changes, by host and key.
+  public var keys: [KeyChange]
+
+  /// Compares what follows from two runs, judged in the same way.
+  public init(from old: Suggestion, to new: Suggestion) {
+    let before = Dictionary(
+      old.hosts.map { ($0.host, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Dictionary(new.hosts.map { ($0.host, $0) }, uniquingKeysWith: { first, _ in first })
+    let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
+    hosts = Set(before.keys).union(after.keys).map { name in
+      HostChange(
+        name, from: before[name], to: after[name],
+        asideBefore: asideBefore[name], asideAfter: asideAfter[name]
+      ).host
+    }
+    .sorted { ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host) }
+    keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))
+  }
+
+  /// How many hosts a change befell.
+  public func count(_ change: Change) -> Int { hosts.count { $0.change == change } }
+
+  private static func reasonsAside(_ suggestion: Suggestion) -> [String: String] {
+    Dictionary(
+      suggestion.setAside.map { ($0.host, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private struct Place: Hashable, Comparable {
+    var host: String
+    var key: String
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.host, one.key) < (other.host, other.key)
+    }
+  }
+
+  /// The keys of all entries.
+  private static func keys(_ dictionary: PropertyListDictionary) -> [Place: PropertyListValue] {
+    var keys: [Place: PropertyListValue] = [:]
+    for entry in dictionary.entries {
+      guard case .dictionary(let domains) = entry.value else { continue }
+      for domain in domains.entries {
+        guard case .dictionary(let settings) = domain.value else { continue }
+        for setting in settings.entries {
+          keys[Place(host: domain.key, key: setting.key)] = setting.value
+        }
+      }
+    }
+    return keys
+  }
+
+  private static func changes(
+    from old: [Place: PropertyListValue], to new: [Place: PropertyListValue]
+  ) -> [KeyChange] {
+    Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted().map {
+      KeyChange(host: $0.host, key: $0.key, old: old[$0], new: new[$0])
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Recommending
+
+/// What changed from one run to another, as JSON.
+public enum ComparisonJSON {
+  /// The version of the form; new members do not change it.
+  public static let schemaVersion = 1
+
+  /// The document.
+  ///
+  /// - Parameters:
+  ///   - comparison: What changed.
+  ///   - old: How much was seen in the old run.
+  ///   - new: How much was seen in the new one.
+  ///   - suggestion: What follows from the new run, for the systems it is about.
+  /// - Returns: JSON with a line end.
+  public static func document(
+    _ comparison: RunComparison, from old: TrafficVolume, to new: TrafficVolume,
+    judgedAs suggestion: Suggestion
+  ) -> String {
+    let counts = RunComparison.Change.allCases.map { change in
+      JSONValue.Member(name: change.rawValue, value: .integer(comparison.count(change)))
+    }
+    return JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "systems": .strings(suggestion.systems),
+      "sdk": .string(suggestion.linkedSDK),
+      "old": volume(old),
+      "new": volume(new),
+      "counts": .object(counts),
+      "hosts": .array(comparison.hosts.map(host)),
+      "keys": .array(comparison.keys.map(key)),
+    ]).document()
+  }
+
+  private static func volume(_ volume: TrafficVolume) -> JSONValue {
+    .object([
+      "captures": .integer(volume.captures),
+      "connections": .integer(volume.connections),
+      "hosts": .integer(volume.hosts),
+    ])
+  }
+
+  private static func host(_ host: RunComparison.Host) -> JSONValue {
+    .object([
+      "host": .string(host.host),
+      "registrableDomain": .string(host.registrableDomain),
+      "change": .string(host.change.rawValue),
+      "reasons": .strings(host.reasons),
+      "old": host.old.map(side),
+      "new": host.new.map(side),
+    ])
+  }
+
+  private static func side(_ host: HostSuggestion) -> JSONValue {
+    .object([
+      "verdict": .string(host.verdict.rawValue),
+      "connections": .integer(host.connections),
+      "needs": .array(
+        host.needs.map {
+          .object([
+            "kind": .string($0.kind.rawValue), "certainty": .string($0.certainty.rawValue),
+            "reason": .string($0.reason),
+          ])
+        }),
+      "keys": host.keys.map { JSONValue($0) },
+    ])
+  }
+
+  private static func key(_ key: RunComparison.KeyChange) -> JSONValue {
+    .object([
+      "host": .string(key.host),
+      "key": .string(key.key),
+      "change": .string(key.old == nil ? "gained" : key.new == nil ? "lost" : "changed"),
+      "old": key.old.map { JSONValue($0) },
+      "new": key.new.map { JSONValue($0) },
+    ])
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `evidence`, `merge` and `compare`, and evidence files where captures are expected.
+struct EvidenceTests {
+  /// A folder with two captures and the evidence of each.
+  private static func folder() throws -> Folder {
+    let folder = try Folder()
+    for (name, sample) in [("a", "shop-app"), ("b", "tls10-only")] {
+      let sample = try #require(Sample.all.first { $0.name == sample })
+      try folder.write("\(name).pcap", sample.bytes)
+      let outcome = try Tool.run(
+        ["evidence", "-q", "\(name).pcap", "-o", "\(name).evidence.json"], in: folder.url)
+      #expect(outcome.status == 0)
+    }
+    return folder
+  }
+
+  private static func bytes(_ name: String, in folder: Folder) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: name))
+  }
+
+  @Test func `merge is a union in any order, of evidence and of captures`() throws {
+    let folder = try Self.folder()
+    let orders = [
+      ["a.evidence.json", "b.evidence.json"], ["b.evidence.json", "a.evidence.json"],
+      ["a.pcap", "b.evidence.json"], ["a.pcap", "b.pcap", "a.evidence.json"], ["."],
+    ]
+    let files = try orders.map { try Tool.run(["merge", "-q"] + $0, in: folder.url).output }
+    #expect(Set(files.prefix(4)).count == 1)
+    // In a folder captures have longer names, and the first by name stays.
+    let inFolder = String(decoding: files[4], as: UTF8.self)
+    #expect(Data(inFolder.replacing(#""name":"./"#, with: #""name":""#).utf8) == files[0])
+    let both = try Tool.run(["evidence", "-q", "a.pcap", "b.pcap"], in: folder.url)
+    #expect(both.output == files[0] && !both.output.isEmpty)
+  }
+
+  @Test func `the same capture twice is one`() throws {
+    let folder = try Self.folder()
+    try folder.write("copy.pcap", Array(try Self.bytes("a.pcap", in: folder)))
+    let command = ["suggest", "--ios", "17", "--format", "json"]
+    let once = try Tool.run(command + ["a.pcap"], in: folder.url).output
+    for inputs in [["a.pcap", "copy.pcap"], ["a.pcap", "a.evidence.json"]] {
+      #expect(try Tool.run(command + inputs, in: folder.url).output == once)
+    }
+    let check = try Tool.run(
+      ["check", "--plist", "Info.plist", "a.pcap", "a.evidence.json", "b.evidence.json"],
+      in: try Self.with(plist: folder).url)
+    #expect(check.complaints.contains("in 2 captures"))
+  }
+
+  private static func with(plist folder: Folder) throws -> Folder {
+    try folder.write("Info.plist", Array("<plist version=\"1.0\"><dict/></plist>".utf8))
+    return folder
+  }
+
+  @Test func `what cannot be done with evidence is refused or said`() throws {
+    let folder = try Self.folder()
+    let refused = [
+      (["connections", "a.evidence.json"], 65, "no longer holds single connections"),
+      (["suggest", "--bpf", "tcp", "a.evidence.json"], 64, "--bpf is about packets"),
+      (["evidence", "--process", "12", "a.evidence.json"], 64, "--process is about names"),
+      (["suggest", "--follow", "--duration", "1s", "a.evidence.json"], 64, "is evidence"),
+    ]
+    for (arguments, status, words) in refused {
+      let outcome = try Tool.run(arguments, in: folder.url)
+      #expect(outcome.status == status, "\(arguments)")
+      #expect(outcome.output.isEmpty && outcome.complaints.contains(words), "\(outcome.complaints)")
+    }
+    try folder.write("keys.txt", Array("# none\n".utf8))
+    let keylog = try Tool.run(
+      ["suggest", "--keylog", "keys.txt", "a.evidence.json"], in: folder.url)
+    #expect(keylog.status == 0 && keylog.complaints.contains("nothing is decrypted"))
+  }
+
+  @Test func `in a folder evidence is found, and left out where it can't be read`() throws {
+    let folder = try Self.folder()
+    try folder.write("deep/unnamed", Array(try Self.bytes("b.evidence.json", in: folder)))
+    let all = try Tool.run(["inspect", "--format", "json", "deep"], in: folder.url)
+    let one = try Tool.run(["inspect", "--format", "json", "b.pcap"], in: folder.url)
+    #expect(all.status == 0 && all.output == one.output)
+    let connections = try Tool.run(["connections", "."], in: folder.url)
+    #expect(connections.status == 0 && connections.complaints.contains("left out"))
+  }
+
+  @Test func `a damaged file costs what was damaged, and fails a strict run`() throws {
+    let folder = try Self.folder()
+    let bytes = try Self.bytes("a.evidence.json", in: folder)
+    try folder.write("cut.evidence.json", Array(bytes.prefix(bytes.count - 40)))
+    let outcome = try Tool.run(["suggest", "cut.evidence.json"], in: folder.url)
+    #expect(outcome.status == 0 && !outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("warning: cut.evidence.json: line"))
+    let strict = try Tool.run(["suggest", "--strict", "cut.evidence.json"], in: folder.url)
+    #expect(strict.status == 65)
+    try folder.write("new.evidence.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
+    let newer = try Tool.run(["suggest", "new.evidence.json"], in: folder.url)
+    #expect(newer.status == 65 && newer.complaints.contains("a newer atsift"))
+  }
+
+  @Test func `what was to be said of a capture is said of its evidence`() throws {
+    let folder = try Self.folder()
+    let bytes = try Self.bytes("a.pcap", in: folder)
+    try folder.write("cut.pcap", Array(bytes.prefix(bytes.count - 7)))
+    let direct = try Tool.run(["inspect", "cut.pcap"], in: folder.url)
+    #expect(direct.complaints.contains("cut off"))
+    let evidence = try Tool.run(["evidence", "-q", "cut.pcap"], in: folder.url)
+    let judged = try Tool.run(["inspect", "-"], in: folder.url, input: evidence.output)
+    #expect(judged.complaints == direct.complaints && judged.output == direct.output)
+    #expect(
+      try Tool.run(["inspect", "--strict", "-"], in: folder.url, input: evidence.output).status
+        == 65)
+  }
+
+  @Test func `compare says what appeared, left and changed`() throws {
+    let folder = try Self.folder()
+    let text = try Tool.run(
+      ["compare", "--ios", "17", "a.pcap", "b.evidence.json"], in: folder.url)
+    #expect(text.status == 0)
+    #expect(text.text.hasPrefix("Hosts: "))
+    #expect(text.text.contains("appeared") && text.text.contains("The dictionary changes:"))
+    let same = try Tool.run(
+      ["compare", "--format", "json", "a.pcap", "a.evidence.json"], in: folder.url)
+    let json = try JSONSerialization.jsonObject(with: same.output) as? [String: Any]
+    let counts = try #require(json?["counts"] as? [String: Int])
+    #expect(counts.filter { $0.value > 0 }.map(\.key) == ["same"])
+    #expect((json?["keys"] as? [Any])?.isEmpty == true)
+    #expect(json?["schemaVersion"] as? Int == 1)
+    let several = try Tool.run(
+      ["compare", "--old", "a.pcap", "--old", "b.pcap", "--new", "b.pcap", "-q"], in: folder.url)
+    #expect(several.status == 0 && several.complaints.isEmpty)
+    #expect(several.text.contains("left") && !several.text.contains("appeared"))
+  }
+
+  @Test(arguments: [
+    ["a.pcap"], ["a", "b", "c"], ["--old", "a"], ["a", "b", "--old", "c"], ["-", "-"],
+  ])
+  func `compare takes two runs`(arguments: [String]) throws {
+    #expect(try Tool.run(["compare"] + arguments).status == 64)
+  }
+}

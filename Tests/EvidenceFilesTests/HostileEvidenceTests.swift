@@ -1,0 +1,123 @@
+import ByteReading
+import Evidence
+import EvidenceFiles
+import Testing
+
+struct HostileEvidenceTests {
+  private static let start = """
+    {"schema":"atsift-evidence/1"}
+    {"capture":{"name":"run.pcap","lines":2,"packets":9}}
+
+    """
+  private static let sighting =
+    #"{"sighting":{"kind":"http","frame":1,"count":2,"address":"192.0.2.1","port":80,"#
+    + #""host":"a.example","source":"host","http":{"method":"GET"}}}"#
+
+  private static func read(_ lines: String...) -> ReadEvidence {
+    ReadEvidence(start + lines.joined(separator: "\n"))
+  }
+
+  @Test func `what a newer version added is passed over`() throws {
+    let read = ReadEvidence(
+      #"""
+      {"schema":"atsift-evidence/1.7","made":{"by":["x",{"y":null}]}}
+      {"news":[1.5e3,-2,"\u0041",{}]}
+      {"capture":{"name":"run.pcap","lines":2,"colour":"red"}}
+      {"colour":{"of":"it"}}
+      {"sighting":{"kind":"http","mood":[[["good"]]],"address":"192.0.2.1","http":{"mood":1}}}
+      """#)
+    #expect(read.damage.isEmpty && read.refusal == nil, "\(read.damage.words)")
+    #expect(read.sections.map(\.ledger.count) == [1])
+  }
+
+  @Test func `another version is refused, and what is no evidence too`() {
+    #expect(ReadEvidence(#"{"schema":"atsift-evidence/2"}"#).refusal == .newerVersion("2"))
+    for text in [
+      "", "\n\n", #"{"schema":"atsift-connections/1"}"#, #"{"schema":"atsift-evidence/x"}"#, "{}",
+      "[]",
+    ] {
+      #expect(ReadEvidence(text).refusal == .notEvidence, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"sighting":{"kind":"http""#, "too early"),
+    (#"{"sighting":{"kind":"smtp","address":"192.0.2.1"}}"#, "word"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":0}}"#, "count"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":4294967297}}"#, "range"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":99999999999999999999}}"#, "range"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":1.5}}"#, "whole"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","port":65536}}"#, "range"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","host":"A.example"}}"#, "host"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","host":"a b"}}"#, "host"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.999"}}"#, "address"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","time":"1.5"}}"#, "time"),
+    (
+      #"{"sighting":{"kind":"http","address":"192.0.2.1","time":"99999999999.000000000"}}"#, "range"
+    ),
+    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"offer":0}}}"#, "described"),
+    (
+      #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"suite":"0x12345"}}}"#, "hexadecimal"
+    ),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\x"}}"#, "escape"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1"}} x"#, "behind"),
+    (#"{"name":{"resolved":1}}"#, "name"),
+    (#"{"name":{"name":"a b"}}"#, "name"),
+    (#"{"certificate":{"sha256":"00"}}"#, "SHA-256"),
+    ("[" + String(repeating: "[", count: 900), "JSON"),
+    (#"{"x":"# + String(repeating: "[", count: 900), "deep"),
+    ("\u{0}", "JSON"),
+  ])
+  func `a line that is not right is left out, and said`(line: String, word: String) {
+    let read = Self.read(line, Self.sighting)
+    #expect(read.damage.lines == 1 && read.damage.firstLine?.number == 3)
+    #expect(read.damage.words.joined().contains(word), "\(read.damage.words)")
+    #expect(read.sections.map(\.ledger.count) == [2])
+    #expect(read.sections.first?.capture.isDamaged == true)
+    #expect(read.damage.incomplete == 0)
+  }
+
+  @Test func `a file that was cut says so, and the rest counts`() {
+    let read = Self.read(Self.sighting)
+    #expect(read.damage.incomplete == 1 && read.damage.lines == 0)
+    #expect(read.sections.map(\.ledger.count) == [2])
+    #expect(read.sections.first?.capture.warnings.count == 1)
+    let whole = Array((Self.start + Self.sighting + "\n" + Self.sighting + "\n").utf8)
+    #expect(ReadEvidence(whole).damage.isEmpty)
+    for count in 31..<(whole.count - 1) {
+      let read = ReadEvidence(Array(whole[..<count]))
+      #expect(read.refusal == nil && read.sections.count <= 1)
+      if read.sections.count == 1, count < whole.count - 1 { #expect(!read.damage.isEmpty) }
+    }
+  }
+
+  @Test func `files behind one another are read as one`() {
+    let file = Self.start + Self.sighting + "\n" + Self.sighting + "\n"
+    let read = ReadEvidence(file + file)
+    #expect(read.damage.isEmpty)
+    #expect(read.sections.map(\.ledger.count) == [4, 4])
+  }
+
+  @Test func `a line before any capture belongs to none`() {
+    let read = ReadEvidence(#"{"schema":"atsift-evidence/1"}"# + "\n" + Self.sighting)
+    #expect(read.sections.isEmpty && read.damage.lines == 1)
+  }
+
+  @Test func `no line is longer than a limit`() {
+    let long = String(repeating: "x", count: EvidenceLimits.lineLength)
+    let read = Self.read(#"{"x":""# + long + #""}"#, Self.sighting)
+    #expect(read.damage.lines == 1 && read.sections.map(\.ledger.count) == [2])
+  }
+
+  @Test func `what grows by being escaped is written only where it can be read again`() throws {
+    let agent = String(repeating: "\u{202e}", count: EvidenceLimits.lineLength / 4)
+    let line =
+      #"{"sighting":{"kind":"http","address":"192.0.2.1","http":{"userAgent":""# + agent + #""}}}"#
+    let read = Self.read(line, Self.sighting)
+    #expect(read.damage.isEmpty && read.sections.map(\.ledger.count) == [3])
+    let again = ReadEvidence(try read.collection.bytes)
+    #expect(again.damage.isEmpty)
+    #expect(again.sections.map(\.ledger.count) == [3])
+    #expect(again.sections.map(\.ledger.dropped) == [1])
+  }
+}

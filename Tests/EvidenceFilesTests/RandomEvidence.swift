@@ -1,0 +1,202 @@
+import Evidence
+import EvidenceFiles
+import HostNames
+import ProtocolRegistries
+import TestSupport
+
+/// Evidence in which every fact is there now and then, strange texts among them.
+struct RandomEvidence {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &generator)
+  }
+
+  private mutating func flip() -> Bool { .random(using: &generator) }
+
+  private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+    flip() ? make(&self) : nil
+  }
+
+  private mutating func some<Value>(_ most: Int, _ make: (inout Self) -> Value) -> [Value] {
+    (0..<number(0...most)).map { _ in make(&self) }
+  }
+
+  private mutating func one<Value>(of values: [Value]) -> Value {
+    values[number(0...(values.count - 1))]
+  }
+
+  private mutating func text() -> String {
+    one(of: [
+      "GET", "h2", "", "a \"b\" \\ c", "\u{1b}[31m", "\u{202e}x", "e\u{301}", "\u{fffd}", "日本",
+      "\u{1f600}", "line\nend", "\u{0}", "Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0",
+    ])
+  }
+
+  private mutating func host() -> String {
+    one(of: ["a.example", "b.example.", "192.0.2.7", "2001:db8::7", "xn--p1ai.example"])
+  }
+
+  private mutating func name() -> String {
+    one(of: ["a.example", "_dns.b.example", "cdn.example"])
+  }
+
+  private mutating func time() -> Timestamp {
+    Timestamp(nanoseconds: Int64(number(-2...4)) * 86_400_000_000_001)
+  }
+
+  private mutating func place(_ capture: String) -> Place {
+    Place(capture: capture, frame: number(1...40), time: maybe { $0.time() })
+  }
+
+  private mutating func address() -> IPAddress {
+    flip()
+      ? IPAddress(ipv4: UInt32(number(0...9))) : IPAddress(high: 1, low: UInt64(number(0...9)))
+  }
+
+  private mutating func process() -> ProcessFacts {
+    ProcessFacts(
+      name: maybe { $0.text() }, pid: maybe { Int32($0.number(-1...9)) },
+      effectiveName: maybe { $0.text() }, effectivePid: maybe { Int32($0.number(0...9)) })
+  }
+
+  private mutating func http() -> HTTPFacts {
+    var http = HTTPFacts()
+    http.method = maybe { $0.one(of: ["GET", "CONNECT"]) }
+    http.version = maybe { $0.text() }
+    http.status = maybe { $0.number(100...599) }
+    http.scheme = maybe { $0.text() }
+    http.locationScheme = maybe { $0.text() }
+    http.locationHost = maybe { $0.text() }
+    http.locationPort = maybe { UInt16($0.number(0...65_535)) }
+    http.strictTransport = maybe {
+      StrictTransport(isInForce: $0.flip(), includesSubdomains: $0.flip())
+    }
+    http.upgrade = maybe { $0.text() }
+    http.userAgent = maybe { $0.text() }
+    http.overProxy = flip()
+    http.contentType = maybe { $0.text() }
+    return http
+  }
+
+  private mutating func offer() -> TLSOffer {
+    TLSOffer(
+      versions: some(2) { TLSVersion(rawValue: $0.one(of: [0x0304, 0x0303, 0x7f17])) },
+      cipherSuites: some(3) { CipherSuite(rawValue: UInt16($0.number(0...0xffff))) },
+      applicationProtocols: some(2) { $0.text() }, hasEncryptedClientHello: flip())
+  }
+
+  private mutating func certificate() -> CertificateFacts {
+    var certificate = CertificateFacts(sha256: String(repeating: one(of: ["ab", "0f"]), count: 32))
+    certificate.keyType = maybe { $0.text() }
+    certificate.keyBits = maybe { $0.number(0...4096) }
+    certificate.curve = maybe { $0.text() }
+    certificate.signatureAlgorithm = maybe { $0.text() }
+    certificate.signatureHash = maybe { $0.text() }
+    certificate.subjectCN = maybe { $0.text() }
+    certificate.issuerCN = maybe { $0.text() }
+    certificate.dnsNames = some(2) { $0.text() }
+    certificate.ipAddresses = some(2) { $0.address() }
+    certificate.notBefore = maybe { $0.time() }
+    certificate.notAfter = maybe { $0.time() }
+    certificate.chainLength = number(1...4)
+    certificate.scts = maybe { $0.number(0...3) }
+    certificate.isSelfIssued = flip()
+    certificate.allowsServerAuthentication = maybe { $0.flip() }
+    certificate.isChainLinked = flip()
+    certificate.isChainAnchored = maybe { $0.flip() }
+    certificate.chainWeaknesses = some(2) { $0.text() }
+    return certificate
+  }
+
+  private mutating func tls() -> TLSFacts {
+    var tls = TLSFacts()
+    tls.offer = maybe { Shared($0.offer()) }
+    tls.sni = maybe { $0.text() }
+    tls.encryptedHello = maybe { $0.one(of: EncryptedHelloKind.allCases) }
+    tls.version = maybe { TLSVersion(rawValue: $0.one(of: [0x0304, 0x0301, 0x0002, 0x9999])) }
+    tls.cipherSuite = maybe { CipherSuite(rawValue: UInt16($0.number(0...0xffff))) }
+    tls.alpn = maybe { $0.text() }
+    tls.resumed = maybe { $0.flip() }
+    tls.helloRetry = flip()
+    tls.downgradeSentinel = flip()
+    tls.pskOnly = flip()
+    tls.extendedMasterSecret = maybe { $0.flip() }
+    tls.dhBits = maybe { $0.number(0...4096) }
+    tls.certificate = maybe { Shared($0.certificate()) }
+    tls.certificateFromEarlierHandshake = flip()
+    tls.alerts = some(2) {
+      AlertFacts(
+        from: $0.flip() ? .client : .server, isFatal: $0.flip(),
+        description: AlertDescription(rawValue: UInt8($0.number(0...255))))
+    }
+    tls.clientSentApplicationData = maybe { $0.flip() }
+    return tls
+  }
+
+  /// One observation, of which nothing is there that is not kept.
+  mutating func observation(_ capture: String) -> Observation {
+    let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
+    var seen = Observation(
+      kind: one(of: Observation.Kind.allCases), place: place(capture), client: nobody,
+      server: Endpoint(address: address(), port: UInt16(number(0...65_535))))
+    seen.host = maybe { $0.host() }
+    seen.hostSource = maybe { $0.one(of: HostSource.allCases) }
+    seen.namedPort = maybe { UInt16($0.number(0...65_535)) }
+    seen.hostCandidates = some(2) {
+      HostCandidate(
+        $0.host(), source: $0.one(of: HostSource.allCases),
+        certainty: $0.one(of: HostCandidate.Certainty.allCases))
+    }
+    seen.canonicalNames = some(2) { $0.name() }
+    seen.via = maybe { $0.text() }
+    seen.process = maybe { $0.process() }
+    seen.http = maybe { $0.http() }
+    seen.tls = maybe { $0.tls() }
+    seen.quicVersion = maybe { UInt32($0.number(0...Int(UInt32.max))) }
+    seen.anomalies = some(2) { $0.text() }
+    return seen
+  }
+
+  private mutating func answers(_ capture: String) -> NameAnswers {
+    var answers = NameAnswers(name())
+    answers.resolved = number(0...3)
+    answers.nonexistent = number(0...3)
+    answers.failed = number(0...3)
+    answers.firstFailure = maybe { $0.place(capture) }
+    for chain in some(3, { $0.some(2) { $0.name() } }) { answers.add(chain: chain) }
+    answers.hasHTTPSRecord = flip()
+    for name in some(2, { $0.text() }) { answers.add(applicationProtocol: name) }
+    answers.offersEncryptedHello = flip()
+    return answers
+  }
+
+  /// What was seen in a capture.
+  mutating func section(_ name: String) -> EvidenceSection {
+    var ledger = EvidenceLedger()
+    for seen in some(12, { $0.observation(name) }) { ledger.record(seen) }
+    var table = NameAnswerTable()
+    for answers in some(3, { $0.answers(name) }) { table.record(answers) }
+    table.record(dropped: number(0...1), from: maybe { $0.name() })
+    ledger.record(table)
+    var traffic = OtherTrafficTable()
+    for _ in 0..<number(0...3) {
+      traffic.record(
+        OtherTraffic(
+          spoken: one(of: OtherProtocol.allCases), over: flip() ? .tcp : .udp, host: self.name(),
+          port: UInt16(number(0...65_535)), process: maybe { $0.process() }, first: place(name)))
+    }
+    traffic.record(dropped: number(0...1))
+    ledger.record(traffic)
+    ledger.record(dropped: number(0...1))
+    var capture = CaptureAccount(name: name)
+    capture.packets = number(0...1000)
+    capture.filter = maybe { $0.text() }
+    capture.processes = some(2) { $0.text() }
+    capture.isDamaged = flip()
+    capture.warnings = some(2) { $0.text() }
+    return EvidenceSection(capture: capture, ledger: ledger)
+  }
+}

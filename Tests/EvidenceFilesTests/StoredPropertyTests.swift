@@ -1,0 +1,82 @@
+import Evidence
+import EvidenceFiles
+import HostNames
+import ProtocolRegistries
+import TestSupport
+import Testing
+
+/// Each fact of evidence is written or left out on purpose: whoever adds one has to say which, here and
+/// in `EvidenceFiles/Values`.
+struct StoredPropertyTests {
+  private static let place = Place(capture: "", frame: 0, time: nil)
+  private static let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
+
+  private static let types: [(any Sendable, written: String, leftOut: String)] = [
+    (
+      Observation(kind: .http, place: place, client: nobody, server: nobody),
+      "kind place server host hostSource namedPort hostCandidates canonicalNames via process http tls quicVersion "
+        + "anomalies", "client"
+    ),
+    (place, "frame time", "capture"),
+    (nobody, "address port", ""),
+    (ProcessFacts(), "name pid effectiveName effectivePid", ""),
+    (HostCandidate("a", source: .dns), "host source certainty", ""),
+    (
+      HTTPFacts(),
+      "method version status scheme locationScheme locationHost locationPort strictTransport upgrade userAgent "
+        + "overProxy contentType", ""
+    ),
+    (
+      StrictTransport(isInForce: true, includesSubdomains: true), "isInForce includesSubdomains", ""
+    ),
+    (
+      TLSFacts(),
+      "offer sni encryptedHello version cipherSuite alpn resumed helloRetry downgradeSentinel pskOnly "
+        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake alerts "
+        + "clientSentApplicationData", "ja3s"
+    ),
+    (
+      TLSOffer(versions: [], cipherSuites: []),
+      "versions cipherSuites applicationProtocols hasEncryptedClientHello", "ja3 ja4"
+    ),
+    (
+      AlertFacts(from: .client, isFatal: true, description: .closeNotify),
+      "from isFatal description",
+      ""
+    ),
+    (
+      CertificateFacts(sha256: ""),
+      "sha256 keyType keyBits curve signatureAlgorithm signatureHash subjectCN issuerCN dnsNames "
+        + "ipAddresses notBefore notAfter chainLength scts isSelfIssued allowsServerAuthentication "
+        + "isChainLinked isChainAnchored chainWeaknesses", ""
+    ),
+    (
+      NameAnswers(""),
+      "name resolved nonexistent failed firstFailure chains hasHTTPSRecord applicationProtocols "
+        + "offersEncryptedHello", ""
+    ),
+    (
+      OtherTraffic(
+        spoken: .ssh, over: .tcp, host: "", port: 0, process: nil, first: place),
+      "spoken transport host port process count first", ""
+    ),
+    // The key of a sighting follows from its observation.
+    (Sighting(ObservationBuilder.http("a.example")), "observation count first last", "key"),
+    // Sightings are counted and weighed as they are taken in again, and user agents looked up.
+    (
+      EvidenceLedger(), "hosts dropped otherTraffic nameAnswers",
+      "sightingCount heldBytes agents count"
+    ),
+    (NameAnswerTable(), "byName dropped end", "heldBytes order"),
+    (OtherTrafficTable(), "byKey dropped", ""),
+    (CaptureAccount(name: ""), "name packets filter processes isDamaged warnings", ""),
+  ]
+
+  @Test(arguments: types.indices)
+  func `every stored property is written, or left out on purpose`(index: Int) {
+    let (value, written, leftOut) = Self.types[index]
+    let known = Set((written + " " + leftOut).split(separator: " ").map(String.init))
+    let stored = Set(Mirror(reflecting: value).children.compactMap(\.label))
+    #expect(stored == known, "\(type(of: value))")
+  }
+}

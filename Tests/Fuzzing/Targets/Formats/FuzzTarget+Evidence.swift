@@ -1,0 +1,58 @@
+import ByteReading
+import Evidence
+import EvidenceFiles
+
+extension FuzzTarget {
+  /// An evidence file, which anyone may have written.
+  static let evidence = FuzzTarget(
+    "evidence",
+    examples: {
+      [
+        #"""
+        {"schema":"atsift-evidence/1"}
+        {"capture":{"name":"run.pcap","lines":6,"packets":9,"warnings":["cut"],"damaged":true}}
+        {"offer":{"versions":["TLSv1.3","TLSv1.2"],"suites":["0x1301","0xc02f"],"alpn":["h2"]}}
+        {"certificate":{"sha256":"abababababababababababababababababababababababababababababababab","dnsNames":["a.example"],"notAfter":"1797000000.000000000","chainLength":2,"linked":true}}
+        {"sighting":{"kind":"tls","frame":3,"time":"1795000000.000000003","last":{"frame":9},"count":2,"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":0,"version":"TLSv1.2","suite":"0xc02f","certificate":0,"alerts":[{"from":"server","fatal":true,"code":40}]}}}
+        {"sighting":{"kind":"http","frame":1,"count":1,"address":"2001:db8::1","port":80,"process":{"name":"Shop","pid":7},"http":{"method":"GET","status":301,"strict":{"inForce":true,"subdomains":false},"userAgent":"\u202eA"}}}
+        {"name":{"name":"a.example","resolved":1,"failed":1,"firstFailure":{"frame":2},"chains":[["b.example"]],"https":true}}
+        {"other":{"protocol":"ssh","transport":"tcp","host":"a.example","port":22,"count":1,"frame":4}}
+        {"dropped":{"sightings":1,"names":2,"other":3}}
+        """#,
+        #"""
+        {"schema":"atsift-evidence/1"}
+        {"capture":{"name":"a","lines":1}}
+        {"sighting":{"kind":"quic","address":"192.0.2.1","quic":1,"candidates":[{"host":"a.example","source":"dns","certainty":"likely"}],"aliases":["b.example"],"anomalies":["tcp.gap"]}}
+        {"schema":"atsift-evidence/1"}
+        {"capture":{"name":"b","lines":0}}
+        """#,
+      ].map { Array($0.utf8) }
+    }
+  ) { input in
+    let (read, damage) = try evidence(input)
+    try promise(damage.isEmpty == damage.words.isEmpty, "what is wrong is said")
+    let bytes = read.bytes
+    let (again, damageAgain) = try evidence(bytes)
+    try promise(damageAgain.isEmpty, "what is written can be read: \(damageAgain.words)")
+    try promise(again.bytes == bytes, "what is read and written again is the same")
+    var twice = read
+    try twice.merge(again)
+    try promise(twice.bytes == bytes, "what is merged with itself is the same")
+    try promise(read.ledger().count == again.ledger().count, "nothing is lost")
+  }
+
+  /// What a file holds, and what was wrong with it.
+  private static func evidence(
+    _ bytes: [UInt8]
+  ) throws -> (EvidenceCollection, EvidenceDamage) {
+    var (reader, sections) = (EvidenceFileReader(), [EvidenceSection]())
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    where !line.isEmpty {
+      Array(line).withBytes { reader.receive($0) { sections.append($0) } }
+    }
+    reader.finish { sections.append($0) }
+    var collection = EvidenceCollection()
+    for section in sections { try collection.insert(section) }
+    return (collection, reader.damage)
+  }
+}
