@@ -358,9 +358,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-        "Configuration",
-        "Evidence", "EvidenceFiles", "FindingLists", "Findings", "HostNames", "Linting",
-        "Observing", "PacketLayers",
+        "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "Linting",
+        "Observing", "PacketLayers", "EvidenceFiles",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
         "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
       ],

@@ -51,14 +51,14 @@ enum ToolError: Error, Equatable {
   case severalApps(in: String, [String])
   /// A folder without an Info.plist where an app has one.
   case noBundles(in: String, isProject: Bool)
+  /// Settings that cannot be used; where they stand, and what to do.
+  case badConfiguration(String, suggestion: String?)
   /// An evidence file that is not read here, or evidence that is too much.
   case badEvidence(String)
   /// An evidence file where single connections are asked for.
   case noSingleConnections(String)
   /// What cannot be done with an evidence file.
   case notForEvidence(String)
-  /// Settings that cannot be used; where they stand, and what to do.
-  case badConfiguration(String, suggestion: String?)
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
@@ -129,8 +129,8 @@ enum ToolError: Error, Equatable {
       .severalApps,
       .cannotEdit, .damaged, .badEvidence, .noSingleConnections:
       .badData
-    case .badFilter, .unknownSubject, .wouldOverwriteCapture, .wouldOverwriteInput, .notOneCapture,
-      .notForEvidence, .outputTaken, .writtenTwice, .noJobSummary:
+    case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
+      .wouldOverwriteInput, .notOneCapture, .outputTaken, .writtenTwice, .noJobSummary:
       .usage
     case .cannotCreate, .exists: .cannotCreate
     case .badConfiguration: .configuration
@@ -158,9 +158,9 @@ enum ToolError: Error, Equatable {
       .badApp(let reason), .cannotEdit(let reason), .interfaceUnusable(let reason),
       .notOneCapture(let reason), .badEvidence(let reason), .notForEvidence(let reason):
       reason
+    case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
     case .noSingleConnections(let path):
       "\(path): is evidence, which no longer holds single connections"
-    case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
     case .noExecutable(let path):
       "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):

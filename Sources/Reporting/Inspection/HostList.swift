@@ -1,6 +1,7 @@
 import Evidence
 import ProtocolRegistries
 import Recommending
+import SDKCatalog
 
 /// Every host as a row, for spreadsheets and comments.
 public enum HostList {
@@ -43,7 +44,8 @@ public enum HostList {
       row.newestVersion?.description ?? "",
       row.cipherSuites.map(\.description).joined(separator: ", "),
       row.certificate?.subjectCN ?? row.certificate?.dnsNames.first ?? "",
-      row.certificate?.issuerCN ?? "", row.processes.joined(separator: ", "), row.sdk ?? "",
+      row.certificate?.issuerCN ?? "", row.processes.joined(separator: ", "),
+      row.sdk?.title ?? "",
       row.isFirstParty ? "yes" : "",
     ]
   }
