@@ -51,6 +51,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
+    .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
     // A library holds every module whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
@@ -65,6 +66,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -138,6 +140,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Configuration",
+      dependencies: ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"],
+      swiftSettings: strict),
+    .target(
       name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
@@ -166,7 +172,16 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText", "SDKCatalog",
+        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HTMLReport",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -175,10 +190,18 @@ let package = Package(
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "SDKCatalog", "SDKCatalogFiles",
+        "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
+    // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
+    .plugin(
+      name: "ATSiftPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "atsift",
+          description: "Find what App Transport Security refuses, and lint Info.plist files.")),
+      path: "Sources/ATSiftPlugin"),
 
     // Tests
     .target(
@@ -232,6 +255,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
     .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Findings", "Reporting", "TestSupport"], swiftSettings: strict
+    ),
+    .testTarget(
       name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
     .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
@@ -280,6 +307,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "HTMLReportTests",
+      dependencies: [
+        "HTMLReport", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "HostNamesTests", dependencies: ["HostNames", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PublicSuffixesTests",
@@ -307,6 +342,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
+        "Configuration",
         "Evidence", "FindingLists", "Findings", "HostNames", "Linting", "Observing", "PacketLayers",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
         "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",

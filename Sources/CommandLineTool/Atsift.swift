@@ -16,20 +16,21 @@ struct Atsift: ParsableCommand {
 
       Exit status: 0 done, 1 findings of check or lint or a case that disagrees, 64 wrong usage, \
       65 unreadable input (with --strict also a damaged capture), 66 no such input, 70 internal \
-      error, 73 output can't be created, 74 input/output error, 77 permission denied.
+      error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
+      that can't be used.
       """,
     version: Release.version,
     subcommands: [
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
+      ConfigCommand.self,
     ])
 
   static func main() {
     OutputFile.ignoreBrokenPipes()
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      try ConfiguredRun.run(Array(CommandLine.arguments.dropFirst()))
     } catch let error as ToolError {
       stop(error)
     } catch {

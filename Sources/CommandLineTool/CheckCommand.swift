@@ -7,7 +7,7 @@ import Recommending
 import Reporting
 
 /// `atsift check`: whether the dictionary that an app has is what the app needs.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Compare an app's dictionary with what the app was seen to do.",
@@ -36,6 +36,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func validate() throws {
     if plist == "-", captures.captures.contains("-") {

@@ -5,7 +5,7 @@ import Recommending
 import Reporting
 
 /// `atsift connections`: one record per observation.
-struct ConnectionsCommand: ParsableCommand {
+struct ConnectionsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "connections",
     abstract: "Print what was seen, one JSON object a line for each connection.",
@@ -19,6 +19,7 @@ struct ConnectionsCommand: ParsableCommand {
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     let console = Console(output)

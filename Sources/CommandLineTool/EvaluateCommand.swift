@@ -4,7 +4,7 @@ import DecisionCases
 import Reporting
 
 /// `atsift evaluate`: decision cases as data.
-struct EvaluateCommand: ParsableCommand {
+struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Judge decision cases given as JSON, one JSON object a line for each.",
@@ -27,6 +27,7 @@ struct EvaluateCommand: ParsableCommand {
   var variants = false
 
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     let console = Console(output)

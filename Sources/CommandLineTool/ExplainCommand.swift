@@ -6,7 +6,7 @@ import Recommending
 import Reporting
 
 /// `atsift explain`: why, in words.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Say why: a rule, a disputed question, a key, or what becomes of a host.",
@@ -48,6 +48,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Option(help: "What is printed: a page to read, or the same as JSON.")
   var format = Format.text

@@ -4,7 +4,7 @@ import Recommending
 import Reporting
 
 /// `atsift inspect`: every host by domain.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "List every host with its TLS, certificate, process and verdict.",
@@ -27,6 +27,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @OptionGroup(title: "Output") var reports: ReportOptions<Format>
 

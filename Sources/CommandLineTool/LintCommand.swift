@@ -5,7 +5,7 @@ import Linting
 import Reporting
 
 /// `atsift lint`: the dictionary alone.
-struct LintCommand: ParsableCommand {
+struct LintCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find what in a dictionary does not do what it was written for.",
@@ -32,6 +32,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     var linter = Linter(

@@ -2,7 +2,7 @@ import ArgumentParser
 import LiveCapture
 
 /// `atsift live`: what `suggest` does, of the packets of an interface.
-struct LiveCommand: ParsableCommand {
+struct LiveCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Capture on an interface, and print the dictionary for what was seen.",
@@ -22,6 +22,7 @@ struct LiveCommand: ParsableCommand {
   @OptionGroup(title: "Capturing") var capturing: CapturingOptions
   @OptionGroup(title: "Capturing") var reading: ReadingOptions
   @OptionGroup var suggestion: SuggestionOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     guard !capturing.listInterfaces else { return try list() }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `atsift suggest`: the smallest dictionary, and why.
-struct SuggestCommand: ParsableCommand {
+struct SuggestCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
     abstract: "Print the smallest NSAppTransportSecurity dictionary for what an app did.",
@@ -16,6 +16,7 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup var suggestion: SuggestionOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Flag(help: "Edit the file of --plist (XML only) and leave the old one beside it as .orig.")
   var write = false

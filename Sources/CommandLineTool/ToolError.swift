@@ -14,6 +14,7 @@ enum ExitStatus: Int32 {
   case cannotCreate = 73
   case inputOutput = 74
   case notPermitted = 77
+  case configuration = 78
 }
 
 /// What stops the program.
@@ -50,6 +51,8 @@ enum ToolError: Error, Equatable {
   case severalApps(in: String, [String])
   /// A folder without an Info.plist where an app has one.
   case noBundles(in: String, isProject: Bool)
+  /// Settings that cannot be used; where they stand, and what to do.
+  case badConfiguration(String, suggestion: String?)
   case damaged(captures: Int)
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
@@ -124,6 +127,7 @@ enum ToolError: Error, Equatable {
       .outputTaken, .writtenTwice, .noJobSummary:
       .usage
     case .cannotCreate, .exists: .cannotCreate
+    case .badConfiguration: .configuration
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
     case .outputClosed: .done
@@ -148,7 +152,7 @@ enum ToolError: Error, Equatable {
       .badApp(let reason), .cannotEdit(let reason), .interfaceUnusable(let reason),
       .notOneCapture(let reason):
       reason
-    case .unknownSubject(let reason, _): reason
+    case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
     case .noExecutable(let path):
       "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):
@@ -189,6 +193,7 @@ enum ToolError: Error, Equatable {
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
+    case .badConfiguration(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file to write."
     case .wouldOverwriteInput, .writtenTwice: "Choose another file to write."
     case .outputTaken: "Put the product into a file with -o, or name a file for the report."

@@ -1,7 +1,6 @@
 import AppTransportSecurity
 import Evidence
-import HostNames
-import ProtocolRegistries
+import SDKCatalog
 
 /// All that is concluded of one host.
 struct HostJudgement {
@@ -36,8 +35,9 @@ struct HostJudgement {
   let sightings: [Sighting]
   let options: RecommenderOptions
   private(set) var cases: [Case]
-  /// The ports on which https to the host was seen to meet everything that a capture can show.
-  let compliantPorts: Set<UInt16>
+  /// The ports on which https to the host was seen to meet everything that a capture can show, and
+  /// where that was seen first.
+  let compliant: [UInt16: Place]
   /// Whether a cleartext answer pointed at https on the same host.
   let redirectsToHTTPS: Bool
   /// The URLs to write in place of those in clear, by the port of these, where something shows them.
@@ -50,6 +50,8 @@ struct HostJudgement {
   let routes: SecureRoutes
   /// Whether DNS offers https for the host (an HTTPS record).
   var publishesHTTPS = false
+  /// The SDK behind the host, where one is known.
+  var sdk: SDKMatch?
 
   init(
     host: String, sightings: [Sighting], options: RecommenderOptions,
@@ -62,15 +64,17 @@ struct HostJudgement {
     cases = Self.cases(sightings, host, options)
     let secure = cases.filter { !$0.isCleartext }
     let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
-    compliantPorts = Set(
-      secure.filter { !troubled.contains($0.number) }.map { $0.sighting.observation.urlPort })
+    compliant = Dictionary(
+      secure.filter { !troubled.contains($0.number) }.map {
+        ($0.sighting.observation.urlPort, $0.sighting.first)
+      }, uniquingKeysWith: min)
     // What a domain promises for names below it counts for less than what was seen of https there.
     let failsHTTPS = secure.contains { $0.findings.contains { $0.isViolation && $0.keys == nil } }
     strictDomain =
-      failsHTTPS && compliantPorts.isEmpty ? nil : routes.strictDomain(of: host)
+      failsHTTPS && compliant.isEmpty ? nil : routes.strictDomain(of: host)
     let finder = SecureURLs(
-      host: host, sightings: sightings, compliantPorts: compliantPorts,
-      isStrict: strictDomain != nil, routes: routes)
+      host: host, sightings: sightings, compliant: compliant,
+      strictPlace: strictDomain.flatMap { routes.strictPlace(of: $0) }, routes: routes)
     redirectsToHTTPS = finder.redirectsToHTTPS
     let secureURLs = finder.byPort
     self.secureURLs = secureURLs
@@ -108,7 +112,7 @@ struct HostJudgement {
   }
 
   /// Whether https to the host was seen to meet everything that a capture can show, on some port.
-  var httpsComplies: Bool { !compliantPorts.isEmpty }
+  var httpsComplies: Bool { !compliant.isEmpty }
 
   /// Whether every load in clear is to be answered by changing its URL.
   var changesURL: Bool {
@@ -190,6 +194,7 @@ struct HostJudgement {
         cases[index].findings[position].certainty = .unknown
         cases[index].findings[position].keys = nil
         cases[index].findings[position].reason += "; other connections to the host complied"
+        cases[index].findings[position].remedy = "more captures, as its servers differ"
       }
     }
   }

@@ -98,11 +98,16 @@ extension Suggestion {
       let names = Set(offer.hosts)
       for index in hosts.indices where names.contains(hosts[index].host) {
         let who = offer.interface == LoadingInterface.media.rawValue ? "media players" : "web views"
+        let needs = hosts[index].needs.filter { $0.certainty != .unknown }
         hosts[index].advice.append(
           Advice(
-            kind: .note,
+            kind: .interfaceKey,
             text: "Only \(who) were seen to need this. Where their content can't be listed,"
-              + " \(offer.key) could stand in place of the entry; it opens far more."))
+              + " \(offer.key) could stand in place of the entry; it opens far more.",
+            certainty: .unknown,
+            evidence: Set(needs.compactMap(\.evidence.first)).sorted().prefix(1).map(\.self),
+            rules: [offer.interface == LoadingInterface.media.rawValue ? "ATS-21" : "ATS-22"]))
+        hosts[index].advice = hosts[index].advice.inOrder
       }
     }
   }

@@ -52,6 +52,7 @@ public struct Recommender: Sendable {
       guard !judged.isEmpty else { continue }
       var judgement = HostJudgement(
         host: evidence.host, sightings: judged, options: options, routes: routes)
+      judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
@@ -61,7 +62,7 @@ public struct Recommender: Sendable {
           place: judged.map(\.first).min()))
       if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
       var host = host(judgement, answer, routes)
-      host.sdk = options.sdk(of: host.host, judged, answers: evidence.answers)
+      host.sdk = judgement.sdk
       suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
@@ -85,7 +86,8 @@ public struct Recommender: Sendable {
       TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
     suggestion.notes =
-      notes(ledger, suggestion, hostsWithoutCertificate) + NameNotes(evidence: seen).notes
+      notes(ledger, suggestion, hostsWithoutCertificate, candidates)
+      + NameNotes(evidence: seen).notes
       + disputed.notes
     return suggestion
   }
@@ -175,7 +177,8 @@ public struct Recommender: Sendable {
   }
 
   private func notes(
-    _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int
+    _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int,
+    _ evidence: [HostEvidence]
   ) -> [Note] {
     var notes: [Note] = []
     if hostsWithoutCertificate > 0 {
@@ -226,8 +229,8 @@ public struct Recommender: Sendable {
       notes.append(
         Note(
           identifier: "no-cleartext-seen",
-          text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire: to find"
-            + " them, record a run of a build with NSAllowsArbitraryLoads."))
+          text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire."
+            + BlindSpots(evidence, ledger).text + " " + CaptureBlindness.howToCapture))
     }
     return notes
   }

@@ -161,33 +161,6 @@ public struct Need: Hashable, Sendable {
   }
 }
 
-/// What to do about a host; an exception is the last resort.
-public struct Advice: Hashable, Sendable {
-  /// The remedy.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Use https in the URL.
-    case changeURL = "change-url"
-    case fixServer = "fix-server"
-    case fixCertificate = "fix-certificate"
-    /// Add the exception that the dictionary holds.
-    case addException = "add-exception"
-    /// A key that does not help on a system of the range.
-    case systemFloor = "system-floor"
-    /// What would settle an unknown.
-    case confirm
-    case note
-  }
-
-  public var kind: Kind
-  public var text: String
-
-  /// A piece of advice.
-  public init(kind: Kind, text: String) {
-    self.kind = kind
-    self.text = text
-  }
-}
-
 /// Traffic that was left out of the judgement.
 public struct SetAside: Hashable, Sendable {
   /// The host or address.

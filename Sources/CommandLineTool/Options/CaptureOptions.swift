@@ -34,6 +34,7 @@ struct ReadingOptions: ParsableArguments {
   var app: String?
 
   @Flag(
+    inversion: .prefixedNo,
     help: "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.")
   var strict = false
 

@@ -40,7 +40,7 @@ struct FindingListOptions: ParsableArguments {
 
   /// Reads the files, so that a mistake in them shows before anything else is done.
   func sieve() throws(ToolError) -> FindingSieve {
-    var lists = [IgnoreList]()
+    var lists = ConfiguredRun.ignored
     for file in ignored {
       let text = try InputFile.text(of: file)
       do throws(FindingListError) {

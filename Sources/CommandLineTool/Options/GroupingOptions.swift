@@ -3,6 +3,7 @@ import ArgumentParser
 /// Whether one entry may speak for several hosts.
 struct GroupingOptions: ParsableArguments {
   @Flag(
+    inversion: .prefixedNo,
     help: ArgumentHelp(
       "Let hosts that need the same keys share an entry with NSIncludesSubdomains.",
       discussion:

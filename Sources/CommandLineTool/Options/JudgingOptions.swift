@@ -37,10 +37,11 @@ struct JudgingOptions: ParsableArguments {
 
   @OptionGroup var disputes: AssumptionOptions
 
-  @Flag(help: "Judge the traffic of the system's own processes too.")
+  @Flag(inversion: .prefixedNo, help: "Judge the traffic of the system's own processes too.")
   var includeSystem = false
 
   @Flag(
+    inversion: .prefixedNo,
     help: ArgumentHelp(
       "Leave out hosts that only stacks outside ATS ask for, as their user agents say: dart:io, "
         + "curl, Go and the like."))

@@ -1,13 +1,19 @@
 import AppTransportSecurity
 import Evidence
 import HostNames
+import SDKCatalog
 
 /// What to do about loads in clear: the URL that works over https, or else what to try.
 ///
 /// Each port is spoken of by itself, as it is a server of its own.
 struct CleartextAdvice {
-  let judgement: HostJudgement
-  let owner: String
+  private let grounds: AdviceGrounds
+  private let judgement: HostJudgement
+
+  init(_ grounds: AdviceGrounds) {
+    self.grounds = grounds
+    judgement = grounds.judgement
+  }
 
   /// Ports that are spoken of by name.
   private static let mostPorts = 3
@@ -18,7 +24,7 @@ struct CleartextAdvice {
   var pieces: [Advice] {
     let open = judgement.clearPorts.filter { judgement.secureURLs[$0] == nil }
     let redirects = RedirectAdvice(
-      judgement, from: open.first ?? judgement.clearPorts.first ?? 80, owner: owner)
+      grounds, from: open.first ?? judgement.clearPorts.first ?? 80)
     var pieces = changes
     if !open.isEmpty {
       if let circle = redirects.circle {
@@ -34,19 +40,25 @@ struct CleartextAdvice {
 
   /// The URLs to write, each with those that it stands in for.
   private var changes: [Advice] {
-    var byURL: [SecureURL: [UInt16]] = [:]
+    var urls: [(url: SecureURL, ports: [UInt16])] = []
     for port in judgement.clearPorts {
-      if let url = judgement.secureURLs[port] { byURL[url, default: []].append(port) }
+      guard let url = judgement.secureURLs[port] else { continue }
+      if let index = urls.firstIndex(where: { $0.url.port == url.port && $0.url.proof == url.proof }
+      ) {
+        urls[index].ports.append(port)
+      } else {
+        urls.append((url, [port]))
+      }
     }
-    let urls = byURL.sorted { ($0.value[0], $0.key.port) < ($1.value[0], $1.key.port) }
-    return urls.prefix(Self.mostPorts).map { change(to: $0.key, from: $0.value) }
-      + (urls.count > Self.mostPorts
-        ? [
-          Advice(
-            kind: .changeURL,
-            text: "The same goes for \(urls.count - Self.mostPorts) more ports of this host, each"
-              + " with a URL over https of its own.")
-        ] : [])
+    var pieces = urls.prefix(Self.mostPorts).map { change(to: $0.url, from: $0.ports) }
+    if urls.count > Self.mostPorts {
+      pieces.append(
+        grounds.advice(
+          .changeURL,
+          "The same goes for \(urls.count - Self.mostPorts) more ports of this host, each with a URL"
+            + " over https of its own.", answering: [.cleartext]))
+    }
+    return pieces
   }
 
   private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
@@ -56,9 +68,11 @@ struct CleartextAdvice {
     var hop = SecureRoutes.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
     var text = "\(verb)\(old) to \(hop): \(reason(url))."
-    let redirects = RedirectAdvice(judgement, from: ports[0], owner: owner)
+    let redirects = RedirectAdvice(grounds, from: ports[0])
     if let onward = redirects.onward { text += " " + onward }
-    return Advice(kind: .changeURL, text: text)
+    return grounds.advice(
+      .changeURL, text, certainty: url.proof == .promised ? .likely : .proven,
+      answering: [.cleartext], rules: url.proof.rules, seenAt: [url.place].compactMap(\.self))
   }
 
   /// What shows that the host is there over https.
@@ -88,12 +102,14 @@ struct CleartextAdvice {
     let isAddress = HostName(parsing: host)?.address != nil
     let scheme = isWebSocket(ports) ? "wss" : "https"
     let goal = isAddress ? "a host name and \(scheme)" : scheme
+    let sdk = judgement.sdk.flatMap { $0.confidence == .high ? $0.record.name : nil }
+    let newer = "look for a newer version of \(sdk ?? "the SDK behind it")."
     let way =
       options.isFirstParty(host)
       ? "Offer it on your server."
-      : options.firstParty.isEmpty
-        ? "Offer it if the server is yours, else look for a newer version of the SDK behind it."
-        : "Look for a newer version of the SDK behind it."
+      : options.firstParty.isEmpty && sdk == nil
+        ? "Offer it if the server is yours, else \(newer)"
+        : newer.prefix(1).uppercased() + newer.dropFirst()
     let promisesHTTPS = judgement.sightings.contains {
       $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
     }
@@ -101,11 +117,14 @@ struct CleartextAdvice {
       promisesHTTPS
       ? " It sends Strict-Transport-Security in clear, where that is void, so https is likely there."
       : ""
-    return Advice(kind: .changeURL, text: "\(lead(goal, ports))\(hint) \(way)")
+    let seen = judgement.compliant.values.min().map { [$0] } ?? []
+    return grounds.advice(
+      .changeURL, "\(lead(goal, ports))\(hint) \(way)", certainty: .unknown,
+      answering: [.cleartext], seenAt: seen)
   }
 
   private func lead(_ goal: String, _ ports: [UInt16]) -> String {
-    if let other = judgement.compliantPorts.contains(443) ? 443 : judgement.compliantPorts.min() {
+    if let other = judgement.compliant[443] == nil ? judgement.compliant.keys.min() : 443 {
       let url = SecureRoutes.Hop(https: host, port: other).url
       return "Try \(url) first: it was seen and complies. What was asked of \(list(ports)) may be"
         + " another service, so that proves nothing of it."
@@ -141,5 +160,16 @@ struct CleartextAdvice {
     let urls = ports.prefix(Self.mostPorts).map { SecureRoutes.Hop(http: host, port: $0).url }
       .joined(separator: ", ")
     return ports.count > Self.mostPorts ? "\(urls) and \(ports.count - Self.mostPorts) more" : urls
+  }
+}
+
+extension SecureURL.Proof {
+  /// The rules on redirects and on hosts that want https alone.
+  fileprivate var rules: [String] {
+    switch self {
+    case .complies: []
+    case .redirects: ["ATS-80"]
+    case .promised: ["ATS-81"]
+    }
   }
 }

@@ -5,20 +5,20 @@ struct RedirectAdvice {
   private let host: String
   private let route: SecureRoutes.Route
   private let leading: [SecureRoutes.Hop]
-  private let owner: String
+  private let grounds: AdviceGrounds
   /// The URLs over https that lead back to the host in clear.
   private let back: [SecureRoutes.Hop]
 
   /// - Parameters:
-  ///   - judgement: What is concluded of the host.
+  ///   - grounds: What was found of the host.
   ///   - port: That of the URL in clear.
-  ///   - owner: Whose the host is.
-  init(_ judgement: HostJudgement, from port: UInt16, owner: String) {
-    host = judgement.host
-    route = judgement.routes.route(from: SecureRoutes.Hop(http: host, port: port))
-    back = judgement.routes.hopsBackIntoClear(at: judgement.host)
-    leading = judgement.routes.sources(of: host).filter { $0.host != judgement.host }
-    self.owner = owner
+  init(_ grounds: AdviceGrounds, from port: UInt16) {
+    self.grounds = grounds
+    let routes = grounds.judgement.routes
+    host = grounds.host
+    route = routes.route(from: SecureRoutes.Hop(http: grounds.host, port: port))
+    back = routes.hopsBackIntoClear(at: grounds.host)
+    leading = routes.sources(of: grounds.host).filter { $0.host != grounds.host }
   }
 
   private var end: SecureRoutes.Hop? { route.hops.last }
@@ -33,21 +33,27 @@ struct RedirectAdvice {
   /// https leads back to the same host in clear.
   var circle: Advice? {
     guard let hop = back.first else { return nil }
-    return Advice(
-      kind: .fixServer,
-      text: "\(hop.url) redirects back to http, so another scheme in the URL changes nothing:"
-        + " \(owner) must serve it over https.")
+    return piece(
+      .fixServer,
+      "\(hop.url) redirects back to http, so another scheme in the URL changes nothing:"
+        + " \(grounds.owner) must serve it over https.")
+  }
+
+  private func piece(
+    _ kind: Advice.Kind, _ text: String, certainty: Need.Certainty = .proven
+  ) -> Advice {
+    grounds.advice(kind, text, certainty: certainty, answering: [.cleartext], rules: ["ATS-80"])
   }
 
   /// Another URL over https is where the load ends up: the key is needed as long as the URL stays.
   var away: Advice? {
     guard let end, end.isSecure, !route.isCircle else { return nil }
     let share = route.isWhole ? "all that" : "some of what"
-    return Advice(
-      kind: .changeURL,
-      text: "Change the URL to that at the end of the redirect, on \(end.url): \(share) this host"
+    return piece(
+      .changeURL,
+      "Change the URL to that at the end of the redirect, on \(end.url): \(share) this host"
         + " answers in clear leads there (\(way)). ATS judges each step, so the redirect itself does"
-        + " not help.")
+        + " not help.", certainty: .likely)
   }
 
   /// What the load meets on a way that ends in clear.
@@ -57,10 +63,9 @@ struct RedirectAdvice {
       route.isCircle
       ? "Its redirects go in a circle" : "Its redirects end in clear, at \(end.url)"
     return [
-      Advice(
-        kind: .note,
-        text:
-          "\(what) (\(way)): ATS judges each step, so each host on the way needs an answer of its"
+      piece(
+        .note,
+        "\(what) (\(way)): ATS judges each step, so each host on the way needs an answer of its"
           + " own.")
     ]
   }
@@ -79,19 +84,17 @@ struct RedirectAdvice {
     if !secure.isEmpty {
       let verb = secure.count == 1 ? "redirects" : "redirect"
       return [
-        Advice(
-          kind: .fixServer,
-          text:
-            "\(Self.list(secure)) \(verb) here, from https into clear: its operator must redirect"
+        piece(
+          .fixServer,
+          "\(Self.list(secure)) \(verb) here, from https into clear: its operator must redirect"
             + " to https. A change of the app's own URL does not reach this.")
       ]
     }
     guard !leading.isEmpty else { return [] }
     return [
-      Advice(
-        kind: .note,
-        text:
-          "Redirects of \(Self.list(leading)) lead here; once that URL is changed, this host may not"
+      piece(
+        .note,
+        "Redirects of \(Self.list(leading)) lead here; once that URL is changed, this host may not"
           + " be asked in clear any more.")
     ]
   }

@@ -1,16 +1,18 @@
 import Evidence
+import ProtocolRegistries
 
 /// What the software behind a host means for its needs, where all connections with needs are of one
 /// kind that ATS may not rule over.
 struct SoftwareAdvice {
-  private let host: String
+  private let grounds: AdviceGrounds
   /// The software of each sighting that something stands against.
   private let troubled: [ClientSoftware?]
   /// The software of all sightings.
   private let all: [ClientSoftware?]
 
-  init(_ judgement: HostJudgement) {
-    host = judgement.host
+  init(_ grounds: AdviceGrounds) {
+    self.grounds = grounds
+    let judgement = grounds.judgement
     var numbers: Set<Int> = []
     for item in judgement.cases where item.findings.contains(where: \.isViolation) {
       numbers.insert(item.number)
@@ -20,12 +22,43 @@ struct SoftwareAdvice {
     troubled = numbers.sorted().map { software[$0] }
   }
 
-  /// What to know before an exception is written; `nil` where nothing speaks against ATS.
-  var piece: Advice? {
+  /// What to know before an exception is written.
+  var pieces: [Advice] { [software, foreignPort].compactMap(\.self) }
+
+  private var software: Advice? {
     guard !troubled.isEmpty else { return nil }
     if troubled.allSatisfy({ $0?.kind == .ownStack }) { return ownStacks }
     if troubled.allSatisfy({ $0?.kind == .browser }) { return browser }
     return nil
+  }
+
+  /// Worth a look, and no more: what a client says of itself takes no key away.
+  private func outside(_ text: String, rule: String) -> Advice {
+    let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
+    return grounds.advice(.outsideATS, text, certainty: .unknown, answering: kinds, rules: [rule])
+  }
+
+  /// A hint that a host is not asked by the URL loading system at all, which names HTTP in its hello:
+  /// a port of another service, and no such name.
+  private var foreignPort: Advice? {
+    let judgement = grounds.judgement
+    guard judgement.verdict != .satisfied else { return nil }
+    let strange = judgement.sightings.map(\.observation).filter { seen in
+      seen.tls?.offer.map { $0.applicationProtocols.isEmpty } == true && seen.tls?.alpn == nil
+    }
+    guard
+      let port = strange.map(\.server.port).min(by: { first, second in
+        (SecureServicePort.title(of: first) == nil ? 1 : 0, first)
+          < (SecureServicePort.title(of: second) == nil ? 1 : 0, second)
+      }), let title = SecureServicePort.title(of: port)
+    else { return nil }
+    let places = strange.filter { $0.server.port == port }.map(\.place)
+    return grounds.advice(
+      .outsideATS,
+      "Port \(port) is mostly \(title), and the client offered no HTTP (ALPN). If no URL was"
+        + " loaded there, the connection is outside ATS and needs nothing; the port alone does not"
+        + " prove it.", certainty: .unknown, answering: [], rules: ["ATS-2"],
+      seenAt: Array(places.prefix(1)))
   }
 
   private var ownStacks: Advice {
@@ -35,25 +68,20 @@ struct SoftwareAdvice {
         all.allSatisfy { $0?.isKnownOwnStack == true }
         ? " --set-aside-own-stacks leaves such hosts out."
         : " Other connections to the host may be under it."
-      return Advice(
-        kind: .note,
-        text: "By the user agent this was \(names), a stack outside ATS. If the app itself asks for"
+      return outside(
+        "By the user agent this was \(names), a stack outside ATS. If the app itself asks for"
           + " the host that way alone, nothing is needed; an app may also say so over URLSession."
-          + way)
+          + way, rule: "ATS-2")
     }
-    return Advice(
-      kind: .note,
-      text:
-        "The hello looks like that of \(names), a stack outside ATS, and not like Apple's own. A"
+    return outside(
+      "The hello looks like that of \(names), a stack outside ATS, and not like Apple's own. A"
         + " fingerprint proves nothing; if the app brings that stack along for this host, nothing is"
-        + " needed.")
+        + " needed.", rule: "ATS-2")
   }
 
   private var browser: Advice {
-    Advice(
-      kind: .note,
-      text:
-        "By the user agent this was Safari. A page in SFSafariViewController is outside the app's"
-        + " ATS and needs nothing; a web view that calls itself Safari is under it.")
+    outside(
+      "By the user agent this was Safari. A page in SFSafariViewController is outside the app's"
+        + " ATS and needs nothing; a web view that calls itself Safari is under it.", rule: "ATS-3")
   }
 }

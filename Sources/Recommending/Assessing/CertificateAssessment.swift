@@ -22,15 +22,22 @@ struct CertificateAssessment {
   var findings: [Finding] {
     var findings = keyFindings + dateFindings + nameFindings
     for weakness in certificate.chainWeaknesses {
-      findings.append(trust("the chain has a weak certificate (\(weakness))", ["ATS-18"]))
+      findings.append(
+        trust(
+          "the chain has a weak certificate (\(weakness))", ["ATS-18"],
+          "a chain of RSA keys of 2048 bits or EC keys of 256 and SHA-256 or better"))
     }
     if certificate.allowsServerAuthentication == false {
-      findings.append(trust("the certificate is not for servers", ["ATS-18"]))
+      findings.append(
+        trust(
+          "the certificate is not for servers", ["ATS-18"],
+          "server authentication among its extended key usages"))
     }
     if certificate.isSelfIssued, certificate.chainLength == 1, anchorIsKnown != true {
-      findings.append(trust("the certificate is self-signed", ["ATS-16"]))
+      findings.append(trust("the certificate is self-signed", ["ATS-16"], Self.issuer))
     } else if anchorIsKnown == false {
-      findings.append(trust("the chain ends outside the given trust anchors", ["ATS-16"]))
+      findings.append(
+        trust("the chain ends outside the given trust anchors", ["ATS-16"], Self.issuer))
     }
     return findings
   }
@@ -40,17 +47,24 @@ struct CertificateAssessment {
     switch (certificate.keyType, certificate.keyBits) {
     case ("RSA", let bits?) where bits < 2048:
       findings.append(
-        weak(.key, "the certificate's key is RSA with \(bits) bits; 2048 are needed", "ATS-14"))
+        weak(
+          .key, "the certificate's key is RSA with \(bits) bits; 2048 are needed", "ATS-14",
+          Self.key))
     case ("EC", let bits?) where bits < 256:
       findings.append(
-        weak(.key, "the certificate's key is EC with \(bits) bits; 256 are needed", "ATS-14"))
-    case ("DSA", _): findings.append(weak(.key, "the certificate's key is DSA", "ATS-14"))
+        weak(
+          .key, "the certificate's key is EC with \(bits) bits; 256 are needed", "ATS-14",
+          Self.key))
+    case ("DSA", _): findings.append(weak(.key, "the certificate's key is DSA", "ATS-14", Self.key))
     default: break
     }
     switch certificate.signatureHash {
     case "md2", "md4", "md5", "sha1":
       let hash = (certificate.signatureHash ?? "").uppercased()
-      findings.append(weak(.hash, "the certificate is signed over \(hash)", "ATS-15"))
+      findings.append(
+        weak(
+          .hash, "the certificate is signed over \(hash)", "ATS-15",
+          "a signature over SHA-256 or better"))
     default: break
     }
     return findings
@@ -62,16 +76,25 @@ struct CertificateAssessment {
     }
     var findings: [Finding] = []
     if let time, time > notAfter {
-      findings.append(trust("the certificate had expired when it was shown", ["ATS-16"]))
+      findings.append(
+        trust(
+          "the certificate had expired when it was shown", ["ATS-16"],
+          "dates that hold the day, by renewing it in time"))
     }
     if let time, time < notBefore {
-      findings.append(trust("the certificate was not valid yet when it was shown", ["ATS-16"]))
+      findings.append(
+        trust(
+          "the certificate was not valid yet when it was shown", ["ATS-16"],
+          "dates that hold the day, or a device whose clock is right"))
     }
     let (span, overflow) = notAfter.nanoseconds.subtractingReportingOverflow(notBefore.nanoseconds)
     if overflow || span > (Self.mostValidityDays + 1) * Self.day, notBefore >= Self.longValidityEnds
     {
       findings.append(
-        trust("the certificate is valid longer than \(Self.mostValidityDays) days", ["ATS-18"]))
+
+        trust(
+          "the certificate is valid longer than \(Self.mostValidityDays) days", ["ATS-18"],
+          "\(Self.mostValidityDays) days of validity at most"))
     }
     return findings
   }
@@ -79,10 +102,12 @@ struct CertificateAssessment {
   private var nameFindings: [Finding] {
     guard let host else { return [] }
     if certificate.dnsNames.isEmpty, certificate.ipAddresses.isEmpty {
-      return [trust("the certificate names no host as an alternative name", ["ATS-16"])]
+      return [
+        trust("the certificate names no host as an alternative name", ["ATS-16"], names(host))
+      ]
     }
     guard !matches(host) else { return [] }
-    return [trust("the certificate is for another name", ["ATS-16"])]
+    return [trust("the certificate is for another name", ["ATS-16"], names(host))]
   }
 
   private func matches(_ host: String) -> Bool {
@@ -90,11 +115,20 @@ struct CertificateAssessment {
     return CertificateName.anyOf(certificate.dnsNames, covers: host)
   }
 
-  private func weak(_ kind: Need.Kind, _ reason: String, _ rule: String) -> Finding {
-    .violation(kind, .proven, reason, [rule, "ATS-18"], keys: nil)
+  // What a right one has.
+  private static let key = "an RSA key of 2048 bits or more or an EC key of 256 or more"
+  private static let issuer =
+    "an issuer that devices trust, whose intermediate certificates the server sends along"
+
+  private func names(_ host: String) -> String { "\(host) among its subject alternative names" }
+
+  private func weak(
+    _ kind: Need.Kind, _ reason: String, _ rule: String, _ remedy: String
+  ) -> Finding {
+    .violation(kind, .proven, reason, [rule, "ATS-18"], keys: nil, remedy: remedy)
   }
 
-  private func trust(_ reason: String, _ rules: [String]) -> Finding {
-    .violation(.trust, .proven, reason, rules, keys: nil)
+  private func trust(_ reason: String, _ rules: [String], _ remedy: String) -> Finding {
+    .violation(.trust, .proven, reason, rules, keys: nil, remedy: remedy)
   }
 }

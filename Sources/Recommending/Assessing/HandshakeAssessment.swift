@@ -15,6 +15,15 @@ struct HandshakeAssessment {
 
   private var offer: ClientOffer { ClientOffer(facts) }
 
+  /// What a server needs, and prefers to what is there now.
+  private static let suites = "ECDHE with AES-GCM before all other suites"
+
+  // What would settle what is unknown.
+  private static let bothDirections =
+    "a capture of both directions from before the connection began"
+  private static let currentClient =
+    "a capture of the app on a current system, whose offer the server can meet"
+
   var findings: [Finding] {
     guard facts.version != nil else { return [refusal] }
     let version = versionFinding
@@ -39,7 +48,8 @@ struct HandshakeAssessment {
     ]
     let alert = facts.alerts.first { $0.from == .server && $0.isFatal }
     guard let alert else {
-      return .unknown(.unknown, "the server's answer was not seen", [])
+      return .unknown(
+        .unknown, "the server's answer was not seen", [], settledBy: Self.bothDirections)
     }
     guard refusals.contains(alert.description) else {
       return .unknown(.unknown, "the server refused the connection (\(alert.description))", [])
@@ -48,7 +58,7 @@ struct HandshakeAssessment {
       return .unknown(
         .refused,
         "the server refused this client's offer (\(alert.description)), which is not the one ATS makes",
-        ["ATS-11", "ATS-12"])
+        ["ATS-11", "ATS-12"], settledBy: Self.currentClient)
     }
     return .violation(
       .refused, .proven,
@@ -60,38 +70,46 @@ struct HandshakeAssessment {
     guard let version = facts.version, version < .tls12 else { return nil }
     guard facts.offer != nil else {
       return .unknown(
-        .tlsVersion, "\(version) was chosen, and what the client offered was not seen", ["ATS-11"])
+        .tlsVersion, "\(version) was chosen, and what the client offered was not seen", ["ATS-11"],
+        settledBy: Self.bothDirections)
     }
     guard offer.allowedNewerVersion, !facts.downgradeSentinel else {
       let why =
         facts.downgradeSentinel
         ? "the server says that it can do better" : "the client offered no newer version"
-      return .unknown(.tlsVersion, "\(version) was chosen, but \(why)", ["ATS-11"])
+      return .unknown(
+        .tlsVersion, "\(version) was chosen, but \(why)", ["ATS-11"],
+        settledBy: Self.currentClient)
     }
     let most = facts.offeredMaxVersion ?? version
     return .violation(
       .tlsVersion, .proven, "the server chose \(version) though \(most) was offered", ["ATS-11"],
-      keys: version >= .tls10 ? .floor(version) : nil)
+      keys: version >= .tls10 ? .floor(version) : nil, remedy: "TLS 1.2 or 1.3")
   }
 
   private var suiteFinding: Finding? {
     guard let suite = facts.cipherSuite else {
-      return .unknown(.cipherSuite, "the chosen cipher suite was not seen", ["ATS-12"])
+      return .unknown(
+        .cipherSuite, "the chosen cipher suite was not seen", ["ATS-12"],
+        settledBy: Self.bothDirections)
     }
     if facts.pskOnly {
       return .unknown(
-        .forwardSecrecy, "the session was resumed without a new key exchange", ["ATS-13"])
+        .forwardSecrecy, "the session was resumed without a new key exchange", ["ATS-13"],
+        settledBy: "a capture of the first connection, before there is a session to resume")
     }
     if required.contains(suite) { return nil }
     if withoutForwardSecrecy.contains(suite) { return forwardSecrecyFinding(suite) }
     guard offer.allowedATSSuite(of: required.union(withoutForwardSecrecy)) else {
       return .unknown(
         .cipherSuite,
-        "\(suite) was chosen, but the client offered no suite that ATS accepts", ["ATS-12"])
+        "\(suite) was chosen, but the client offered no suite that ATS accepts", ["ATS-12"],
+        settledBy: Self.currentClient)
     }
     return .violation(
       .cipherSuite, .proven,
-      "the server chose \(suite), which ATS accepts on no terms", ["ATS-12"], keys: nil)
+      "the server chose \(suite), which ATS accepts on no terms", ["ATS-12"], keys: nil,
+      remedy: Self.suites)
   }
 
   private func forwardSecrecyFinding(_ suite: CipherSuite) -> Finding {
@@ -99,11 +117,11 @@ struct HandshakeAssessment {
       return .unknown(
         .forwardSecrecy,
         "\(suite) was chosen, but the client offered no forward secrecy that this server could use",
-        ["ATS-12"])
+        ["ATS-12"], settledBy: Self.currentClient)
     }
     return .violation(
       .forwardSecrecy, .likely,
       "the server chose \(suite), without forward secrecy, though ECDHE was offered",
-      ["ATS-12", "ATS-37"], keys: .noForwardSecrecy)
+      ["ATS-12", "ATS-37"], keys: .noForwardSecrecy, remedy: Self.suites)
   }
 }

@@ -55,23 +55,35 @@ struct SightingAssessment {
     }
   }
 
+  /// What tells which host a connection without a name was for.
+  private static let named = "a capture from before the app asked DNS for the name"
+  /// What tells why a client broke off.
+  private static let deviceLog = "the device's log of that moment, which names the error"
+
   private func cleartextFindings(_ observation: Observation) -> [Finding] {
     if let http = observation.http, http.asksForTunnel {
       let reason =
         http.openedTunnel
         ? "a proxy opened a tunnel, and what went through it was not understood"
         : "the proxy did not open a tunnel, so nothing of the server was seen"
-      return [.unknown(.unknown, reason, ["ATS-86"])]
+      return [
+        .unknown(
+          .unknown, reason, ["ATS-86"],
+          settledBy: "a capture of the same run without the proxy")
+      ]
     }
     guard observation.http?.method != nil || observation.http?.version == "HTTP/2" else {
       return [
         .unknown(
-          .cleartext, "an answer came in clear, but the request was not captured", ["ATS-10"])
+          .cleartext, "an answer came in clear, but the request was not captured", ["ATS-10"],
+          settledBy: "a capture of both directions from before the connection began")
       ]
     }
     guard isNamed else {
       return [
-        .unknown(.cleartext, "cleartext HTTP was sent without naming a host", ["ATS-10"])
+        .unknown(
+          .cleartext, "cleartext HTTP was sent without naming a host", ["ATS-10"],
+          settledBy: Self.named)
       ]
     }
     let what =
@@ -99,6 +111,7 @@ struct SightingAssessment {
         var unsure = finding
         unsure.certainty = .unknown
         unsure.keys = nil
+        unsure.remedy = Self.named
         return unsure
       }
     } else if isNameGuessed {
@@ -127,7 +140,7 @@ struct SightingAssessment {
         .unknown(
           .trust,
           "the client closed after the handshake without a request: it may have refused the"
-            + " certificate", ["ATS-16"])
+            + " certificate", ["ATS-16"], settledBy: Self.deviceLog)
       ]
     }
     guard options.trustedDespite.contains(host) else { return findings }
@@ -150,7 +163,11 @@ struct SightingAssessment {
       })
     else { return nil }
     let reason = "the client refused the server's certificate (\(alert.description))"
-    guard facts.certificate != nil else { return .unknown(.trust, reason, ["ATS-16"]) }
+    guard facts.certificate != nil else {
+      return .unknown(
+        .trust, reason, ["ATS-16"],
+        settledBy: "the session's secrets (--keylog), which open the certificate")
+    }
     return .violation(.trust, .likely, reason, ["ATS-16"], keys: nil)
   }
 }

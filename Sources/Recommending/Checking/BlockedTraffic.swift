@@ -98,7 +98,9 @@ struct BlockedTraffic {
   }
 
   private func noKeyHelps(_ host: String, _ group: Group) -> Findings.Finding {
-    let advice = suggestions[host]?.advice.filter { $0.kind != .addException }.map(\.text) ?? []
+    let advice =
+      suggestions[host]?.advice.filter { ![.none, .addException].contains($0.kind) }.map(\.text)
+      ?? []
     return CheckRule.noKeyHelps.finding(
       "\(host) is blocked\(scope(group)), and no key helps: \(words(group.barriers)).",
       fix: advice.isEmpty ? nil : advice.joined(separator: " "), at: CheckRule.path(host),

@@ -39,10 +39,9 @@ struct DictionaryProver {
     options.evaluator(on: system)
   }
 
-  /// The cases that ask for keys, each once.
+  /// The cases that ask for keys, each once; what no key answers is left out.
   ///
-  /// What differs in nothing that the engine looks at needs the same, and the first of them stands for
-  /// all. What no key answers is left out.
+  /// What differs in nothing that the engine looks at needs the same, and the first stands for all.
   func needed(_ items: [HostJudgement.Case], host: String) -> [NeededCase] {
     var known: Set<NeededCase.Question> = []
     var last: Shared<TransportFacts>?

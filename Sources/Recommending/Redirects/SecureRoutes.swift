@@ -122,6 +122,9 @@ struct SecureRoutes {
     return route
   }
 
+  /// Where a host said last that it is to be asked over https alone.
+  func strictPlace(of host: String) -> Place? { strict[host]?.place }
+
   /// The domain that told clients to ask a host over https alone: itself, or one above that speaks
   /// for the names below it.
   func strictDomain(of host: String) -> String? {

@@ -17,6 +17,8 @@ struct SecureURL: Hashable {
 
   let port: UInt16
   let proof: Proof
+  /// Where that was seen.
+  let place: Place?
 }
 
 /// Finds the URLs to write in place of those in clear.
@@ -31,53 +33,64 @@ struct SecureURLs {
   private(set) var redirectsToHTTPS = false
 
   private let host: String
-  private let compliantPorts: Set<UInt16>
-  private let isStrict: Bool
+  private let compliant: [UInt16: Place]
+  private let strictPlace: Place?
   /// Ports over https that lead back to the host in clear, so that they change nothing.
   private let leadingBack: Set<UInt16>
 
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - sightings: What was seen of it.
+  ///   - compliant: The ports on which https was seen to comply, and where.
+  ///   - strictPlace: Where the host, or a domain above it, asked to be asked over https alone.
+  ///   - routes: Where redirects lead.
   init(
-    host: String, sightings: [Sighting], compliantPorts: Set<UInt16>, isStrict: Bool,
+    host: String, sightings: [Sighting], compliant: [UInt16: Place], strictPlace: Place?,
     routes: SecureRoutes
   ) {
     self.host = host
-    self.compliantPorts = compliantPorts
-    self.isStrict = isStrict
+    self.compliant = compliant
+    self.strictPlace = strictPlace
     leadingBack = Set(routes.hopsBackIntoClear(at: host).map(\.port))
-    var targets: [UInt16: Set<UInt16>] = [:]
-    for observation in sightings.lazy.map(\.observation) where observation.isClearLoad {
-      targets[observation.urlPort, default: []].formUnion(redirect(observation))
+    var targets: [UInt16: [UInt16: Place]] = [:]
+    for sighting in sightings where sighting.observation.isClearLoad {
+      let port = sighting.observation.urlPort
+      var known = targets[port] ?? [:]
+      if let target = redirect(sighting.observation) {
+        known[target] = min(known[target] ?? sighting.first, sighting.first)
+      }
+      targets[port] = known
     }
     redirectsToHTTPS = targets.values.contains { !$0.isEmpty }
     for (port, targets) in targets { byPort[port] = best(for: port, redirectedTo: targets) }
   }
 
   /// The port over https that an answer points at on the same host.
-  private func redirect(_ observation: Observation) -> [UInt16] {
+  private func redirect(_ observation: Observation) -> UInt16? {
     guard let http = observation.http, http.isRedirect, http.locationScheme == "https",
       http.locationHost.flatMap(HostName.init(parsing:))?.name == host
-    else { return [] }
-    return [http.locationPort ?? 443]
+    else { return nil }
+    return http.locationPort ?? 443
   }
 
-  private func best(for port: UInt16, redirectedTo targets: Set<UInt16>) -> SecureURL? {
-    var candidates = targets.map { target in
-      SecureURL(port: target, proof: compliantPorts.contains(target) ? .complies : .redirects)
+  private func best(for port: UInt16, redirectedTo targets: [UInt16: Place]) -> SecureURL? {
+    var candidates = targets.map { target, place in
+      SecureURL(
+        port: target, proof: compliant[target] == nil ? .redirects : .complies,
+        place: compliant[target] ?? place)
     }
-    for secure in Set([port, port == 80 ? 443 : port]).intersection(compliantPorts) {
-      candidates.append(SecureURL(port: secure, proof: .complies))
+    for secure in Set([port, port == 80 ? 443 : port]) where compliant[secure] != nil {
+      candidates.append(SecureURL(port: secure, proof: .complies, place: compliant[secure]))
     }
     // A host speaks for all its ports (RFC 6797, section 8.3), but not of what they serve.
-    if isStrict, port == 80 { candidates.append(SecureURL(port: 443, proof: .promised)) }
-    return
-      candidates.filter { !leadingBack.contains($0.port) }
-      .min { one, other in
-        (one.proof.rawValue, targets.contains(one.port) ? 0 : 1, one.port == 443 ? 0 : 1, one.port)
-          < (
-            other.proof.rawValue, targets.contains(other.port) ? 0 : 1,
-            other.port == 443 ? 0 : 1, other.port
-          )
-      }
+    if strictPlace != nil, port == 80 {
+      candidates.append(SecureURL(port: 443, proof: .promised, place: strictPlace))
+    }
+    func order(_ url: SecureURL) -> (Int, Int, Int, UInt16) {
+      (url.proof.rawValue, targets[url.port] == nil ? 1 : 0, url.port == 443 ? 0 : 1, url.port)
+    }
+    return candidates.filter { !leadingBack.contains($0.port) }
+      .min { order($0) < order($1) }
   }
 }
 

@@ -49,7 +49,13 @@ struct CaptureBlindness {
     return Note(
       identifier: Self.identifier,
       text: "\(seen), and the plist has ATS on for every other host. If the build that was captured"
-        + " had it too, what ATS blocked never reached the wire and can't be seen here: record a run"
-        + " of a build with NSAllowsArbitraryLoads to find it.")
+        + " had it too, what ATS blocked never reached the wire and can't be seen here."
+        + traffic.blindSpots.text + " " + Self.howToCapture)
   }
+
+  /// How to capture so that it shows.
+  static let howToCapture =
+    "To find it, record a run of a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
+    + " NSAppTransportSecurity: exceptions, and the keys for web content, media and the local network,"
+    + " would take hosts out of it."
 }

@@ -7,11 +7,14 @@ import Evidence
 /// their exemption away (ATS-65, ATS-66).
 struct SeenTraffic {
   let hosts: [HostJudgement]
+  /// What may have been blocked before it could be seen.
+  let blindSpots: BlindSpots
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let applicability = Applicability(options: options)
     let seen = Recommender(options: options).withCandidates(ledger.evidence)
     let routes = SecureRoutes(seen, options: options)
+    blindSpots = BlindSpots(seen, ledger)
     hosts = seen.compactMap { evidence in
       let askers = applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in

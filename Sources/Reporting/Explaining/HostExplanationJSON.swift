@@ -20,10 +20,7 @@ public enum HostExplanationJSON {
       "connections": explanation.connections.map { .array($0.map(connection)) },
       "seenInstead": explanation.seenInstead.isEmpty ? nil : .strings(explanation.seenInstead),
       "advice": explanation.suggestion.map { suggestion in
-        .array(
-          suggestion.advice.map {
-            .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
-          })
+        .array(suggestion.advice.map(JSONValue.init))
       },
       "outlook": .array(explanation.outlook.spans.map { span($0, source) }),
     ]).document()

@@ -43,11 +43,11 @@ public struct XcodeGenProject {
 
   private mutating func write(_ value: PropertyListValue, depth: Int) {
     switch value {
-    case .string(let content), .date(let content): text += " " + Self.quote(content)
+    case .string(let content), .date(let content): text += " " + quotedYAML(content)
     case .boolean(let flag): text += flag ? " true" : " false"
     case .integer(let number): text += " \(number)"
     case .real(let number): text += " " + Self.word(for: number)
-    case .data(let bytes): text += " " + Self.quote(base64(bytes))
+    case .data(let bytes): text += " " + quotedYAML(base64(bytes))
     case .dictionary(let dictionary): write(dictionary, depth: depth)
     case .array(let values):
       if values.isEmpty { text += " []" }
@@ -71,22 +71,12 @@ public struct XcodeGenProject {
     let isName = key.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0)
     }
-    return isName && key.hasPrefix("NS") ? key : quote(key)
+    return isName && key.hasPrefix("NS") ? key : quotedYAML(key)
   }
 
   private static func word(for number: Double) -> String {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
     return number.description
-  }
-
-  /// A string in double quotes (YAML 1.2.2, section 5.7), the escapes by number.
-  private static func quote(_ content: String) -> String {
-    doubleQuoted(content) { scalar in
-      let digits = String(scalar.value, radix: 16)
-      let width = scalar.value > 0xffff ? 8 : 4
-      return (width == 8 ? "\\U" : "\\u")
-        + String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
   }
 }

@@ -82,10 +82,7 @@ public struct SuggestionJSON {
       "redirects": host.redirects.isEmpty ? nil : .strings(host.redirects),
       "strictTransportSecurity": host.strictDomain.map { .string($0) },
       "needs": .array(host.needs.map(need)),
-      "advice": .array(
-        host.advice.map {
-          .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
-        }),
+      "advice": .array(host.advice.map(JSONValue.init)),
       "keys": host.keys.map { JSONValue($0) },
       "coveredBy": host.coveredBy.map { .string($0) },
       "alternatives": host.alternatives.map { JSONValue($0) },

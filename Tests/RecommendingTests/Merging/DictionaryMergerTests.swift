@@ -283,8 +283,9 @@ struct DictionaryMergerTests {
     let removed = merged.changes.first { $0.path.last == key }
     #expect(removed?.kind == .remove)
     #expect(
-      removed?.reason == "no observation that was judged needs it: x.a.example was set aside (made"
-        + " by dart:io, by its user agent, which is not under ATS)")
+      removed?.reason
+        == "no observation that was judged needs it: x.a.example was set aside (made by"
+        + " dart:io, by its user agent, which is not under ATS)")
     #expect(removed?.evidence.map(\.frame) == [84])
   }
 

@@ -133,7 +133,7 @@ struct SoftwareTests {
     let seen = Seen.tls("a.example", .tls11, suite: 0xc013, suites: openSSL)
     let suggestion = try suggest([seen]) { $0.setsAsideOwnStacks = true }
     #expect(entries(suggestion) == ["a.example"])
-    let note = suggestion.hosts.first?.advice.first { $0.kind == .note }?.text
+    let note = suggestion.hosts.first?.advice.first { $0.kind == .outsideATS }?.text
     #expect(note?.contains("fingerprint proves nothing") == true)
   }
 

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Configuration
+import Reporting
+
+/// `atsift config`: what settings there are, and what they come to.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show and check the settings of .atsift.yml.",
+    discussion: """
+      EXAMPLE: atsift config print --profile release
+
+      Settings stand in the nearest .atsift.yml, from this folder up to the first that holds a .git, \
+      or to the root. A profile is stronger than the rest of the file, an environment variable such \
+      as ATSIFT_FAIL_ON stronger than both, and what is typed is stronger than all.
+      """,
+    subcommands: [Print.self, Check.self, Schema.self])
+
+  /// `atsift config print`.
+  struct Print: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print what holds, and where each value comes from, as YAML.")
+
+    @OptionGroup var settings: ConfigurationOptions
+
+    func run() throws {
+      let files = try settings.files()
+      let configuration = try settings.effective(files)
+      if let problem = ConfigurableOptions.problems(with: configuration.settings).first {
+        throw ToolError(problem)
+      }
+      var product = OutputFile.standardOutput
+      try product.write(ConfigurationText.document(configuration, from: files.map(\.path)))
+      try product.finish()
+    }
+  }
+
+  /// `atsift config check`.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say what is wrong with a file of settings, with all its profiles.",
+      discussion: "Exit status: 0 nothing is wrong, 66 no such file, 78 something is.")
+
+    @Argument(
+      help: "The file, or - for standard input. (default: the one that would be used)",
+      completion: .file(extensions: ["yml", "yaml"]))
+    var file: String?
+
+    func run() throws {
+      guard let path = file ?? ConfigurationSearch.nearest() else {
+        throw ToolError.noSuchInput(ConfigurationSearch.name)
+      }
+      let files = try ConfigurationSearch.chain(from: path)
+      let problems = files.flatMap { file in
+        file.problems
+          + ConfigurableOptions.problems(
+            with: file.part.settings + file.profiles.flatMap(\.part.settings))
+      }
+      let console = Console()
+      guard let last = problems.last else {
+        return console.note("\(path): nothing is wrong with it")
+      }
+      for problem in problems.dropLast() { console.report(ToolError(problem)) }
+      throw ToolError(last)
+    }
+  }
+
+  /// `atsift config schema`.
+  struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the JSON Schema of .atsift.yml, for editors.")
+
+    func run() throws {
+      var product = OutputFile.standardOutput
+      try product.write(ConfigurationSchema.document())
+      try product.finish()
+    }
+  }
+}

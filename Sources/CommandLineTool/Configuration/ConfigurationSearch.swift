@@ -1,0 +1,52 @@
+import Configuration
+
+/// The way to the files that hold settings.
+enum ConfigurationSearch {
+  /// The name of the file that is looked for.
+  static let name = ".atsift.yml"
+  /// A file builds on a file that builds on a file; nobody needs more.
+  private static let mostFiles = 8
+  /// No path that a system takes has more folders.
+  private static let mostFolders = 1_000
+
+  /// The path of the nearest file, from the folder the tool runs in up to the first that holds a
+  /// repository, or else to the root.
+  ///
+  /// What lies above a repository belongs to other people's work, or to nobody: a file in a folder
+  /// that everybody may write must not decide what is judged.
+  static func nearest() -> String? {
+    let depth = absolutePath(".").split(separator: "/").count { $0 != "." }
+    var folder = ""
+    for _ in 0...min(depth, mostFolders) {
+      if FileStatus(path: folder + name)?.kind == .regular { return folder + name }
+      guard FileStatus(path: folder + ".git") == nil else { return nil }
+      folder += "../"
+    }
+    return nil
+  }
+
+  /// A file and those on which it builds, the weakest first.
+  static func chain(from path: String) throws(ToolError) -> [ConfigurationFile] {
+    var files = [ConfigurationFile(yaml: try InputFile.text(of: path), path: path)]
+    while let file = files.last, let parent = file.parent {
+      let place = "\(file.path):\(parent.line)"
+      guard files.count < mostFiles else {
+        throw .badConfiguration(
+          "\(place): more than \(mostFiles) files build on each other",
+          suggestion: files.contains { isSame($0.path, parent.path) }
+            ? "\(parent.path) builds on itself." : nil)
+      }
+      guard FileStatus(path: parent.path) != nil else {
+        throw .badConfiguration("\(place): \(parent.path): no such file", suggestion: nil)
+      }
+      files.append(
+        ConfigurationFile(yaml: try InputFile.text(of: parent.path), path: parent.path))
+    }
+    return files.reversed()
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    guard let status = FileStatus(path: one) else { return false }
+    return status.identity == FileStatus(path: other)?.identity
+  }
+}

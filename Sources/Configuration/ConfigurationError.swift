@@ -1,0 +1,36 @@
+import AppTransportSecurity
+
+/// What is wrong with a configuration.
+public struct ConfigurationError: Error, Hashable, Sendable {
+  /// Where: a file with its line, or a variable of the environment.
+  public var place: String
+  /// What is wrong, in a few words.
+  public var problem: String
+  /// What to do about it.
+  public var suggestion: String?
+
+  /// An error at a place.
+  public init(_ place: String, _ problem: String, suggestion: String? = nil) {
+    self.place = place
+    self.problem = problem
+    self.suggestion = suggestion
+  }
+
+  /// An error in a file, from a line on that is counted from 1.
+  init(_ file: String, _ line: Int?, _ problem: String, suggestion: String? = nil) {
+    self.init(
+      line.map { "\(file):\($0)" } ?? file, problem, suggestion: suggestion)
+  }
+
+  /// The name that may have been meant, or all there are.
+  static func advice(for text: String, among names: [String]) -> String {
+    let most = max(1, text.utf8.count / 3)
+    let letters = Array(text.uppercased().utf8.prefix(100))
+    guard let nearest = Spelling.nearest(to: text, in: names),
+      Spelling.distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
+    else {
+      return names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", "))."
+    }
+    return "Did you mean `\(nearest)`?"
+  }
+}

@@ -1,0 +1,75 @@
+public import Evidence
+
+/// What to do about a host; an exception is the last resort.
+public struct Advice: Hashable, Sendable {
+  /// The remedy, the best one first.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// Nothing: what was seen meets ATS.
+    case none
+    /// Use https in the URL.
+    case changeURL = "change-url"
+    /// Bring the SDK behind the host up to date, or set it otherwise.
+    case updateSDK = "update-sdk"
+    case fixServer = "fix-server"
+    case fixCertificate = "fix-certificate"
+    /// What made the connections may not be under ATS at all.
+    case outsideATS = "outside-ats"
+    /// A key for web views, media players or the local network in place of the exception.
+    case interfaceKey = "interface-key"
+    /// Add the exception that the dictionary holds.
+    case addException = "add-exception"
+    /// A key that does not help on a system of the range.
+    case systemFloor = "system-floor"
+    /// What would settle an unknown.
+    case confirm
+    case note
+
+    /// By preference.
+    public static func < (one: Kind, other: Kind) -> Bool { one.rank < other.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+  }
+
+  public var kind: Kind
+  public var text: String
+  /// How sure it is that this answers the host's need: proven by what was seen, likely, or worth a
+  /// try.
+  public var certainty: Need.Certainty
+  /// Where what it rests on was seen, the first places of it.
+  public var evidence: [Place]
+  /// The rules that it answers or rests on, such as `ATS-10`.
+  public var rules: [String]
+
+  /// A piece of advice.
+  public init(
+    kind: Kind, text: String, certainty: Need.Certainty = .proven, evidence: [Place] = [],
+    rules: [String] = []
+  ) {
+    self.kind = kind
+    self.text = text
+    self.certainty = certainty
+    self.evidence = evidence
+    self.rules = rules
+  }
+}
+
+extension HostSuggestion {
+  /// The advice that counts before all other: the best that is more than worth a try, or, where the
+  /// host could not be judged, what would settle it.
+  public var mainAdvice: Advice? {
+    if verdict == .unknown, let confirm = advice.first(where: { $0.kind == .confirm }) {
+      return confirm
+    }
+    let remedies = advice.filter { $0.kind != .note }
+    return remedies.first { $0.certainty != .unknown } ?? remedies.first
+  }
+}
+
+extension [Advice] {
+  /// The best remedy first; those of one kind stay in their order.
+  var inOrder: [Advice] {
+    enumerated().sorted { one, other in
+      (one.element.kind, one.offset) < (other.element.kind, other.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,63 @@
+import Evidence
+import SDKCatalog
+
+/// What is known of the SDK behind a host that ends its need.
+///
+/// An SDK never decides about a host of the app's own maker.
+struct SDKAdvice {
+  private let grounds: AdviceGrounds
+
+  init(_ grounds: AdviceGrounds) { self.grounds = grounds }
+
+  var pieces: [Advice] {
+    guard let match = grounds.judgement.sdk, !grounds.options.isFirstParty(grounds.host) else {
+      return []
+    }
+    return [update(match), request(match)].compactMap(\.self)
+  }
+
+  /// A version that needs no exception, or whatever else its maker says.
+  private func update(_ match: SDKMatch) -> Advice? {
+    let record = match.record
+    let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
+    guard !kinds.isEmpty, record.httpsSince != nil || record.fix != nil else { return nil }
+    let isSure = match.confidence == .high
+    let since = record.httpsSince.map { since in
+      "\(isSure ? "it is" : "that is") known to need no exception since \(since.version)"
+        + " (\(since.source))"
+    }
+    let fix = record.fix ?? "Update it to that version or a later one."
+    let lead = "The SDK behind this host \(isSure ? "is" : "may be") \(record.name)\(via(match))"
+    let text =
+      if isSure {
+        "\(lead)\(since.map { ", and \($0)" } ?? ""). \(fix)"
+      } else {
+        "\(lead)\(since.map { "; if it is, \($0)" } ?? ""). If so: \(fix)"
+      }
+    return grounds.advice(
+      .updateSDK, text + " Which version the app has can't be seen here.",
+      certainty: isSure ? .likely : .unknown, answering: kinds)
+  }
+
+  /// What the match rests on, where that is not the host's own name.
+  private func via(_ match: SDKMatch) -> String {
+    switch (match.basis, match.via) {
+    case (.alias, let alias?): " (by its alias \(alias))"
+    case (.httpDNSAddress, let address?): " (asked at \(address))"
+    default: ""
+    }
+  }
+
+  /// Keys that its maker asks for, of which the wire shows what is needed.
+  private func request(_ match: SDKMatch) -> Advice? {
+    guard let request = match.record.vendorRequest, match.confidence == .high else { return nil }
+    let needs =
+      grounds.judgement.verdict == .satisfied
+      ? "nothing that was seen of this host needs it"
+      : "nothing beyond the above was seen to need it"
+    return grounds.advice(
+      .note,
+      "The instructions for \(match.record.name) ask for \(request.keys.joined(separator: ", "))"
+        + " (\(request.source)); \(needs).", answering: [])
+  }
+}

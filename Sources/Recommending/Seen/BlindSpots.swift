@@ -1,0 +1,74 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+
+/// What a capture shows of loads that may have been blocked before they reached the wire, or as soon
+/// as their TLS did: never proof, only where to look.
+struct BlindSpots {
+  /// Names that were asked for and resolved, and to which no connection was seen.
+  let unvisited: [String]
+  /// Hosts to which every handshake was broken off by the client.
+  let brokenOff: [String]
+
+  /// Names that are shown.
+  private static let mostNames = 5
+
+  init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger) {
+    brokenOff = evidence.filter { host in
+      let secure = host.sightings.map(\.observation).filter { $0.kind != .http }
+      return !secure.isEmpty && !Self.isForSystems(host.host)
+        && secure.allSatisfy(\.isBrokenOffByClient)
+    }.map(\.host).sorted()
+    var reached = Set(evidence.map(\.host))
+    reached.formUnion(ledger.otherTraffic.rows.map(\.host))
+    let answers = ledger.nameAnswers.rows
+    // Aliases are asked for on the way to a host, and are none themselves.
+    for host in answers { for chain in host.chains { reached.formUnion(chain) } }
+    for host in evidence {
+      for sighting in host.sightings {
+        reached.formUnion(sighting.observation.canonicalNames)
+        reached.formUnion(sighting.observation.hostCandidates.map(\.host))
+      }
+    }
+    unvisited = answers.filter { $0.resolved > 0 }.map(\.name).filter { name in
+      !reached.contains(name) && HostName.isHost(name) && !Self.isForSystems(name)
+    }
+  }
+
+  /// Names that no app asks for: of Apple's agents, of local services and of addresses.
+  private static func isForSystems(_ name: String) -> Bool {
+    LocalHosts.contain(name) || SystemAgents.isAgentHost(name) || name.hasSuffix(".arpa")
+      || name.hasPrefix("_")
+  }
+
+  /// What there is to look at, in words; empty where nothing is.
+  var text: String {
+    var text = ""
+    if !unvisited.isEmpty {
+      text +=
+        " Asked of DNS and never connected to: \(Self.list(unvisited)); loads of them may be among"
+        + " what was blocked, or they were only asked for ahead."
+    }
+    if !brokenOff.isEmpty {
+      text +=
+        " TLS that the client broke off each time: \(Self.list(brokenOff)); the app, or ATS, may have"
+        + " turned it down."
+    }
+    return text
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+    return names.prefix(mostNames).joined(separator: ", ") + more
+  }
+}
+
+extension Observation {
+  /// Whether the client ended the handshake itself: by a fatal alert, or by closing before it had
+  /// sent anything.
+  fileprivate var isBrokenOffByClient: Bool {
+    guard let tls else { return false }
+    if tls.alerts.contains(where: { $0.from == .client && $0.isFatal }) { return true }
+    return tls.version != nil && tls.clientSentApplicationData == false
+  }
+}

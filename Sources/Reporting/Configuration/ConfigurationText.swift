@@ -1,0 +1,71 @@
+public import Configuration
+import Findings
+
+/// What holds for a run, as YAML that says of each value where it comes from and can be read again.
+public enum ConfigurationText {
+  /// The document: every key in a fixed order, those that nobody set as comments.
+  ///
+  /// - Parameters:
+  ///   - configuration: What holds.
+  ///   - files: The files it was read from, the weakest first.
+  /// - Returns: YAML in printable ASCII but for letters of other scripts.
+  public static func document(_ configuration: EffectiveConfiguration, from files: [String])
+    -> String
+  {
+    var text = ""
+    for file in files { text += "# from \(quotedYAML(file))\n" }
+    if let profile = configuration.profile { text += "# with the profile \(quotedYAML(profile))\n" }
+    for key in ConfigurationKey.all {
+      guard let setting = configuration[key.name] else {
+        text += "# \(key.name): \(key.usual) (default)\n"
+        continue
+      }
+      text += key.name + ":"
+      let isList = key.form == .texts || key.form == .paths
+      let values = setting.values.map { isPlain(key) ? $0 : quotedYAML($0) }
+      if isList, !values.isEmpty {
+        text += "  # \(words(setting.origin))\n" + values.map { "  - \($0)\n" }.joined()
+      } else {
+        text += " \(isList ? "[]" : values.joined())  # \(words(setting.origin))\n"
+      }
+    }
+    return text + ignored(configuration.ignored)
+  }
+
+  private static func ignored(_ lists: [IgnoreList]) -> String {
+    guard lists.contains(where: { !$0.entries.isEmpty }) else {
+      return "# ignore: none (default)\n"
+    }
+    var text = "ignore:\n"
+    for list in lists {
+      for entry in list.entries {
+        text +=
+          "  - reason: \(quotedYAML(entry.reason))  # \(commented("\(list.file):\(entry.line)"))\n"
+        if let rule = entry.rule { text += "    rule: \(quotedYAML(rule))\n" }
+        if let host = entry.host { text += "    host: \(quotedYAML(host))\n" }
+        if let until = entry.until { text += "    until: \(until)\n" }
+      }
+    }
+    return text
+  }
+
+  private static func isPlain(_ key: ConfigurationKey) -> Bool {
+    switch key.form {
+    case .flag, .choice: true
+    case .text, .texts, .path, .paths: false
+    }
+  }
+
+  private static func words(_ origin: Setting.Origin) -> String {
+    switch origin {
+    case .file: commented(origin.place)
+    case .profile(let name, _, _): commented("profile \(name), \(origin.place)")
+    case .environment(let name): "environment \(name)"
+    }
+  }
+
+  /// Text for a comment, which a line end would finish.
+  private static func commented(_ text: String) -> String {
+    String(quotedYAML(text).dropFirst().dropLast())
+  }
+}

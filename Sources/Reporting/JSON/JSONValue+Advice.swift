@@ -1,0 +1,21 @@
+import Evidence
+import Recommending
+
+extension JSONValue {
+  /// What to do about a host, with the observations and rules that it rests on.
+  init(_ advice: Advice) {
+    self = .object([
+      "kind": .string(advice.kind.rawValue),
+      "text": .string(advice.text),
+      "rules": .strings(advice.rules),
+      "evidence": .array(
+        advice.evidence.map { place in
+          .object([
+            "capture": .string(place.capture),
+            "frame": .integer(place.frame),
+            "time": place.time.map { .string($0.decimalSeconds) },
+          ])
+        }),
+    ])
+  }
+}

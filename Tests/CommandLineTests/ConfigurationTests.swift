@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Settings from files and the environment, as a run of the tool meets them.
+struct ConfigurationTests {
+  /// A list with a note, a warning and an error.
+  private static let plist = """
+    <plist version="1.0"><dict><key>NSAppTransportSecurity</key><dict>
+    <key>NSAllowsArbitraryLoads</key><true/>
+    <key>NSExceptionDomains</key><dict>
+    <key>https://a.example</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+    </dict></dict></dict></plist>
+    """
+
+  private let folder: Folder
+  private let capture = Sample.root.appending(path: "shop-app/capture.pcap").path()
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("app/Info.plist", Array(Self.plist.utf8))
+    // Nothing above the folder of the test is looked at.
+    try folder.write(".git/HEAD", [])
+  }
+
+  private func run(
+    _ arguments: [String], in place: String = "app", _ environment: [String: String] = [:]
+  ) throws -> Tool.Outcome {
+    try Tool.run(arguments, in: folder.url.appending(path: place), environment: environment)
+  }
+
+  private func rules(_ outcome: Tool.Outcome) throws -> Set<String> {
+    let root = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+    let findings = try #require(root?["findings"] as? [[String: Any]])
+    return Set(findings.compactMap { $0["rule"] as? String })
+  }
+
+  @Test func `what fails comes from the file, the profile, the environment, the command line`()
+    throws
+  {
+    try folder.write(
+      ".atsift.yml", Array("fail-on: none\nprofiles: {release: {fail-on: note}}\n".utf8))
+    let lint = ["lint", "Info.plist"]
+    #expect(try run(lint).status == 0)
+    #expect(try run(lint + ["--no-config"]).status == 1)
+    #expect(try run(lint + ["--profile", "release"]).status == 1)
+    #expect(try run(lint, ["ATSIFT_PROFILE": "release"]).status == 1)
+    #expect(try run(lint, ["ATSIFT_FAIL_ON": "error"]).status == 1)
+    #expect(try run(lint + ["--fail-on", "none"], ["ATSIFT_FAIL_ON": "error"]).status == 0)
+    #expect(try run(lint + ["--no-config"], ["ATSIFT_FAIL_ON": "none"]).status == 1)
+  }
+
+  @Test func `paths begin at the file, and what is ignored is told`() throws {
+    try folder.write(
+      "app/.atsift.yml", Array("include: ../qa/base.yml\nformat: json\nfail-on: none\n".utf8))
+    try folder.write(
+      "qa/base.yml",
+      Array("ignore: [{rule: blanket-key, reason: agreed}]\nbaseline: known.json\n".utf8))
+    let lint = ["lint", "Info.plist"]
+    let written = try run(lint + ["--write-baseline", "../qa/known.json"])
+    #expect(written.status == 0, "\(written.complaints)")
+    let outcome = try run(lint)
+    #expect(try rules(outcome).isEmpty)
+    #expect(outcome.complaints.contains("ignored"))
+    #expect(outcome.complaints.contains("hidden by baseline"))
+    #expect(try rules(run(lint + ["--no-config", "--format", "json"])).contains("blanket-key"))
+  }
+
+  @Test func `settings that a command has no option for leave it alone`() throws {
+    try folder.write(
+      ".atsift.yml",
+      Array("ios: 26\nfail-on: note\nformat: json\nfirst-party: shop.example\ngroup: true".utf8))
+    for command in ["suggest", "inspect", "connections"] {
+      let outcome = try run([command, capture])
+      #expect(outcome.status == 0, "\(command): \(outcome.complaints)")
+    }
+    #expect(try run(["suggest", capture]).text.contains("<plist"))
+  }
+
+  @Test func `what is said of hosts and systems reaches the suggestion`() throws {
+    let capture = Sample.root.appending(path: "http-redirects-to-https/capture.pcap").path()
+    let arguments = ["suggest", capture, "--format", "json"]
+    let typed = try run(
+      arguments + ["--ios", "17", "--cannot-change", "third-party", "--no-config"])
+    try folder.write(".atsift.yml", Array("ios: 17\ncannot-change: third-party\n".utf8))
+    #expect(try run(arguments).text == typed.text)
+    #expect(try run(arguments + ["--ios", "18"]).text != typed.text)
+    // A list that is typed takes the place of the list in the file.
+    let other = try run(arguments + ["--cannot-change", "nothing.example"])
+    #expect(other.text != typed.text)
+    #expect(
+      try run(arguments + ["--cannot-change", "nothing.example", "--no-config", "--ios", "17"]).text
+        == other.text)
+  }
+
+  @Test func `a flag of the file is taken back by its negation`() throws {
+    try folder.write(".atsift.yml", Array("strict: true\n".utf8))
+    let cut = Array(try Data(contentsOf: URL(filePath: capture)).dropLast(3))
+    try folder.write("app/cut.pcap", cut)
+    #expect(try run(["inspect", "cut.pcap"]).status == 65)
+    #expect(try run(["inspect", "cut.pcap", "--no-strict"]).status == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("fist-party: a", "../.atsift.yml:1: does not know `fist-party`", "`first-party`"),
+      ("\nios: seventeen", "../.atsift.yml:2: `ios` is refused", "17, 17.4 or 16...26"),
+      ("first-party: [https://a.example]", "../.atsift.yml:1: `first-party`", "not a URL"),
+      ("assume: x=y", "../.atsift.yml:1: `assume`", "no reading"),
+      ("format: prose", "../.atsift.yml:1: `format`", "text"),
+      ("include: gone.yml", "../.atsift.yml:1: ../gone.yml", "no such file"),
+      ("include: .atsift.yml", "../.atsift.yml:1: more than 8 files", "builds on itself"),
+    ])
+  func `a mistake ends every command with its place and 78`(
+    text: String, problem: String, advice: String
+  ) throws {
+    try folder.write(".atsift.yml", Array(text.utf8))
+    for command in [["lint", "Info.plist"], ["connections", capture], ["config", "print"]] {
+      let outcome = try run(command)
+      #expect(outcome.status == 78)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.complaints.contains(problem), "\(outcome.complaints)")
+      #expect(outcome.complaints.contains(advice), "\(outcome.complaints)")
+    }
+  }
+
+  @Test func `the file is looked for up to the folder of the repository`() throws {
+    try folder.write("fail-on.yml", Array("fail-on: none\n".utf8))
+    try folder.write(".atsift.yml", Array("fail-on: none\n".utf8))
+    #expect(try run(["lint", "Info.plist"]).status == 0)
+    try folder.write("app/.git", [])
+    #expect(try run(["lint", "Info.plist"]).status == 1)
+    #expect(try run(["lint", "Info.plist", "--config", "../fail-on.yml"]).status == 0)
+    #expect(try run(["lint", "Info.plist"], ["ATSIFT_CONFIG": "../fail-on.yml"]).status == 0)
+    #expect(try run(["lint", "Info.plist", "--config", "gone.yml"]).status == 66)
+  }
+
+  @Test func `print says where each value comes from, check what is wrong with all of them`()
+    throws
+  {
+    try folder.write(
+      ".atsift.yml", Array("ios: 17\nprofiles: {a: {sdk: x}, b: {fail-on: note}}\n".utf8))
+    let printed = try run(["config", "print", "--profile", "b"], ["ATSIFT_STRICT": "1"])
+    #expect(printed.status == 0, "\(printed.complaints)")
+    let lines = printed.text.split(separator: "\n")
+    #expect(lines.contains("ios: \"17\"  # ../.atsift.yml:1"))
+    #expect(lines.contains("fail-on: note  # profile b, ../.atsift.yml:2"))
+    #expect(lines.contains("strict: true  # environment ATSIFT_STRICT"))
+    #expect(lines.contains("# min-severity: note (default)"))
+    let checked = try run(["config", "check"])
+    #expect(checked.status == 78)
+    #expect(checked.complaints.contains("../.atsift.yml:2: `sdk` is refused"))
+    let two = try Tool.run(["config", "check", "-"], input: Data("a: b\nios: x\n".utf8))
+    #expect(two.complaints.contains("-:1: ") && two.complaints.contains("-:2: "))
+    #expect(try Tool.run(["config", "check", "-"], input: Data("ios: 17\n".utf8)).status == 0)
+  }
+
+  @Test func `the file that settings are read from is not written over`() throws {
+    try folder.write("app/.atsift.yml", Array("ios: 17\n".utf8))
+    #expect(try run(["inspect", capture, "-o", ".atsift.yml"]).status == 64)
+    #expect(try run(["lint", "Info.plist", "--write-baseline", ".atsift.yml"]).status == 64)
+  }
+
+  @Test func `what is typed and what is set may not go together, and that is told`() throws {
+    #expect(try run(["lint", "Info.plist", "--no-config", "--profile", "a"]).status == 64)
+  }
+
+  @Test func `every setting has an option, and every command its settings`() throws {
+    let printed = try run(["config", "print"]).text
+    let names = printed.split(separator: "\n").compactMap { line in
+      line.hasPrefix("# ") ? line.dropFirst(2).split(separator: ":").first.map(String.init) : nil
+    }
+    let commands = [
+      "suggest", "live", "inspect", "connections", "check", "lint", "explain", "evaluate",
+    ]
+    var options: Set<String> = []
+    for command in commands {
+      let page = try run([command, "--help"]).text
+      #expect(page.contains("--no-config"), "\(command)")
+      options.formUnion(page.split(whereSeparator: { " ,/\n".contains($0) }).map(String.init))
+    }
+    // What another part of the tool brings is in its place as soon as it is there.
+    let awaited: Set = ["sdk-catalog"]
+    for name in names where name != "ignore" && !awaited.contains(name) {
+      #expect(options.contains("--" + (name == "ignore-files" ? "ignore" : name)), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+import Recommending
+import SDKCatalog
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+/// What to do about a host, in its order, and what each piece rests on.
+struct HostAdviceTests {
+  private func suggest(
+    _ observations: [Observation], _ adjust: (inout RecommenderOptions) -> Void = { _ in }
+  ) throws -> Suggestion {
+    var options = RecommenderOptions(
+      systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
+    options.sdkCatalog = Self.catalog
+    adjust(&options)
+    var ledger = EvidenceLedger()
+    for observation in observations { ledger.record(observation) }
+    return try Recommender(options: options).suggestion(for: ledger)
+  }
+
+  private func host(
+    _ observations: [Observation], _ adjust: (inout RecommenderOptions) -> Void = { _ in }
+  ) throws -> HostSuggestion {
+    try #require(try suggest(observations, adjust).hosts.first)
+  }
+
+  private static let catalog: SDKCatalog = {
+    var modern = SDKRecord(
+      identifier: "modern", name: "Modern Ads", vendor: "Modern", category: .ads,
+      suffixes: [
+        SDKSuffix("modern.example", evidence: .source, source: "https://source.example"),
+        SDKSuffix("guessed.example", evidence: .unverified, source: "https://guess.example"),
+      ])
+    modern.httpsSince = .init(version: "2.0", source: "https://notes.example")
+    modern.fix = "Update to 2.0 or later."
+    modern.vendorRequest = .init(
+      keys: ["NSAllowsArbitraryLoads"], source: "https://manual.example")
+    return SDKCatalog([modern])
+  }()
+
+  private static func weak(
+    _ host: String, _ change: (inout CertificateFacts) -> Void
+  ) -> Observation {
+    var seen = Seen.tls(host, frame: 5)
+    var certificate = Seen.certificate(for: host)
+    change(&certificate)
+    seen.tls?.certificate = Shared(certificate)
+    return seen
+  }
+
+  private static func dart(_ host: String) -> Observation {
+    var seen = Seen.http(host)
+    seen.http?.userAgent = "Dart/3.4 (dart:io)"
+    return seen
+  }
+
+  private static func webView(_ host: String) -> Observation {
+    var seen = Seen.http(host)
+    seen.http?.userAgent =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like"
+      + " Gecko) Mobile/15E148"
+    return seen
+  }
+
+  private static let kinds: [(String, [Observation], [Advice.Kind])] = [
+    ("what complies", [Seen.tls("a.example")], [.none]),
+    (
+      "clear with https that complies", [Seen.http("a.example"), Seen.tls("a.example", frame: 2)],
+      [.changeURL]
+    ),
+    ("clear alone", [Seen.http("a.example")], [.changeURL, .addException]),
+    (
+      "clear of an SDK", [Seen.http("x.modern.example")],
+      [.changeURL, .updateSDK, .addException, .note]
+    ),
+    (
+      "an old version of TLS", [Seen.tls("a.example", .tls10, suite: 0xc013)],
+      [.fixServer, .addException]
+    ),
+    (
+      "no forward secrecy", [Seen.tls("a.example", .tls12, suite: 0x009c)],
+      [.fixServer, .addException, .confirm]
+    ),
+    ("a suite of no list", [Seen.tls("a.example", .tls12, suite: 0xc076)], [.fixServer]),
+    (
+      "a server that refuses", [Seen.refusedTLS("a.example", alert: .handshakeFailure)],
+      [.fixServer]
+    ),
+    ("a bad certificate", [weak("a.example") { $0.keyBits = 1024 }], [.fixCertificate]),
+    (
+      "a bad certificate and clear",
+      [Seen.http("a.example"), weak("a.example") { $0.keyBits = 512 }],
+      [.changeURL, .fixCertificate, .addException]
+    ),
+    ("a stack of its own", [dart("a.example")], [.changeURL, .outsideATS, .addException]),
+    ("a web view", [webView("a.example")], [.changeURL, .interfaceKey, .addException]),
+    ("an answer that was not seen", [Seen.refusedTLS("a.example", alert: nil)], [.confirm]),
+  ]
+
+  @Test(arguments: kinds)
+  func `advice comes in order, and each piece says where and by which rules`(
+    name: String, seen: [Observation], kinds: [Advice.Kind]
+  ) throws {
+    let host = try host(seen)
+    #expect(host.advice.map(\.kind) == kinds, "\(host.advice.map(\.text))")
+    for advice in host.advice {
+      #expect(!advice.evidence.isEmpty)
+      #expect(advice.evidence == advice.evidence.sorted())
+      #expect(
+        !advice.rules.isEmpty || [.none, .note].contains(advice.kind) || host.verdict == .unknown)
+    }
+  }
+
+  @Test func `the order is that of preference, and its last are an exception and the unknown`() {
+    #expect(Advice.Kind.allCases == Advice.Kind.allCases.sorted())
+    let order: [Advice.Kind] = [
+      .none, .changeURL, .updateSDK, .fixServer, .fixCertificate, .outsideATS, .interfaceKey,
+      .addException, .systemFloor, .confirm, .note,
+    ]
+    #expect(Advice.Kind.allCases == order)
+  }
+
+  @Test func `a change of the URL rests on the load in clear and on what shows the other`() throws {
+    let complies = try host([Seen.http("a.example", frame: 3), Seen.tls("a.example", frame: 7)])
+    #expect(complies.advice.first?.evidence.map(\.frame) == [3, 7])
+    #expect(complies.advice.first?.rules == ["ATS-10", "ATS-33"])
+    let redirect = try host([
+      Seen.http("a.example", frame: 3),
+      Seen.http(
+        "a.example", status: 301, location: ("https", "a.example"), frame: 9),
+    ])
+    #expect(redirect.advice.first?.evidence.map(\.frame) == [3, 9])
+    #expect(redirect.advice.first?.rules == ["ATS-10", "ATS-33", "ATS-80"])
+  }
+
+  @Test func `an SDK is named with the version that ends the need, and the page that says so`()
+    throws
+  {
+    let host = try host([Seen.http("x.modern.example")])
+    let advice = try #require(host.advice.first { $0.kind == .updateSDK })
+    #expect(
+      advice.text.hasPrefix("The SDK behind this host is Modern Ads, and it is known to need"))
+    #expect(advice.text.contains("since 2.0 (https://notes.example). Update to 2.0 or later."))
+    #expect(advice.certainty == .likely)
+    #expect(host.mainAdvice == advice)
+    #expect(
+      host.advice.last?.text.contains("ask for NSAllowsArbitraryLoads (https://manual") == true)
+  }
+
+  @Test func `an SDK of which nobody is sure is named in weaker words`() throws {
+    let guessed = try host([Seen.http("x.guessed.example")])
+    let advice = try #require(guessed.advice.first { $0.kind == .updateSDK })
+    #expect(advice.text.hasPrefix("The SDK behind this host may be Modern Ads; if it is, that is"))
+    #expect(advice.certainty == .unknown)
+    #expect(guessed.mainAdvice?.kind == .addException)
+    var alias = Seen.http("cdn.a.example")
+    alias.canonicalNames = ["x.modern.example"]
+    let aliased = try host([alias])
+    #expect(
+      aliased.advice.contains {
+        $0.kind == .updateSDK && $0.text.contains("may be Modern Ads (by its alias x.modern")
+      })
+  }
+
+  @Test func `an SDK never decides about the app's own host, nor where nothing is needed`() throws {
+    let own = try host([Seen.http("x.modern.example")]) { $0.firstParty = ["modern.example"] }
+    #expect(own.sdk != nil)
+    #expect(own.advice.map(\.kind) == [.changeURL, .addException])
+    #expect(own.advice.first?.text.contains("Offer it on your server.") == true)
+    let fine = try host([Seen.tls("x.modern.example")])
+    #expect(fine.advice.map(\.kind) == [.none, .note])
+    #expect(fine.advice.last?.text.contains("nothing that was seen of this host needs it") == true)
+  }
+
+  @Test func `what is wrong with a certificate is said, and what a right one has`() throws {
+    let seen = Self.weak("a.example") {
+      $0.keyBits = 1024
+      $0.signatureHash = "sha1"
+      $0.dnsNames = ["other.example"]
+      $0.isSelfIssued = true
+      $0.chainLength = 1
+      $0.notAfter = Timestamp(nanoseconds: 1_791_000_000_000_000_000)
+    }
+    let text = try #require(try host([seen]).advice.first?.text)
+    for part in [
+      "Wrong: the certificate's key is RSA with 1024 bits; 2048 are needed; the certificate is signed",
+      "signed over SHA1", "had expired", "is for another name", "is self-signed",
+      "A right one has an RSA key of 2048 bits or more or an EC key of 256 or more, a signature over",
+      "dates that hold the day", "a.example among its subject alternative names",
+      "an issuer that devices trust",
+    ] {
+      #expect(text.contains(part), "\(part): \(text)")
+    }
+  }
+
+  @Test func `what a server has to enable is said with what it chose`() throws {
+    let both = try host([Seen.tls("a.example", .tls10, suite: 0x002f)])
+    #expect(
+      both.advice.first?.text.contains(
+        "enables TLS 1.2 or 1.3 and ECDHE with AES-GCM before all other suites (the server chose TLS"
+      )
+        == true)
+    let mine = try host([Seen.tls("a.example", .tls11, suite: 0xc013)]) {
+      $0.firstParty = ["a.example"]
+    }
+    #expect(mine.advice.first?.text.contains("your server enables TLS 1.2 or 1.3") == true)
+  }
+
+  @Test func `what would settle an unknown is said by what is missing`() throws {
+    let unanswered = try host([Seen.refusedTLS("a.example", alert: nil)])
+    #expect(unanswered.mainAdvice?.text.contains("a capture of both directions") == true)
+    var limited = Seen.tls("a.example", .tls10, suite: 0xc013, offering: [.tls10])
+    limited.server.port = 8443
+    let old = try host([limited])
+    #expect(old.mainAdvice?.text.contains("--ats-diagnostics https://a.example:8443") == true)
+    #expect(old.mainAdvice?.text.contains("a capture of the app on a current system") == true)
+  }
+
+  @Test func `the summary counts each host once, by what is to be done first`() throws {
+    let suggestion = try suggest([
+      Seen.tls("fine.example"), Seen.http("url.example"), Seen.tls("url.example"),
+      Seen.http("x.modern.example"), Seen.tls("old.example", .tls10, suite: 0xc013),
+      Self.weak("weak.example") { $0.keyBits = 1024 }, Seen.http("clear.example"),
+      Seen.refusedTLS("open.example", alert: nil), Seen.http("localhost"),
+    ])
+    let summary = SuggestionSummary(suggestion)
+    #expect(summary.hosts == suggestion.hosts.count)
+    #expect(
+      summary.counts == [
+        .fine: 1, .changeURL: 1, .updateSDK: 1, .fixServer: 2, .exception: 1, .unknown: 1,
+      ])
+    #expect(summary.opened == 3)
+    #expect(summary.setAside == 1)
+    #expect(summary[.fine] == 1)
+    #expect(SuggestionSummary(Suggestion(systems: [], linkedSDK: ""))[.fine] == 0)
+  }
+}

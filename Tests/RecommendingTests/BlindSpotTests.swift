@@ -1,0 +1,74 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+/// What a capture can't show because ATS had blocked it, and where to look.
+struct BlindSpotTests {
+  private func note(
+    _ observations: [Observation], asked: [String], aliases: [String: [String]] = [:],
+    plist: PropertyListDictionary? = nil
+  ) throws -> String? {
+    let options = RecommenderOptions(
+      systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
+    var ledger = EvidenceLedger()
+    for observation in observations { ledger.record(observation) }
+    var table = NameAnswerTable()
+    for name in asked {
+      table.update(name) { answers in
+        answers.resolved += 1
+        if let chain = aliases[name] { answers.add(chain: chain) }
+      }
+    }
+    ledger.record(table)
+    var suggestion = try Recommender(options: options).suggestion(for: ledger)
+    if let plist {
+      suggestion.take(
+        DictionaryMerger(options: options).merge(
+          plist, with: suggestion, seen: ledger, captures: 1
+        ).notes)
+    }
+    return suggestion.notes.first { $0.identifier == "no-cleartext-seen" }?.text
+  }
+
+  @Test(arguments: [nil, [:]] as [PropertyListDictionary?])
+  func `names that were asked for and never connected to are where to look`(
+    plist: PropertyListDictionary?
+  ) throws {
+    let text = try #require(
+      try note(
+        [Seen.tls("a.example")],
+        asked: [
+          "a.example", "ads.example", "edge.cdn.example", "gs.apple.com", "_dns.example",
+          "4.3.2.1.in-addr.arpa", "tv.local",
+        ], aliases: ["a.example": ["edge.cdn.example"]], plist: plist))
+    #expect(text.contains("Asked of DNS and never connected to: ads.example; loads of them may"))
+    #expect(text.contains("debug build whose Info.plist has NSAllowsArbitraryLoads alone"))
+    #expect(text.contains("the plist has ATS on") == (plist != nil))
+  }
+
+  @Test func `handshakes that the client broke off are where to look`() throws {
+    var refused = Seen.tls("old.example")
+    refused.tls?.alerts = [
+      AlertFacts(from: .client, isFatal: true, description: .handshakeFailure)
+    ]
+    refused.tls?.clientSentApplicationData = nil
+    let text = try #require(try note([refused, Seen.tls("a.example")], asked: []))
+    #expect(text.contains("TLS that the client broke off each time: old.example; the app, or ATS"))
+    var later = Seen.tls("old.example", frame: 2)
+    later.tls?.clientSentApplicationData = true
+    #expect(try note([refused, later], asked: [])?.contains("broke off") == false)
+  }
+
+  @Test func `very many names are told in few words, and none where cleartext was seen`() throws {
+    let names = (1...40).map { "n\($0).example" }
+    let text = try #require(try note([Seen.tls("a.example")], asked: names))
+    #expect(text.contains("and 35 more; loads"))
+    #expect(try note([Seen.http("a.example")], asked: names) == nil)
+  }
+}
