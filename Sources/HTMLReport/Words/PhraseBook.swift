@@ -32,32 +32,38 @@ struct PhraseBook {
   }
 
   /// The text in the other language; `nil` where the book does not hold all of it.
-  func translation(of text: String) -> String? {
-    var rest = text[...]
+  ///
+  /// A value that is itself made of phrases is said in that language too, one level deep.
+  func translation(of text: String) -> String? { translation(of: text[...], withValues: true) }
+
+  private func translation(of text: Substring, withValues: Bool) -> String? {
+    var rest = text
     var translated = ""
     for _ in 0..<Self.mostPhrases {
       guard let first = rest.unicodeScalars.first else {
         return translated.isEmpty ? nil : translated
       }
-      guard let (part, end) = longest(phrases[first] ?? [], at: rest) else { return nil }
+      guard let (part, end) = firstMatch(of: phrases[first] ?? [], at: rest, withValues) else {
+        return nil
+      }
       translated += part
       rest = rest[end...]
     }
     return rest.isEmpty ? translated : nil
   }
 
-  private func longest(
-    _ candidates: [Phrase], at text: Substring
+  private func firstMatch(
+    of candidates: [Phrase], at text: Substring, _ withValues: Bool
   ) -> (translation: String, end: Substring.Index)? {
     for phrase in candidates {
-      if let found = match(phrase, at: text) { return found }
+      if let found = match(phrase, at: text, withValues) { return found }
     }
     return nil
   }
 
   /// Each value is as short as it can be, and ends with its sentence.
   private func match(
-    _ phrase: Phrase, at text: Substring
+    _ phrase: Phrase, at text: Substring, _ withValues: Bool
   ) -> (translation: String, end: Substring.Index)? {
     guard let head = phrase.pieces.first, text.hasPrefix(head) else { return nil }
     var rest = text.dropFirst(head.count)
