@@ -73,12 +73,24 @@ struct PhraseBook {
       if piece.isEmpty {
         (value, rest) = (rest, rest[rest.endIndex...])
       } else {
-        guard let range = rest.firstRange(of: piece) else { return nil }
+        guard let range = Self.end(of: piece, in: rest) else { return nil }
         (value, rest) = (rest[..<range.lowerBound], rest[range.upperBound...])
       }
+      let said = withValues ? self.translation(of: value, withValues: false) : nil
       translation = translation.replacing(
-        "{\(number + 1)}", with: String(value), maxReplacements: 1)
+        "{\(number + 1)}", with: said ?? String(value), maxReplacements: 1)
     }
     return (translation, rest.startIndex)
+  }
+
+  /// Where a piece stands first, a dot being an end only where the sentence ends: names have dots too.
+  private static func end(of piece: Substring, in text: Substring) -> Range<Substring.Index>? {
+    var rest = text
+    while let range = rest.firstRange(of: piece) {
+      let next = text[range.upperBound...].unicodeScalars.first
+      if piece.last != "." || next == nil || next == " " { return range }
+      rest = text[range.upperBound...]
+    }
+    return nil
   }
 }
