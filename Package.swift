@@ -66,6 +66,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -174,13 +175,22 @@ let package = Package(
         "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
       ],
       swiftSettings: strict),
+    .target(
+      name: "HTMLReport",
+      dependencies: [
+        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "atsift",
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
+        "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLineTool", swiftSettings: strict),
@@ -294,6 +304,14 @@ let package = Package(
         "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
         "SafeText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HTMLReportTests",
+      dependencies: [
+        "HTMLReport", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -79,6 +79,18 @@ struct OutputSafetyTests {
     #expect(shell.terminationStatus == 0)
   }
 
+  @Test func `dump`() throws {
+    try Data(HostileCapture.bytes).write(to: URL(filePath: "/tmp/html-scratch/hostile.pcapng"))
+  }
+
+  @Test func `the page is XML, and has one script of its own`() throws {
+    let page = try suggest("html")
+    let parser = XMLParser(data: Data(page.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(page.components(separatedBy: "<script").count == 2)
+    #expect(page.contains("h0.shop.example"))
+  }
+
   // MARK: the other commands
 
   @Test func `the table and the JSON of hosts hold hosts alone`() throws {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Evidence
+import HTMLReport
 import PropertyLists
 import Recommending
 import Reporting
@@ -16,12 +18,13 @@ struct SuggestionOptions: ParsableArguments {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
-  @Option(help: "The language of the notes for App Review. (default: en)")
+  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
   var language: ReviewLanguage?
 
   func validate() throws {
-    if language != nil, format != .review {
-      throw ValidationError("--language is for --format review alone.")
+    let hasPage = format == .html || reports.options.report.contains { $0.format == .html }
+    if language != nil, format != .review, !hasPage {
+      throw ValidationError("--language is for --format review and for html alone.")
     }
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
@@ -67,8 +70,8 @@ struct SuggestionOptions: ParsableArguments {
       console.note(
         "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
     }
-    try reports.write(suggestion, plist, to: files, output)
-    try print(suggestion, plist, editsFile: editsFile, to: &product, console)
+    try reports.write(suggestion, of: ledger, plist, in: language, to: files, output)
+    try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkDamage()
     if editsFile {
@@ -81,7 +84,7 @@ struct SuggestionOptions: ParsableArguments {
   }
 
   private func print(
-    _ suggestion: Suggestion, _ plist: MergedPlist?, editsFile: Bool,
+    _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?, editsFile: Bool,
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
     let report = SuggestionText(style: console.style, isTerse: output.quiet)
@@ -109,6 +112,9 @@ struct SuggestionOptions: ParsableArguments {
       let notes = ReviewNotes.document(draft, in: language ?? .english)
       for remark in ReviewNotes.remarks(on: draft, notes: notes) { console.note(remark) }
       try product.write(notes)
+    case .html:
+      console.explain(merge + report.summary(suggestion))
+      try product.write(HTMLReport.page(suggestion, of: ledger, plist, in: language))
     }
   }
 }

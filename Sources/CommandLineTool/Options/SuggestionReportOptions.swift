@@ -1,5 +1,7 @@
 import ArgumentParser
+import Evidence
 import Findings
+import HTMLReport
 import Linting
 import Recommending
 import Reporting
@@ -7,7 +9,7 @@ import Reporting
 /// A form in which a suggestion can be reported beside the dictionary.
 enum SuggestionReportFormat: String, ReportFormat {
   // The whole suggestion
-  case text, json
+  case text, json, html
   // The hosts that need something, as findings
   case sarif, junit, github
   case githubSummary = "github-summary"
@@ -52,21 +54,25 @@ struct SuggestionReportOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - suggestion: What is reported.
+  ///   - ledger: What it rests on.
   ///   - plist: The app's own dictionary with the suggestion in it, where there is one; findings lie in
   ///     its file.
+  ///   - language: The language of the page; `nil` is English.
   ///   - files: Where the reports go.
   ///   - output: Whether totals are wanted.
   /// - Throws: Where they can't be written.
   func write(
-    _ suggestion: Suggestion, _ plist: MergedPlist?, to files: ReportFiles<SuggestionReportFormat>,
+    _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
+    in language: ReviewLanguage?, to files: ReportFiles<SuggestionReportFormat>,
     _ output: OutputOptions
   ) throws(ToolError) {
     let findings = plist?.placed(suggestion.findings) ?? suggestion.findings
-    try files.write { format in
+    try files.write { format throws(ToolError) in
       switch format {
       case .text:
         let changes = plist.map { MergeText().report($0.merged) } ?? ""
         return changes + SuggestionText(isTerse: output.quiet).report(suggestion)
+      case .html: return try HTMLReport.page(suggestion, of: ledger, plist, in: language)
       case .json: return SuggestionJSON.document(suggestion, mergedInto: plist?.merged)
       case .sarif, .junit, .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .xcode,
         .csv, .markdown:

@@ -1,0 +1,27 @@
+import Evidence
+import HTMLReport
+import Recommending
+import Reporting
+
+extension HTMLReport {
+  /// The page of a run.
+  ///
+  /// - Parameters:
+  ///   - suggestion: What it says.
+  ///   - ledger: What that rests on.
+  ///   - plist: The app's own dictionary with the suggestion in it, where there is one.
+  ///   - language: The language that was asked for, if any was.
+  /// - Returns: An HTML document.
+  /// - Throws: Where a template is broken, which is a mistake of the tool.
+  static func page(
+    _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
+    in language: ReviewLanguage?
+  ) throws(ToolError) -> String {
+    do throws(HTMLReportError) {
+      return try document(
+        suggestion, ledger: ledger, mergedInto: plist?.merged, language: language ?? .english)
+    } catch {
+      throw .internalFailure("\(error)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Evidence
+public import Recommending
+public import Reporting
+
+/// The report as one page: what a lead, a reviewer or App Review is shown.
+///
+/// The page is a single file that loads nothing, reads well without scripts, on paper and in the dark,
+/// and allows by its own policy no other style or script than the ones it carries. The same input
+/// makes the same bytes.
+public enum HTMLReport {
+  /// The page.
+  ///
+  /// - Parameters:
+  ///   - suggestion: What it says.
+  ///   - ledger: What the suggestion rests on.
+  ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
+  ///   - language: The language of the page; sentences about a host stand in English in both.
+  /// - Returns: An HTML document that is well-formed XML too.
+  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
+  public static func document(
+    _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
+    language: ReviewLanguage = .english
+  ) throws(HTMLReportError) -> String {
+    let contents = PageContents(
+      suggestion, ledger: ledger, mergedInto: merged, words: PageWords(language))
+    return try PageTemplates.render(contents.fields)
+  }
+}
+
+/// Why there is no page.
+public struct HTMLReportError: Error, Hashable, CustomStringConvertible {
+  /// The template that could not be read.
+  public var template: String
+
+  /// In a sentence.
+  public var description: String { "the template \(template) of the HTML report is broken" }
+}

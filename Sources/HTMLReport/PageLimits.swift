@@ -1,0 +1,30 @@
+/// How much of each kind the page shows.
+///
+/// A capture of a hundred thousand hosts must not give a page that no browser opens; what is left out
+/// is counted there, with the command that prints the whole.
+enum PageLimits {
+  /// Hosts in the tree.
+  static let hosts = 1_000
+  /// Hosts that the summary names of each kind of advice.
+  static let hostsOfAdvice = 5
+  /// Bytes of the dictionary that is there to be copied; a part of one would be worse than none.
+  static let dictionaryBytes = 262_144
+  /// Rows of evidence for keys, and of changes to the app's own dictionary.
+  static let keys = 500
+  /// Lines for what was seen of one host, of its needs, and of its advice.
+  static let linesOfHost = 12
+  /// Names in a row: processes, aliases, candidates.
+  static let namesOfHost = 6
+  /// Hosts in the timeline of one capture.
+  static let hostsInTime = 60
+  /// Marks on one host's line.
+  static let marks = 60
+  /// Captures that have a timeline.
+  static let capturesInTime = 6
+  /// Hosts that are not settled.
+  static let unknownHosts = 200
+  /// Rows of what was set aside.
+  static let setAside = 200
+  /// Captures that are listed.
+  static let captures = 200
+}

@@ -1,0 +1,150 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+import Recommending
+import Reporting
+
+/// The dictionary, there to be copied, and why each of its keys must stay.
+struct DictionarySection {
+  private let contents: PageContents
+  private var words: PageWords { contents.words }
+  private var suggestion: Suggestion { contents.suggestion }
+
+  private let hosts: [String: HostSuggestion]
+  /// The entries of `NSExceptionDomains`.
+  private let exceptions: [String: PropertyListValue]
+
+  init(_ contents: PageContents) {
+    self.contents = contents
+    hosts = Dictionary(contents.suggestion.hosts.map { ($0.host, $0) }) { first, _ in first }
+    let domains = contents.suggestion.dictionary[PolicyKey.exceptionDomains.rawValue]
+    if case .dictionary(let domains)? = domains {
+      exceptions = Dictionary(domains.entries.map { ($0.key, $0.value) }) { first, _ in first }
+    } else {
+      exceptions = [:]
+    }
+  }
+
+  var fields: PageFields {
+    let dictionary = contents.merged?.dictionary ?? suggestion.dictionary
+    let text = PropertyListWriter.fragment(appTransportSecurity: dictionary)
+    let isTooLarge = text.utf8.count > PageLimits.dictionaryBytes
+    let keys = suggestion.proof.filter { !$0.key.isEmpty || isWholeEntry($0) }
+    let changes = contents.merged?.changes.filter { $0.kind != .keep } ?? []
+    return [
+      "dictionaryWords": words[
+        contents.merged != nil
+          ? .dictionaryMerged : dictionary.isEmpty ? .dictionaryEmpty : .dictionaryIntro],
+      "hasDictionary": !dictionary.isEmpty && !isTooLarge,
+      "isDictionaryTooLarge": isTooLarge,
+      "dictionaryText": text,
+      "hasKeys": !keys.isEmpty,
+      "keyRows": keys.prefix(PageLimits.keys).map(row),
+      "hasMoreKeys": keys.count > PageLimits.keys,
+      "moreKeys": words[.keysOmitted, ["count": "\(keys.count - PageLimits.keys)"]],
+      "hasGroups": suggestion.groups?.isEmpty == false,
+      "groupRows": (suggestion.groups ?? []).prefix(PageLimits.keys).map { group in
+        [
+          "groupDomain": PageText.name(group.domain),
+          "groupNames": contents.names(group.hosts, atMost: PageLimits.namesOfHost),
+        ] as PageFields
+      },
+      "hasAlternatives": !suggestion.alternatives.isEmpty,
+      "alternativeRows": suggestion.alternatives.map {
+        ["alternativeKey": $0.key, "alternativeText": contents.sentence($0.text)] as PageFields
+      },
+      "hasChanges": !changes.isEmpty,
+      "changeRows": changes.prefix(PageLimits.keys).map(row),
+    ]
+  }
+
+  /// Whether a step speaks of an entry that opens nothing: others are told key by key.
+  private func isWholeEntry(_ step: ProofStep) -> Bool {
+    guard case .dictionary(let keys)? = exceptions[step.host] else { return true }
+    return keys.isEmpty
+  }
+
+  private func row(_ step: ProofStep) -> PageFields {
+    var value: PropertyListValue?
+    if case .dictionary(let keys)? = exceptions[step.host] { value = keys[step.key] }
+    let effect = effect(of: step.key, value: value)
+    let needs = needs(behind: step)
+    return [
+      "entry": PageText.name(step.host),
+      "key": step.key, "hasKey": !step.key.isEmpty,
+      "value": value.map(Self.text) ?? "",
+      "hasEffect": effect != nil, "effect": effect ?? "",
+      "keyNeeds": needs, "hasKeyNeeds": !needs.isEmpty,
+      "isObservedElsewhere": step.observed != step.host,
+      "observed": PageText.name(step.observed),
+      "consequence": words[
+        step.blockedBy == nil ? .keptUnder : .blockedOn, ["system": step.system]],
+      "blocker": step.blockedBy ?? "", "hasBlocker": step.blockedBy != nil,
+      "keyPlace": contents.place(step.place),
+    ]
+  }
+
+  private func row(_ change: DictionaryChange) -> PageFields {
+    [
+      "changeKind": words.name("change", change.kind.rawValue),
+      "changePath": PageText.sentence(change.path.joined(separator: " › ")),
+      "changeOld": change.old.map(Self.text) ?? "–", "changeNew": change.new.map(Self.text) ?? "–",
+      "changeReason": contents.sentence(change.reason),
+    ]
+  }
+
+  /// What was seen that asks for a key, with its rules.
+  private func needs(behind step: ProofStep) -> [PageFields] {
+    guard let host = hosts[step.observed] else { return [] }
+    return host.needs.filter { $0.certainty != .unknown && answers(step.key, $0.kind) }.map {
+      [
+        "keyNeed": words.name("need", $0.kind.rawValue),
+        "keyCertainty": words.name("certainty", $0.certainty.rawValue),
+        "keyRules": $0.rules.joined(separator: ", "), "hasKeyRules": !$0.rules.isEmpty,
+      ]
+    }
+  }
+
+  private func answers(_ key: String, _ kind: Need.Kind) -> Bool {
+    switch (PolicyKey(rawValue: key), kind) {
+    case (.allowsInsecureHTTPLoads, .cleartext), (.allowsInsecureHTTPLoads, .trust),
+      (.allowsInsecureHTTPLoads, .key), (.allowsInsecureHTTPLoads, .hash),
+      (.minimumTLSVersion, .tlsVersion), (.requiresForwardSecrecy, .forwardSecrecy):
+      true
+    default: false
+    }
+  }
+
+  private func effect(of key: String, value: PropertyListValue?) -> String? {
+    switch (PolicyKey(rawValue: key), value) {
+    case (.allowsInsecureHTTPLoads, .boolean(true)): words[.effectInsecure]
+    case (.minimumTLSVersion, .string(let version)): words[.effectVersion, ["value": version]]
+    case (.requiresForwardSecrecy, .boolean(false)): words[.effectForward]
+    case (.includesSubdomains, .boolean(true)): words[.effectSubdomains]
+    default: nil
+    }
+  }
+
+  /// A value on one line, as a property list's text form has it.
+  static func text(_ value: PropertyListValue) -> String {
+    switch value {
+    case .string(let text), .date(let text): PageText.name(text)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .data(let bytes): "<\(bytes.count) B>"
+    case .array(let values): "[\(values.count)]"
+    case .dictionary(let dictionary):
+      "{ "
+        + dictionary.entries.prefix(PageLimits.linesOfHost)
+        .map { PageText.name($0.key) }.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// Keys with their values, a line each.
+  static func lines(_ keys: PropertyListDictionary?) -> [PageFields] {
+    (keys?.entries ?? []).prefix(PageLimits.linesOfHost).map { entry in
+      ["keyLine": "\(PageText.name(entry.key)) = \(text(entry.value))"]
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Evidence
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import Reporting
+import SDKCatalog
+
+/// One host: what was seen of it, by whom it was asked, what is said of it and what is to be done.
+struct HostCard {
+  private let listed: PageContents.ListedHost
+  private let contents: PageContents
+  /// What `atsift inspect` shows of it; `nil` for a host that is only a candidate.
+  private let row: HostRow?
+  private var host: HostSuggestion { listed.host }
+  private var words: PageWords { contents.words }
+
+  init(_ listed: PageContents.ListedHost, in contents: PageContents) {
+    self.listed = listed
+    self.contents = contents
+    row = contents.evidence[listed.host.host].map {
+      HostRow($0, judged: listed.host, setAside: [])
+    }
+  }
+
+  var fields: PageFields {
+    var fields: PageFields = [
+      "anchor": listed.anchor, "host": PageText.name(host.host),
+      "isHostOpen": host.verdict != .satisfied,
+      "hostVerdict": host.verdict.rawValue, "hostSign": host.verdict.sign,
+      "hostVerdictWord": words.name("verdict", host.verdict.rawValue),
+      "hostWeight": "\(host.verdict.weight)",
+      "hostConnections": "\(host.connections)",
+      "connectionWords": words.connections(host.connections),
+      "brief": brief,
+      "mainAdvice": words.name("advice", host.mainAdvice),
+      "hasMainAdvice": host.mainAdvice != "nothing",
+      "seenLines": lines(host.seen.map { PageText.name($0) }, name: "seenLine"),
+      "hasSeen": !host.seen.isEmpty,
+    ]
+    for part in [owner, makers, certificate, naming, needs, remedies] {
+      fields.merge(part) { first, _ in first }
+    }
+    return fields
+  }
+
+  /// What carried the traffic, in a few words.
+  private var brief: String {
+    guard let row else { return host.seen.first.map { PageText.name($0) } ?? "" }
+    var parts: [String] = []
+    if row.schemes.contains("http") { parts.append(words[.cleartext]) }
+    if row.schemes.contains("connect") { parts.append(words[.tunnelled]) }
+    if let oldest = row.oldestVersion, let newest = row.newestVersion {
+      parts.append(oldest == newest ? "\(oldest)" : "\(oldest)–\(newest)")
+    } else if row.schemes.contains("tls") {
+      parts.append("TLS")
+    }
+    if row.schemes.contains("quic") { parts.append("QUIC") }
+    return (parts + row.via.prefix(2).map { PageText.name($0) }).joined(separator: " · ")
+  }
+
+  private var owner: PageFields {
+    let match = host.sdk
+    let record = match?.record
+    return [
+      "hasOwner": match != nil || host.isFirstParty,
+      "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
+      "sdkVendor": record.map { PageText.name($0.vendor) } ?? "",
+      "sdkConfidence": match.map { words.name("confidence", $0.confidence.rawValue) } ?? "",
+      "isSDKByAlias": match?.basis == .alias, "isSDKByAddress": match?.basis == .httpDNSAddress,
+      "sdkVia": match?.via.map { PageText.name($0) } ?? "",
+      "isSecureSince": record?.httpsSince != nil,
+      "secureSince": record?.httpsSince.map { PageText.name($0.version) } ?? "",
+      "hasSDKFix": record?.fix != nil,
+      "sdkFix": contents.sentence(record?.fix ?? ""),
+      "isFirstParty": host.isFirstParty,
+    ]
+  }
+
+  private var makers: PageFields {
+    [
+      "hasMakers": !host.processes.isEmpty || !host.software.isEmpty,
+      "hasProcesses": !host.processes.isEmpty,
+      "processNames": contents.names(host.processes, atMost: PageLimits.namesOfHost),
+      "softwareRows": host.software.prefix(PageLimits.linesOfHost).map { software in
+        [
+          "software": PageText.name(software.title),
+          "softwareCertainty": words.name("certainty", software.certainty.rawValue),
+          "softwareSource": words.name("by", software.source.rawValue),
+        ] as PageFields
+      },
+    ]
+  }
+
+  private var certificate: PageFields {
+    let usesTLS = row?.schemes.contains { $0 == "tls" || $0 == "quic" } ?? false
+    guard let leaf = row?.certificate else {
+      return ["hasCertificateRow": usesTLS, "hasCertificate": false]
+    }
+    let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
+    let others = (row?.certificates ?? 1) - 1
+    return [
+      "hasCertificateRow": true, "hasCertificate": true,
+      "certificate": PageText.name(
+        [leaf.keyType, size, leaf.signatureHash].compactMap(\.self).joined(separator: " ")),
+      "hasIssuer": leaf.issuerCN != nil, "issuer": leaf.issuerCN.map { PageText.name($0) } ?? "",
+      "hasExpiry": leaf.notAfter != nil, "expiry": leaf.notAfter?.day ?? "",
+      "expiryISO": leaf.notAfter?.iso8601 ?? "",
+      "hasOtherCertificates": others > 0,
+      "otherCertificates": words[.certificatesMore, ["count": "\(others)"]],
+    ]
+  }
+
+  private var naming: PageFields {
+    let naming = row?.naming
+    let domain = host.registrableDomain
+    let served = Set(naming?.chains.compactMap(\.last) ?? []).filter {
+      $0 != domain && !$0.hasSuffix("." + domain)
+    }.sorted()
+    let candidates = naming?.candidates ?? []
+    let outer = naming?.outerNames ?? []
+    let most = PageLimits.namesOfHost
+    return [
+      "hasNaming": !served.isEmpty || !candidates.isEmpty || !outer.isEmpty
+        || naming?.hasHTTPSRecord == true || host.strictDomain != nil || !host.redirects.isEmpty,
+      "isServed": !served.isEmpty, "servedNames": contents.names(served, atMost: most),
+      "hasCandidates": !candidates.isEmpty,
+      "candidateNames": contents.names(candidates.map(\.host), atMost: most),
+      "hasOuterNames": !outer.isEmpty, "outerNames": contents.names(outer, atMost: most),
+      "hasHTTPSRecord": naming?.hasHTTPSRecord == true,
+      "isStrict": host.strictDomain != nil,
+      "strictDomain": host.strictDomain.map { PageText.name($0) } ?? "",
+      "isRedirected": !host.redirects.isEmpty,
+      "redirectNames": contents.names(host.redirects, atMost: most),
+    ]
+  }
+
+  private var needs: PageFields {
+    [
+      "hasNeeds": !host.needs.isEmpty,
+      "needRows": host.needs.prefix(PageLimits.linesOfHost).map { need in
+        [
+          "need": words.name("need", need.kind.rawValue),
+          "certainty": words.name("certainty", need.certainty.rawValue),
+          "hasCertainty": need.kind != .unknown,
+          "reason": contents.sentence(need.reason),
+          "needRules": need.rules.joined(separator: ", "), "hasNeedRules": !need.rules.isEmpty,
+          "needCount": words.connections(need.count),
+          "needPlaces": need.evidence.prefix(2).map(contents.place),
+        ] as PageFields
+      },
+      "hasMoreNeeds": host.needs.count > PageLimits.linesOfHost,
+      "moreNeeds": words[.more, ["count": "\(host.needs.count - PageLimits.linesOfHost)"]],
+    ]
+  }
+
+  private var remedies: PageFields {
+    [
+      "hasHostKeys": host.keys?.isEmpty == false,
+      "hostKeys": DictionarySection.lines(host.keys),
+      "isCovered": host.coveredBy != nil,
+      "coverage": host.coveredBy.map { PageText.name($0) } ?? "",
+      "hasAdvice": !host.advice.isEmpty,
+      "adviceRows": host.advice.prefix(PageLimits.linesOfHost).map { advice in
+        [
+          "adviceWord": words.name("advice", advice.kind.rawValue),
+          "adviceText": contents.sentence(advice.text),
+        ] as PageFields
+      },
+      "hasInstead": host.alternatives?.isEmpty == false,
+      "insteadKeys": DictionarySection.lines(host.alternatives),
+    ]
+  }
+
+  private func lines(_ items: [String], name: String) -> [PageFields] {
+    let most = PageLimits.namesOfHost
+    var lines: [PageFields] = items.prefix(most).map { [name: $0] }
+    if items.count > most { lines.append([name: words[.more, ["count": "\(items.count - most)"]]]) }
+    return lines
+  }
+}

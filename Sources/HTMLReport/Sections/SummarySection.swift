@@ -1,0 +1,131 @@
+import Recommending
+import Reporting
+
+/// What a manager reads: what it comes to, whether the blanket key can go, what is to be done.
+struct SummarySection {
+  private let contents: PageContents
+  private var words: PageWords { contents.words }
+  private var suggestion: Suggestion { contents.suggestion }
+
+  private let violated: Int
+  private let unknown: Int
+  private let excepted: Int
+  /// Hosts that break ATS and have no keys: a fix comes first, or no key helps.
+  private let mended: Int
+  private let floored: Int
+
+  init(_ contents: PageContents) {
+    self.contents = contents
+    let hosts = contents.suggestion.hosts
+    violated = hosts.count { $0.verdict == .violated }
+    unknown = hosts.count { $0.verdict == .unknown }
+    excepted = hosts.count { $0.verdict == .violated && $0.keys != nil }
+    mended = violated - excepted
+    floored = hosts.count { host in host.advice.contains { $0.kind == .systemFloor } }
+  }
+
+  var fields: PageFields {
+    let (answer, sign, reasons) = blanket
+    return [
+      "headline": headline,
+      "meaning": meaning,
+      "judged": words[
+        .judgedFor,
+        ["systems": words.list(suggestion.systems), "sdk": suggestion.linkedSDK]],
+      "answer": words[answer], "answerSign": sign, "answerKind": answer.rawValue,
+      "answerReasons": reasons.joined(separator: words[.sentenceSeparator]),
+      "verdictCounts": verdictCounts,
+      "hasHosts": !suggestion.hosts.isEmpty,
+      "todo": todo,
+    ]
+  }
+
+  private var headline: String {
+    let hosts = words.hosts(suggestion.hosts.count)
+    switch (suggestion.hosts.count, violated, unknown) {
+    case (0, _, _): return words[.headlineNothing]
+    case (_, 0, 0): return words[.headlineAllMeet, ["hosts": hosts]]
+    case (_, 0, _): return words[.headlineUndecided, ["unknown": words.hosts(unknown)]]
+    case (_, 1, _): return words[.headlineOneBreaks, ["hosts": hosts]]
+    default: return words[.headlineManyBreak, ["count": "\(violated)", "hosts": hosts]]
+    }
+  }
+
+  private var meaning: String {
+    guard !suggestion.hosts.isEmpty else { return words[.recordARun] }
+    let satisfied = suggestion.hosts.count - violated - unknown
+    let parts: [(PageMessage, Int)] = [
+      (.meaningException, excepted), (.meaningFix, mended), (.meaningUnknown, unknown),
+      (.meaningNothing, satisfied),
+    ]
+    let told = parts.filter { $0.1 > 0 }.map { words[$0.0, ["hosts": words.hosts($0.1)]] }
+    return words[.meaning, ["parts": told.joined(separator: words[.meaningSeparator])]]
+  }
+
+  /// Whether `NSAllowsArbitraryLoads` can go, with the reasons.
+  private var blanket: (answer: PageMessage, sign: String, reasons: [String]) {
+    var reasons: [String] = []
+    let answer: (PageMessage, String)
+    if suggestion.hosts.isEmpty {
+      return (.blanketNothing, "?", [words[.recordARun]])
+    } else if mended > 0 {
+      answer = (.blanketFixes, "!")
+      reasons.append(words[.blanketFixesText, ["hosts": words.hosts(mended)]])
+      if unknown > 0 { reasons.append(words[.blanketAlsoOpen, ["hosts": words.hosts(unknown)]]) }
+    } else if unknown > 0 {
+      answer = (.blanketOpen, "?")
+      reasons.append(words[.blanketOpenText, ["hosts": words.hosts(unknown)]])
+    } else {
+      answer = (.blanketYes, "✓")
+      reasons.append(words[excepted > 0 ? .blanketYesEntries : .blanketYesNeedless])
+    }
+    if floored > 0 { reasons.append(words[.blanketFloorText, ["hosts": words.hosts(floored)]]) }
+    return (answer.0, answer.1, reasons + [words[.blanketCaveat]])
+  }
+
+  private var verdictCounts: [PageFields] {
+    let all = suggestion.hosts.count
+    var start = 0
+    return [HostSuggestion.Verdict.violated, .unknown, .satisfied].map { verdict in
+      let count = suggestion.hosts.count { $0.verdict == verdict }
+      let end = all == 0 ? 0 : start + count * 1_000 / all
+      defer { start = end }
+      return [
+        "verdictKind": verdict.rawValue, "verdictSign": verdict.sign,
+        "verdictWord": words.name("verdict", verdict.rawValue),
+        "verdictCount": "\(count)", "barStart": "\(start)", "barWidth": "\(end - start)",
+      ]
+    }
+  }
+
+  /// In which order remedies come; those that are not named here stand before the last resort.
+  private static let order = [
+    "change-url", "update-sdk", "fix-server", "fix-certificate", "outside-ats", "alternative",
+    "system-floor", "", "add-exception", "confirm", "unknown", "note", "nothing",
+  ]
+
+  private var todo: [PageFields] {
+    let listed = Dictionary(
+      contents.hosts.map { ($0.host.host, $0.anchor) }, uniquingKeysWith: { first, _ in first })
+    let byAdvice = Dictionary(grouping: suggestion.hosts, by: \.mainAdvice)
+    func rank(_ kind: String) -> Int { Self.order.firstIndex(of: kind) ?? 7 }
+    return byAdvice.sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }.map { kind, hosts in
+      let most = PageLimits.hostsOfAdvice
+      return [
+        "todoWord": words.name("advice", kind),
+        "todoCount": "\(hosts.count)",
+        "todoMeanwhile": "\(hosts.count { $0.keys != nil })",
+        "todoHosts": hosts.prefix(most).map { host in
+          [
+            "todoHost": PageText.name(host.host),
+            "todoSDK": host.sdk.map(words.title(of:)) ?? "", "hasTodoSDK": host.sdk != nil,
+            "todoAnchor": listed[host.host] ?? "",
+            "hasAnchor": listed[host.host] != nil,
+          ] as PageFields
+        },
+        "hasMoreHosts": hosts.count > most,
+        "moreHosts": words[.more, ["count": "\(hosts.count - most)"]],
+      ]
+    }
+  }
+}

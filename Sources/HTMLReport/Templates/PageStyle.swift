@@ -1,0 +1,169 @@
+/// How the page looks, by light, in the dark, on a telephone and on paper.
+///
+/// It holds no `<` and no `&`, so that it reads the same as HTML and as XML.
+enum PageStyle {
+  static let text = """
+
+    :root {
+      color-scheme: light dark;
+      --page: #f7f7f5; --sheet: #ffffff; --sunk: #f1f2f3; --ink: #1c2024; --soft: #545c66;
+      --rule: #d9dce0; --link: #0b55b0; --focus: #0b55b0;
+      --bad: #a01c14; --bad-wash: #fcebe9; --doubt: #754800; --doubt-wash: #fcf1d9;
+      --good: #17602f; --good-wash: #e5f3e9;
+      --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --page: #131518; --sheet: #1b1e22; --sunk: #24282d; --ink: #e7e9ec; --soft: #a8b0ba;
+        --rule: #363c44; --link: #85b8ff; --focus: #85b8ff;
+        --bad: #ff9f97; --bad-wash: #3b1c1a; --doubt: #f0c673; --doubt-wash: #372a10;
+        --good: #86d69c; --good-wash: #17321f;
+      }
+    }
+    *, *::before, *::after { box-sizing: border-box; }
+    [hidden] { display: none; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+    body {
+      margin: 0 auto; padding: 0 1.25rem 3rem; max-width: 76rem;
+      background: var(--page); color: var(--ink);
+      font: 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
+    }
+    h1, h2, h3, h4, p, ul, ol, dl, dd, table, pre { margin: 0; }
+    h1, h2, h3, h4 { line-height: 1.25; text-wrap: balance; }
+    a { color: var(--link); text-underline-offset: 0.15em; }
+    :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
+    code, pre, .name { font-family: var(--mono); font-size: 0.9em; }
+    code, .name, bdi { overflow-wrap: anywhere; }
+    .quiet { color: var(--soft); }
+    .rules { color: var(--soft); font-size: 0.8125rem; white-space: nowrap; }
+    .offscreen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .skip { position: absolute; left: -100vw; top: 0; padding: 0.5rem 1rem; background: var(--sheet); }
+    .skip:focus { left: 0; z-index: 1; }
+
+    .masthead { padding: 2.5rem 0 1.25rem; max-width: 56rem; }
+    .eyebrow { color: var(--soft); font-size: 0.8125rem; font-weight: 600; }
+    h1 { margin: 0.25rem 0 0.5rem; font-size: clamp(1.5rem, 1.1rem + 1.8vw, 2.125rem); letter-spacing: -0.015em; }
+    .lede { font-size: 1.125rem; }
+    .masthead .quiet { margin-top: 0.375rem; font-size: 0.875rem; }
+    nav { padding: 0.5rem 0; border-block: 1px solid var(--rule); font-size: 0.875rem; }
+    nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; list-style: none; }
+    nav a { text-decoration: none; }
+    nav a:hover { text-decoration: underline; }
+    section { margin-top: 2.5rem; }
+    section > p { max-width: 52rem; margin-bottom: 0.25rem; }
+    h2 { margin-bottom: 0.5rem; font-size: 1.3125rem; letter-spacing: -0.01em; }
+    section > h3 { margin: 1.25rem 0 0.375rem; font-size: 1rem; }
+    footer { margin-top: 3rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--soft); font-size: 0.8125rem; }
+
+    .glance { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1rem; margin-bottom: 1rem; }
+    .answer, .counts { padding: 1rem 1.25rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    .answer { border-inline-start: 4px solid var(--doubt); }
+    .answer.blanketYes { border-inline-start-color: var(--good); }
+    .glance h3 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
+    .verdict { margin: 0.125rem 0 0.375rem; font-size: 1.5rem; font-weight: 650; line-height: 1.25; }
+    .verdict .sign { display: inline-block; margin-inline-end: 0.5rem; color: var(--doubt); }
+    .blanketYes .verdict .sign { color: var(--good); }
+    .counts ul { padding: 0; list-style: none; }
+    .counts li { display: flex; align-items: baseline; gap: 0.625rem; }
+    .counts b { min-width: 2ch; font-size: 1.125rem; font-variant-numeric: tabular-nums; text-align: end; }
+    .bar { display: block; width: 100%; height: 0.625rem; margin: 0.5rem 0 0.625rem; border-radius: 3px; background: var(--sunk); }
+    .bar .violated { fill: var(--bad); } .bar .unknown { fill: var(--doubt); } .bar .satisfied { fill: var(--good); }
+
+    .badge { display: inline-block; padding: 0 0.4375rem; border-radius: 3px; font-size: 0.8125rem; font-weight: 600; line-height: 1.5; white-space: nowrap; }
+    .badge .sign { display: inline-block; min-width: 1em; margin-inline-end: 0.25em; }
+    .badge.violated { color: var(--bad); background: var(--bad-wash); }
+    .badge.unknown { color: var(--doubt); background: var(--doubt-wash); }
+    .badge.satisfied { color: var(--good); background: var(--good-wash); }
+    .tag { padding: 0 0.375rem; border: 1px solid var(--rule); border-radius: 3px; font-size: 0.8125rem; }
+
+    .scroll { position: relative; margin: 0.75rem 0; max-height: 42rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
+    caption { padding: 0.5rem 0.75rem; font-weight: 600; text-align: start; }
+    th, td { padding: 0.375rem 0.75rem; border-top: 1px solid var(--rule); text-align: start; vertical-align: top; }
+    thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; vertical-align: bottom; }
+    thead th { position: sticky; top: 0; background: var(--sheet); }
+    tbody th { min-width: 11rem; font-weight: 500; }
+    td.wide { min-width: 12rem; }
+    td.key { min-width: 21rem; }
+    .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .place { font-variant-numeric: tabular-nums; }
+    time { white-space: nowrap; }
+    .prose td { min-width: 14rem; }
+    .prose td.number { min-width: 0; }
+    ul.plain { padding: 0; list-style: none; }
+    ul.inline { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0; list-style: none; }
+    .notes { max-width: 60rem; padding-inline-start: 1.25rem; }
+    .notes li { margin-top: 0.25rem; }
+
+    .plist { position: relative; margin: 0.75rem 0; }
+    .plist pre { tab-size: 2; max-height: 32rem; padding: 0.875rem 1rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; font-size: 0.8125rem; line-height: 1.5; }
+    .plist pre code { font-size: 1em; overflow-wrap: normal; }
+    .copy { position: absolute; top: 0.5rem; right: 0.5rem; }
+    .status { position: absolute; top: 0.75rem; right: 5.5rem; color: var(--soft); background: var(--sheet); font-size: 0.8125rem; }
+    button, select, input { padding: 0.25rem 0.625rem; color: inherit; background: var(--sunk); border: 1px solid var(--soft); border-radius: 4px; font: inherit; font-size: 0.875rem; }
+    button { cursor: pointer; }
+    .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; margin: 0.75rem 0; font-size: 0.875rem; color: var(--soft); }
+    .tools[hidden] { display: none; }
+    .tools input, .tools select, .tools button { color: var(--ink); }
+
+    #tree { margin-top: 0.75rem; }
+    summary { cursor: pointer; }
+    .domain { margin-top: 0.5rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    .domain > summary, .host > summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.125rem 0.75rem; padding: 0.4375rem 0.75rem; list-style: none; }
+    summary::-webkit-details-marker { display: none; }
+    .domain > summary::before, .host > summary::before { content: "▸" / ""; width: 0.75rem; color: var(--soft); }
+    .domain[open] > summary::before, .host[open] > summary::before { content: "▾" / ""; }
+    .domain h3, .host h4 { font-size: 0.9375rem; font-weight: 600; }
+    .host h4 .name { font-weight: 600; }
+    .tallies { margin-inline-start: auto; }
+    .host { border-top: 1px solid var(--rule); }
+    .host > summary { padding-inline-start: 1.75rem; }
+    .brief, .main-advice { font-size: 0.875rem; }
+    .main-advice { margin-inline-start: auto; font-weight: 600; }
+    .host dl { padding: 0.125rem 0.75rem 0.75rem 3.25rem; font-size: 0.875rem; }
+    .host dl > div, .facts > div { display: grid; grid-template-columns: 9rem minmax(0, 1fr); gap: 0 1rem; padding: 0.1875rem 0; }
+    dt { color: var(--soft); }
+    dd ol { padding-inline-start: 1.25rem; }
+    dd li + li { margin-top: 0.1875rem; }
+    .facts > div { grid-template-columns: 14rem minmax(0, 1fr); }
+
+    .timeline th, .timeline td { padding-block: 0.1875rem; vertical-align: middle; }
+    .timeline .when { width: 45%; min-width: 16rem; }
+    .ticks { display: flex; justify-content: space-between; font-weight: 400; font-variant-numeric: tabular-nums; }
+    .track { display: block; width: 100%; height: 1.25rem; }
+    .track line { vector-effect: non-scaling-stroke; }
+    .grid { stroke: var(--rule); stroke-width: 1; }
+    .span { stroke: var(--soft); stroke-width: 1; }
+    .clear { stroke: var(--bad); stroke-width: 3; }
+    .secure { stroke: var(--link); stroke-width: 3; }
+
+    @media (max-width: 48rem) {
+      body { padding-inline: 0.875rem; }
+      .masthead { padding-top: 1.5rem; }
+      .glance { grid-template-columns: minmax(0, 1fr); }
+      .todo tbody th { min-width: 6rem; }
+      .main-advice, .tallies { margin-inline-start: 0; }
+      .host > summary { padding-inline-start: 0.75rem; }
+      .host dl { padding-inline-start: 0.75rem; }
+      .host dl > div, .facts > div { grid-template-columns: minmax(0, 1fr); padding: 0.3125rem 0; }
+    }
+    @media print {
+      :root {
+        color-scheme: light;
+        --page: #fff; --sheet: #fff; --sunk: #f1f2f3; --ink: #000; --soft: #444; --rule: #bbb; --link: #000;
+        --bad: #8a150e; --bad-wash: #fff; --doubt: #5c3900; --doubt-wash: #fff; --good: #0f4a22; --good-wash: #fff;
+      }
+      body { max-width: none; padding: 0; font-size: 9.5pt; }
+      nav, .tools, .copy, .status, .skip { display: none; }
+      .badge { border: 1px solid currentColor; }
+      .scroll, .plist pre { overflow: visible; max-height: none; }
+      .plist pre { white-space: pre-wrap; }
+      h2, h3, h4, caption, summary { break-after: avoid; }
+      tr, .host dl > div, .answer, .counts { break-inside: avoid; }
+      details::details-content { content-visibility: visible; block-size: auto; }
+      a { text-decoration: none; }
+      .bar rect, .track line { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    }
+
+    """
+}

@@ -1,0 +1,69 @@
+extension PageTemplates {
+  static let hosts = """
+    <section id="hosts" aria-labelledby="hosts-title">
+    <h2 id="hosts-title">{{w.hostsTitle}}</h2>
+    {{^hasHosts}}
+    <p>{{w.hostsNone}}</p>
+    {{/hasHosts}}
+    {{#hasHosts}}
+    <p>{{w.hostsIntro}}</p>
+    <div class="tools" role="search" aria-label="{{w.search}}" hidden="hidden">
+    <label>{{w.search}} <input type="search" id="find" autocomplete="off" spellcheck="false" /></label>
+    <label>{{w.filterVerdict}} <select id="show"><option value="">{{w.filterAll}}</option>{{#verdictChoices}}<option value="{{choice}}">{{choiceWord}}</option>{{/verdictChoices}}</select></label>
+    <label>{{w.sortBy}} <select id="sort"><option value="name">{{w.sortName}}</option><option value="weight">{{w.sortVerdict}}</option><option value="connections">{{w.sortConnections}}</option></select></label>
+    <button type="button" id="open">{{w.expand}}</button>
+    <button type="button" id="close">{{w.collapse}}</button>
+    <span role="status"><span id="shown"></span> {{w.shownHosts}}</span>
+    </div>
+    <div id="tree">
+    {{#domains}}
+    <details class="domain"{{#isDomainOpen}} open="open"{{/isDomainOpen}} data-weight="{{domainWeight}}" data-connections="{{domainConnections}}">
+    <summary><h3><bdi>{{domain}}</bdi></h3> <span class="quiet">{{domainHosts}}</span> <span class="tallies">{{#tallies}}<span class="badge {{tallyKind}}"><span class="sign" aria-hidden="true">{{tallySign}}</span>{{tallyCount}} {{tallyWord}}</span> {{/tallies}}</span></summary>
+    {{#cards}}
+    {{> host}}
+    {{/cards}}
+    </details>
+    {{/domains}}
+    </div>
+    {{#hasMoreListed}}
+    <p>{{moreListed}} <code>atsift suggest --format json</code></p>
+    {{/hasMoreListed}}
+    {{/hasHosts}}
+    </section>
+    """
+
+  static let host = """
+    <details class="host {{hostVerdict}}" id="{{anchor}}"{{#isHostOpen}} open="open"{{/isHostOpen}} data-verdict="{{hostVerdict}}" data-weight="{{hostWeight}}" data-connections="{{hostConnections}}">
+    <summary><span class="badge {{hostVerdict}}"><span class="sign" aria-hidden="true">{{hostSign}}</span>{{hostVerdictWord}}</span> <h4><bdi class="name">{{host}}</bdi></h4> <span class="brief">{{brief}}</span> <span class="quiet">{{connectionWords}}</span>{{#hasMainAdvice}} <span class="main-advice">{{mainAdvice}}</span>{{/hasMainAdvice}}</summary>
+    <dl>
+    {{#hasOwner}}
+    <div><dt>{{w.rowOwner}}</dt><dd><ul class="plain">{{#isFirstParty}}<li>{{w.firstParty}}</li>{{/isFirstParty}}{{#hasSDK}}<li><b><bdi>{{sdkName}}</bdi></b> <span class="quiet"><bdi>{{sdkVendor}}</bdi>{{w.comma}}{{sdkConfidence}}{{#isSDKByAlias}}{{w.comma}}{{w.sdkByAlias}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAlias}}{{#isSDKByAddress}}{{w.comma}}{{w.sdkByAddress}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAddress}}</span></li>{{/hasSDK}}{{#isSecureSince}}<li>{{w.secureSince}} <bdi>{{secureSince}}</bdi></li>{{/isSecureSince}}{{#hasSDKFix}}<li>{{#sdkFix}}{{> sentence}}{{/sdkFix}}</li>{{/hasSDKFix}}</ul></dd></div>
+    {{/hasOwner}}
+    {{#hasMakers}}
+    <div><dt>{{w.rowProcess}}</dt><dd>{{#hasProcesses}}{{#processNames}}{{> names}}{{/processNames}}{{/hasProcesses}}<ul class="plain">{{#softwareRows}}<li><bdi>{{software}}</bdi> <span class="quiet">{{softwareCertainty}}{{w.comma}}{{softwareSource}}</span></li>{{/softwareRows}}</ul></dd></div>
+    {{/hasMakers}}
+    {{#hasSeen}}
+    <div><dt>{{w.rowSeen}}</dt><dd><ul class="plain name">{{#seenLines}}<li><bdi>{{seenLine}}</bdi></li>{{/seenLines}}</ul></dd></div>
+    {{/hasSeen}}
+    {{#hasCertificateRow}}
+    <div><dt>{{w.rowCertificate}}</dt><dd>{{^hasCertificate}}{{w.certificateUnseen}}{{/hasCertificate}}{{#hasCertificate}}<bdi>{{certificate}}</bdi>{{#hasIssuer}}{{w.comma}}{{w.issuedBy}} <bdi>{{issuer}}</bdi>{{/hasIssuer}}{{#hasExpiry}}{{w.comma}}{{w.validUntil}} <time datetime="{{expiryISO}}">{{expiry}}</time>{{/hasExpiry}}{{#hasOtherCertificates}} <span class="quiet">{{otherCertificates}}</span>{{/hasOtherCertificates}}{{/hasCertificate}}</dd></div>
+    {{/hasCertificateRow}}
+    {{#hasNaming}}
+    <div><dt>{{w.rowName}}</dt><dd><ul class="plain">{{#isServed}}<li>{{w.servedAs}} {{#servedNames}}{{> names}}{{/servedNames}}</li>{{/isServed}}{{#hasCandidates}}<li>{{w.mayBe}} {{#candidateNames}}{{> names}}{{/candidateNames}}</li>{{/hasCandidates}}{{#hasOuterNames}}<li>{{w.hiddenBehind}} {{#outerNames}}{{> names}}{{/outerNames}}</li>{{/hasOuterNames}}{{#hasHTTPSRecord}}<li>{{w.httpsRecord}}</li>{{/hasHTTPSRecord}}{{#isStrict}}<li>{{w.strictBy}} <bdi>{{strictDomain}}</bdi></li>{{/isStrict}}{{#isRedirected}}<li>{{w.leadsTo}} {{#redirectNames}}{{> names}}{{/redirectNames}}</li>{{/isRedirected}}</ul></dd></div>
+    {{/hasNaming}}
+    {{#hasNeeds}}
+    <div><dt>{{w.rowNeeds}}</dt><dd><ul class="plain">{{#needRows}}<li><b>{{need}}</b>{{#hasCertainty}}{{w.comma}}{{certainty}}{{/hasCertainty}}{{w.colon}}{{#reason}}{{> sentence}}{{/reason}}{{#hasNeedRules}} <span class="rules">[{{needRules}}]</span>{{/hasNeedRules}}<br /><span class="quiet">{{needCount}}{{#needPlaces}}; {{> place}}{{/needPlaces}}</span></li>{{/needRows}}{{#hasMoreNeeds}}<li>{{moreNeeds}}</li>{{/hasMoreNeeds}}</ul></dd></div>
+    {{/hasNeeds}}
+    {{#hasAdvice}}
+    <div><dt>{{w.rowAdvice}}</dt><dd><ol>{{#adviceRows}}<li><b>{{adviceWord}}</b>{{w.colon}}{{#adviceText}}{{> sentence}}{{/adviceText}}</li>{{/adviceRows}}</ol></dd></div>
+    {{/hasAdvice}}
+    {{#hasHostKeys}}
+    <div><dt>{{w.rowKeys}}</dt><dd><ul class="plain">{{#hostKeys}}<li><code>{{keyLine}}</code></li>{{/hostKeys}}{{#isCovered}}<li class="quiet">{{w.coveredBy}} <bdi>{{coverage}}</bdi></li>{{/isCovered}}</ul></dd></div>
+    {{/hasHostKeys}}
+    {{#hasInstead}}
+    <div><dt>{{w.rowInstead}}</dt><dd><ul class="plain">{{#insteadKeys}}<li><code>{{keyLine}}</code></li>{{/insteadKeys}}</ul></dd></div>
+    {{/hasInstead}}
+    </dl>
+    </details>
+    """
+}

@@ -1,0 +1,71 @@
+import Reporting
+import SDKCatalog
+
+/// The words of the page in one language.
+struct PageWords {
+  let language: ReviewLanguage
+  private let words: [PageMessage: String]
+
+  init(_ language: ReviewLanguage) {
+    self.language = language
+    words = Self.all(language)
+  }
+
+  /// Every message of a language.
+  static func all(_ language: ReviewLanguage) -> [PageMessage: String] {
+    switch language {
+    case .english: english
+    case .simplifiedChinese: simplifiedChinese
+    }
+  }
+
+  /// The words of a message that has no values.
+  subscript(message: PageMessage) -> String { words[message] ?? message.rawValue }
+
+  /// The words of a message whose values stand where it names them, each looked at once: a value may
+  /// hold braces itself.
+  subscript(message: PageMessage, values: [String: String]) -> String {
+    var text = ""
+    var rest = self[message][...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      text += rest[..<open] + (values[String(rest[rest.index(after: open)..<close])] ?? "")
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  /// The words for an identifier of another module, or `other` where the page knows none for it.
+  func name(_ kind: String, _ identifier: String, other: String? = nil) -> String {
+    guard let message = PageMessage(rawValue: "\(kind)-\(identifier)") else {
+      return other ?? identifier
+    }
+    return self[message]
+  }
+
+  /// A number of hosts in words.
+  func hosts(_ count: Int) -> String {
+    self[count == 1 ? .oneHost : .manyHosts, ["count": "\(count)"]]
+  }
+
+  /// A number of connections in words.
+  func connections(_ count: Int) -> String {
+    self[count == 1 ? .oneConnection : .manyConnections, ["count": "\(count)"]]
+  }
+
+  /// What an SDK is called: in Chinese as people there say, with the name by which it is installed.
+  func title(of match: SDKMatch) -> String {
+    let name = PageText.name(match.record.name)
+    guard language == .simplifiedChinese, let chinese = match.record.nameChinese else {
+      return name
+    }
+    return chinese == match.record.name ? name : "\(PageText.name(chinese))（\(name)）"
+  }
+
+  /// Items in a row.
+  func list(_ items: [String]) -> String { items.joined(separator: self[.listSeparator]) }
+
+  /// All words, for templates to take by name.
+  var fields: PageFields {
+    Dictionary(uniqueKeysWithValues: words.map { ($0.key.rawValue, $0.value as Any) })
+  }
+}

@@ -1,0 +1,234 @@
+extension PhraseBook {
+  /// What is said of hosts, of what was set aside and of the run, in Chinese.
+  static let simplifiedChinese = PhraseBook(
+    reasons + additions + advice + redirects + asides + notes)
+
+  // MARK: Needs
+
+  private static let reasons: [(phrase: String, translation: String)] = [
+    ("an HTTP request was sent in clear", "发送了明文 HTTP 请求"),
+    ("a WebSocket was opened in clear (ws)", "打开了明文 WebSocket（ws）"),
+    ("HTTP/2 was spoken in clear", "使用了明文 HTTP/2"),
+    (
+      "an answer came in clear, but the request was not captured", "收到了明文响应，但未抓到其请求"
+    ),
+    ("cleartext HTTP was sent without naming a host", "发送了明文 HTTP，但未指明主机"),
+    (
+      "a proxy opened a tunnel, and what went through it was not understood",
+      "代理打开了隧道，其中传输的内容无法识别"
+    ),
+    (
+      "the proxy did not open a tunnel, so nothing of the server was seen",
+      "代理未打开隧道，因此未见到服务器的任何内容"
+    ),
+    ("the server's answer was not seen", "未见到服务器的响应"),
+    (
+      "the server refused this client's offer (*), which is not the one ATS makes",
+      "服务器拒绝了该客户端的提议（{1}），而该提议并非 ATS 所作"
+    ),
+    ("the server refused all that ATS offers (*)", "服务器拒绝了 ATS 所提供的全部选项（{1}）"),
+    ("the server refused the connection (*)", "服务器拒绝了连接（{1}）"),
+    ("the server chose *, which ATS accepts on no terms", "服务器选择了 {1}，ATS 在任何条件下都不接受"),
+    (
+      "the server chose *, without forward secrecy, though ECDHE was offered",
+      "服务器选择了 {1}，不具前向保密，尽管客户端提供了 ECDHE"
+    ),
+    ("the server chose * though * was offered", "服务器选择了 {1}，尽管客户端提供了 {2}"),
+    ("the chosen cipher suite was not seen", "未见到所选的密码套件"),
+    (
+      "the session was resumed without a new key exchange", "会话被恢复，没有新的密钥交换"
+    ),
+    (
+      "TLS* was chosen, and what the client offered was not seen",
+      "选用了 TLS{1}，而未见到客户端所提供的选项"
+    ),
+    ("TLS* was chosen, but the server says that it can do better", "选用了 TLS{1}，但服务器表明它支持更高版本"),
+    ("TLS* was chosen, but the client offered no newer version", "选用了 TLS{1}，但客户端未提供更高版本"),
+    (
+      "TLS* was chosen, but the client offered no suite that ATS accepts",
+      "选用了 TLS{1}，但客户端未提供 ATS 接受的套件"
+    ),
+    (
+      "TLS* was chosen, but the client offered no forward secrecy that this server could use",
+      "选用了 TLS{1}，但客户端未提供该服务器可用的前向保密套件"
+    ),
+    ("the client refused the server's certificate (*)", "客户端拒绝了服务器的证书（{1}）"),
+    (
+      "the client closed after the handshake without a request: it may have refused the certificate",
+      "客户端在握手后未发请求即关闭连接：它可能拒绝了证书"
+    ),
+    ("the chain has a weak certificate (*)", "证书链中有弱证书（{1}）"),
+    ("the certificate is not for servers", "该证书不用于服务器"),
+    ("the certificate is self-signed", "证书是自签名的"),
+    ("the chain ends outside the given trust anchors", "证书链不止于所给的信任锚"),
+    (
+      "the certificate's key is * with * bits; * are needed",
+      "证书密钥为 {2} 位 {1}；至少需要 {3} 位"
+    ),
+    ("the certificate's key is DSA", "证书密钥为 DSA"),
+    ("the certificate is signed over *", "证书的签名所用散列为 {1}"),
+    ("the certificate had expired when it was shown", "证书在出示时已过期"),
+    ("the certificate was not valid yet when it was shown", "证书在出示时尚未生效"),
+    ("the certificate is valid longer than * days", "证书的有效期超过 {1} 天"),
+    ("the certificate names no host as an alternative name", "证书的备用名称中没有主机"),
+    ("the certificate is for another name", "证书属于另一个名称"),
+  ]
+
+  /// What stands behind a reason.
+  private static let additions: [(phrase: String, translation: String)] = [
+    (", to a host that the wire does not state for certain", "，而网络数据未明确给出其主机"),
+    (", but the server says that it speaks a newer version", "，但服务器表明它支持更高版本"),
+    (", under a version that ATS never offers", "，且所用版本是 ATS 从不提供的"),
+    ("; other connections to the host complied", "；该主机的其他连接符合要求"),
+    ("; the app accepts it in its challenge handler", "；App 在自己的质询处理代码中接受它"),
+    (" (on *)", "（在 {1} 上）"), (" ", ""),
+  ]
+
+  // MARK: Advice
+
+  private static let advice: [(phrase: String, translation: String)] = [
+    (
+      "No key makes ATS accept this cipher suite: * must enable ECDHE with AES-GCM.",
+      "没有任何键能让 ATS 接受该密码套件：服务器须启用 ECDHE 与 AES-GCM。"
+    ),
+    (
+      "Better than an exception: your server enables TLS 1.2 with ECDHE.",
+      "比例外更好的做法：在自己的服务器上启用 TLS 1.2 与 ECDHE。"
+    ),
+    (
+      "Better than an exception: the host's operator enables TLS 1.2 with ECDHE.",
+      "比例外更好的做法：由主机的运营方启用 TLS 1.2 与 ECDHE。"
+    ),
+    ("Until then the exception in the dictionary is needed.", "在此之前需要字典中的例外。"),
+    ("Best: change the URL to *: ", "最好：将 URL 改为 {1}："),
+    ("Change the URL to *: ", "将 URL 改为 {1}："),
+    ("https to this host was seen and complies.", "已见到对该主机的 https 连接，且符合要求。"),
+    ("the host itself redirects to https.", "该主机自身重定向到 https。"),
+    ("the host told clients to ask over https alone (HSTS).", "该主机要求客户端只用 https（HSTS）。"),
+    (
+      "* told clients to ask over https alone (HSTS), for every name below it.",
+      "{1} 要求客户端对其下所有名称只用 https（HSTS）。"
+    ),
+    (
+      "Try a host name and https first: nobody asked this host for it in the capture.",
+      "先尝试主机名与 https：抓包中没有客户端对该主机使用过 https。"
+    ),
+    (
+      "Try https first: nobody asked this host for it in the capture.",
+      "先尝试 https：抓包中没有客户端对该主机使用过 https。"
+    ),
+    (
+      "Try wss first: nobody asked this host for it in the capture.",
+      "先尝试 wss：抓包中没有客户端对该主机使用过 wss。"
+    ),
+    (
+      "Try * first: DNS offers it for this host (an HTTPS record), though nobody asked for it in the capture.",
+      "先尝试 {1}：DNS 表明该主机提供它（HTTPS 记录），尽管抓包中没有客户端用过。"
+    ),
+    ("Offer it on your server.", "请在自己的服务器上提供它。"),
+    (
+      "Offer it if the server is yours, else look for a newer version of the SDK behind it.",
+      "若服务器属于您，请在其上提供；否则请查找其背后 SDK 的新版本。"
+    ),
+    ("Look for a newer version of the SDK behind it.", "请查找其背后 SDK 的新版本。"),
+    (
+      "It sends Strict-Transport-Security in clear, where that is void, so https is likely there.",
+      "它在明文中发送 Strict-Transport-Security（在明文中无效），因此很可能提供 https。"
+    ),
+    (
+      "The certificate fails default trust, and no key helps by itself: * must replace it.",
+      "证书不符合默认信任要求，任何键本身都无济于事：须更换证书。"
+    ),
+    (
+      "If the app accepts it in its own challenge handler, say --trusts-despite.",
+      "若 App 在自己的质询处理代码中接受它，请使用 --trusts-despite。"
+    ),
+    (
+      "Which key would help can't be seen: try NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with * on a Mac.",
+      "看不出哪个键有用：请在 Mac 上用 {1} 试验 NSExceptionRequiresForwardSecrecy 与 NSExceptionMinimumTLSVersion。"
+    ),
+    (
+      "On * no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration besides the key, or fix the server.",
+      "在 {1} 上，仅有键还不够，因为链接 SDK 26 的 App 需要 TLS 1.2（ATS-90）：除键之外，还须在会话配置中设置 tlsMinimumSupportedProtocolVersion，或修复服务器。"
+    ),
+    (
+      "To settle it: * on a Mac, or a capture of the app itself making the connection.",
+      "确认方法：在 Mac 上运行 {1}，或抓取 App 自身建立该连接的流量。"
+    ),
+    (
+      "The host was asked for with a dot at its end; ATS compares names byte by byte, so the URL must be written without it for the key to match.",
+      "请求该主机时名称末尾带点；ATS 逐字节比较名称，因此 URL 中须去掉该点，键才能匹配。"
+    ),
+    (
+      "Port * is mostly *, and the client offered no HTTP (ALPN). If no URL was loaded there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
+      "端口 {1} 多用于 {2}，且客户端未提供 HTTP（ALPN）。若那里没有加载 URL，该连接不受 ATS 约束，无需处理；但仅凭端口不能证明。"
+    ),
+    (
+      "Only * were seen to need this. Where their content can't be listed, * could stand in place of the entry; it opens far more.",
+      "只见到 {1} 需要它。若其内容无法逐一列出，可用 {2} 代替该条目，但放开的范围大得多。"
+    ),
+  ]
+
+  private static let redirects: [(phrase: String, translation: String)] = [
+    (
+      "https://* redirects back to http, so another scheme in the URL changes nothing: * must serve it over https.",
+      "https://{1} 又重定向回 http，因此改变 URL 的协议没有作用：须由服务器通过 https 提供内容。"
+    ),
+    ("From there it leads on (*): write the URL at the end.", "从那里继续重定向（{1}）：请直接写最终的 URL。"),
+    (
+      "From there it leads on into clear (*), which needs an exception of its own.",
+      "从那里继续重定向到明文（{1}），后者另需例外。"
+    ),
+    (
+      "Redirects of * lead here; once that URL is changed, this host may not be asked in clear any more.",
+      "{1} 的重定向指向此处；更改该 URL 之后，可能不再以明文请求该主机。"
+    ),
+  ]
+
+  // MARK: What was set aside
+
+  private static let asides: [(phrase: String, translation: String)] = [
+    ("no URL can have this name", "URL 中不可能有此名称"),
+    ("local hosts are exempt from ATS", "本地主机豁免于 ATS"),
+    (
+      "the system fetches revocation facts over http by design", "系统按设计通过 http 获取吊销信息"
+    ),
+    ("only the system's own agents ask for this host", "只有系统自身的进程请求该主机"),
+    ("made by another process (*)", "由其他进程发起（{1}）"),
+    (
+      "made by a page of Safari inside the app (*), which is not under the app's ATS",
+      "由 App 内的 Safari 页面发起（{1}），不受 App 的 ATS 约束"
+    ),
+    ("made by the system (*)", "由系统发起（{1}）"),
+    (
+      "made by *, by its user agent, which is not under ATS",
+      "据其用户代理，由 {1} 发起，不受 ATS 约束"
+    ),
+    ("SSH on port * is not under ATS", "端口 {1} 上的 SSH 不受 ATS 约束"),
+  ]
+
+  // MARK: The run
+
+  private static let notes: [(phrase: String, translation: String)] = [
+    (
+      "The certificate of 1 host was not seen: TLS 1.3 and resumed sessions hide it, and a capture may have lost it. Key, signature and trust are unknown there; the rest was judged.",
+      "未见到 1 个主机的证书：TLS 1.3 与恢复的会话会隐藏证书，抓包也可能丢失。其密钥、签名与信任未知；其余均已判断。"
+    ),
+    (
+      "The certificate of * hosts was not seen: TLS 1.3 and resumed sessions hide it, and a capture may have lost it. Key, signature and trust are unknown there; the rest was judged.",
+      "未见到 {1} 个主机的证书：TLS 1.3 与恢复的会话会隐藏证书，抓包也可能丢失。其密钥、签名与信任未知；其余均已判断。"
+    ),
+    (
+      "Some traffic went through a tunnel that hides it (*). What the app did inside is seen only by a capture of the tunnel's own interface, such as utun.",
+      "部分流量经由隐藏内容的隧道（{1}）。App 在其中的行为，只有抓取隧道自身的接口（如 utun）才能看到。"
+    ),
+    (
+      "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire: to find them, record a run of a build with NSAllowsArbitraryLoads.",
+      "未见到明文 HTTP。被 ATS 阻止的请求不会出现在网络上：要找到它们，请录制带有 NSAllowsArbitraryLoads 的构建的运行。"
+    ),
+    (
+      "Not seen is not unused: this rests on *. What the app does elsewhere is blocked once its exception is gone; --keep-unused leaves such exceptions in.",
+      "未见到不等于未使用：此结论基于 {1}。App 在别处的行为，一旦例外被移除就会被阻止；--keep-unused 会保留这些例外。"
+    ),
+  ]
+}

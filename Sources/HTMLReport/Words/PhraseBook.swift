@@ -1,0 +1,78 @@
+/// Sentences that other modules make in English, said in another language.
+///
+/// A text is read from its beginning, phrase by phrase. Where a phrase is not in the book, the whole
+/// text stays as it is: half a translation would be worse than none.
+struct PhraseBook {
+  private struct Phrase {
+    /// What stands between the values.
+    var pieces: [Substring]
+    var translation: String
+  }
+
+  /// By the first letter, so that few are tried.
+  private let phrases: [Unicode.Scalar: [Phrase]]
+
+  /// More phrases than this are not looked for in one text.
+  private static let mostPhrases = 24
+
+  /// A book of phrases.
+  ///
+  /// - Parameter entries: Each phrase, with `*` for a value, and its translation, with `{1}` for the
+  ///   first value. Of two that fit, the one that stands first is taken.
+  init(_ entries: [(phrase: String, translation: String)]) {
+    var phrases: [Unicode.Scalar: [Phrase]] = [:]
+    for (text, translation) in entries {
+      guard let first = text.unicodeScalars.first else { continue }
+      phrases[first, default: []].append(
+        Phrase(
+          pieces: text.split(separator: "*", omittingEmptySubsequences: false),
+          translation: translation))
+    }
+    self.phrases = phrases
+  }
+
+  /// The text in the other language; `nil` where the book does not hold all of it.
+  func translation(of text: String) -> String? {
+    var rest = text[...]
+    var translated = ""
+    for _ in 0..<Self.mostPhrases {
+      guard let first = rest.unicodeScalars.first else {
+        return translated.isEmpty ? nil : translated
+      }
+      guard let (part, end) = longest(phrases[first] ?? [], at: rest) else { return nil }
+      translated += part
+      rest = rest[end...]
+    }
+    return rest.isEmpty ? translated : nil
+  }
+
+  private func longest(
+    _ candidates: [Phrase], at text: Substring
+  ) -> (translation: String, end: Substring.Index)? {
+    for phrase in candidates {
+      if let found = match(phrase, at: text) { return found }
+    }
+    return nil
+  }
+
+  /// Each value is as short as it can be, and ends with its sentence.
+  private func match(
+    _ phrase: Phrase, at text: Substring
+  ) -> (translation: String, end: Substring.Index)? {
+    guard let head = phrase.pieces.first, text.hasPrefix(head) else { return nil }
+    var rest = text.dropFirst(head.count)
+    var translation = phrase.translation
+    for (number, piece) in phrase.pieces.dropFirst().enumerated() {
+      let value: Substring
+      if piece.isEmpty {
+        (value, rest) = (rest, rest[rest.endIndex...])
+      } else {
+        guard let range = rest.firstRange(of: piece) else { return nil }
+        (value, rest) = (rest[..<range.lowerBound], rest[range.upperBound...])
+      }
+      translation = translation.replacing(
+        "{\(number + 1)}", with: String(value), maxReplacements: 1)
+    }
+    return (translation, rest.startIndex)
+  }
+}

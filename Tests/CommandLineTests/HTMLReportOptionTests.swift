@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page, as a product and as a report beside one.
+struct HTMLReportOptionTests {
+  private let folder: Folder
+  private let capture = Sample.root.appending(path: "shop-app/capture.pcap").path()
+
+  init() throws { folder = try Folder() }
+
+  @Test func `the page is the same as a product and beside one, in both languages`() throws {
+    for language in ["en", "zh-Hans"] {
+      let command = ["suggest", "-q", "--ios", "17", "--language", language, capture]
+      let product = try Tool.run(command + ["--format", "html"], in: folder.url)
+      let outcome = try Tool.run(command + ["--report", "html=\(language).html"], in: folder.url)
+      let file = folder.url.appending(path: "\(language).html")
+      #expect(outcome.status == 0 && product.status == 0)
+      #expect(outcome.text.hasPrefix("<?xml"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == product.text)
+      #expect(product.text.hasPrefix("<!DOCTYPE html>\n<html lang=\"\(language)\""))
+    }
+  }
+
+  @Test func `a language is for pages and for notes alone`() throws {
+    let outcome = try Tool.run(["suggest", "--language", "en", capture], in: folder.url)
+    #expect(outcome.status == 64)
+  }
+}

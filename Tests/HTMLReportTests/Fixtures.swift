@@ -1,0 +1,139 @@
+import Evidence
+import HostNames
+import PropertyLists
+import ProtocolRegistries
+import Reporting
+import SDKCatalog
+
+@testable import HTMLReport
+@testable import Recommending
+
+/// A moment on 2026-11-21.
+func moment(_ seconds: Int64) -> Timestamp {
+  Timestamp(nanoseconds: 1_795_246_158_055_539_000 + seconds * 1_000_000_000)
+}
+
+/// A suggestion in which everything that a page can show is there, and the evidence behind it.
+///
+/// - Parameter text: What stands wherever the wire, a file or a catalogue has a word to say.
+/// - Returns: The suggestion and its ledger.
+func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
+  let capture = "runs/" + text + ".pcap"
+  func place(_ frame: Int, _ seconds: Int64) -> Place {
+    Place(capture: capture, frame: frame, time: moment(seconds))
+  }
+  var suggestion = Suggestion(systems: ["iOS 17.0", "iOS 18.0"], linkedSDK: "iOS 18.0")
+  let keys = PropertyListDictionary([
+    .init(key: "NSExceptionAllowsInsecureHTTPLoads", value: .boolean(true))
+  ])
+  suggestion.dictionary = PropertyListDictionary([
+    .init(
+      key: "NSExceptionDomains",
+      value: .dictionary(PropertyListDictionary([.init(key: text, value: .dictionary(keys))])))
+  ])
+  var host = HostSuggestion(host: text, registrableDomain: text, verdict: .violated)
+  host.isFirstParty = true
+  host.connections = 2
+  host.seen = ["http", text]
+  host.processes = [text]
+  host.software = [software()].compactMap(\.self)
+  host.keys = keys
+  host.alternatives = keys
+  host.coveredBy = text
+  host.strictDomain = text
+  host.redirects = ["http://" + text]
+  host.needs = [
+    Need(
+      kind: .cleartext, certainty: .proven, reason: text, rules: ["ATS-10"],
+      evidence: [place(7, 0), place(9, 3)], count: 2)
+  ]
+  host.advice = [Advice(kind: .changeURL, text: text), Advice(kind: .confirm, text: text)]
+  var record = SDKRecord(identifier: "x", name: text, vendor: text, category: .ads)
+  record.fix = text
+  record.httpsSince = SDKRecord.HTTPSSince(version: text, source: text)
+  host.sdk = SDKMatch(
+    record: record, suffix: SDKSuffix(text, evidence: .source, source: text), basis: .alias,
+    via: text)
+  var open = HostSuggestion(host: "cut." + text, registrableDomain: text, verdict: .unknown)
+  open.needs = [
+    Need(kind: .unknown, certainty: .unknown, reason: text, rules: [], evidence: [], count: 1)
+  ]
+  open.advice = [Advice(kind: .confirm, text: text)]
+  suggestion.hosts = [host, open]
+  var aside = SetAside(
+    host: text, reason: text, text: text, connections: 3, evidence: [place(1, 1)])
+  aside.spoken = text
+  suggestion.setAside = [aside]
+  suggestion.proof = [
+    ProofStep(
+      host: text, key: "NSExceptionAllowsInsecureHTTPLoads", system: "iOS 17.0",
+      place: place(7, 0), blockedBy: "ats-cleartext")
+  ]
+  suggestion.notes = [Note(identifier: text, text: text)]
+  suggestion.alternatives = [
+    InterfaceAlternative(
+      key: "NSAllowsArbitraryLoadsForMedia", interface: "media", hosts: [text], text: text)
+  ]
+  var group = SubdomainGroup(domain: text, keys: keys)
+  group.hosts = [text]
+  suggestion.groups = [group]
+  suggestion.firstPartyDomains = [text]
+  suggestion.publicSuffixListDate = "2026-10-22"
+  return (suggestion, ledger(text, place(7, 0), place(9, 3)))
+}
+
+/// What a user agent of `URLSession` tells.
+private func software() -> ClientSoftware? {
+  let end = Endpoint(address: IPAddress(ipv4: 1), port: 1)
+  var observation = Observation(
+    kind: .http, place: Place(capture: "", frame: 1, time: nil), client: end, server: end)
+  observation.http = HTTPFacts()
+  observation.http?.userAgent = "Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0"
+  return observation.software
+}
+
+/// What stands behind it: a request in clear, and a handshake with a certificate.
+private func ledger(_ text: String, _ first: Place, _ second: Place) -> EvidenceLedger {
+  let client = Endpoint(address: IPAddress(ipv4: 0xc0a8_0102), port: 5000)
+  let server = Endpoint(address: IPAddress(ipv4: 0xc633_6401), port: 443)
+  var clear = Observation(kind: .http, place: first, client: client, server: server)
+  clear.host = text
+  clear.process = ProcessFacts(name: text)
+  clear.hostCandidates = [HostCandidate("also." + text, source: .dns)]
+  var request = HTTPFacts()
+  request.method = "GET"
+  request.userAgent = text
+  clear.http = request
+  var secure = Observation(kind: .tls, place: second, client: client, server: server)
+  secure.host = text
+  var handshake = TLSFacts()
+  handshake.version = .tls12
+  handshake.sni = text
+  handshake.encryptedHello = .real
+  var certificate = CertificateFacts(sha256: "00")
+  certificate.keyType = text
+  certificate.issuerCN = text
+  certificate.notAfter = moment(0)
+  handshake.certificate = Shared(certificate)
+  secure.tls = handshake
+  secure.via = text
+  var other = secure
+  other.place.frame += 1
+  other.tls?.certificate = Shared(CertificateFacts(sha256: "01"))
+  var ledger = EvidenceLedger()
+  for observation in [clear, secure, other] { ledger.record(observation) }
+  return ledger
+}
+
+/// Many hosts, of which every tenth breaks ATS.
+func many(_ count: Int) -> Suggestion {
+  var suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
+  suggestion.hosts = (0..<count).map { number in
+    var host = HostSuggestion(
+      host: "h\(number).d\(number / 3).example", registrableDomain: "d\(number / 3).example",
+      verdict: number % 10 == 9 ? .violated : .satisfied)
+    host.connections = 1
+    return host
+  }
+  return suggestion
+}

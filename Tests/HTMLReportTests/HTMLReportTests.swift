@@ -1,0 +1,173 @@
+import Crypto
+import Evidence
+import Foundation
+import PropertyLists
+import Recommending
+import Reporting
+import SafeText
+import TestSupport
+import Testing
+
+@testable import HTMLReport
+
+struct HTMLReportTests {
+  @Test(arguments: hostileStrings + ["<b>&\"'</b>", "</script><script>", "\"\u{301} onload='x'"])
+  func `whatever a network or a file says, the page keeps its shape`(text: String) throws {
+    let (suggestion, ledger) = everything(text)
+    let page = try #require(ParsedPage(try HTMLReport.document(suggestion, ledger: ledger)))
+    let (plainSuggestion, plainLedger) = everything("plain")
+    let plain = try #require(
+      ParsedPage(try HTMLReport.document(plainSuggestion, ledger: plainLedger)))
+    #expect(page.shape == plain.shape)
+    #expect(page.all("script").map(\.text) == plain.all("script").map(\.text))
+    #expect(page.all("a").map(\.attributes) == plain.all("a").map(\.attributes))
+  }
+
+  @Test func `nothing on the page deceives`() throws {
+    for text in hostileStrings {
+      let (suggestion, ledger) = everything(text)
+      let page = try HTMLReport.document(suggestion, ledger: ledger, language: .simplifiedChinese)
+      // The dictionary is what it is, and its writer answers for it.
+      let code = try #require(page.range(of: "<pre")).lowerBound
+      let end = try #require(page.range(of: "</pre>")).upperBound
+      for part in [page[..<code], page[end...]] {
+        #expect(
+          !part.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" }, "\(text.debugDescription)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: ReviewLanguage.allCases)
+  func `the policy allows the style and the script of the page and nothing else`(
+    language: ReviewLanguage
+  ) throws {
+    let page = try parsed(language)
+    let policy = try #require(
+      page.all("meta").first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?
+        .attributes["content"])
+    func hash(_ text: String) -> String {
+      "'sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString() + "'"
+    }
+    let style = try #require(page.all("style").first?.text)
+    let script = try #require(page.all("script").first?.text)
+    #expect(page.all("style").count == 1 && page.all("script").count == 1)
+    #expect(
+      policy.hasPrefix("default-src 'none'; style-src \(hash(style)); script-src \(hash(script));"))
+    #expect(!style.contains("<") && !style.contains("&") && !style.contains("url("))
+    #expect(!script.contains("<") && !script.contains("&"))
+    #expect(
+      page.elements.allSatisfy { $0.attributes["style"] == nil && $0.attributes["src"] == nil })
+    #expect(
+      page.elements.allSatisfy { element in
+        !element.attributes.keys.contains { $0.hasPrefix("on") }
+      })
+  }
+
+  @Test(arguments: ReviewLanguage.allCases)
+  func `who reads with ears finds the way`(language: ReviewLanguage) throws {
+    let page = try parsed(language)
+    #expect(page.all("html").first?.attributes["lang"] == language.rawValue)
+    let levels = page.elements.compactMap { element in
+      element.name.first == "h" ? Int(element.name.dropFirst()) : nil
+    }
+    #expect(levels.count { $0 == 1 } == 1)
+    #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
+    #expect(page.all("th").allSatisfy { $0.attributes["scope"] != nil })
+    #expect(page.all("table").count == page.all("caption").count)
+    let ids = page.elements.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+    for link in page.all("a") {
+      let target = try #require(link.attributes["href"])
+      #expect(target.hasPrefix("#") && ids.contains(String(target.dropFirst())), "\(target)")
+    }
+    for element in page.elements {
+      guard let label = element.attributes["aria-labelledby"] else { continue }
+      #expect(ids.contains(label))
+    }
+  }
+
+  @Test func `every name in a template is filled`() throws {
+    let (suggestion, ledger) = everything("plain")
+    let contents = PageContents(
+      suggestion, ledger: ledger, mergedInto: nil, words: PageWords(.english))
+    // Only a merged dictionary has changes, only a long list more of them.
+    var known: Set<String> = [
+      "changeKind", "changePath", "changeOld", "changeNew", "changeReason", "seenLine", ".",
+    ]
+    collect(contents.fields, into: &known)
+    for (template, text) in PageTemplates.texts {
+      for match in text.matches(of: #/\{\{[{#^/]?([A-Za-z.-]+)\}/#) {
+        let name = String(match.output.1)
+        if name.hasPrefix("w.") {
+          #expect(PageMessage(rawValue: String(name.dropFirst(2))) != nil, "\(template): \(name)")
+        } else {
+          let isKnown = known.contains(name)
+          #expect(isKnown, "\(template): \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `a page has its bounds, and says what it leaves out`() throws {
+    let page = try HTMLReport.document(many(30_000), ledger: EvidenceLedger())
+    let parsed = try #require(ParsedPage(page))
+    let hosts = parsed.all("details").filter { $0.attributes["data-verdict"] != nil }
+    #expect(hosts.count == PageLimits.hosts)
+    #expect(hosts.allSatisfy { $0.attributes["data-verdict"] == "violated" })
+    #expect(parsed.text.contains("29000 more hosts are not on this page"))
+    #expect(page.utf8.count < 2_000_000)
+  }
+
+  @Test func `a dictionary that is too large is not there in part`() throws {
+    var suggestion = many(1)
+    let entries = (0..<5_000).map { number in
+      ("h\(number).example", ["NSExceptionAllowsInsecureHTTPLoads": true] as [String: Bool])
+    }
+    suggestion.dictionary = [
+      "NSExceptionDomains": .dictionary(
+        .init(
+          entries.map { name, keys in
+            .init(
+              key: name,
+              value: .dictionary(.init(keys.map { .init(key: $0.key, value: .boolean($0.value)) })))
+          }))
+    ]
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: EvidenceLedger())))
+    #expect(page.all("pre").isEmpty)
+    #expect(page.text.contains("atsift suggest -o ats.plist"))
+  }
+
+  @Test func `the same run makes the same bytes`() throws {
+    let (suggestion, ledger) = everything("plain")
+    #expect(
+      try HTMLReport.document(suggestion, ledger: ledger)
+        == HTMLReport.document(suggestion, ledger: ledger))
+  }
+
+  @Test func `nothing seen is a page too`() throws {
+    let suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: EvidenceLedger())))
+    #expect(page.all("h1").first?.text.hasPrefix("Nothing to judge") == true)
+    #expect(page.text.contains("Cannot be told"))
+  }
+
+  // MARK: helpers
+
+  private func parsed(_ language: ReviewLanguage) throws -> ParsedPage {
+    let (suggestion, ledger) = everything("shop.example")
+    return try #require(
+      ParsedPage(try HTMLReport.document(suggestion, ledger: ledger, language: language)))
+  }
+
+  private func collect(_ value: Any, into names: inout Set<String>) {
+    if let fields = value as? PageFields {
+      for (name, inner) in fields {
+        names.insert(name)
+        collect(inner, into: &names)
+      }
+    } else if let list = value as? [Any] {
+      for item in list { collect(item, into: &names) }
+    }
+  }
+}

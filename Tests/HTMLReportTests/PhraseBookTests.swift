@@ -1,0 +1,40 @@
+import Testing
+
+@testable import HTMLReport
+
+struct PhraseBookTests {
+  private let book = PhraseBook([
+    ("one * two", "{1}二一"), ("one", "一"), (" (on *)", "（{1}）"), ("all *", "全 {1}"), (" ", ""),
+  ])
+
+  @Test(arguments: [
+    ("one", "一"), ("one x two", "x二一"), ("one (on iOS 17.0, iOS 18.0)", "一（iOS 17.0, iOS 18.0）"),
+    ("one one", "一一"), ("all the rest", "全 the rest"), ("one {1} two", "{1}二一"),
+  ])
+  func `a text is said phrase by phrase`(text: String, translation: String) {
+    #expect(book.translation(of: text) == translation)
+  }
+
+  @Test(arguments: ["", "three", "one three", "one (on x"])
+  func `what the book does not hold whole stays as it is`(text: String) {
+    #expect(book.translation(of: text) == nil)
+  }
+
+  @Test func `a text that never ends is given up`() {
+    #expect(book.translation(of: String(repeating: "one ", count: 500)) == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "the server chose TLSv1.0 though TLSv1.3 was offered (on iOS 17.0)",
+      "服务器选择了 TLSv1.0，尽管客户端提供了 TLSv1.3（在 iOS 17.0 上）"
+    ),
+    (
+      "Change the URL to https://a.example: https to this host was seen and complies.",
+      "将 URL 改为 https://a.example：已见到对该主机的 https 连接，且符合要求。"
+    ),
+  ])
+  func `sentences of a report are said in Chinese`(text: String, translation: String) {
+    #expect(PhraseBook.simplifiedChinese.translation(of: text) == translation)
+  }
+}
