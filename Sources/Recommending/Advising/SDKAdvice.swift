@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import SDKCatalog
 
@@ -22,7 +23,7 @@ struct SDKAdvice {
   private func update(_ match: SDKMatch) -> Advice? {
     let record = match.record
     guard grounds.violates(.cleartext), record.hasRemedy else { return nil }
-    let isSure = match.confidence == .high
+    let isSure = match.isSure
     let since = record.httpsSince.map { since in
       "\(isSure ? "it is" : "that is") known to need no exception since \(since.version)"
         + " (\(since.source))"
@@ -76,4 +77,10 @@ struct SDKAdvice {
 extension SDKRecord {
   /// Whether something is known that ends a need of it.
   var hasRemedy: Bool { httpsSince != nil || fix != nil }
+}
+
+extension SDKMatch {
+  /// Whether advice may say outright that the SDK is behind the host: by the host's own name, of which
+  /// somebody read that it is the SDK's and nobody else's.
+  var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
 }
