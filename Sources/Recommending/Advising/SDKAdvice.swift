@@ -57,7 +57,7 @@ struct SDKAdvice {
       grounds.judgement.verdict == .satisfied
       ? "nothing that was seen of this host needs it"
       : answers(request)
-        ? "this run shows that the host needs no more than that"
+        ? "no need of more than that was seen"
         : "nothing beyond the above was seen to need it"
     return grounds.advice(
       .note,
