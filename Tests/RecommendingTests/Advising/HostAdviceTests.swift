@@ -39,7 +39,14 @@ struct HostAdviceTests {
     modern.fix = "Update to 2.0 or later."
     modern.vendorRequest = .init(
       keys: ["NSAllowsArbitraryLoads"], source: "https://manual.example")
-    return SDKCatalog([modern])
+    var plain = SDKRecord(
+      identifier: "plain", name: "Plain Ads", vendor: "Plain", category: .ads,
+      suffixes: [
+        SDKSuffix("plain.example", evidence: .source, source: "https://source.example")
+      ])
+    plain.vendorRequest = .init(
+      keys: ["NSExceptionRequiresForwardSecrecy"], source: "https://manual.example")
+    return SDKCatalog([modern, plain])
   }()
 
   private static func weak(
@@ -149,6 +156,28 @@ struct HostAdviceTests {
     #expect(host.mainAdvice == advice)
     #expect(
       host.advice.last?.text.contains("ask for NSAllowsArbitraryLoads (https://manual") == true)
+  }
+
+  @Test func `which version of an SDK to take is said once, and an update mends no server`() throws
+  {
+    let clear = try host([Seen.http("x.modern.example")])
+    #expect(
+      clear.advice.first?.text == "Try https first: nobody asked this host for it in the capture.")
+    let plain = try host([Seen.http("x.plain.example")])
+    #expect(plain.advice.first?.text.hasSuffix(" Look for a newer version of Plain Ads.") == true)
+    let secretless = Seen.tls("x.modern.example", .tls12, suite: 0x009c)
+    #expect(
+      try host([secretless]).advice.map(\.kind) == [.fixServer, .addException, .confirm, .note])
+  }
+
+  @Test func `keys that a vendor asks for are compared with those that are needed`() throws {
+    let secretless = Seen.tls("x.plain.example", .tls12, suite: 0x009c)
+    let note = try #require(try host([secretless]).advice.last)
+    #expect(note.kind == .note)
+    #expect(note.text.hasSuffix("; no need of more than that was seen."))
+    let clear = try host([Seen.http("x.plain.example")])
+    #expect(
+      clear.advice.last?.text.hasSuffix("; nothing beyond the above was seen to need it.") == true)
   }
 
   @Test func `an SDK of which nobody is sure is named in weaker words`() throws {
