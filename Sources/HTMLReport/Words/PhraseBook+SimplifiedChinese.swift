@@ -1,7 +1,8 @@
 extension PhraseBook {
   /// What is said of hosts, of what was set aside and of the run, in Chinese.
   static let simplifiedChinese = PhraseBook(
-    reasons + additions + advice + values + redirects + asides + notes)
+    reasons + additions + advice + values + redirects + asides + notes
+      + sdksInSimplifiedChinese)
 
   // MARK: Needs
 
