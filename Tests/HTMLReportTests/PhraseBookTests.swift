@@ -37,6 +37,11 @@ struct PhraseBookTests {
       "Change the URL to https://a.example: https to this host was seen and complies.",
       "将 URL 改为 https://a.example：已见到对该主机的 https 连接，且符合要求。"
     ),
+    (
+      "The instructions for A.B ask for Key, Other (https://a.example/b(c)); no need of more than"
+        + " that was seen.",
+      "A.B 的说明要求 Key, Other（https://a.example/b(c)）；未见到还需要更多。"
+    ),
   ])
   func `sentences of a report are said in Chinese`(text: String, translation: String) {
     #expect(PhraseBook.simplifiedChinese.translation(of: text) == translation)
