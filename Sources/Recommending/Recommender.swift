@@ -230,7 +230,10 @@ public struct Recommender: Sendable {
         Note(
           identifier: "no-cleartext-seen",
           text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire."
-            + BlindSpots(evidence, ledger).text + " " + CaptureBlindness.howToCapture))
+            + BlindSpots(
+              evidence, ledger,
+              explained: Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
+            ).text + " " + CaptureBlindness.howToCapture))
     }
     return notes
   }

@@ -33,6 +33,7 @@ struct AdviceGrounds {
   ///   - kinds: What it answers; without any, it rests on all that was seen.
   ///   - rules: Rules besides those of the needs.
   ///   - places: Where something besides the needs was seen that it rests on.
+  /// - Returns: The advice with the first places of what it rests on.
   func advice(
     _ kind: Advice.Kind, _ text: String, certainty: Need.Certainty = .proven,
     answering kinds: Set<Need.Kind>, rules: [String] = [], seenAt places: [Place] = []

@@ -102,7 +102,7 @@ struct CleartextAdvice {
     let isAddress = HostName(parsing: host)?.address != nil
     let scheme = isWebSocket(ports) ? "wss" : "https"
     let goal = isAddress ? "a host name and \(scheme)" : scheme
-    let sdk = judgement.sdk.flatMap { $0.confidence == .high ? $0.record.name : nil }
+    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record.name : nil }
     let newer = "look for a newer version of \(sdk ?? "the SDK behind it")."
     let way =
       options.isFirstParty(host)

@@ -21,7 +21,7 @@ struct SDKAdvice {
     let record = match.record
     let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
     guard !kinds.isEmpty, record.httpsSince != nil || record.fix != nil else { return nil }
-    let isSure = match.confidence == .high
+    let isSure = match.isSure
     let since = record.httpsSince.map { since in
       "\(isSure ? "it is" : "that is") known to need no exception since \(since.version)"
         + " (\(since.source))"
@@ -60,4 +60,10 @@ struct SDKAdvice {
       "The instructions for \(match.record.name) ask for \(request.keys.joined(separator: ", "))"
         + " (\(request.source)); \(needs).", answering: [])
   }
+}
+
+extension SDKMatch {
+  /// Whether advice may say outright that the SDK is behind the host: by the host's own name, of which
+  /// somebody read that it is the SDK's and nobody else's.
+  var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
 }

@@ -13,10 +13,14 @@ struct BlindSpots {
   /// Names that are shown.
   private static let mostNames = 5
 
-  init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger) {
+  /// - Parameters:
+  ///   - evidence: What was seen of each host.
+  ///   - ledger: What was seen besides.
+  ///   - explained: Hosts of which it is known what stands against them.
+  init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, explained: Set<String>) {
     brokenOff = evidence.filter { host in
       let secure = host.sightings.map(\.observation).filter { $0.kind != .http }
-      return !secure.isEmpty && !Self.isForSystems(host.host)
+      return !secure.isEmpty && !explained.contains(host.host) && !Self.isForSystems(host.host)
         && secure.allSatisfy(\.isBrokenOffByClient)
     }.map(\.host).sorted()
     var reached = Set(evidence.map(\.host))

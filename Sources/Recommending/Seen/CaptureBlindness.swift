@@ -55,7 +55,7 @@ struct CaptureBlindness {
 
   /// How to capture so that it shows.
   static let howToCapture =
-    "To find it, record a run of a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
+    "To find that, record a run of a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
     + " NSAppTransportSecurity: exceptions, and the keys for web content, media and the local network,"
     + " would take hosts out of it."
 }

@@ -14,7 +14,6 @@ struct SeenTraffic {
     let applicability = Applicability(options: options)
     let seen = Recommender(options: options).withCandidates(ledger.evidence)
     let routes = SecureRoutes(seen, options: options)
-    blindSpots = BlindSpots(seen, ledger)
     hosts = seen.compactMap { evidence in
       let askers = applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in
@@ -26,6 +25,9 @@ struct SeenTraffic {
       return HostJudgement(
         host: evidence.host, sightings: judged, options: options, routes: routes)
     }
+    blindSpots = BlindSpots(
+      seen, ledger,
+      explained: Set(hosts.lazy.filter { $0.verdict == .violated }.map(\.host)))
   }
 }
 
