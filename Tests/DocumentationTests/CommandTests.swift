@@ -52,12 +52,16 @@ struct CommandTests {
   /// The words behind each `atsift` of a line that runs it, up to where the shell has its own.
   private static func commands(in line: String) -> [[Substring]] {
     let words = line.split { " \"',`()[]\\".contains($0) }
-    return words.indices.filter { words[$0] == "atsift" || words[$0].hasSuffix("/atsift") }
-      .map { place in
-        words[(place + 1)...].prefix { !["|", "&&", "||", ">", "#", ";", "do"].contains($0) }
-          .map { $0 }
-      }
-      .filter { $0.first?.first?.isLetter == true || $0.first?.hasPrefix("--") == true }
+    return words.indices.filter { place in
+      // As `--product atsift` is something else.
+      (words[place] == "atsift" || words[place].hasSuffix("/atsift"))
+        && (place == 0 || !words[place - 1].hasPrefix("--"))
+    }
+    .map { place in
+      words[(place + 1)...].prefix { !["|", "&&", "||", ">", "#", ";", "do"].contains($0) }
+        .map { $0 }
+    }
+    .filter { $0.first?.first?.isLetter == true || $0.first?.hasPrefix("--") == true }
   }
 
   /// Those words that the tool does not know.

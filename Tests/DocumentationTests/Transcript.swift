@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A block of a page that shows commands, each behind `$ `, and what they print.
+/// The commands that a page shows, each behind `$ ` in fenced blocks that begin with one, and what
+/// they print.
 struct Transcript {
   /// One command and the lines shown below it, of which `…` stands for any others.
   struct Step {
@@ -11,21 +12,22 @@ struct Transcript {
 
   var steps: [Step] = []
 
-  /// The transcript of a block; `nil` where the block is something else.
+  /// The transcript of a page.
   ///
   /// A command goes on in the next line where its line ends in a backslash.
-  init?(_ block: DocumentPage.Block) {
-    guard block.lines.first?.hasPrefix("$ ") == true else { return nil }
-    var goesOn = false
-    for line in block.lines {
-      if goesOn {
-        steps[steps.count - 1].command += "\n" + line
-        goesOn = line.hasSuffix("\\")
-      } else if line.hasPrefix("$ ") {
-        steps.append(Step(command: String(line.dropFirst(2)), shown: []))
-        goesOn = line.hasSuffix("\\")
-      } else {
-        steps[steps.count - 1].shown.append(line)
+  init(_ page: DocumentPage) {
+    for block in page.blocks where block.lines.first?.hasPrefix("$ ") == true {
+      var goesOn = false
+      for line in block.lines {
+        if goesOn {
+          steps[steps.count - 1].command += "\n" + line
+          goesOn = line.hasSuffix("\\")
+        } else if line.hasPrefix("$ ") {
+          steps.append(Step(command: String(line.dropFirst(2)), shown: []))
+          goesOn = line.hasSuffix("\\")
+        } else {
+          steps[steps.count - 1].shown.append(line)
+        }
       }
     }
   }

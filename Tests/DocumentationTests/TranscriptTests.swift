@@ -4,9 +4,7 @@ import Testing
 
 /// What pages show of a terminal is what happens there, in the repository's root, in that order.
 struct TranscriptTests {
-  private static let pages = DocumentPage.all.filter { page in
-    page.blocks.contains { Transcript($0) != nil }
-  }
+  private static let pages = DocumentPage.all.filter { !Transcript($0).steps.isEmpty }
 
   @Test(arguments: pages)
   func `commands print what the page shows`(page: DocumentPage) throws {
@@ -15,16 +13,15 @@ struct TranscriptTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.copyItem(at: Sample.root, to: folder.appending(path: "Samples"))
-    for transcript in page.blocks.compactMap(Transcript.init) {
-      let outputs = try transcript.run(in: folder)
-      try #require(outputs.count == transcript.steps.count)
-      for (step, output) in zip(transcript.steps, outputs) {
-        let printed = output.split(separator: "\n", omittingEmptySubsequences: false)
-        guard !Transcript.agree(shown: step.shown, printed: printed.map(String.init)) else {
-          continue
-        }
-        Issue.record("\(page.path): `\(step.command)` prints something else:\n\(output)")
+    let transcript = Transcript(page)
+    let outputs = try transcript.run(in: folder)
+    try #require(outputs.count == transcript.steps.count)
+    for (step, output) in zip(transcript.steps, outputs) {
+      let printed = output.split(separator: "\n", omittingEmptySubsequences: false)
+      guard !Transcript.agree(shown: step.shown, printed: printed.map(String.init)) else {
+        continue
       }
+      Issue.record("\(page.path): `\(step.command)` prints something else:\n\(output)")
     }
   }
 
