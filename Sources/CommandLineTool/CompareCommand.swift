@@ -3,7 +3,7 @@ import Recommending
 import Reporting
 
 /// `atsift compare`: what changed from one run to another.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Say which hosts appeared, got worse or better, or left between two runs.",
@@ -38,6 +38,7 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Option(help: "What is printed: a page to read, or everything as JSON.")
   var format = Format.text

@@ -123,9 +123,6 @@ extension HostSuggestion.Verdict {
 }
 
 extension HostSuggestion {
-  /// The identifier of what is to be done first; `nothing` where nothing is.
-  var mainAdvice: String {
-    guard verdict != .satisfied else { return "nothing" }
-    return (advice.first { $0.kind != .note } ?? advice.first)?.kind.rawValue ?? "nothing"
-  }
+  /// What is to be done before all else.
+  var firstRemedy: Advice.Kind { mainAdvice?.kind ?? .none }
 }

@@ -571,10 +571,12 @@ let sdkCatalogData = #"""
   |gdtimg.com|string|https://developers.adnet.qq.com
   |ugdtimg.com|string|https://developers.adnet.qq.com
   S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.
-  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|No key for a domain helps, as an address is asked: see whether the SDK can look names up over https.|Names are looked up over http at a fixed address, by design
+  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console. No key for a domain helps, as an address is asked.|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
   |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift
   |119.29.29.29|unverified|https://cloud.tencent.com/product/httpdns
   |119.29.29.98|unverified|https://cloud.tencent.com/product/httpdns
+  |43.132.55.55|page|https://www.tencentcloud.com/document/product/1130/44462
+  |43.132.55.56|page|https://tencentcloud.com/zh/document/product/1130/44462
   S|tencent-location-maps|Tencent Location / Maps|Tencent|maps|腾讯地图
   |apis.map.qq.com|unverified|https://lbs.qq.com
   |lbs.map.qq.com|string|https://lbs.qq.com
@@ -634,7 +636,7 @@ let sdkCatalogData = #"""
   |wx.qlogo.cn|unverified|https://github.com/OpenFlutter/fluwx
   S|wechat-pay|WeChat Pay|Tencent|payments|微信支付
   |pay.weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
-  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355
+  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk
   |weibo.com|source|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:libWeiboSDK/WeiboSDK.h|shared
   |weibo.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
   |sina.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared

@@ -70,9 +70,10 @@ extension SDKCatalogFile {
       case "\"", "\\": quoted += "\\\(scalar)"
       case " "..."~": quoted.unicodeScalars.append(scalar)
       default:
-        if scalar.properties.isAlphabetic || scalar.properties.isIdeographic {
+        switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .uppercaseLetter, .otherLetter:
           quoted.unicodeScalars.append(scalar)
-        } else {
+        default:
           let digits = String(scalar.value, radix: 16)
           quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
         }

@@ -155,6 +155,29 @@ struct ConfigurationTests {
     #expect(try Tool.run(["config", "check", "-"], input: Data("ios: 17\n".utf8)).status == 0)
   }
 
+  @Test func `a catalogue of the settings names hosts, and one that is typed stands alone`() throws
+  {
+    try folder.write(
+      "qa/sdks.yml",
+      Array(
+        """
+        schema: atsift-sdk-catalog/1
+        sdks:
+          - id: shop-ads
+            name: Shop Ads
+            vendor: Shop
+            category: payments
+            suffixes: [{name: ads.shop.example}]
+        """.utf8))
+    try folder.write(".atsift.yml", Array("sdk-catalog: qa/sdks.yml\n".utf8))
+    let lookup = ["sdk", "lookup", "x.ads.shop.example"]
+    let told = try run(lookup)
+    #expect(told.text.contains("Shop Ads"), "\(told.complaints)")
+    #expect(try !run(lookup + ["--no-config"]).text.contains("Shop Ads"))
+    // What `learn` writes may be the very file that the settings name.
+    #expect(try run(["sdk", "learn", ".", "-o", "../qa/sdks.yml"]).status != 64)
+  }
+
   @Test func `the file that settings are read from is not written over`() throws {
     try folder.write("app/.atsift.yml", Array("ios: 17\n".utf8))
     #expect(try run(["inspect", capture, "-o", ".atsift.yml"]).status == 64)
@@ -171,17 +194,16 @@ struct ConfigurationTests {
       line.hasPrefix("# ") ? line.dropFirst(2).split(separator: ":").first.map(String.init) : nil
     }
     let commands = [
-      "suggest", "live", "inspect", "connections", "check", "lint", "explain", "evaluate",
+      ["suggest"], ["live"], ["inspect"], ["connections"], ["check"], ["lint"], ["explain"],
+      ["evaluate"], ["sdk", "list"], ["sdk", "show"], ["sdk", "lookup"],
     ]
     var options: Set<String> = []
     for command in commands {
-      let page = try run([command, "--help"]).text
+      let page = try run(command + ["--help"]).text
       #expect(page.contains("--no-config"), "\(command)")
       options.formUnion(page.split(whereSeparator: { " ,/\n".contains($0) }).map(String.init))
     }
-    // What another part of the tool brings is in its place as soon as it is there.
-    let awaited: Set = ["sdk-catalog"]
-    for name in names where name != "ignore" && !awaited.contains(name) {
+    for name in names where name != "ignore" {
       #expect(options.contains("--" + (name == "ignore-files" ? "ignore" : name)), "\(name)")
     }
   }

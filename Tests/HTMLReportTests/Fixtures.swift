@@ -47,7 +47,11 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
       kind: .cleartext, certainty: .proven, reason: text, rules: ["ATS-10"],
       evidence: [place(7, 0), place(9, 3)], count: 2)
   ]
-  host.advice = [Advice(kind: .changeURL, text: text), Advice(kind: .confirm, text: text)]
+  host.advice = [
+    Advice(
+      kind: .changeURL, text: text, certainty: .likely, evidence: [place(8, 1)], rules: ["ATS-10"]),
+    Advice(kind: .confirm, text: text),
+  ]
   var record = SDKRecord(identifier: "x", name: text, vendor: text, category: .ads)
   record.fix = text
   record.httpsSince = SDKRecord.HTTPSSince(version: text, source: text)

@@ -130,6 +130,57 @@ struct OutputSafetyTests {
     }
   }
 
+  // MARK: sdk
+
+  @Test(arguments: ["text", "json"])
+  func `hosts that are looked up are repeated safely`(format: String) throws {
+    let hosts = wireStrings.map { $0.filter { $0 != 0x0a } }.joined(separator: [0x0a])
+    let outcome = try Tool.run(["sdk", "lookup", "-", "--format", format], input: Data(hosts))
+    #expect(outcome.status == 0)
+    expectSafe(outcome.text)
+    expectSafe(outcome.complaints)
+    if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) }
+  }
+
+  @Test func `what hostile manifests declare is a catalogue all the same`() throws {
+    let declared = wireStrings.compactMap { String(validating: $0, as: UTF8.self) }
+    for (number, name) in ["a\u{202e}b", "x: [y]\n- z", "::error::q", "\u{1b}[31m"].enumerated() {
+      let pod = folder.url.appending(path: "Pods/\(name)", directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: pod, withIntermediateDirectories: true)
+      let list: [String: Any] = [
+        "NSPrivacyTrackingDomains": declared + ["t\(number).shopads.example"]
+      ]
+      try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+        .write(to: pod.appending(path: "PrivacyInfo.xcprivacy"))
+    }
+    let outcome = try Tool.run(["sdk", "learn", "Pods"], in: folder.url)
+    #expect(outcome.status == 0, "\(outcome.complaints.prefix(500))")
+    expectSafe(outcome.text)
+    expectSafe(outcome.complaints)
+    let catalog = try #require(try Yams.load(yaml: outcome.text) as? [String: Any])
+    #expect((catalog["sdks"] as? [Any])?.isEmpty == false)
+  }
+
+  @Test(arguments: [["list"], ["show", "evil"], ["lookup", "t.evil.example"]])
+  func `a project's catalogue commands nothing`(arguments: [String]) throws {
+    let yaml = """
+      schema: atsift-sdk-catalog/1
+      sdks:
+        - id: evil
+          name: "::error::\\u202eE <b>"
+          vendor: "##[x] \\u200b"
+          fix: "::warning::x."
+          suffixes: [{name: t.evil.example, source: "::notice::\\u2028"}]
+      """
+    try Data(yaml.utf8).write(to: folder.url.appending(path: "sdks.yml"))
+    let command = ["sdk"] + arguments + ["--sdk-catalog", "sdks.yml"]
+    for format in ["text", "json"] {
+      let outcome = try Tool.run(command + ["--format", format], in: folder.url)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      expectSafe(outcome.text)
+    }
+  }
+
   // MARK: helpers
 
   private func suggest(_ format: String, _ more: String...) throws -> String {

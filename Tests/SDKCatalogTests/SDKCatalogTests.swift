@@ -1,5 +1,6 @@
 import HostNames
 import SDKCatalog
+import TestSupport
 import Testing
 
 private func record(
@@ -91,5 +92,25 @@ struct SDKCatalogTests {
     let deep = String(repeating: "a.", count: 100_000) + "map.example.com"
     #expect(catalog.match(host: deep)?.record.identifier == "maps")
     #expect(catalog.match(host: "....") == nil)
+  }
+
+  @Test func `a look-up finds what a walk over all suffixes finds`() {
+    var random = SeededGenerator(seed: 7)
+    let labels = ["a", "b", "ab", "ba", "c"]
+    func name(_ most: Int) -> String {
+      (0..<Int.random(in: 1...most, using: &random)).map { _ in
+        labels.randomElement(using: &random) ?? "a"
+      }
+      .joined(separator: ".")
+    }
+    let names = Set((0..<60).map { _ in name(4) }).sorted()
+    let catalog = SDKCatalog(
+      names.map { record($0.replacing(".", with: "-") + "-x", $0) })
+    for _ in 0..<3000 {
+      let host = name(7)
+      let expected = names.filter { host == $0 || host.hasSuffix("." + $0) }
+        .max { $0.utf8.count < $1.utf8.count }
+      #expect(catalog.match(host: host)?.suffix.name == expected)
+    }
   }
 }

@@ -10,11 +10,11 @@ class Atsift < Formula
   depends_on xcode: ["26.0", :build]
   depends_on macos: :sequoia
 
-  uses_from_macos "swift" => :build, since: :tahoe
   uses_from_macos "libpcap"
   uses_from_macos "zlib"
 
   on_linux do
+    depends_on "swift" => :build
     depends_on "brotli"
     depends_on "lz4"
     depends_on "xz"

@@ -23,6 +23,7 @@ struct SDKLearnCommand: ParsableCommand {
     completion: .file(extensions: ["app", "ipa", "xcarchive", "zip", "xcprivacy"]))
   var paths: [String]
 
+  // No settings: the catalogue that they name is what this one writes anew.
   @OptionGroup var catalogs: SDKCatalogOptions
   @OptionGroup var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -3,7 +3,7 @@ import Reporting
 public import SDKCatalog
 
 /// `atsift sdk list`: the catalogue.
-struct SDKListCommand: ParsableCommand {
+struct SDKListCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the SDKs that are known.",
     discussion: "EXAMPLE: atsift sdk list --category analytics")
@@ -17,6 +17,7 @@ struct SDKListCommand: ParsableCommand {
   var format = SDKCommand.Format.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     let records = try catalogs.catalog().records.filter {

@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 
 /// `atsift sdk lookup`: the SDK behind each host.
-struct SDKLookUpCommand: ParsableCommand {
+struct SDKLookUpCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
     abstract: "Say which SDK is behind each host, or that it is unknown.",
@@ -25,6 +25,7 @@ struct SDKLookUpCommand: ParsableCommand {
   var format = SDKCommand.Format.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     let catalog = try catalogs.catalog()

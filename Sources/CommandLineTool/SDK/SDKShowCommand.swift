@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 
 /// `atsift sdk show`: all that is known of one SDK.
-struct SDKShowCommand: ParsableCommand {
+struct SDKShowCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what is known of an SDK: its hosts, since when it asks over https, the fix.",
@@ -22,6 +22,7 @@ struct SDKShowCommand: ParsableCommand {
   var format = SDKCommand.Format.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     let catalog = try catalogs.catalog()

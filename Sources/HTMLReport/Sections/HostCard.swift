@@ -32,8 +32,8 @@ struct HostCard {
       "hostConnections": "\(host.connections)",
       "connectionWords": words.connections(host.connections),
       "brief": brief,
-      "mainAdvice": words.name("advice", host.mainAdvice),
-      "hasMainAdvice": host.mainAdvice != "nothing",
+      "mainAdvice": words.name("advice", host.firstRemedy.rawValue),
+      "hasMainAdvice": host.firstRemedy != .none,
       "seenLines": lines(host.seen.map { PageText.name($0) }, name: "seenLine"),
       "hasSeen": !host.seen.isEmpty,
     ]
@@ -61,6 +61,8 @@ struct HostCard {
   private var owner: PageFields {
     let match = host.sdk
     let record = match?.record
+    // The advice says then what the catalogue knows.
+    let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
     return [
       "hasOwner": match != nil || host.isFirstParty,
       "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
@@ -68,9 +70,9 @@ struct HostCard {
       "sdkConfidence": match.map { words.name("confidence", $0.confidence.rawValue) } ?? "",
       "isSDKByAlias": match?.basis == .alias, "isSDKByAddress": match?.basis == .httpDNSAddress,
       "sdkVia": match?.via.map { PageText.name($0) } ?? "",
-      "isSecureSince": record?.httpsSince != nil,
+      "isSecureSince": record?.httpsSince != nil && !isUpdateAdvised,
       "secureSince": record?.httpsSince.map { PageText.name($0.version) } ?? "",
-      "hasSDKFix": record?.fix != nil,
+      "hasSDKFix": record?.fix != nil && !isUpdateAdvised,
       "sdkFix": contents.sentence(record?.fix ?? ""),
       "isFirstParty": host.isFirstParty,
     ]
@@ -160,14 +162,26 @@ struct HostCard {
       "isCovered": host.coveredBy != nil,
       "coverage": host.coveredBy.map { PageText.name($0) } ?? "",
       "hasAdvice": !host.advice.isEmpty,
-      "adviceRows": host.advice.prefix(PageLimits.linesOfHost).map { advice in
-        [
-          "adviceWord": words.name("advice", advice.kind.rawValue),
-          "adviceText": contents.sentence(advice.text),
-        ] as PageFields
-      },
+      "adviceRows": host.advice.prefix(PageLimits.linesOfHost).map(advice),
       "hasInstead": host.alternatives?.isEmpty == false,
       "insteadKeys": DictionarySection.lines(host.alternatives),
+    ]
+  }
+
+  /// A piece of advice; of its places those that stand beside no need.
+  private func advice(_ advice: Advice) -> PageFields {
+    let places = advice.evidence.filter { place in
+      !host.needs.contains { $0.evidence.contains(place) }
+    }
+    return [
+      "adviceWord": words.name("advice", advice.kind.rawValue),
+      "adviceCertainty": words.name("certainty", advice.certainty.rawValue),
+      "hasAdviceCertainty": advice.certainty == .likely,
+      "adviceText": contents.sentence(advice.text),
+      "adviceRules": advice.rules.joined(separator: ", "),
+      "hasAdviceRules": !advice.rules.isEmpty,
+      "advicePlaces": places.prefix(1).map(contents.place),
+      "hasAdvicePlace": !places.isEmpty,
     ]
   }
 

@@ -98,21 +98,17 @@ struct SummarySection {
     }
   }
 
-  /// In which order remedies come; those that are not named here stand before the last resort.
-  private static let order = [
-    "change-url", "update-sdk", "fix-server", "fix-certificate", "outside-ats", "alternative",
-    "system-floor", "", "add-exception", "confirm", "unknown", "note", "nothing",
-  ]
-
   private var todo: [PageFields] {
     let listed = Dictionary(
       contents.hosts.map { ($0.host.host, $0.anchor) }, uniquingKeysWith: { first, _ in first })
-    let byAdvice = Dictionary(grouping: suggestion.hosts, by: \.mainAdvice)
-    func rank(_ kind: String) -> Int { Self.order.firstIndex(of: kind) ?? 7 }
-    return byAdvice.sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }.map { kind, hosts in
+    let byRemedy = Dictionary(grouping: suggestion.hosts, by: \.firstRemedy)
+    // The best remedy first, and those that need none last.
+    let kinds = byRemedy.keys.filter { $0 != .none }.sorted() + [.none]
+    return kinds.compactMap { kind -> PageFields? in
+      guard let hosts = byRemedy[kind] else { return nil }
       let most = PageLimits.hostsOfAdvice
       return [
-        "todoWord": words.name("advice", kind),
+        "todoWord": words.name("advice", kind.rawValue),
         "todoCount": "\(hosts.count)",
         "todoMeanwhile": "\(hosts.count { $0.keys != nil })",
         "todoHosts": hosts.prefix(most).map { host in

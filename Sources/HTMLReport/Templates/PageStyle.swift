@@ -142,6 +142,9 @@ enum PageStyle {
       .masthead { padding-top: 1.5rem; }
       .glance { grid-template-columns: minmax(0, 1fr); }
       .todo tbody th { min-width: 6rem; }
+      .timeline tbody th { min-width: 8rem; }
+      .timeline .when { min-width: 12.25rem; }
+      .ticks span:nth-child(even) { display: none; }
       .main-advice, .tallies { margin-inline-start: 0; }
       .host > summary { padding-inline-start: 0.75rem; }
       .host dl { padding-inline-start: 0.75rem; }

@@ -55,7 +55,7 @@ extension PageTemplates {
     <div><dt>{{w.rowNeeds}}</dt><dd><ul class="plain">{{#needRows}}<li><b>{{need}}</b>{{#hasCertainty}}{{w.comma}}{{certainty}}{{/hasCertainty}}{{w.colon}}{{#reason}}{{> sentence}}{{/reason}}{{#hasNeedRules}} <span class="rules">[{{needRules}}]</span>{{/hasNeedRules}}<br /><span class="quiet">{{needCount}}{{#needPlaces}}; {{> place}}{{/needPlaces}}</span></li>{{/needRows}}{{#hasMoreNeeds}}<li>{{moreNeeds}}</li>{{/hasMoreNeeds}}</ul></dd></div>
     {{/hasNeeds}}
     {{#hasAdvice}}
-    <div><dt>{{w.rowAdvice}}</dt><dd><ol>{{#adviceRows}}<li><b>{{adviceWord}}</b>{{w.colon}}{{#adviceText}}{{> sentence}}{{/adviceText}}</li>{{/adviceRows}}</ol></dd></div>
+    <div><dt>{{w.rowAdvice}}</dt><dd><ol>{{#adviceRows}}<li><b>{{adviceWord}}</b>{{#hasAdviceCertainty}}{{w.comma}}{{adviceCertainty}}{{/hasAdviceCertainty}}{{w.colon}}{{#adviceText}}{{> sentence}}{{/adviceText}}{{#hasAdviceRules}} <span class="rules">[{{adviceRules}}]</span>{{/hasAdviceRules}}{{#hasAdvicePlace}}<br /><span class="quiet">{{#advicePlaces}}{{> place}}{{/advicePlaces}}</span>{{/hasAdvicePlace}}</li>{{/adviceRows}}</ol></dd></div>
     {{/hasAdvice}}
     {{#hasHostKeys}}
     <div><dt>{{w.rowKeys}}</dt><dd><ul class="plain">{{#hostKeys}}<li><code>{{keyLine}}</code></li>{{/hostKeys}}{{#isCovered}}<li class="quiet">{{w.coveredBy}} <bdi>{{coverage}}</bdi></li>{{/isCovered}}</ul></dd></div>

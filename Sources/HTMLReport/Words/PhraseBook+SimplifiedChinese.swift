@@ -1,7 +1,7 @@
 extension PhraseBook {
   /// What is said of hosts, of what was set aside and of the run, in Chinese.
   static let simplifiedChinese = PhraseBook(
-    reasons + additions + advice + redirects + asides + notes)
+    reasons + additions + advice + values + redirects + asides + notes)
 
   // MARK: Needs
 
@@ -88,42 +88,46 @@ extension PhraseBook {
 
   private static let advice: [(phrase: String, translation: String)] = [
     (
-      "No key makes ATS accept this cipher suite: * must enable ECDHE with AES-GCM.",
-      "没有任何键能让 ATS 接受该密码套件：服务器须启用 ECDHE 与 AES-GCM。"
+      "Nothing is needed: what was seen of this host meets ATS; its certificate was not seen, so that this goes for the rest.",
+      "无需处理：对该主机所见的一切均符合 ATS；未见到其证书，因此这仅指其余部分。"
     ),
+    ("Nothing is needed: what was seen of this host meets ATS.", "无需处理：对该主机所见的一切均符合 ATS。"),
     (
-      "Better than an exception: your server enables TLS 1.2 with ECDHE.",
-      "比例外更好的做法：在自己的服务器上启用 TLS 1.2 与 ECDHE。"
+      "No key makes ATS accept this cipher suite: * enables * (*).",
+      "没有任何键能让 ATS 接受该密码套件：由{1}启用 {2}（{3}）。"
     ),
+    ("Better than an exception: * enables * (*).", "比例外更好的做法：由{1}启用 {2}（{3}）。"),
+    ("What ends it: * enables * (*).", "解决办法：由{1}启用 {2}（{3}）。"),
     (
-      "Better than an exception: the host's operator enables TLS 1.2 with ECDHE.",
-      "比例外更好的做法：由主机的运营方启用 TLS 1.2 与 ECDHE。"
+      "The server turns down all that ATS offers: * enables TLS 1.2 or 1.3 with ECDHE and AES-GCM. Which key would help until then can't be seen: try NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with * on a Mac.",
+      "服务器拒绝了 ATS 所提供的全部选项：由{1}启用 TLS 1.2 或 1.3 及 ECDHE 与 AES-GCM。在此之前哪个键有用无从得知：请在 Mac 上用 {2} 试验 NSExceptionRequiresForwardSecrecy 与 NSExceptionMinimumTLSVersion。"
     ),
     ("Until then the exception in the dictionary is needed.", "在此之前需要字典中的例外。"),
     ("Best: change the URL to *: ", "最好：将 URL 改为 {1}："),
+    ("Best: change the URL * to *: ", "最好：将 URL {1} 改为 {2}："),
     ("Change the URL to *: ", "将 URL 改为 {1}："),
+    ("Change the URL * to *: ", "将 URL {1} 改为 {2}："),
     ("https to this host was seen and complies.", "已见到对该主机的 https 连接，且符合要求。"),
+    ("https there was seen and complies.", "已见到该处的 https 连接，且符合要求。"),
     ("the host itself redirects to https.", "该主机自身重定向到 https。"),
+    ("the host itself redirects there.", "该主机自身重定向到该处。"),
     ("the host told clients to ask over https alone (HSTS).", "该主机要求客户端只用 https（HSTS）。"),
     (
-      "* told clients to ask over https alone (HSTS), for every name below it.",
-      "{1} 要求客户端对其下所有名称只用 https（HSTS）。"
+      "The same goes for * more ports of this host, each with a URL over https of its own.",
+      "该主机另有 {1} 个端口也是如此，各有自己的 https URL。"
     ),
-    (
-      "Try a host name and https first: nobody asked this host for it in the capture.",
-      "先尝试主机名与 https：抓包中没有客户端对该主机使用过 https。"
-    ),
-    (
-      "Try https first: nobody asked this host for it in the capture.",
-      "先尝试 https：抓包中没有客户端对该主机使用过 https。"
-    ),
-    (
-      "Try wss first: nobody asked this host for it in the capture.",
-      "先尝试 wss：抓包中没有客户端对该主机使用过 wss。"
-    ),
+    ("Try * first: nobody asked this host for it in the capture.", "先尝试 {1}：抓包中没有客户端对该主机使用过它。"),
     (
       "Try * first: DNS offers it for this host (an HTTPS record), though nobody asked for it in the capture.",
       "先尝试 {1}：DNS 表明该主机提供它（HTTPS 记录），尽管抓包中没有客户端用过。"
+    ),
+    (
+      "Try * first, once it complies: it was seen to this host, and that it complies was not.",
+      "待其符合要求后先尝试 {1}：已见到对该主机使用它，但未见其符合要求。"
+    ),
+    (
+      "Try * first: it was seen and complies. What was asked of * may be another service, so that proves nothing of it.",
+      "先尝试 {1}：已见到它且符合要求。对 {2} 的请求可能属于另一服务，因此这对后者不构成证明。"
     ),
     ("Offer it on your server.", "请在自己的服务器上提供它。"),
     (
@@ -131,30 +135,28 @@ extension PhraseBook {
       "若服务器属于您，请在其上提供；否则请查找其背后 SDK 的新版本。"
     ),
     ("Look for a newer version of the SDK behind it.", "请查找其背后 SDK 的新版本。"),
+    ("Look for a newer version of *.", "请查找 {1} 的新版本。"),
     (
       "It sends Strict-Transport-Security in clear, where that is void, so https is likely there.",
       "它在明文中发送 Strict-Transport-Security（在明文中无效），因此很可能提供 https。"
     ),
     (
-      "The certificate fails default trust, and no key helps by itself: * must replace it.",
-      "证书不符合默认信任要求，任何键本身都无济于事：须更换证书。"
+      "The certificate fails default trust, and no key helps by itself: * must replace it. Wrong: *. A right one has *.",
+      "证书不符合默认信任要求，任何键本身都无济于事：须由{1}更换证书。问题：{2}。正确的证书应具备：{3}。"
+    ),
+    (
+      "The certificate fails default trust, and no key helps by itself: * must replace it. Wrong: *.",
+      "证书不符合默认信任要求，任何键本身都无济于事：须由{1}更换证书。问题：{2}。"
     ),
     (
       "If the app accepts it in its own challenge handler, say --trusts-despite.",
       "若 App 在自己的质询处理代码中接受它，请使用 --trusts-despite。"
     ),
     (
-      "Which key would help can't be seen: try NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with * on a Mac.",
-      "看不出哪个键有用：请在 Mac 上用 {1} 试验 NSExceptionRequiresForwardSecrecy 与 NSExceptionMinimumTLSVersion。"
-    ),
-    (
       "On * no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration besides the key, or fix the server.",
       "在 {1} 上，仅有键还不够，因为链接 SDK 26 的 App 需要 TLS 1.2（ATS-90）：除键之外，还须在会话配置中设置 tlsMinimumSupportedProtocolVersion，或修复服务器。"
     ),
-    (
-      "To settle it: * on a Mac, or a capture of the app itself making the connection.",
-      "确认方法：在 Mac 上运行 {1}，或抓取 App 自身建立该连接的流量。"
-    ),
+    ("To settle it: * on a Mac, or *.", "确认方法：在 Mac 上运行 {1}，或{2}。"),
     (
       "The host was asked for with a dot at its end; ATS compares names byte by byte, so the URL must be written without it for the key to match.",
       "请求该主机时名称末尾带点；ATS 逐字节比较名称，因此 URL 中须去掉该点，键才能匹配。"
@@ -164,9 +166,51 @@ extension PhraseBook {
       "端口 {1} 多用于 {2}，且客户端未提供 HTTP（ALPN）。若那里没有加载 URL，该连接不受 ATS 约束，无需处理；但仅凭端口不能证明。"
     ),
     (
-      "Only * were seen to need this. Where their content can't be listed, * could stand in place of the entry; it opens far more.",
-      "只见到 {1} 需要它。若其内容无法逐一列出，可用 {2} 代替该条目，但放开的范围大得多。"
+      "Only media players were seen to need this. Where their content can't be listed, * could stand in place of the entry; it opens far more.",
+      "只见到媒体播放器需要它。若其内容无法逐一列出，可用 {1} 代替该条目，但放开的范围大得多。"
     ),
+    (
+      "Only web views were seen to need this. Where their content can't be listed, * could stand in place of the entry; it opens far more.",
+      "只见到网页视图需要它。若其内容无法逐一列出，可用 {1} 代替该条目，但放开的范围大得多。"
+    ),
+  ]
+
+  /// What stands in the middle of advice.
+  private static let values: [(phrase: String, translation: String)] = [
+    ("your server", "您的服务器"),
+    ("the host's operator", "主机的运营方"),
+    ("ECDHE with AES-GCM before all other suites", "优先于其他套件的 ECDHE 与 AES-GCM"),
+    ("TLS 1.2 with ECDHE and AES-GCM", "TLS 1.2 及 ECDHE 与 AES-GCM"),
+    ("TLS 1.2 or 1.3", "TLS 1.2 或 1.3"),
+    ("a capture of the app itself making the connection", "抓取 App 自身建立该连接的流量"),
+    ("a capture of both directions from before the connection began", "从连接开始之前起抓取双向流量"),
+    (
+      "a capture of the app on a current system, whose offer the server can meet",
+      "在当前系统上抓取 App 的流量，其所提供的选项服务器能够满足"
+    ),
+    ("a capture of the first connection, before there is a session to resume", "抓取首次连接，此时尚无会话可恢复"),
+    ("a capture from before the app asked DNS for the name", "从 App 向 DNS 查询该名称之前起抓取"),
+    ("a capture of the same run without the proxy", "不经代理抓取同样的运行"),
+    ("the device's log of that moment, which names the error", "查看设备当时的日志，其中写明错误"),
+    ("the session's secrets (--keylog), which open the certificate", "取得会话密钥（--keylog）以解开证书"),
+    (
+      "a chain of RSA keys of 2048 bits or EC keys of 256 and SHA-256 or better",
+      "由 2048 位 RSA 或 256 位 EC 密钥及 SHA-256 或更强散列构成的证书链"
+    ),
+    ("server authentication among its extended key usages", "扩展密钥用途中含服务器身份验证"),
+    ("a signature over SHA-256 or better", "以 SHA-256 或更强散列签名"),
+    ("dates that hold the day, by renewing it in time", "包含当日的有效期（及时续期）"),
+    ("dates that hold the day, or a device whose clock is right", "包含当日的有效期，或时钟正确的设备"),
+    (
+      "an RSA key of 2048 bits or more or an EC key of 256 or more",
+      "2048 位或以上的 RSA 密钥，或 256 位或以上的 EC 密钥"
+    ),
+    (
+      "an issuer that devices trust, whose intermediate certificates the server sends along",
+      "受设备信任的签发者，且服务器一并发送其中间证书"
+    ),
+    (", or ", "，或"),
+    (" and ", "以及"),
   ]
 
   private static let redirects: [(phrase: String, translation: String)] = [
@@ -210,6 +254,22 @@ extension PhraseBook {
   // MARK: The run
 
   private static let notes: [(phrase: String, translation: String)] = [
+    (
+      "The sources disagree (*): with --assume * a system blocks what was seen of *.",
+      "资料说法不一（{1}）：若假设 {2}（--assume），系统会阻止对 {3} 所见的连接。"
+    ),
+    (
+      "The sources disagree (*): with --assume * a key lets through what was seen of *.",
+      "资料说法不一（{1}）：若假设 {2}（--assume），有键可放行对 {3} 所见的连接。"
+    ),
+    (
+      "In place of the entry for *: only media players were seen to need them. It opens every host that has no entry to media players, seen or not, so it is for content that can't be listed. A host that has an entry keeps to that alone, and the mere presence of this key ends NSAllowsArbitraryLoads for everything else.",
+      "可代替 {1} 的条目：只见到媒体播放器需要它。它对媒体播放器放开所有没有条目的主机，无论是否见到，因此用于无法逐一列出的内容。有条目的主机只遵循该条目；而且只要有此键，NSAllowsArbitraryLoads 对其他一切即告失效。"
+    ),
+    (
+      "In place of the entries for *: only media players were seen to need them. It opens every host that has no entry to media players, seen or not, so it is for content that can't be listed. A host that has an entry keeps to that alone, and the mere presence of this key ends NSAllowsArbitraryLoads for everything else.",
+      "可代替 {1} 的条目：只见到媒体播放器需要它们。它对媒体播放器放开所有没有条目的主机，无论是否见到，因此用于无法逐一列出的内容。有条目的主机只遵循该条目；而且只要有此键，NSAllowsArbitraryLoads 对其他一切即告失效。"
+    ),
     (
       "The certificate of 1 host was not seen: TLS 1.3 and resumed sessions hide it, and a capture may have lost it. Key, signature and trust are unknown there; the rest was judged.",
       "未见到 1 个主机的证书：TLS 1.3 与恢复的会话会隐藏证书，抓包也可能丢失。其密钥、签名与信任未知；其余均已判断。"

@@ -32,32 +32,38 @@ struct PhraseBook {
   }
 
   /// The text in the other language; `nil` where the book does not hold all of it.
-  func translation(of text: String) -> String? {
-    var rest = text[...]
+  ///
+  /// A value that is itself made of phrases is said in that language too, one level deep.
+  func translation(of text: String) -> String? { translation(of: text[...], withValues: true) }
+
+  private func translation(of text: Substring, withValues: Bool) -> String? {
+    var rest = text
     var translated = ""
     for _ in 0..<Self.mostPhrases {
       guard let first = rest.unicodeScalars.first else {
         return translated.isEmpty ? nil : translated
       }
-      guard let (part, end) = longest(phrases[first] ?? [], at: rest) else { return nil }
+      guard let (part, end) = firstMatch(of: phrases[first] ?? [], at: rest, withValues) else {
+        return nil
+      }
       translated += part
       rest = rest[end...]
     }
     return rest.isEmpty ? translated : nil
   }
 
-  private func longest(
-    _ candidates: [Phrase], at text: Substring
+  private func firstMatch(
+    of candidates: [Phrase], at text: Substring, _ withValues: Bool
   ) -> (translation: String, end: Substring.Index)? {
     for phrase in candidates {
-      if let found = match(phrase, at: text) { return found }
+      if let found = match(phrase, at: text, withValues) { return found }
     }
     return nil
   }
 
   /// Each value is as short as it can be, and ends with its sentence.
   private func match(
-    _ phrase: Phrase, at text: Substring
+    _ phrase: Phrase, at text: Substring, _ withValues: Bool
   ) -> (translation: String, end: Substring.Index)? {
     guard let head = phrase.pieces.first, text.hasPrefix(head) else { return nil }
     var rest = text.dropFirst(head.count)
@@ -67,12 +73,24 @@ struct PhraseBook {
       if piece.isEmpty {
         (value, rest) = (rest, rest[rest.endIndex...])
       } else {
-        guard let range = rest.firstRange(of: piece) else { return nil }
+        guard let range = Self.end(of: piece, in: rest) else { return nil }
         (value, rest) = (rest[..<range.lowerBound], rest[range.upperBound...])
       }
+      let said = withValues ? self.translation(of: value, withValues: false) : nil
       translation = translation.replacing(
-        "{\(number + 1)}", with: String(value), maxReplacements: 1)
+        "{\(number + 1)}", with: said ?? String(value), maxReplacements: 1)
     }
     return (translation, rest.startIndex)
+  }
+
+  /// Where a piece stands first, a dot being an end only where the sentence ends: names have dots too.
+  private static func end(of piece: Substring, in text: Substring) -> Range<Substring.Index>? {
+    var rest = text
+    while let range = rest.firstRange(of: piece) {
+      let next = text[range.upperBound...].unicodeScalars.first
+      if piece.last != "." || next == nil || next == " " { return range }
+      rest = text[range.upperBound...]
+    }
+    return nil
   }
 }

@@ -1,5 +1,6 @@
 import Evidence
 public import Findings
+import SDKCatalog
 
 extension Suggestion {
   /// The hosts that break ATS, and those that could not be judged, as findings without files and
@@ -23,6 +24,11 @@ extension HostSuggestion {
       .filter { !$0.isEmpty }
   }
 
+  /// Who is behind the host, where that is more than a guess.
+  private var maker: String {
+    sdk.map { $0.confidence > .low ? " (\($0.record.name))" : "" } ?? ""
+  }
+
   /// The finding for needs of one kind.
   fileprivate func finding(of needs: [Need]) -> Findings.Finding {
     let certainties = Set(needs.map(\.certainty))
@@ -40,7 +46,8 @@ extension HostSuggestion {
     let places = Set(needs.flatMap(\.evidence)).sorted()
     return Findings.Finding(
       rule: HostRule(needs.first?.kind ?? .unknown).rawValue, severity: severity,
-      message: "\(host) \(claim): \(reasons.joined(separator: "; ")).", fix: advice.first?.text,
+      message: "\(host)\(maker) \(claim): \(reasons.joined(separator: "; ")).",
+      fix: advice.first?.text,
       host: host,
       evidence: places.map {
         .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)

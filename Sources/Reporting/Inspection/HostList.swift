@@ -44,8 +44,7 @@ public enum HostList {
       row.newestVersion?.description ?? "",
       row.cipherSuites.map(\.description).joined(separator: ", "),
       row.certificate?.subjectCN ?? row.certificate?.dnsNames.first ?? "",
-      row.certificate?.issuerCN ?? "", row.processes.joined(separator: ", "),
-      row.sdk?.title ?? "",
+      row.certificate?.issuerCN ?? "", row.processes.joined(separator: ", "), row.sdk?.cell ?? "",
       row.isFirstParty ? "yes" : "",
     ]
   }
