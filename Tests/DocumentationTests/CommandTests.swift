@@ -23,8 +23,8 @@ struct CommandTests {
     for page in DocumentPage.all where !page.path.hasPrefix("CHANGELOG") {
       let code =
         page.blocks.flatMap { Self.joined($0.lines) }
-        + page.prose.matches(of: /`([^`\n]+)`/).map { String($0.output.1) }
-      for line in code {
+        + page.inlineCode
+      for line in code where line.contains("atsift") {
         for words in Self.commands(in: line) {
           seen += 1
           let wrong = Self.unknown(words, of: tool)
@@ -38,9 +38,9 @@ struct CommandTests {
   /// Lines of code, each with those behind it that only go on with its options.
   private static func joined(_ lines: [String]) -> [String] {
     lines.reduce(into: []) { whole, line in
-      let goesOn =
-        whole.last?.hasSuffix("\\") == true
-        || line.trimmingCharacters(in: .whitespaces.union(["\""])).hasPrefix("--")
+      let words = line.drop { $0 == " " || $0 == "\"" }
+      let isOption = words.hasPrefix("--") && words.dropFirst(2).first?.isLetter == true
+      let goesOn = whole.last?.hasSuffix("\\") == true || isOption
       if goesOn, let last = whole.popLast() {
         whole.append(last + " " + line)
       } else {

@@ -65,10 +65,32 @@ struct DocumentPage: Sendable, CustomStringConvertible {
     return Set(headings).union(prose.matches(of: /<a id="([^"]+)">/).map { String($0.output.1) })
   }
 
+  /// What stands between single backticks outside of blocks.
+  var inlineCode: [String] { proseAndCode.code }
+
   /// The targets of the page's links and pictures.
   var links: [String] {
-    prose.replacing(/`[^`\n]*`/, with: "").matches(of: /\]\(<?([^)\s>]+)>?\)/)
-      .map { String($0.output.1) }
+    proseAndCode.prose.joined().components(separatedBy: "](").dropFirst().map { text in
+      String(text.prefix { $0 != ")" && $0 != " " && $0 != "\n" })
+    }
+  }
+
+  /// The prose without its code, and that code; an odd backtick ends with its line.
+  private var proseAndCode: (prose: [String], code: [String]) {
+    var prose: [String] = []
+    var code: [String] = []
+    for line in self.prose.split(separator: "\n") {
+      let pieces = line.split(separator: "`", omittingEmptySubsequences: false)
+      for (place, piece) in pieces.enumerated() {
+        if place.isMultiple(of: 2) {
+          prose.append(String(piece))
+        } else {
+          code.append(String(piece))
+        }
+      }
+      prose.append("\n")
+    }
+    return (prose, code)
   }
 
   private static func names(in folder: URL) -> [String] {
