@@ -22,7 +22,7 @@ struct DocumentPage: Sendable, CustomStringConvertible {
 
   /// All pages: those at the root, and those below the folders that hold any.
   static let all: [DocumentPage] =
-    (names(in: root) + ["docs", "Samples", "Sources", "Tests", ".github"].flatMap(namesBelow))
+    (names(in: root) + ["docs", "Samples", ".github"].flatMap(namesBelow))
     .filter { $0.hasSuffix(".md") }.sorted().compactMap(DocumentPage.init)
 
   var description: String { path }
@@ -35,9 +35,7 @@ struct DocumentPage: Sendable, CustomStringConvertible {
     var blocks: [Block] = []
     var prose: [Substring] = []
     var open: Block?
-    for line in String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    for line in String(decoding: bytes, as: UTF8.self).pieces(at: "\n") {
       let isFence = line.drop { $0 == " " }.hasPrefix("```")
       if let block = open {
         open?.lines.append(String(line))
@@ -57,7 +55,7 @@ struct DocumentPage: Sendable, CustomStringConvertible {
 
   /// The places that links can name on the page: its headings as GitHub names them, and ids.
   var anchors: Set<String> {
-    let headings = prose.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+    let headings = prose.pieces(at: "\n").filter { $0.hasPrefix("#") }.map { line in
       line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
         .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == " " }
         .replacing(" ", with: "-")
@@ -79,8 +77,8 @@ struct DocumentPage: Sendable, CustomStringConvertible {
   private var proseAndCode: (prose: [String], code: [String]) {
     var prose: [String] = []
     var code: [String] = []
-    for line in self.prose.split(separator: "\n") {
-      let pieces = line.split(separator: "`", omittingEmptySubsequences: false)
+    for line in self.prose.pieces(at: "\n") {
+      let pieces = line.pieces(at: "`")
       for (place, piece) in pieces.enumerated() {
         if place.isMultiple(of: 2) {
           prose.append(String(piece))
@@ -101,5 +99,13 @@ struct DocumentPage: Sendable, CustomStringConvertible {
     let path = root.appending(path: folder).path(percentEncoded: false)
     return (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [])
       .map { "\(folder)/\($0)" }
+  }
+}
+
+extension StringProtocol {
+  /// The pieces between those marks, by bytes: by characters it takes seconds in debug builds.
+  fileprivate func pieces(at mark: Unicode.Scalar) -> [Substring] {
+    utf8.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false)
+      .map { Substring(decoding: $0, as: UTF8.self) }
   }
 }
