@@ -57,6 +57,13 @@ CONFIG
     "$(printf 'DNS:video.lossy.example'; printf ',DNS:customer-%02d.video-delivery.test' {1..30})"
   leaf signin.lossy.example rsa:2048
 
+  # Stand-ins of the lab for what five SDKs and a delivery network ask.
+  leaf static.shop.example ec:P-256
+  leaf go.shop.example ec:P-256
+  leaf restapi.amap.com rsa:2048
+  leaf graph.facebook.com rsa:2048
+  leaf sessions.bugsnag.com ec:P-256
+
   leaf good.partner.example rsa:2048
   leaf wrong-name.partner.example rsa:2048 DNS:www.elsewhere.example
   leaf short-key.partner.example rsa:1024

@@ -3,6 +3,7 @@
 all_stories=(
   shop-app tls10-only no-forward-secrecy tls13-everywhere http-redirects-to-https bad-certificates proxy
   several-interfaces keep-alive-and-pipelining client-was-the-limit ip-literals-and-local resumed-and-lossy
+  five-sdks
 )
 stories_in_clear=(keep-alive-and-pipelining ip-literals-and-local)
 
@@ -165,6 +166,23 @@ story_resumed_and_lossy() {
   end_captures
   /usr/bin/python3 "$recipes/captures.py" lose "$work/whole.pcap" "$samples/resumed-and-lossy/capture.pcap" \
     198.51.100.74:2 198.51.100.75:1 198.51.100.20:2
+}
+
+# The names of the SDKs are real and everything else is the lab's.
+story_five_sdks() {
+  begin_capture "$samples/five-sdks/capture.pcap"
+  fetch https://api.shop.example/home
+  fetch https://static.shop.example/banner.webp
+  fetch --json '{"sessions":1}' https://sessions.bugsnag.com/
+  fetch --data-binary 'launch=1' http://alog.umeng.com/app_logs
+  fetch -L 'http://restapi.amap.com/v3/geocode/regeo?location=116.31,39.99'
+  fetch http://cdn-adn.rayjump.com/creatives/728.jpg
+  fetch https://graph.facebook.com/me
+  fetch https://go.shop.example/spring
+  fetch --json '{"item":7}' https://api.shop.example/cart
+  fetch http://cdn-adn.rayjump.com/creatives/729.jpg
+  fetch --data-binary 'event=cart' http://alog.umeng.com/app_logs
+  end_captures
 }
 
 # fetch_keeping_session HOST -sess_out|-sess_in FILE : s_client keeps a session in a file, tickets included

@@ -41,7 +41,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   host.alternatives = keys
   host.coveredBy = text
   host.strictDomain = text
-  host.redirects = ["http://" + text]
+  host.redirects = ["http://" + text, "https://" + text]
   host.needs = [
     Need(
       kind: .cleartext, certainty: .proven, reason: text, rules: ["ATS-10"],

@@ -19,7 +19,7 @@ struct EvidenceFileTests {
     guard sample.text("Info.plist") != nil else { return }
     for recording in [Recording.check, .edit, .host] {
       let outcome = try Tool.run(
-        recording.arguments + ["-"], in: sample.folder, input: evidence.output)
+        recording.arguments(of: sample) + ["-"], in: sample.folder, input: evidence.output)
       #expect(outcome.status == recording.status)
       #expect(outcome.text == sample.text(recording.rawValue), "\(recording)")
     }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What is recorded of each story: a file, and the command that prints it.
 enum Recording: String, CaseIterable, Sendable {
   case dictionary = "expected.plist"
@@ -8,9 +10,16 @@ enum Recording: String, CaseIterable, Sendable {
   case check = "expected.check.txt"
   case edit = "expected.diff"
   case host = "expected.explain.txt"
+  case page = "expected.html"
 
   /// Whether it is of the app's Info.plist, which not every story has.
-  var isOfPlist: Bool { [.check, .edit, .host].contains(self) }
+  var isOfPlist: Bool { [.check, .edit, .host, .page].contains(self) }
+
+  /// Whether it is recorded of a story: one page is enough to see what a page says.
+  func isRecorded(of sample: Sample) -> Bool {
+    self == .page
+      ? sample.name == "five-sdks" : !isOfPlist || sample.text("Info.plist") != nil
+  }
 
   /// The exit status that belongs to it.
   var status: Int32 { self == .check ? 1 : 0 }
@@ -25,9 +34,15 @@ enum Recording: String, CaseIterable, Sendable {
     case .connections: ["connections"]
     case .check: ["check", "--ios", "17", "--plist", "Info.plist"]
     case .edit: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "diff"]
-    case .host:
-      ["explain", "pixel.adnet.example", "--ios", "17", "--plist", "Info.plist"]
+    case .host: ["explain", "--ios", "17", "--plist", "Info.plist"]
+    case .page: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "html"]
     }
+  }
+
+  /// What stands before the capture of one story.
+  func arguments(of sample: Sample) -> [String] {
+    guard self == .host else { return arguments }
+    return arguments + [sample.name == "five-sdks" ? "alog.umeng.com" : "pixel.adnet.example"]
   }
 
   /// Which lines two texts do not share: the first few by their place, with `-` those that were

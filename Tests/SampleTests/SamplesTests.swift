@@ -9,13 +9,13 @@ struct SamplesTests {
 
   /// Each story with what is recorded of it.
   private static let recordings = Sample.all.flatMap { sample in
-    let hasPlist = sample.text("Info.plist") != nil
-    return Recording.allCases.filter { hasPlist || !$0.isOfPlist }.map { (sample, $0) }
+    Recording.allCases.filter { $0.isRecorded(of: sample) }.map { (sample, $0) }
   }
 
   @Test(arguments: recordings)
   func `the tool prints what is recorded`(sample: Sample, recording: Recording) throws {
-    let outcome = try Tool.run(recording.arguments + [sample.capture], in: sample.folder)
+    let outcome = try Tool.run(
+      recording.arguments(of: sample) + [sample.capture], in: sample.folder)
     #expect(outcome.status == recording.status)
     #expect(!outcome.complaints.contains("warning: \(sample.capture)"))
     let file = recording.rawValue

@@ -123,7 +123,7 @@ struct HostCard {
     let most = PageLimits.namesOfHost
     return [
       "hasNaming": !served.isEmpty || !candidates.isEmpty || !outer.isEmpty
-        || naming?.hasHTTPSRecord == true || host.strictDomain != nil || !host.redirects.isEmpty,
+        || naming?.hasHTTPSRecord == true || host.strictDomain != nil || host.redirects.count > 1,
       "isServed": !served.isEmpty, "servedNames": contents.names(served, atMost: most),
       "hasCandidates": !candidates.isEmpty,
       "candidateNames": contents.names(candidates.map(\.host), atMost: most),
@@ -131,8 +131,9 @@ struct HostCard {
       "hasHTTPSRecord": naming?.hasHTTPSRecord == true,
       "isStrict": host.strictDomain != nil,
       "strictDomain": host.strictDomain.map { PageText.name($0) } ?? "",
-      "isRedirected": !host.redirects.isEmpty,
-      "redirectNames": contents.names(host.redirects, atMost: most),
+      "isRedirected": host.redirects.count > 1,
+      // The first is the host itself.
+      "redirectNames": contents.names(Array(host.redirects.dropFirst()), atMost: most),
     ]
   }
 

@@ -56,7 +56,7 @@ extension PageTemplates {
     </thead>
     <tbody>
     {{#changeRows}}
-    <tr><th scope="row">{{changeKind}}</th><td><bdi class="name">{{changePath}}</bdi></td><td><bdi class="name">{{changeOld}}</bdi></td><td><bdi class="name">{{changeNew}}</bdi></td><td>{{#changeReason}}{{> sentence}}{{/changeReason}}</td></tr>
+    <tr><th scope="row">{{changeKind}}</th><td class="wide"><bdi class="name">{{changePath}}</bdi></td><td><bdi class="name">{{changeOld}}</bdi></td><td class="key"><bdi class="name">{{changeNew}}</bdi></td><td class="wide">{{#changeReason}}{{> sentence}}{{/changeReason}}</td></tr>
     {{/changeRows}}
     </tbody>
     </table>

@@ -102,14 +102,15 @@ struct CleartextAdvice {
     let isAddress = HostName(parsing: host)?.address != nil
     let scheme = isWebSocket(ports) ? "wss" : "https"
     let goal = isAddress ? "a host name and \(scheme)" : scheme
-    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record.name : nil }
-    let newer = "look for a newer version of \(sdk ?? "the SDK behind it")."
+    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
+    let newer = "look for a newer version of \(sdk?.name ?? "the SDK behind it")."
     let way =
       options.isFirstParty(host)
       ? "Offer it on your server."
       : options.firstParty.isEmpty && sdk == nil
         ? "Offer it if the server is yours, else \(newer)"
-        : newer.prefix(1).uppercased() + newer.dropFirst()
+        // Which version, the advice on the SDK says itself.
+        : sdk?.hasRemedy == true ? "" : newer.prefix(1).uppercased() + newer.dropFirst()
     let promisesHTTPS = judgement.sightings.contains {
       $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
     }
@@ -119,7 +120,7 @@ struct CleartextAdvice {
       : ""
     let seen = judgement.compliant.values.min().map { [$0] } ?? []
     return grounds.advice(
-      .changeURL, "\(lead(goal, ports))\(hint) \(way)", certainty: .unknown,
+      .changeURL, "\(lead(goal, ports))\(hint)\(way.isEmpty ? "" : " " + way)", certainty: .unknown,
       answering: [.cleartext], seenAt: seen)
   }
 

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import SDKCatalog
 
@@ -17,10 +18,11 @@ struct SDKAdvice {
   }
 
   /// A version that needs no exception, or whatever else its maker says.
+  ///
+  /// It ends loads in clear; what a server chooses and which certificate it has, no update changes.
   private func update(_ match: SDKMatch) -> Advice? {
     let record = match.record
-    let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
-    guard !kinds.isEmpty, record.httpsSince != nil || record.fix != nil else { return nil }
+    guard grounds.violates(.cleartext), record.hasRemedy else { return nil }
     let isSure = match.isSure
     let since = record.httpsSince.map { since in
       "\(isSure ? "it is" : "that is") known to need no exception since \(since.version)"
@@ -36,7 +38,7 @@ struct SDKAdvice {
       }
     return grounds.advice(
       .updateSDK, text + " Which version the app has can't be seen here.",
-      certainty: isSure ? .likely : .unknown, answering: kinds)
+      certainty: isSure ? .likely : .unknown, answering: [.cleartext])
   }
 
   /// What the match rests on, where that is not the host's own name.
@@ -54,12 +56,27 @@ struct SDKAdvice {
     let needs =
       grounds.judgement.verdict == .satisfied
       ? "nothing that was seen of this host needs it"
-      : "nothing beyond the above was seen to need it"
+      : answers(request)
+        ? "no need of more than that was seen"
+        : "nothing beyond the above was seen to need it"
     return grounds.advice(
       .note,
       "The instructions for \(match.record.name) ask for \(request.keys.joined(separator: ", "))"
         + " (\(request.source)); \(needs).", answering: [])
   }
+
+  /// Whether the keys that its maker asks for are those that the host needs, all of them.
+  private func answers(_ request: SDKRecord.VendorRequest) -> Bool {
+    let findings = grounds.judgement.distinctFindings.filter(\.isViolation)
+    let keys = findings.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
+    return findings.allSatisfy { $0.keys != nil }
+      && Set(keys.lessOne.map(\.key.rawValue)) == Set(request.keys)
+  }
+}
+
+extension SDKRecord {
+  /// Whether something is known that ends a need of it.
+  var hasRemedy: Bool { httpsSince != nil || fix != nil }
 }
 
 extension SDKMatch {

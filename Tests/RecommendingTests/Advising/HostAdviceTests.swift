@@ -39,7 +39,14 @@ struct HostAdviceTests {
     modern.fix = "Update to 2.0 or later."
     modern.vendorRequest = .init(
       keys: ["NSAllowsArbitraryLoads"], source: "https://manual.example")
-    return SDKCatalog([modern])
+    var plain = SDKRecord(
+      identifier: "plain", name: "Plain Ads", vendor: "Plain", category: .ads,
+      suffixes: [
+        SDKSuffix("plain.example", evidence: .source, source: "https://source.example")
+      ])
+    plain.vendorRequest = .init(
+      keys: ["NSExceptionRequiresForwardSecrecy"], source: "https://manual.example")
+    return SDKCatalog([modern, plain])
   }()
 
   private static func weak(
@@ -151,6 +158,28 @@ struct HostAdviceTests {
       host.advice.last?.text.contains("ask for NSAllowsArbitraryLoads (https://manual") == true)
   }
 
+  @Test func `which version of an SDK to take is said once, and an update mends no server`() throws
+  {
+    let clear = try host([Seen.http("x.modern.example")])
+    #expect(
+      clear.advice.first?.text == "Try https first: nobody asked this host for it in the capture.")
+    let plain = try host([Seen.http("x.plain.example")])
+    #expect(plain.advice.first?.text.hasSuffix(" Look for a newer version of Plain Ads.") == true)
+    let secretless = Seen.tls("x.modern.example", .tls12, suite: 0x009c)
+    #expect(
+      try host([secretless]).advice.map(\.kind) == [.fixServer, .addException, .confirm, .note])
+  }
+
+  @Test func `keys that a vendor asks for are compared with those that are needed`() throws {
+    let secretless = Seen.tls("x.plain.example", .tls12, suite: 0x009c)
+    let note = try #require(try host([secretless]).advice.last)
+    #expect(note.kind == .note)
+    #expect(note.text.hasSuffix("; no need of more than that was seen."))
+    let clear = try host([Seen.http("x.plain.example")])
+    #expect(
+      clear.advice.last?.text.hasSuffix("; nothing beyond the above was seen to need it.") == true)
+  }
+
   @Test func `an SDK of which nobody is sure is named in weaker words`() throws {
     let guessed = try host([Seen.http("x.guessed.example")])
     let advice = try #require(guessed.advice.first { $0.kind == .updateSDK })
@@ -220,22 +249,19 @@ struct HostAdviceTests {
     #expect(old.mainAdvice?.text.contains("a capture of the app on a current system") == true)
   }
 
-  @Test func `the summary counts each host once, by what is to be done first`() throws {
+  @Test func `what is to be done first is told of each host`() throws {
     let suggestion = try suggest([
       Seen.tls("fine.example"), Seen.http("url.example"), Seen.tls("url.example"),
       Seen.http("x.modern.example"), Seen.tls("old.example", .tls10, suite: 0xc013),
       Self.weak("weak.example") { $0.keyBits = 1024 }, Seen.http("clear.example"),
       Seen.refusedTLS("open.example", alert: nil), Seen.http("localhost"),
     ])
-    let summary = SuggestionSummary(suggestion)
-    #expect(summary.hosts == suggestion.hosts.count)
+    let first = Dictionary(grouping: suggestion.hosts, by: { $0.mainAdvice?.kind ?? .none })
     #expect(
-      summary.counts == [
-        .fine: 1, .changeURL: 1, .updateSDK: 1, .fixServer: 2, .exception: 1, .unknown: 1,
+      first.mapValues { $0.map(\.host).sorted() } == [
+        .none: ["fine.example"], .changeURL: ["url.example"], .updateSDK: ["x.modern.example"],
+        .fixServer: ["old.example"], .fixCertificate: ["weak.example"],
+        .addException: ["clear.example"], .confirm: ["open.example"],
       ])
-    #expect(summary.opened == 3)
-    #expect(summary.setAside == 1)
-    #expect(summary[.fine] == 1)
-    #expect(SuggestionSummary(Suggestion(systems: [], linkedSDK: ""))[.fine] == 0)
   }
 }
