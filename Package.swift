@@ -354,6 +354,8 @@ let package = Package(
     .testTarget(
       name: "SampleTests", dependencies: ["atsift", "TestSupport"], exclude: ["validate.py"],
       swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
     .target(
       name: "FuzzTargets",
       dependencies: [
