@@ -35,6 +35,9 @@ extension ConfigurationFile {
     part = own
   }
 
+  /// Each value becomes an option, and options are not made for very many.
+  private static let mostValues = 1_000
+
   static let parentKey = "include"
   static let profilesKey = "profiles"
   static let ignoredKey = "ignore"
@@ -50,8 +53,9 @@ extension ConfigurationFile {
   }
 
   private mutating func readParent(_ member: YAMLNode.Member) {
-    guard let text = member.value.text else {
-      return note(member.line, "`include` needs the path of one file")
+    // Whatever else a path could name is no concern of a repository's settings.
+    guard let text = member.value.text, text.hasSuffix(".yml") || text.hasSuffix(".yaml") else {
+      return note(member.line, "`include` needs the path of one file, .yml or .yaml")
     }
     parent = Parent(path: Self.resolved(text, from: path), line: member.line)
   }
@@ -101,6 +105,10 @@ extension ConfigurationFile {
   private mutating func values(of key: ConfigurationKey, _ node: YAMLNode) -> [String]? {
     let isList = key.form == .texts || key.form == .paths
     if isList, let list = node.list {
+      guard list.count <= Self.mostValues else {
+        note(node.line, "`\(key.name)` has \(list.count) values; \(Self.mostValues) are the most")
+        return nil
+      }
       var values = [String]()
       for node in list {
         guard let value = value(of: key, node) else { return nil }

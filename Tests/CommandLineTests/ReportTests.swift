@@ -115,6 +115,13 @@ struct ReportTests {
     let missing = try run(["lint", "App/Info.plist", "--report", "github-summary"])
     #expect(missing.status == 64)
     #expect(missing.complaints.contains("GITHUB_STEP_SUMMARY names no file"))
+    let before = try text("App/Info.plist")
+    let own = folder.url.appending(path: "App/Info.plist").path()
+    let refused = try run(
+      ["lint", "App/Info.plist", "--report", "github-summary"],
+      environment: ["GITHUB_STEP_SUMMARY": own])
+    #expect(refused.status == 64)
+    #expect(try text("App/Info.plist") == before)
   }
 
   @Test(arguments: [

@@ -35,9 +35,9 @@ struct ConfigurationFileTests {
   ])
   func `a path begins at the folder of its file`(file: String, path: String, resolved: String) {
     let file = ConfigurationFile(
-      yaml: "baseline: '\(path)'\ninclude: '\(path)'\nignore-files: ['\(path)']", path: file)
+      yaml: "baseline: '\(path)'\ninclude: '\(path).yml'\nignore-files: ['\(path)']", path: file)
     #expect(file.part.settings.map(\.values) == [[resolved], [resolved]])
-    #expect(file.parent?.path == resolved)
+    #expect(file.parent?.path == resolved + ".yml")
     #expect(file.parent?.line == 2)
   }
 
@@ -69,6 +69,11 @@ struct ConfigurationFileTests {
       ("first-party:\n  - a\n  - [b]", "a.yml:3", "`first-party` needs a text or a list", nil),
       ("baseline:", "a.yml:1", "`baseline` needs the path of one file", nil),
       ("fail-on: warnings", "a.yml:1", "is `warnings`, not one of", "Did you mean `warning`?"),
+      ("include: /etc/passwd", "a.yml:1", "`include` needs the path of one file, .yml", nil),
+      (
+        "first-party: [\(Array(repeating: "a", count: 1_001).joined(separator: ","))]", "a.yml:1",
+        "`first-party` has 1001 values; 1000 are the most", nil
+      ),
       ("include: [a, b]", "a.yml:1", "`include` needs the path of one file", nil),
       ("profiles: [a]", "a.yml:1", "`profiles` needs profiles by name", nil),
       ("profiles: {a: b}", "a.yml:1", "the profile `a` needs keys", nil),

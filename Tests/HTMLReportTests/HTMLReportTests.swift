@@ -1,6 +1,7 @@
 import Crypto
 import Evidence
 import Foundation
+import HostNames
 import PropertyLists
 import Recommending
 import Reporting
@@ -21,6 +22,23 @@ struct HTMLReportTests {
     #expect(page.shape == plain.shape)
     #expect(page.all("script").map(\.text) == plain.all("script").map(\.text))
     #expect(page.all("a").map(\.attributes) == plain.all("a").map(\.attributes))
+  }
+
+  @Test func `what was in clear is drawn however much else there was`() throws {
+    let client = Endpoint(address: IPAddress(ipv4: 0xc0a8_0102), port: 5000)
+    let server = Endpoint(address: IPAddress(ipv4: 0xc633_6401), port: 443)
+    var ledger = EvidenceLedger()
+    for number in 0...100 {
+      var seen = Observation(
+        kind: number == 100 ? .http : .tls,
+        place: Place(capture: "a", frame: number, time: moment(Int64(number))), client: client,
+        server: server)
+      seen.host = "h1.d0.example"
+      seen.via = "\(number)"
+      ledger.record(seen)
+    }
+    let page = try #require(ParsedPage(try HTMLReport.document(many(2), ledger: ledger)))
+    #expect(page.all("line").filter { $0.attributes["class"] == "clear" }.count == 1)
   }
 
   @Test func `nothing on the page deceives`() throws {

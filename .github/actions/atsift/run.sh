@@ -32,8 +32,12 @@ if [ ${#inputs[@]} = 0 ]; then
   exit 64
 fi
 
-if [ "$command" != suggest ] && [ -n "$ATSIFT_ACTION_FAIL_ON" ]; then
-  arguments+=("--fail-on=$ATSIFT_ACTION_FAIL_ON")
+if [ -n "$ATSIFT_ACTION_FAIL_ON" ]; then
+  if [ "$command" = suggest ]; then
+    echo "::notice title=atsift::fail-on means nothing for suggest, which never fails for findings"
+  else
+    arguments+=("--fail-on=$ATSIFT_ACTION_FAIL_ON")
+  fi
 fi
 [ -z "$ATSIFT_ACTION_MIN_SEVERITY" ] || arguments+=("--min-severity=$ATSIFT_ACTION_MIN_SEVERITY")
 arguments+=("--report=github-summary")
