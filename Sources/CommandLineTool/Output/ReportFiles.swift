@@ -40,6 +40,9 @@ struct ReportFiles<Format: ReportFormat> {
         guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {
           throw .noJobSummary(name)
         }
+        guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
+        try checks(path)
+        _ = try OutputFile.existing(at: path, reading: inputs)
         reports.append(Report(request.format, try OutputFile(appendingTo: path)))
       case .file(let path):
         guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }

@@ -89,7 +89,9 @@ struct Timeline {
     }
     let (first, last) = (marks.first?.time ?? start, marks.last?.time ?? start)
     var drawn: [Int: Bool] = [:]
-    for mark in marks where drawn.count < PageLimits.marks || drawn[x(mark.time)] != nil {
+    // What was in clear is what the page is about: where there is not room for all, it comes first.
+    let ranked = marks.filter(\.isClear) + marks.filter { !$0.isClear }
+    for mark in ranked where drawn.count < PageLimits.marks || drawn[x(mark.time)] != nil {
       drawn[x(mark.time)] = (drawn[x(mark.time)] ?? false) || mark.isClear
     }
     return [
