@@ -127,6 +127,7 @@ public struct Recommender: Sendable {
       verdict: judgement.verdict)
     host.isFirstParty = options.isFirstParty(judgement.host)
     host.needs = judgement.needs
+    host.askedPorts = judgement.askedPorts
     host.advice = answer.advice
     host.keys = answer.keys?.exception.propertyList
     host.alternatives = answer.alternatives?.exception.propertyList

@@ -95,6 +95,8 @@ public struct HostSuggestion: Hashable, Sendable {
   public var redirects: [String]
   /// The domain that told clients to ask this host over https alone (RFC 6797).
   public var strictDomain: String?
+  /// The ports at which it was asked, and what was seen there; two runs are compared by them.
+  var askedPorts: [AskedPort] = []
 
   /// A host of which nothing is said yet.
   public init(host: String, registrableDomain: String, verdict: Verdict) {

@@ -39,17 +39,20 @@ public struct Advice: Hashable, Sendable {
   public var evidence: [Place]
   /// The rules that it answers or rests on, such as `ATS-10`.
   public var rules: [String]
+  /// The kinds of needs that it answers; empty where it rests on all that was seen.
+  public var answers: Set<Need.Kind>
 
   /// A piece of advice.
   public init(
     kind: Kind, text: String, certainty: Need.Certainty = .proven, evidence: [Place] = [],
-    rules: [String] = []
+    rules: [String] = [], answers: Set<Need.Kind> = []
   ) {
     self.kind = kind
     self.text = text
     self.certainty = certainty
     self.evidence = evidence
     self.rules = rules
+    self.answers = answers
   }
 }
 

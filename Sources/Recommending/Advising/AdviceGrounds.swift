@@ -48,6 +48,6 @@ struct AdviceGrounds {
       evidence: Array(all.prefix(Self.mostPlaces)),
       rules: Set(answered.flatMap(\.rules) + rules).sorted {
         ($0.utf8.count, $0) < ($1.utf8.count, $1)
-      })
+      }, answers: kinds)
   }
 }

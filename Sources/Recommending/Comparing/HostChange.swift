@@ -4,7 +4,8 @@ import ProtocolRegistries
 /// What became of one host from one run to another.
 ///
 /// Only what is known counts: a violation that can no longer be told is not a better host, and one that
-/// could not be told before and is satisfied now may have been so all along.
+/// could not be told before and is satisfied now may have been so all along. What was not asked again, at
+/// its port and in its way, is not seen again, and no better.
 struct HostChange {
   let host: RunComparison.Host
 
@@ -17,10 +18,10 @@ struct HostChange {
     var reasons: [String] = []
     if let old, let new {
       let worse = Self.whatStandsFirmer(in: new, than: old)
-      let better = Self.whatIsNoMore(of: old, in: new)
+      let (better, unseen) = Self.whatIsNoMore(of: old, in: new)
       change = !worse.isEmpty ? .worse : !better.isEmpty ? .better : .same
-      reasons = worse + better
-      if change == .same, let doubt = Self.doubt(old.verdict, new.verdict) { reasons = [doubt] }
+      reasons = worse + better + unseen
+      if reasons.isEmpty, let doubt = Self.doubt(old.verdict, new.verdict) { reasons = [doubt] }
     } else if let new {
       change = .appeared
       reasons = new.needs.filter(\.isViolation).map(Self.words)
@@ -61,20 +62,32 @@ struct HostChange {
     return reasons
   }
 
-  /// Violations of the old run of which the new one shows the contrary.
-  private static func whatIsNoMore(of old: HostSuggestion, in new: HostSuggestion) -> [String] {
-    guard new.verdict != .unknown else { return [] }
+  /// Violations of the old run of which the new one shows the contrary, and those it merely lacks.
+  private static func whatIsNoMore(
+    of old: HostSuggestion, in new: HostSuggestion
+  ) -> (better: [String], unseen: [String]) {
+    guard new.verdict != .unknown else { return ([], []) }
     let after = levels(new)
     // What could not be told of a kind may still be there.
     let untold = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
-    var reasons = old.needs.filter { need in
-      need.isViolation && after[need.kind] == nil && !untold.contains(need.kind)
-        && !untold.contains(.unknown)
-    }.map { "no more: \($0.reason)" }
-    if let floor = floor(new), let earlier = self.floor(old), floor > earlier {
-      reasons.append("needs \(floor), and needed \(earlier) before")
+    var (better, unseen): ([String], [String]) = ([], [])
+    for need in old.needs where need.isViolation && after[need.kind] == nil {
+      if untold.isDisjoint(with: [need.kind, .unknown]),
+        new.showsContrary(of: need.kind, in: old)
+      {
+        better.append("no more: \(need.reason)")
+      } else {
+        unseen.append("not seen again: \(need.reason)")
+      }
     }
-    return reasons
+    if let floor = floor(new), let earlier = self.floor(old), floor > earlier {
+      if new.tellsVersions(violatedIn: old) {
+        better.append("needs \(floor), and needed \(earlier) before")
+      } else {
+        unseen.append("not seen again: the need of \(earlier); \(floor) is still needed")
+      }
+    }
+    return (better, unseen)
   }
 
   /// The oldest TLS version that the host needs, where its keys name one.

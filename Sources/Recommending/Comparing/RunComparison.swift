@@ -8,7 +8,7 @@ public struct RunComparison: Hashable, Sendable {
     case appeared
     /// Something stands against it that did not before, or stands firmer.
     case worse
-    /// Something no longer stands against it, and what was seen instead says so.
+    /// Something no longer stands against it, and what was seen in its place says so.
     case better
     /// The new run did not ask for it, which may be chance.
     case left

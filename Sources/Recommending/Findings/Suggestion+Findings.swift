@@ -29,6 +29,11 @@ extension HostSuggestion {
     sdk.map { $0.confidence > .low ? " (\($0.record.name))" : "" } ?? ""
   }
 
+  /// The best advice that answers needs of those kinds, or else what is said of the host as a whole.
+  private func remedy(for kinds: Set<Need.Kind>) -> Advice? {
+    advice.first { !$0.answers.isDisjoint(with: kinds) } ?? advice.first(where: \.answers.isEmpty)
+  }
+
   /// The finding for needs of one kind.
   fileprivate func finding(of needs: [Need]) -> Findings.Finding {
     let certainties = Set(needs.map(\.certainty))
@@ -47,7 +52,7 @@ extension HostSuggestion {
     return Findings.Finding(
       rule: HostRule(needs.first?.kind ?? .unknown).rawValue, severity: severity,
       message: "\(host)\(maker) \(claim): \(reasons.joined(separator: "; ")).",
-      fix: advice.first?.text,
+      fix: remedy(for: Set(needs.map(\.kind)))?.text,
       host: host,
       evidence: places.map {
         .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)

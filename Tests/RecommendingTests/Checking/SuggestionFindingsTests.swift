@@ -49,6 +49,20 @@ struct SuggestionFindingsTests {
     #expect(found.allSatisfy { $0.fix == "Change the URL." && $0.host == "b.example" })
   }
 
+  @Test func `the fix of a finding answers its need`() {
+    var host = Self.host(
+      "b.example", .violated,
+      [Self.need(.cleartext, .proven, "http", at: 1), Self.need(.trust, .proven, "expired", at: 2)])
+    host.advice = [
+      Advice(kind: .changeURL, text: "Change the URL.", answers: [.cleartext]),
+      Advice(kind: .fixCertificate, text: "Replace it.", answers: [.key, .hash, .trust]),
+    ]
+    #expect(findings(host).map(\.rule) == ["cleartext-load", "untrusted-certificate"])
+    #expect(findings(host).map(\.fix) == ["Change the URL.", "Replace it."])
+    host.advice.removeLast()
+    #expect(findings(host).map(\.fix) == ["Change the URL.", nil])
+  }
+
   @Test func `what was not judged is a note, what is fine or set aside is nothing`() {
     let found = findings(
       Self.host("c.example", .unknown, [Self.need(.unknown, .unknown, "cut", at: 1)]),

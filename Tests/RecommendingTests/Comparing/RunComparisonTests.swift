@@ -64,6 +64,57 @@ struct RunComparisonTests {
     }
   }
 
+  private static func at(_ port: UInt16, _ observation: Observation) -> Observation {
+    var moved = observation
+    moved.server.port = port
+    return moved
+  }
+
+  private static let old = Seen.tls("a.example", .tls10, suite: 0xc013)
+
+  private static var expired: Observation {
+    var observation = Seen.tls("a.example")
+    var certificate = Seen.certificate(for: "a.example")
+    certificate.notAfter = certificate.notBefore
+    observation.tls?.certificate = Shared(certificate)
+    return observation
+  }
+
+  private static var hidden: Observation {
+    var observation = Seen.tls("a.example")
+    observation.tls?.certificate = nil
+    return observation
+  }
+
+  private static let unseen: [(String, [Observation], [Observation])] = [
+    ("a port", [at(8443, old), Seen.tls("a.example")], [Seen.tls("a.example")]),
+    ("a port in clear", [at(8080, Seen.http("a.example")), hidden], [hidden]),
+    ("a path in clear", [Seen.http("a.example"), Seen.tls("a.example")], [Seen.tls("a.example")]),
+    ("a certificate", [expired], [hidden]),
+    ("the lowest version", [at(8443, old), elder], [elder]),
+  ]
+
+  private static let elder = Seen.tls("a.example", .tls11, suite: 0xc013)
+
+  @Test(arguments: unseen.indices)
+  func `what is not asked again is not better`(index: Int) throws {
+    let (name, old, new) = Self.unseen[index]
+    let host = try #require(try compare(old, new).hosts.first)
+    #expect(host.change == .same, "\(name): \(host.reasons)")
+    #expect(!host.reasons.isEmpty)
+    #expect(host.reasons.allSatisfy { $0.hasPrefix("not seen again: ") }, "\(name)")
+  }
+
+  @Test func `a port that is seen to comply is better, and the other is not seen again`() throws {
+    let mended = Seen.tls("a.example")
+    let before = [Self.at(8443, Self.old), Seen.http("a.example")]
+    let host = try #require(try compare(before, [Self.at(8443, mended)]).hosts.first)
+    #expect(host.change == .better)
+    #expect(
+      host.reasons.map { $0.hasPrefix("not seen again: ") }.sorted { $0 && !$1 }.first == true)
+    #expect(host.reasons.contains { $0.hasPrefix("no more: ") })
+  }
+
   @Test func `the keys that the dictionary gains and loses are told`() throws {
     let gained = try compare([Seen.tls("a.example")], [Seen.http("b.example")])
     #expect(gained.keys.map(\.host) == ["b.example"])
