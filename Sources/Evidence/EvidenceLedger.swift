@@ -4,7 +4,7 @@ import HostNames
 ///
 /// Observations that say the same of a host are one `Sighting` with a count and the places where it
 /// was first and last seen, so the ledger grows with what differs, not with the traffic. The order in which
-/// observations come does not matter.
+/// observations come does not matter, but for which are kept where there are too many.
 public struct EvidenceLedger: Sendable {
   /// Different sightings kept of one host.
   ///
@@ -80,16 +80,18 @@ public struct EvidenceLedger: Sendable {
     dropped += other.dropped
     otherTraffic.merge(other.otherTraffic)
     nameAnswers.merge(other.nameAnswers)
-    for (host, sightings) in other.hosts {
-      for sighting in sightings.values { add(sighting, under: host) }
+    // In an order that follows from what was seen, so that chance never decides what is beyond a limit.
+    for host in other.evidence {
+      for sighting in host.sightings { add(sighting, under: host.host) }
     }
   }
 
-  /// The hosts by name, each with its sightings by place.
+  /// The hosts by name, each with its sightings by place; what was seen in one place is always told in
+  /// the same order.
   public var evidence: [HostEvidence] {
     hosts.map { host, sightings in
       var evidence = HostEvidence(
-        host: host, sightings: sightings.values.sorted { $0.first < $1.first })
+        host: host, sightings: sightings.values.sorted { $0.precedes($1) })
       evidence.answers = nameAnswers[host]
       return evidence
     }
@@ -98,11 +100,13 @@ public struct EvidenceLedger: Sendable {
 
   private mutating func add(_ sighting: Sighting, under host: String) {
     if hosts[host]?[sighting.key]?.absorb(sighting) != nil { return }
-    let bytes = sighting.observation.heldBytes
-    guard sightingCount < Self.mostSightingsInAll,
-      hosts[host]?.count ?? 0 < Self.mostSightings,
-      heldBytes + bytes <= Self.mostBytes
+    guard sightingCount < Self.mostSightingsInAll, hosts[host]?.count ?? 0 < Self.mostSightings
     else {
+      dropped += sighting.count
+      return
+    }
+    let bytes = sighting.observation.heldBytes
+    guard heldBytes + bytes <= Self.mostBytes else {
       dropped += sighting.count
       return
     }
@@ -225,7 +229,7 @@ extension Sighting.Key {
     facts.tls?.ja3s = nil
     // What DNS tells of GREASE changes nothing.
     if facts.tls?.encryptedHello != .real { facts.tls?.encryptedHello = nil }
-    if var offer = facts.tls?.offer?.value {
+    if var offer = facts.tls?.offer?.value, offer.ja3 != nil || offer.ja4 != nil {
       (offer.ja3, offer.ja4) = (nil, nil)
       facts.tls?.offer = Shared(offer)
     }

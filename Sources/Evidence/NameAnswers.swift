@@ -20,6 +20,8 @@ public struct NameAnswers: Hashable, Sendable {
   public var firstFailure: Place?
   /// The aliases (CNAME) behind the name, from the nearest to the canonical one; sorted.
   public private(set) var chains: [[String]] = []
+  /// What each of them costs, as to ask them anew with each answer would cost as much.
+  private var chainCosts: [Int] = []
   /// Whether there is an HTTPS record: Apple's clients then use https at once, whatever the URL says (RFC
   /// 9460, section 9.5).
   public var hasHTTPSRecord = false
@@ -36,10 +38,14 @@ public struct NameAnswers: Hashable, Sendable {
     guard !chain.isEmpty, !chains.contains(chain) else { return }
     let place = chains.firstIndex { chain.lexicographicallyPrecedes($0) } ?? chains.count
     chains.insert(chain, at: place)
+    chainCosts.insert(Self.cost(chain), at: place)
     guard chains.count > Self.mostChains else { return }
     // Of those of one length the last.
-    let least = chains.indices.reversed().min { Self.cost(chains[$0]) < Self.cost(chains[$1]) }
-    if let least { chains.remove(at: least) }
+    let least = chainCosts.indices.reversed().min { chainCosts[$0] < chainCosts[$1] }
+    if let least {
+      chains.remove(at: least)
+      chainCosts.remove(at: least)
+    }
   }
 
   /// Takes in a protocol that a record offers.
@@ -66,8 +72,7 @@ public struct NameAnswers: Hashable, Sendable {
 
   /// About how much memory it takes, in bytes.
   var cost: Int {
-    let aliases = chains.reduce(0) { $0 + Self.cost($1) }
-    return 256 + name.utf8.count + aliases + 32 * applicationProtocols.count
+    chainCosts.reduce(256 + name.utf8.count + 32 * applicationProtocols.count, +)
   }
 
   private static func cost(_ chain: [String]) -> Int {
@@ -91,7 +96,7 @@ public struct NameAnswerTable: Sendable {
   private var byName: [String: NameAnswers] = [:]
   private var heldBytes = 0
   /// The names that are kept, once there were too many.
-  private var order: NameOrder?
+  private var order: NameOrder<String>?
   /// The first of the names that had to make room: what comes behind it is not kept either, as some of
   /// its answers may be lost.
   public private(set) var end: String?

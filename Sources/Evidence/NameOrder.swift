@@ -1,16 +1,16 @@
-/// Names of which the last one, in the order of their text, is found at once: a binary heap.
-struct NameOrder: Sendable {
+/// Names, or other keys, of which the last one in their order is found at once: a binary heap.
+struct NameOrder<Name: Comparable & Sendable>: Sendable {
   /// No name is before those at twice its place and one, and two.
-  private var names: [String]
+  private var names: [Name]
 
   /// The order of those names.
-  init(_ names: some Sequence<String>) { self.names = names.sorted(by: >) }
+  init(_ names: some Sequence<Name>) { self.names = names.sorted(by: >) }
 
   /// The last name.
-  var last: String? { names.first }
+  var last: Name? { names.first }
 
   /// Adds a name that is not there yet.
-  mutating func insert(_ name: String) {
+  mutating func insert(_ name: Name) {
     var place = names.count
     names.append(name)
     while place > 0, names[(place - 1) / 2] < names[place] {
@@ -20,7 +20,7 @@ struct NameOrder: Sendable {
   }
 
   /// Takes the last name out.
-  mutating func removeLast() -> String? {
+  mutating func removeLast() -> Name? {
     guard let last = names.first, let moved = names.popLast() else { return nil }
     guard !names.isEmpty else { return last }
     names[0] = moved

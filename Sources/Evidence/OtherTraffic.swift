@@ -43,34 +43,39 @@ public struct OtherTraffic: Hashable, Sendable {
 
 /// The connections of protocols that are not followed, by protocol, server and process.
 ///
-/// The order in which they come does not matter.
+/// The order in which they come does not matter: of too many rows the first by protocol, host, port and
+/// process are kept, with all that belongs to them.
 public struct OtherTrafficTable: Sendable {
   /// Rows that are kept; connections beyond are counted.
   public static let mostRows = 1024
 
-  private struct Key: Hashable {
+  private struct Key: Hashable, Comparable {
     var spoken: OtherProtocol
     var transport: OtherTraffic.Transport
     var host: String
     var port: UInt16
     var process: String?
 
-    var order: (String, String, UInt16, String) {
-      (spoken.rawValue + " " + transport.rawValue, host, port, process ?? "")
+    private var order: (String, String, String, UInt16, Int, String) {
+      (
+        spoken.rawValue, transport.rawValue, host, port, process == nil ? 0 : 1, process ?? ""
+      )
     }
+
+    static func < (one: Key, other: Key) -> Bool { one.order < other.order }
   }
 
   private var byKey: [Key: OtherTraffic] = [:]
+  /// The rows that are kept, once there were too many.
+  private var order: NameOrder<Key>?
   /// Connections that were not kept because there were too many different ones.
   public private(set) var dropped = 0
 
   /// A table in which nothing stands yet.
   public init() {}
 
-  /// The rows by protocol, host and port.
-  public var rows: [OtherTraffic] {
-    byKey.sorted { $0.key.order < $1.key.order }.map(\.value)
-  }
+  /// The rows by protocol, host, port and process.
+  public var rows: [OtherTraffic] { byKey.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Whether there was nothing of the kind.
   public var isEmpty: Bool { byKey.isEmpty }
@@ -82,11 +87,9 @@ public struct OtherTrafficTable: Sendable {
       spoken: traffic.spoken, transport: traffic.transport, host: traffic.host,
       port: traffic.port, process: process)
     guard var known = byKey[key] else {
-      guard byKey.count < Self.mostRows else {
-        dropped += traffic.count
-        return
-      }
       byKey[key] = traffic
+      order?.insert(key)
+      if byKey.count > Self.mostRows { dropLast() }
       return
     }
     known.count += traffic.count
@@ -94,6 +97,17 @@ public struct OtherTrafficTable: Sendable {
       (known.first, known.process) = (traffic.first, traffic.process)
     }
     byKey[key] = known
+  }
+
+  /// Lets go of the last row.
+  ///
+  /// What comes of it later goes at once, as only what stands before it can have taken its room.
+  private mutating func dropLast() {
+    var order = self.order ?? NameOrder(byKey.keys)
+    self.order = nil
+    defer { self.order = order }
+    guard let key = order.removeLast(), let traffic = byKey.removeValue(forKey: key) else { return }
+    dropped += traffic.count
   }
 
   /// Counts connections that were not kept elsewhere.

@@ -1,13 +1,19 @@
 /// A value that many observations have in common: each refers to it, and it is compared, described
 /// and printed once.
 ///
+/// Its hash is computed once too, so that a large value costs no more with each observation that has it.
+///
 /// It behaves as the value itself does: changing one changes no other.
 @dynamicMemberLookup
 public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let value: Value
-    @usableFromInline init(_ value: Value) { self.value = value }
+    @usableFromInline let hash: Int
+    @usableFromInline init(_ value: Value) {
+      self.value = value
+      hash = value.hashValue
+    }
   }
 
   @usableFromInline var box: Box
@@ -38,9 +44,9 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   /// By value.
   @inlinable
   public static func == (one: Shared, other: Shared) -> Bool {
-    one.isSame(as: other) || one.value == other.value
+    one.isSame(as: other) || one.box.hash == other.box.hash && one.value == other.value
   }
 
   /// By value.
-  @inlinable public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
 }

@@ -33,6 +33,9 @@ public enum EvidenceLimits {
   static let count: Int64 = 1 << 32
   /// The greatest number of a packet.
   static let frame: Int64 = 1 << 48
+  /// Items of one list: a hello has no room for more suites than half of this, and no server sends a
+  /// certificate of so many names.
+  public static let items = 32_768
   /// Hellos and certificates of one capture, each.
   static let described = 65_536
   /// The bytes of their lines, together.

@@ -109,6 +109,18 @@ struct HostileEvidenceTests {
     #expect(read.damage.lines == 1 && read.sections.map(\.ledger.count) == [2])
   }
 
+  @Test func `no list has more items than a limit`() {
+    func names(_ count: Int) -> String {
+      let list = Array(repeating: #""a""#, count: count).joined(separator: ",")
+      return #"{"certificate":{"sha256":""# + String(repeating: "0", count: 64)
+        + #"","dnsNames":["# + list + "]}}"
+    }
+    #expect(Self.read(names(EvidenceLimits.items), Self.sighting).damage.isEmpty)
+    let read = Self.read(names(EvidenceLimits.items + 1), Self.sighting)
+    #expect(read.damage.lines == 1 && read.damage.words.joined().contains("list"))
+    #expect(read.sections.map(\.ledger.count) == [2])
+  }
+
   @Test func `what grows by being escaped is written only where it can be read again`() throws {
     let agent = String(repeating: "\u{202e}", count: EvidenceLimits.lineLength / 4)
     let line =

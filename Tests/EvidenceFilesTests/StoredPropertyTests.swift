@@ -53,7 +53,7 @@ struct StoredPropertyTests {
     (
       NameAnswers(""),
       "name resolved nonexistent failed firstFailure chains hasHTTPSRecord applicationProtocols "
-        + "offersEncryptedHello", ""
+        + "offersEncryptedHello", "chainCosts"
     ),
     (
       OtherTraffic(
@@ -68,7 +68,7 @@ struct StoredPropertyTests {
       "sightingCount heldBytes agents count"
     ),
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
-    (OtherTrafficTable(), "byKey dropped", ""),
+    (OtherTrafficTable(), "byKey dropped", "order"),
     (CaptureAccount(name: ""), "name packets filter processes isDamaged warnings", ""),
   ]
 

@@ -1,4 +1,5 @@
 import Evidence
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -63,5 +64,42 @@ struct EvidenceLedgerTests {
     }
     #expect(ledger.evidence.first?.sightings.count == EvidenceLedger.mostSightings)
     #expect(ledger.dropped == 10)
+  }
+
+  @Test func `what is beyond a limit does not hang on chance when ledgers are merged`() {
+    var merged: [[Int?]] = []
+    for others in [0, 3000] {
+      var parts = (EvidenceLedger(), EvidenceLedger())
+      for status in 0..<3000 {
+        parts.0.record(Seen.http("a.example", status: status, frame: status + 1))
+        parts.1.record(Seen.http("a.example", status: 10_000 + status, frame: status + 1))
+      }
+      // Another size is another order of the hash.
+      for status in 0..<others { parts.1.record(Seen.http("a.example", status: status, frame: 1)) }
+      parts.0.merge(parts.1)
+      merged.append(
+        parts.0.evidence.flatMap(\.sightings).map(\.observation.http?.status).filter {
+          $0.map { $0 >= 10_000 } ?? false
+        })
+      #expect(parts.0.dropped == 6000 - EvidenceLedger.mostSightings)
+    }
+    let first = EvidenceLedger.mostSightings - 3000
+    #expect(merged[0] == (0..<first).map { 10_000 + $0 })
+    #expect(merged[0] == merged[1])
+  }
+
+  @Test func `sightings of one packet are always told in one order`() {
+    let statuses = Array(100..<140)
+    for statuses in [statuses, statuses.reversed()] {
+      var ledger = EvidenceLedger()
+      for status in statuses {
+        ledger.record(Seen.http("a.example", status: status))
+        ledger.record(Seen.tls("a.example", suite: UInt16(status)))
+      }
+      let seen = ledger.evidence.flatMap(\.sightings).map(\.observation)
+      #expect(seen.compactMap(\.http?.status) == Array(100..<140))
+      #expect(seen.compactMap(\.tls?.cipherSuite?.rawValue) == Array(100..<140))
+      #expect(seen.prefix(40).allSatisfy { $0.kind == .http })
+    }
   }
 }

@@ -34,6 +34,17 @@ struct OtherTrafficTests {
     #expect(merged.rows.reduce(merged.dropped) { $0 + $1.count } == 1 + 1024 + 6)
   }
 
+  @Test func `of too many rows the same are kept whatever comes first`() {
+    let numbers = Array(1000..<1000 + OtherTrafficTable.mostRows + 40)
+    let kept = numbers.prefix(OtherTrafficTable.mostRows).map { "h\($0).example" }
+    for numbers in [numbers, numbers.reversed()] {
+      var table = OtherTrafficTable()
+      for number in numbers + numbers { table.record(traffic("h\(number).example")) }
+      #expect(table.rows.map(\.host) == kept)
+      #expect(table.rows.allSatisfy { $0.count == 2 } && table.dropped == 80)
+    }
+  }
+
   @Test func `ledgers merge what they know of other protocols`() {
     var ledgers = (EvidenceLedger(), EvidenceLedger())
     for frame in [4, 2] {

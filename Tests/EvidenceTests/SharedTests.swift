@@ -1,5 +1,13 @@
 import Evidence
+import Synchronization
 import Testing
+
+/// Counts how often it is hashed.
+private struct Costly: Hashable, Sendable {
+  static let hashed = Mutex(0)
+  static func == (one: Costly, other: Costly) -> Bool { true }
+  func hash(into hasher: inout Hasher) { Self.hashed.withLock { $0 += 1 } }
+}
 
 struct SharedTests {
   private struct Pair: Hashable, Sendable {
@@ -20,5 +28,12 @@ struct SharedTests {
     let (one, other) = (Shared(Pair()), Shared(Pair()))
     #expect(!one.isSame(as: other) && one.identity != other.identity)
     #expect(one == other && Set([one, other]).count == 1)
+  }
+
+  @Test func `a value is hashed once, however often it is looked up`() {
+    let value = Shared(Costly())
+    var counts: [Shared<Costly>: Int] = [:]
+    for _ in 0..<100 { counts[value, default: 0] += 1 }
+    #expect(counts[value] == 100 && Costly.hashed.withLock { $0 } == 1)
   }
 }

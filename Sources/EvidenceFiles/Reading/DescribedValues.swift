@@ -4,6 +4,8 @@ import Evidence
 struct DescribedValues {
   private var offers: [Shared<TLSOffer>] = []
   private var certificates: [Shared<CertificateFacts>] = []
+  /// Each different certificate once: what a file repeats is compared here and never again.
+  private var different: Set<Shared<CertificateFacts>> = []
   private var heldBytes = 0
 
   /// Takes in the next hello, whose line is so long.
@@ -15,7 +17,7 @@ struct DescribedValues {
   /// Takes in the next certificate, whose line is so long.
   mutating func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
     try makeRoom(in: certificates.count, for: bytes)
-    certificates.append(Shared(certificate))
+    certificates.append(different.insert(Shared(certificate)).memberAfterInsert)
   }
 
   private mutating func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {

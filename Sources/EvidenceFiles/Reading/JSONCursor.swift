@@ -72,7 +72,7 @@ struct JSONCursor {
     }
   }
 
-  /// Reads a list.
+  /// Reads a list, of no more items than the limit.
   ///
   /// - Parameter item: Reads one item.
   /// - Returns: The items.
@@ -84,6 +84,9 @@ struct JSONCursor {
     try expect(UInt8(ascii: "["))
     if skip(UInt8(ascii: "]")) { return items }
     while true {
+      guard items.count < EvidenceLimits.items else {
+        throw EvidenceProblem("has a list of more than \(EvidenceLimits.items) items")
+      }
       items.append(try item(&self))
       switch try take() {
       case UInt8(ascii: ","): continue

@@ -21,7 +21,9 @@ struct DescribedFacts {
       if let offer = tls.offer, offers[offer] == nil {
         offers[offer] = written { $0.append(offer.value) }
       }
-      if let certificate = tls.certificate, certificates[certificate] == nil {
+      if let certificate = tls.certificate, certificates[certificate] == nil,
+        certificate.dnsNames.count <= EvidenceLimits.items
+      {
         certificates[certificate] = written { $0.append(certificate.value) }
       }
     }

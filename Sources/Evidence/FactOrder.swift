@@ -1,0 +1,35 @@
+/// Puts two things in order, fact by fact: the first fact in which they differ decides, and one that was
+/// not seen stands before all that were.
+struct FactOrder {
+  /// Whether the first stands before the second; `nil` while nothing tells them apart.
+  private(set) var isBefore: Bool?
+
+  /// Compares by a fact.
+  mutating func compare<Fact: Comparable>(_ one: Fact, _ other: Fact) {
+    guard isBefore == nil, one != other else { return }
+    isBefore = one < other
+  }
+
+  /// Compares by a fact that may not have been seen.
+  mutating func compare<Fact: Comparable>(_ one: Fact?, _ other: Fact?) {
+    guard isBefore == nil else { return }
+    guard let one, let other else { return compare(one == nil ? 0 : 1, other == nil ? 0 : 1) }
+    compare(one, other)
+  }
+
+  /// Compares by a fact that holds or not, or may not have been seen.
+  mutating func compare(_ one: Bool?, _ other: Bool?) {
+    compare(one.map { $0 ? 1 : 0 }, other.map { $0 ? 1 : 0 })
+  }
+
+  /// Compares by a list: the shorter first, then the first item that differs decides.
+  mutating func compare<Fact: Comparable>(_ one: [Fact], _ other: [Fact]) {
+    compare(one.count, other.count)
+    for (one, other) in zip(one, other) where isBefore == nil { compare(one, other) }
+  }
+
+  /// Compares by a word of a known set.
+  mutating func compare<Word: RawRepresentable<String>>(word one: Word?, _ other: Word?) {
+    compare(one?.rawValue, other?.rawValue)
+  }
+}
