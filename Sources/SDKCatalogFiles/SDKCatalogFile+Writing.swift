@@ -8,7 +8,7 @@ extension SDKCatalogFile {
     let records = records.sorted { $0.identifier < $1.identifier }
     lines.append(records.isEmpty && additions.isEmpty ? "sdks: []" : "sdks:")
     for addition in additions {
-      lines.append("  - extends: \(addition.identifier)")
+      lines.append("  - extends: \(Self.word(addition.identifier))")
       lines += Self.lines(addition.suffixes)
     }
     for record in records { lines += Self.lines(record) }
@@ -17,14 +17,14 @@ extension SDKCatalogFile {
       lines.append("  - suffix: \(cloud.suffix)")
       lines.append("    operator: \(Self.quoted(cloud.operatorName))")
       if !cloud.sdks.isEmpty {
-        lines.append("    sdks: [\(cloud.sdks.joined(separator: ", "))]")
+        lines.append("    sdks: [\(cloud.sdks.map(Self.word).joined(separator: ", "))]")
       }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func lines(_ record: SDKRecord) -> [String] {
-    var lines = ["  - id: \(record.identifier)", "    name: \(quoted(record.name))"]
+    var lines = ["  - id: \(word(record.identifier))", "    name: \(quoted(record.name))"]
     if let name = record.nameChinese { lines.append("    nameChinese: \(quoted(name))") }
     if record.vendor != record.name { lines.append("    vendor: \(quoted(record.vendor))") }
     if record.category != .other { lines.append("    category: \(record.category.rawValue)") }
@@ -60,6 +60,15 @@ extension SDKCatalogFile {
       if suffix.isShared { lines.append("        shared: true") }
     }
     return lines
+  }
+
+  /// An identifier: in quotes where YAML would read something else than a text (sections 10.2 and 10.3,
+  /// and YAML 1.1, which some readers still speak).
+  private static func word(_ identifier: String) -> String {
+    let isOther =
+      ["", "null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(identifier)
+      || identifier.first?.isNumber == true
+    return isOther ? quoted(identifier) : identifier
   }
 
   /// Text in double quotes (YAML 1.2.2, section 7.3.1), in which nothing has a meaning of its own.
