@@ -138,12 +138,6 @@ extension PhraseBook {
     ("Look for a newer version of the SDK behind it.", "请查找其背后 SDK 的新版本。"),
     ("Look for a newer version of *.", "请查找 {1} 的新版本。"),
     (
-      "The instructions for * ask for * (*); *.", "{1} 的说明要求 {2}（{3}）；{4}。"
-    ),
-    ("no need of more than that was seen", "未见到还需要更多"),
-    ("nothing beyond the above was seen to need it", "除上述之外，未见到需要它的流量"),
-    ("nothing that was seen of this host needs it", "对该主机所见的一切都不需要它"),
-    (
       "It sends Strict-Transport-Security in clear, where that is void, so https is likely there.",
       "它在明文中发送 Strict-Transport-Security（在明文中无效），因此很可能提供 https。"
     ),

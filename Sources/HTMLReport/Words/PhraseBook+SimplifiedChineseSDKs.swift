@@ -32,17 +32,11 @@ extension PhraseBook {
     ("The SDK behind this host is *. ", "该主机背后的 SDK 是 {1}。"),
     ("Which version the app has can't be seen here.", "App 所用的版本在此无法得知。"),
     (
-      "The instructions for * ask for * (*); nothing that was seen of this host needs it.",
-      "{1} 的接入说明要求 {2}（{3}）；而所见的该主机流量都不需要它。"
+      "The instructions for * ask for * (*); *.", "{1} 的说明要求 {2}（{3}）；{4}。"
     ),
-    (
-      "The instructions for * ask for * (*); no need of more than that was seen.",
-      "{1} 的接入说明要求 {2}（{3}）；未见到需要更多的情况。"
-    ),
-    (
-      "The instructions for * ask for * (*); nothing beyond the above was seen to need it.",
-      "{1} 的接入说明要求 {2}（{3}）；除上述之外，未见到需要它的情况。"
-    ),
+    ("no need of more than that was seen", "未见到还需要更多"),
+    ("nothing beyond the above was seen to need it", "除上述之外，未见到需要它的流量"),
+    ("nothing that was seen of this host needs it", "对该主机所见的一切都不需要它"),
   ]
 
   /// In the order of the catalogue's English, the longer of two that begin alike first.
