@@ -14,8 +14,9 @@ public struct SDKCatalog: Sendable {
   /// The catalogue that is part of the program; read at its first use.
   public static let builtIn = SDKCatalog(packed: sdkCatalogData)
 
-  /// A catalogue; of records with one identifier, of clouds with one suffix and of suffixes that are
-  /// equal, the last counts. A suffix that is a cloud's is no SDK's.
+  /// A catalogue; of records with one identifier, and of suffixes that are equal, the last counts.
+  ///
+  /// Clouds come first: a suffix that is one's is no SDK's.
   ///
   /// - Parameters:
   ///   - records: The SDKs.
