@@ -32,9 +32,10 @@ struct ClaimedNames {
   mutating func add(
     _ suffix: String, of identifier: String, line: Int
   ) throws(YAMLDocumentError) {
-    if let other = owners.updateValue("`\(identifier)`", forKey: suffix) {
-      throw YAMLDocumentError(
-        "gives `\(suffix)` to \(other) and to `\(identifier)`", line: line)
+    let owner = "`\(identifier)`"
+    if let other = owners.updateValue(owner, forKey: suffix) {
+      let words = other == owner ? "\(owner) twice" : "\(other) and to \(owner)"
+      throw YAMLDocumentError("gives `\(suffix)` to \(words)", line: line)
     }
     if let name = operators[suffix] {
       throw YAMLDocumentError(

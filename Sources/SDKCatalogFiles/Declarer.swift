@@ -37,13 +37,25 @@ struct Declarer {
     return line.contains { !$0.isWhitespace } ? line : "unnamed"
   }
 
-  /// The runs of letters and digits of a text, in lower case.
+  /// The runs of ASCII letters and digits of a text, in lower case; letters of other scripts by their
+  /// numbers, so that names in them stay apart.
   private static func words(_ text: String) -> [String] {
-    let words = text.lowercased().utf8.split { byte in
-      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    var words = [""]
+    var isOther = false
+    for scalar in text.lowercased().unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9":
+        if isOther { words.append("") }
+        words[words.count - 1].unicodeScalars.append(scalar)
+        isOther = false
+      default:
+        isOther = true
+        if !scalar.isASCII, scalar.properties.isAlphabetic {
+          words.append("u" + String(scalar.value, radix: 16))
+        }
+      }
     }
-    return words.map { String(Substring($0)) }
+    return words.filter { !$0.isEmpty }
   }
 }
 

@@ -97,9 +97,8 @@ extension SDKCatalogFile {
       throw YAMLDocumentError("`\(name)` is no host name in A-labels and no address", line: line)
     }
     guard host.name == name else {
-      throw YAMLDocumentError(
-        "`\(name)` is to be written `\(host.name)`: in lower case and A-labels; all below is meant too",
-        line: line)
+      let why = host.address == nil ? ": in lower case; all below it is meant too" : ""
+      throw YAMLDocumentError("`\(name)` is to be written `\(host.name)`\(why)", line: line)
     }
     guard mayBePublic || !publicSuffixes.isPublicSuffix(host) else {
       throw YAMLDocumentError(

@@ -83,6 +83,10 @@ struct SDKCatalogFileTests {
           + "  - {id: b, name: B, suffixes: [{name: s.example}]}",
         "4: gives `s.example` to `a` and to `b`"
       ),
+      (
+        head + "  - {id: a, name: A, suffixes: [{name: s.example}, {name: s.example}]}",
+        "3: gives `s.example` to `a` twice"
+      ),
       (head + "  - {extends: a, name: A}", "3: `extends` adds suffixes"),
       (head + "  - &a {id: a, name: A}\n  - *a", "4: has anchors and aliases"),
       (head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}", "3: `shared` is"),
