@@ -68,7 +68,7 @@ struct SchemaTests {
       "alog.umeng.com", "x.shop.example", "203.107.1.1", "a.amazonaws.com", "nobody.example", "a b",
     ]
     let runs = [
-      ["list"], ["list", "--category", "other"], ["show", "adjust"], ["show", "shop"],
+      ["list"], ["list", "--category", "other"], ["show", "adjust"], ["show", "shop"], ["show", "aliyun-oss"],
       ["lookup"] + hosts,
     ]
     var files: [URL] = []
