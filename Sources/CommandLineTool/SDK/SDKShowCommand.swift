@@ -52,7 +52,7 @@ struct SDKShowCommand: ConfiguredCommand {
         "\(text): fits \(found.count) SDKs", suggestion: "Say which: \(listed)\(more).")
     }
     let names = catalog.records.map(\.identifier) + catalog.records.flatMap(\.names)
-    let nearest = Spelling.nearest(to: text, in: names)
+    let nearest = Spelling.likely(for: text, in: names)
     throw .unknownSubject(
       "\(text): no SDK of that name is known",
       suggestion: nearest.map { "Did you mean `\($0)`? `atsift sdk list` shows all." }
