@@ -12,7 +12,7 @@ struct EvidenceCommand: ParsableCommand {
       The file is accepted wherever a capture is, except by `connections`, and gives the same \
       answers; it is a small part of the captures, and holds no packet, no path, no query and no \
       address of a client. Its form is \(EvidenceFile.schema), one JSON object a line. \
-      --process leaves out what other processes did.
+      --process leaves out what other processes did, and the names that they alone connected to.
       """)
 
   @OptionGroup var evidence: EvidenceOptions
