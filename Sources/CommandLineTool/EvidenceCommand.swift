@@ -2,7 +2,7 @@ import ArgumentParser
 import EvidenceFiles
 
 /// `atsift evidence`: what was seen, as a file.
-struct EvidenceCommand: ParsableCommand {
+struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",
     abstract: "Write what was seen in captures into a file that stands for them.",
@@ -16,6 +16,7 @@ struct EvidenceCommand: ParsableCommand {
       """)
 
   @OptionGroup var evidence: EvidenceOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws { try evidence.write() }
 }
