@@ -88,7 +88,8 @@ struct CompareCommand: ConfiguredCommand {
   private func judged(
     _ run: AuditRun, _ options: RecommenderOptions
   ) throws(ToolError) -> (TrafficVolume, Suggestion) {
-    let ledger = try run.evidence(judging, options)
+    var options = options
+    let ledger = try run.evidence(judging, &options)
     let suggestion = try run.suggestion(for: ledger, options)
     return (TrafficVolume(ledger, captures: run.captureCount), suggestion)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `atsift merge`: evidence of several files as one.
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Put evidence files, and captures, together into one evidence file.",
@@ -13,6 +13,7 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @OptionGroup var evidence: EvidenceOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws { try evidence.write() }
 }

