@@ -106,12 +106,27 @@ extension PhraseBook {
     ("Until then the exception in the dictionary is needed.", "在此之前需要字典中的例外。"),
     ("Best: change the URL to *: ", "最好：将 URL 改为 {1}："),
     ("Best: change the URL * to *: ", "最好：将 URL {1} 改为 {2}："),
+    ("Change the URL to * once ATS accepts that: ", "待 ATS 接受之后，将 URL 改为 {1}："),
+    ("Change the URL * to * once ATS accepts that: ", "待 ATS 接受之后，将 URL {1} 改为 {2}："),
     ("Change the URL to *: ", "将 URL 改为 {1}："),
     ("Change the URL * to *: ", "将 URL {1} 改为 {2}："),
     ("https to this host was seen and complies.", "已见到对该主机的 https 连接，且符合要求。"),
     ("https there was seen and complies.", "已见到该处的 https 连接，且符合要求。"),
     ("the host itself redirects to https.", "该主机自身重定向到 https。"),
     ("the host itself redirects there.", "该主机自身重定向到该处。"),
+    (
+      "Not each connection to it did; what is said of those stays true.", "但并非每次连接都符合；对那些连接所说的仍然成立。"
+    ),
+    ("Whether ATS accepts what is there was not told.", "ATS 是否接受该处的连接，无从得知。"),
+    (
+      "Until its server is mended, the new URL needs an exception too: *.",
+      "在其服务器修复之前，新的 URL 也需要例外：{1}。"
+    ),
+    ("ATS does not accept what is there yet.", "ATS 目前还不接受该处的连接。"),
+    (
+      "As it is, ATS refuses what is there, and no key is known to help.",
+      "目前 ATS 拒绝该处的连接，且没有已知有用的键。"
+    ),
     ("the host told clients to ask over https alone (HSTS).", "该主机要求客户端只用 https（HSTS）。"),
     (
       "The same goes for * more ports of this host, each with a URL over https of its own.",

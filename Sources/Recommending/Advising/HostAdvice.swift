@@ -22,7 +22,7 @@ struct HostAdvice {
 
   var pieces: [Advice] {
     var pieces = nothing
-    if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds).pieces }
+    if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds, keys: keys).pieces }
     pieces += SDKAdvice(grounds).pieces
     pieces += ServerAdvice(grounds, isExcepted: keys != nil).pieces
     pieces += SoftwareAdvice(grounds).pieces
