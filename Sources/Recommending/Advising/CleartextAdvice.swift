@@ -130,15 +130,7 @@ struct CleartextAdvice {
     let isAddress = HostName(parsing: host)?.address != nil
     let scheme = isWebSocket(ports) ? "wss" : "https"
     let goal = isAddress ? "a host name and \(scheme)" : scheme
-    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
-    let newer = "look for a newer version of \(sdk?.name ?? "the SDK behind it")."
-    let way =
-      options.isFirstParty(host)
-      ? "Offer it on your server."
-      : options.firstParty.isEmpty && sdk == nil
-        ? "Offer it if the server is yours, else \(newer)"
-        // Which version, the advice on the SDK says itself.
-        : sdk?.hasRemedy == true ? "" : newer.prefix(1).uppercased() + newer.dropFirst()
+    let way = wayToHTTPS
     let promisesHTTPS = judgement.sightings.contains {
       $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
     }
@@ -150,6 +142,19 @@ struct CleartextAdvice {
     return grounds.advice(
       .changeURL, "\(lead(goal, ports))\(hint)\(way.isEmpty ? "" : " " + way)", certainty: .unknown,
       answering: [.cleartext], seenAt: seen)
+  }
+
+  /// Who may offer https; what the advice on the SDK says itself is not said twice.
+  private var wayToHTTPS: String {
+    guard !options.isFirstParty(host) else { return "Offer it on your server." }
+    let isToldBySDK = judgement.sdk?.record.hasRemedy == true
+    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record.name : nil }
+    guard options.firstParty.isEmpty, sdk == nil else {
+      return isToldBySDK ? "" : "Look for a newer version of \(sdk ?? "the SDK behind it")."
+    }
+    return isToldBySDK
+      ? "Offer it if the server is yours."
+      : "Offer it if the server is yours, else look for a newer version of the SDK behind it."
   }
 
   private func lead(_ goal: String, _ ports: [UInt16]) -> String {

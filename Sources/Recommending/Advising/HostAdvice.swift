@@ -78,7 +78,7 @@ struct HostAdvice {
   private var sawDot: Advice? {
     let places = judgement.sightings.filter { $0.observation.host?.hasSuffix(".") == true }
       .map(\.first)
-    guard let first = places.min() else { return nil }
+    guard keys != nil, let first = places.min() else { return nil }
     return Advice(
       kind: .note,
       text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
