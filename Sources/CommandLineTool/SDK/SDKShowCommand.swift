@@ -8,6 +8,7 @@ struct SDKShowCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what is known of an SDK: its hosts, since when it asks over https, the fix.",
+    usage: "atsift sdk show [<options>] <name> ...",
     discussion: """
       EXAMPLE: atsift sdk show weibo-sdk
       EXAMPLE: atsift sdk show 百度地图
