@@ -8,14 +8,12 @@ public enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// The name that may have been meant: the nearest, if it is near enough for a slip of the hand, that
-  /// is if no more than a third of the letters differ.
-  public static func likely(for text: String, in names: [String]) -> String? {
+  /// The name that may have been meant, of which a third of the letters may be wrong, and always one.
+  public static func meant(by text: String, among names: [String]) -> String? {
     let most = max(1, text.utf8.count / 3)
+    let letters = Array(text.uppercased().utf8.prefix(100))
     guard let nearest = nearest(to: text, in: names),
-      distance(
-        Array(text.uppercased().utf8.prefix(100)), Array(nearest.uppercased().utf8), atMost: most)
-        <= most
+      distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
     else { return nil }
     return nearest
   }
