@@ -63,7 +63,7 @@ struct CatalogNode {
 
   /// The word that may have been meant, or all there are.
   private static func advice(for text: String, _ known: [String]) -> String {
-    if let likely = Spelling.likely(for: text, in: known) { return "did you mean `\(likely)`?" }
+    if let meant = Spelling.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
     return "there are: \(known.joined(separator: ", "))"
   }
 }

@@ -10,7 +10,7 @@ public enum Spelling {
 
   /// The name that may have been meant, case apart: one with two letters in the other order, or the
   /// nearest if no more than a third of the letters differ.
-  public static func likely(for text: String, in names: [String]) -> String? {
+  public static func meant(by text: String, among names: [String]) -> String? {
     let letters = Array(text.uppercased().utf8.prefix(100))
     if let swapped = names.first(where: { isSwapped(letters, Array($0.uppercased().utf8)) }) {
       return swapped

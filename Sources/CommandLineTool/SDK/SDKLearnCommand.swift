@@ -9,6 +9,7 @@ struct SDKLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
     abstract: "Make a catalogue of the tracking domains that a project's SDKs declare.",
+    usage: "atsift sdk learn [<options>] <paths> ...",
     discussion: """
       EXAMPLE: atsift sdk learn Pods Shop.ipa -o sdks.yml
       EXAMPLE: atsift suggest run.pcapng --sdk-catalog sdks.yml

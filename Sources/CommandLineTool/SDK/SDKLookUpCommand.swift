@@ -8,6 +8,7 @@ struct SDKLookUpCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
     abstract: "Say which SDK is behind each host, or that it is unknown.",
+    usage: "atsift sdk lookup [<options>] <hosts> ...",
     discussion: """
       EXAMPLE: atsift sdk lookup alog.umeng.com 119.29.29.29
       EXAMPLE: atsift sdk lookup - < hosts.txt

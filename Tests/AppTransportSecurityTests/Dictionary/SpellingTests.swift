@@ -32,6 +32,6 @@ import Testing
       ("nope", nil), ("x", nil), ("", nil), ("a name with nothing alike", nil),
     ] as [(String, String?)])
   func `what is far is not what was meant`(text: String, meant: String?) {
-    #expect(Spelling.likely(for: text, in: ["name", "id", "weibo-sdk", "Heap"]) == meant)
+    #expect(Spelling.meant(by: text, among: ["name", "id", "weibo-sdk", "Heap"]) == meant)
   }
 }
