@@ -52,6 +52,7 @@ import Testing
     let several = try run("show", "umeng")
     #expect(several.status == 64)
     #expect(several.complaints.contains("umeng-analytics, umeng-push"))
+    #expect(try run("show", "wiebo").complaints.contains("Did you mean `Weibo`?"))
     let far = try run("show", "nope")
     #expect(far.status == 64)
     #expect(!far.complaints.contains("Did you mean"), "\(far.complaints)")

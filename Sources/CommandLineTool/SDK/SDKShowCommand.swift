@@ -52,8 +52,11 @@ struct SDKShowCommand: ConfiguredCommand {
       throw .unknownSubject(
         "\(text): fits \(found.count) SDKs", suggestion: "Say which: \(listed)\(more).")
     }
-    let names = catalog.records.map(\.identifier) + catalog.records.flatMap(\.names)
-    let nearest = Spelling.meant(by: text, among: names)
+    let names = catalog.records.flatMap(\.names)
+    // Of most names people write the first word.
+    let words = names.compactMap { $0.split(separator: " ").first.map(String.init) }
+    let nearest = Spelling.meant(
+      by: text, among: catalog.records.map(\.identifier) + names + words)
     throw .unknownSubject(
       "\(text): no SDK of that name is known",
       suggestion: nearest.map { "Did you mean `\($0)`? `atsift sdk list` shows all." }
