@@ -65,6 +65,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -113,7 +114,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Evidence", dependencies: ["ProtocolRegistries", "HostNames", "PublicSuffixes"],
+      name: "Evidence",
+      dependencies: [
+        "ProtocolRegistries", "HostNames", "PublicSuffixes",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Observing",
