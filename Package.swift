@@ -76,6 +76,7 @@ let package = Package(
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
     .target(name: "SafeText", swiftSettings: strict),
+    .target(name: "JSONText", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -125,6 +126,13 @@ let package = Package(
       dependencies: [
         "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
         "PacketLayers", "ApplicationProtocols", "Evidence",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "EvidenceFiles",
+      dependencies: [
+        "ByteReading", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
 
@@ -177,7 +185,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
+        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists", "JSONText",
       ],
       swiftSettings: strict),
     .target(
@@ -187,14 +195,6 @@ let package = Package(
         "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
-      ],
-      swiftSettings: strict),
-    // What was seen, kept for later
-    .target(
-      name: "EvidenceFiles",
-      dependencies: [
-        "ByteReading", "Evidence", "HostNames", "ProtocolRegistries", "Reporting",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -277,6 +277,8 @@ let package = Package(
     .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
       swiftSettings: strict),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText", "ByteReading"], swiftSettings: strict),
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
