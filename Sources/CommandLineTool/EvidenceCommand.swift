@@ -6,6 +6,7 @@ struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",
     abstract: "Write what was seen in captures into a file that stands for them.",
+    usage: "atsift evidence [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift evidence nightly/*.pcapng -o nightly.evidence.json
 

@@ -5,6 +5,7 @@ struct MergeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Put evidence files, and captures, together into one evidence file.",
+    usage: "atsift merge [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift merge mon.evidence.json tue.evidence.json -o week.evidence.json
 

@@ -94,11 +94,11 @@ extension PhraseBook {
     ),
     ("Nothing is needed: what was seen of this host meets ATS.", "无需处理：对该主机所见的一切均符合 ATS。"),
     (
-      "No key makes ATS accept this cipher suite: * enables * (*).",
-      "没有任何键能让 ATS 接受该密码套件：由{1}启用 {2}（{3}）。"
+      "No key makes ATS accept this cipher suite: * enables *.",
+      "没有任何键能让 ATS 接受该密码套件：由{1}启用 {2}。"
     ),
-    ("Better than an exception: * enables * (*).", "比例外更好的做法：由{1}启用 {2}（{3}）。"),
-    ("What ends it: * enables * (*).", "解决办法：由{1}启用 {2}（{3}）。"),
+    ("Better than an exception: * enables *.", "比例外更好的做法：由{1}启用 {2}。"),
+    ("What ends it: * enables *.", "解决办法：由{1}启用 {2}。"),
     (
       "The server turns down all that ATS offers: * enables TLS 1.2 or 1.3 with ECDHE and AES-GCM. Which key would help until then can't be seen: try NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with * on a Mac.",
       "服务器拒绝了 ATS 所提供的全部选项：由{1}启用 TLS 1.2 或 1.3 及 ECDHE 与 AES-GCM。在此之前哪个键有用无从得知：请在 Mac 上用 {2} 试验 NSExceptionRequiresForwardSecrecy 与 NSExceptionMinimumTLSVersion。"
@@ -106,12 +106,27 @@ extension PhraseBook {
     ("Until then the exception in the dictionary is needed.", "在此之前需要字典中的例外。"),
     ("Best: change the URL to *: ", "最好：将 URL 改为 {1}："),
     ("Best: change the URL * to *: ", "最好：将 URL {1} 改为 {2}："),
+    ("Change the URL to * once ATS accepts that: ", "待 ATS 接受之后，将 URL 改为 {1}："),
+    ("Change the URL * to * once ATS accepts that: ", "待 ATS 接受之后，将 URL {1} 改为 {2}："),
     ("Change the URL to *: ", "将 URL 改为 {1}："),
     ("Change the URL * to *: ", "将 URL {1} 改为 {2}："),
     ("https to this host was seen and complies.", "已见到对该主机的 https 连接，且符合要求。"),
     ("https there was seen and complies.", "已见到该处的 https 连接，且符合要求。"),
     ("the host itself redirects to https.", "该主机自身重定向到 https。"),
     ("the host itself redirects there.", "该主机自身重定向到该处。"),
+    (
+      "Not each connection to it did; what is said of those stays true.", "但并非每次连接都符合；对那些连接所说的仍然成立。"
+    ),
+    ("Whether ATS accepts what is there was not told.", "ATS 是否接受该处的连接，无从得知。"),
+    (
+      "Until its server is mended, the new URL needs an exception too: *.",
+      "在其服务器修复之前，新的 URL 也需要例外：{1}。"
+    ),
+    ("ATS does not accept what is there yet.", "ATS 目前还不接受该处的连接。"),
+    (
+      "As it is, ATS refuses what is there, and no key is known to help.",
+      "目前 ATS 拒绝该处的连接，且没有已知有用的键。"
+    ),
     ("the host told clients to ask over https alone (HSTS).", "该主机要求客户端只用 https（HSTS）。"),
     (
       "The same goes for * more ports of this host, each with a URL over https of its own.",
@@ -130,6 +145,7 @@ extension PhraseBook {
       "Try * first: it was seen and complies. What was asked of * may be another service, so that proves nothing of it.",
       "先尝试 {1}：已见到它且符合要求。对 {2} 的请求可能属于另一服务，因此这对后者不构成证明。"
     ),
+    ("Offer it if the server is yours.", "若服务器属于您，请在其上提供。"),
     ("Offer it on your server.", "请在自己的服务器上提供它。"),
     (
       "Offer it if the server is yours, else look for a newer version of the SDK behind it.",
@@ -142,12 +158,12 @@ extension PhraseBook {
       "它在明文中发送 Strict-Transport-Security（在明文中无效），因此很可能提供 https。"
     ),
     (
-      "The certificate fails default trust, and no key helps by itself: * must replace it. Wrong: *. A right one has *.",
-      "证书不符合默认信任要求，任何键本身都无济于事：须由{1}更换证书。问题：{2}。正确的证书应具备：{3}。"
+      "The certificate fails default trust, and no key helps by itself: * must replace it by one with *.",
+      "证书不符合默认信任要求，任何键本身都无济于事：须由{1}更换证书，新证书应具备：{2}。"
     ),
     (
-      "The certificate fails default trust, and no key helps by itself: * must replace it. Wrong: *.",
-      "证书不符合默认信任要求，任何键本身都无济于事：须由{1}更换证书。问题：{2}。"
+      "The certificate fails default trust, and no key helps by itself: * must replace it.",
+      "证书不符合默认信任要求，任何键本身都无济于事：须由{1}更换证书。"
     ),
     (
       "If the app accepts it in its own challenge handler, say --trusts-despite.",
@@ -156,6 +172,10 @@ extension PhraseBook {
     (
       "On * no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration besides the key, or fix the server.",
       "在 {1} 上，仅有键还不够，因为链接 SDK 26 的 App 需要 TLS 1.2（ATS-90）：除键之外，还须在会话配置中设置 tlsMinimumSupportedProtocolVersion，或修复服务器。"
+    ),
+    (
+      "To settle it: look which of * the URL holds, in the app's code or in the device's log of a build with ATS on (error -1022). ATS judges the host of the URL alone, and the entry for the other can go.",
+      "确认方法：在 App 的代码中，或在启用 ATS 的构建的设备日志（错误 -1022）中，查看 URL 所含的是 {1} 中的哪一个。ATS 只判断 URL 中的主机，另一个的条目可以去掉。"
     ),
     ("To settle it: * on a Mac, or *.", "确认方法：在 Mac 上运行 {1}，或{2}。"),
     (
@@ -201,7 +221,14 @@ extension PhraseBook {
     ("server authentication among its extended key usages", "扩展密钥用途中含服务器身份验证"),
     ("a signature over SHA-256 or better", "以 SHA-256 或更强散列签名"),
     ("dates that hold the day, by renewing it in time", "包含当日的有效期（及时续期）"),
-    ("dates that hold the day, or a device whose clock is right", "包含当日的有效期，或时钟正确的设备"),
+    (
+      "dates that hold the day, unless the device's clock was wrong", "包含当日的有效期（除非设备的时钟有误）"
+    ),
+    ("a capture in which the server answers", "抓取服务器作出响应的流量"),
+    (
+      "a capture of a build with ATS on, which never offers that suite",
+      "抓取启用 ATS 的构建的流量，它从不提供该套件"
+    ),
     (
       "an RSA key of 2048 bits or more or an EC key of 256 or more",
       "2048 位或以上的 RSA 密钥，或 256 位或以上的 EC 密钥"
@@ -249,7 +276,13 @@ extension PhraseBook {
       "made by *, by its user agent, which is not under ATS",
       "据其用户代理，由 {1} 发起，不受 ATS 约束"
     ),
-    ("SSH on port * is not under ATS", "端口 {1} 上的 SSH 不受 ATS 约束"),
+    (
+      "* on port * is not under ATS and hides what it carries",
+      "端口 {2} 上的 {1} 不受 ATS 约束，且其内容被隐藏"
+    ),
+    ("* on port * is not under ATS", "端口 {2} 上的 {1} 不受 ATS 约束"),
+    ("* is not what the URL loading system speaks", "{1} 不是 URL 加载系统所用的协议"),
+    ("* is not under ATS", "{1} 不受 ATS 约束"),
   ]
 
   // MARK: The run
