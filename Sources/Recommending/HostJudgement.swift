@@ -90,7 +90,7 @@ struct HostJudgement {
         let url = secureURLs[sighting.observation.urlPort]
       else { return false }
       // What was loaded in clear is lost where https is refused; what only leads there is no more.
-      return url.standing != .refused || sighting.observation.securePort(onSameHost: host) != nil
+      return url.standing != .refused || sighting.observation.redirectToHTTPS(on: host) != nil
     }
   }
 

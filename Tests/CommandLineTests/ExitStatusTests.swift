@@ -29,7 +29,7 @@ struct ExitStatusTests {
   }
 
   @Test(arguments: [
-    ["frob"], ["suggest"], ["suggest", "--frob", "a.pcap"], ["suggest", "--ios", "x", "a.pcap"],
+    ["suggest"], ["suggest", "--frob", "a.pcap"], ["suggest", "--ios", "x", "a.pcap"],
     ["suggest", "--ios", "18...16", "a.pcap"], ["suggest", "--ios", "20", "a.pcap"],
     ["suggest", "--ios", "17.", "a.pcap"], ["suggest", "--macos", "16", "a.pcap"],
     ["suggest", "--sdk", "new", "a.pcap"], ["suggest", "--format", "xml", "a.pcap"],

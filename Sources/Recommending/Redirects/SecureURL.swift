@@ -63,7 +63,7 @@ struct SecureURLs {
     for sighting in sightings where sighting.observation.isClearLoad {
       let port = sighting.observation.urlPort
       var known = targets[port] ?? [:]
-      if let target = sighting.observation.securePort(onSameHost: host) {
+      if let target = sighting.observation.redirectToHTTPS(on: host) {
         known[target] = min(known[target] ?? sighting.first, sighting.first)
       }
       targets[port] = known
@@ -101,8 +101,8 @@ extension Observation {
   /// Whether it is a load in clear, and not a proxy that is asked for a tunnel.
   var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
 
-  /// The port over https that its answer points at on the same host; `nil` where it points at none.
-  func securePort(onSameHost host: String) -> UInt16? {
+  /// The port over https that the answer points at on the host that was asked; `nil` where it points at none.
+  func redirectToHTTPS(on host: String) -> UInt16? {
     guard let http, http.isRedirect, http.locationScheme == "https",
       http.locationHost.flatMap(HostName.init(parsing:))?.name == host
     else { return nil }
