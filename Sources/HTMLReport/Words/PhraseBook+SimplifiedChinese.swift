@@ -138,6 +138,14 @@ extension PhraseBook {
       "先尝试 {1}：DNS 表明该主机提供它（HTTPS 记录），尽管抓包中没有客户端用过。"
     ),
     (
+      "Try * first: it was seen to this host, and with * it passes, which opens less than loads in clear.",
+      "先尝试 {1}：已见到对该主机使用它，有 {2} 即可通过，比允许明文放开得少。"
+    ),
+    (
+      "Try * first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses it.",
+      "待 ATS 接受之后先尝试 {1}：已见到对该主机使用它，而目前 ATS 拒绝它。"
+    ),
+    (
       "Try * first, once it complies: it was seen to this host, and that it complies was not.",
       "待其符合要求后先尝试 {1}：已见到对该主机使用它，但未见其符合要求。"
     ),
