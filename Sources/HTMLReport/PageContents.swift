@@ -11,6 +11,8 @@ struct PageContents {
   let captures: CaptureNames
   /// The hosts that the page has room for, in the suggestion's order.
   let hosts: [ListedHost]
+  /// Whether the hosts that need a look stand open: where they are many, they hide each other.
+  let opensHosts: Bool
 
   /// A host with its place in the suggestion, by which links know it.
   struct ListedHost {
@@ -37,6 +39,8 @@ struct PageContents {
     hosts = Self.mostTelling(
       suggestion.hosts.enumerated().map { ListedHost(number: $0.offset, host: $0.element) },
       atMost: PageLimits.hosts)
+    opensHosts =
+      suggestion.hosts.count { $0.verdict != .satisfied } <= PageLimits.openHosts
   }
 
   /// As many hosts as there is room for, those that break ATS first; in the order in which they came.
@@ -66,9 +70,15 @@ struct PageContents {
     return fields
   }
 
+  /// A place in a capture, in a card: where there is one capture, it goes without saying.
+  func placeInCard(_ place: Place) -> PageFields {
+    self.place(place).merging(["hasCapture": captures.captures.count > 1]) { $1 }
+  }
+
   /// A place in a capture.
   func place(_ place: Place) -> PageFields {
     [
+      "hasCapture": true,
       "capture": captures.name(of: place.capture),
       "frame": "\(place.frame)",
       "hasMoment": place.time != nil,

@@ -5,6 +5,8 @@
 enum PageLimits {
   /// Hosts in the tree.
   static let hosts = 1_000
+  /// Hosts that stand open in the tree; if more need a look, all are closed at first.
+  static let openHosts = 20
   /// Hosts that the summary names of each kind of advice.
   static let hostsOfAdvice = 5
   /// Bytes of the dictionary that is there to be copied; a part of one would be worse than none.

@@ -3,13 +3,13 @@ import Evidence
 import Foundation
 import HostNames
 import PropertyLists
-import Recommending
 import Reporting
 import SafeText
 import TestSupport
 import Testing
 
 @testable import HTMLReport
+@testable import Recommending
 
 struct HTMLReportTests {
   @Test(arguments: hostileStrings + ["<b>&\"'</b>", "</script><script>", "\"\u{301} onload='x'"])
@@ -22,6 +22,61 @@ struct HTMLReportTests {
     #expect(page.shape == plain.shape)
     #expect(page.all("script").map(\.text) == plain.all("script").map(\.text))
     #expect(page.all("a").map(\.attributes) == plain.all("a").map(\.attributes))
+  }
+
+  @Test(arguments: [
+    ("violated", "what breaks ATS here is to be fixed"), ("unknown", "not all could be judged"),
+    ("satisfied", "leave NSAppTransportSecurity out"),
+    (nil, "nothing was seen that could need one"),
+  ])
+  func `a page without an entry says why it has none`(verdict: String?, words: String) throws {
+    var suggestion = many(verdict == nil ? 0 : 1)
+    if let verdict {
+      suggestion.hosts[0].verdict = try #require(.init(rawValue: verdict))
+    }
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: EvidenceLedger())))
+    #expect(page.text.contains(words))
+    #expect(page.text.contains("No exception is needed") == (verdict == "satisfied"))
+  }
+
+  @Test func `a change says what the value becomes`() throws {
+    let (suggestion, ledger) = everything("a.example")
+    let keys = try #require(suggestion.hosts.first?.keys)
+    let change = DictionaryChange(
+      .add, at: ["NSExceptionDomains", "a.example"], from: nil, to: .dictionary(keys),
+      because: "an HTTP request was sent in clear (proven)")
+    let merged = MergedDictionary(
+      dictionary: suggestion.dictionary, changes: [change], conflicts: [], weakened: [], notes: [],
+      traffic: TrafficVolume(ledger, captures: 1))
+    let page = try #require(
+      ParsedPage(HTMLReport.document(suggestion, ledger: ledger, mergedInto: merged)))
+    #expect(
+      page.all("tr").contains {
+        $0.text == "addedNSExceptionDomains › a.example–NSExceptionAllowsInsecureHTTPLoads = true"
+          + "an HTTP request was sent in clear (proven)"
+      })
+  }
+
+  @Test func `many hosts that need a look hide each other, so all are closed`() throws {
+    var suggestion = many(PageLimits.openHosts)
+    for number in suggestion.hosts.indices { suggestion.hosts[number].verdict = .unknown }
+    func open(_ suggestion: Suggestion) throws -> Int {
+      try #require(ParsedPage(HTMLReport.document(suggestion, ledger: EvidenceLedger())))
+        .all("details").count {
+          $0.attributes["data-verdict"] != nil && $0.attributes["open"] != nil
+        }
+    }
+    #expect(try open(suggestion) == PageLimits.openHosts)
+    suggestion.hosts.append(suggestion.hosts[0])
+    #expect(try open(suggestion) == 0)
+  }
+
+  @Test func `in a card, the one capture goes without saying`() throws {
+    let (suggestion, ledger) = everything("a.example")
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
+    let places = page.all("span").filter { $0.attributes["class"] == "place" }.map(\.text)
+    #expect(places.contains { $0.hasPrefix("packet 7,") })
+    #expect(places.contains { $0.hasPrefix("a.example.pcap, packet 7,") })
   }
 
   @Test func `what was in clear is drawn however much else there was`() throws {
@@ -111,7 +166,9 @@ struct HTMLReportTests {
       suggestion, ledger: ledger, mergedInto: nil, words: PageWords(.english))
     // Only a merged dictionary has changes, only a long list more of them.
     var known: Set<String> = [
-      "changeKind", "changePath", "changeOld", "changeNew", "changeReason", "seenLine", ".",
+      "changeKind", "changePath", "changePart", "isDeeper", "changeOld", "changeNew",
+      "changeReason",
+      "seenLine", ".",
     ]
     collect(contents.fields, into: &known)
     for (template, text) in PageTemplates.texts {

@@ -11,6 +11,16 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     var attributes: [String: String]
     /// The text inside it and what it holds.
     var text = ""
+
+    /// Whether it marks a place to break, a command or a long word, and does nothing else.
+    var isMark: Bool {
+      switch name {
+      case "wbr": attributes.isEmpty && text.isEmpty
+      case "code": attributes.isEmpty
+      case "span": attributes == ["class": "word"]
+      default: false
+      }
+    }
   }
 
   private(set) var elements: [Element] = []
@@ -26,9 +36,11 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     guard parser.parse() else { return nil }
   }
 
-  /// The names of elements and of their attributes, in order.
+  /// The names of elements and of their attributes, in order; without what names and commands are
+  /// marked up with, which depends on their words.
   var shape: [String] {
-    elements.map { ([$0.name] + $0.attributes.keys.sorted()).joined(separator: " ") }
+    elements.filter { !$0.isMark }
+      .map { ([$0.name] + $0.attributes.keys.sorted()).joined(separator: " ") }
   }
 
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }

@@ -79,10 +79,6 @@ struct OutputSafetyTests {
     #expect(shell.terminationStatus == 0)
   }
 
-  @Test func `dump`() throws {
-    try Data(HostileCapture.bytes).write(to: URL(filePath: "/tmp/html-scratch/hostile.pcapng"))
-  }
-
   @Test func `the page is XML, and has one script of its own`() throws {
     let page = try suggest("html")
     let parser = XMLParser(data: Data(page.utf8))

@@ -11,6 +11,9 @@ struct DictionarySection {
   private var suggestion: Suggestion { contents.suggestion }
 
   private let hosts: [String: HostSuggestion]
+  /// How many entries are proposed.
+  var entries: Int { exceptions.count }
+
   /// The entries of `NSExceptionDomains`.
   private let exceptions: [String: PropertyListValue]
 
@@ -34,7 +37,7 @@ struct DictionarySection {
     return [
       "dictionaryWords": words[
         contents.merged != nil
-          ? .dictionaryMerged : dictionary.isEmpty ? .dictionaryEmpty : .dictionaryIntro],
+          ? .dictionaryMerged : dictionary.isEmpty ? whyThereIsNone : .dictionaryIntro],
       "hasDictionary": !dictionary.isEmpty && !isTooLarge,
       "isDictionaryTooLarge": isTooLarge,
       "dictionaryText": text,
@@ -55,7 +58,17 @@ struct DictionarySection {
       },
       "hasChanges": !changes.isEmpty,
       "changeRows": changes.prefix(PageLimits.keys).map(row),
+      "hasMoreChanges": changes.count > PageLimits.keys,
+      "moreChanges": words[.changesOmitted, ["count": "\(changes.count - PageLimits.keys)"]],
     ]
+  }
+
+  /// No key does not mean that nothing is wrong.
+  private var whyThereIsNone: PageMessage {
+    let verdicts = Set(suggestion.hosts.map(\.verdict))
+    if verdicts.contains(.violated) { return .dictionaryNotNow }
+    if verdicts.contains(.unknown) { return .dictionaryUndecided }
+    return verdicts.isEmpty ? .dictionaryUnseen : .dictionaryEmpty
   }
 
   /// Whether a step speaks of an entry that opens nothing: others are told key by key.
@@ -87,8 +100,10 @@ struct DictionarySection {
   private func row(_ change: DictionaryChange) -> PageFields {
     [
       "changeKind": words.name("change", change.kind.rawValue),
-      "changePath": PageText.sentence(change.path.joined(separator: " › ")),
-      "changeOld": change.old.map(Self.text) ?? "–", "changeNew": change.new.map(Self.text) ?? "–",
+      "changePath": change.path.enumerated().map { depth, part in
+        ["changePart": PageText.name(part), "isDeeper": depth > 0] as PageFields
+      },
+      "changeOld": Self.lines(change.old), "changeNew": Self.lines(change.new),
       "changeReason": contents.sentence(change.reason),
     ]
   }
@@ -137,14 +152,27 @@ struct DictionarySection {
     case .dictionary(let dictionary):
       "{ "
         + dictionary.entries.prefix(PageLimits.linesOfHost)
-        .map { PageText.name($0.key) }.joined(separator: ", ") + " }"
+        .map { PageText.name($0.key) }.joined(separator: ", ")
+        + (dictionary.entries.count > PageLimits.linesOfHost ? ", … }" : " }")
+    }
+  }
+
+  /// A value on lines of their own for the keys that it has.
+  static func lines(_ value: PropertyListValue?) -> [PageFields] {
+    switch value {
+    case .dictionary(let dictionary) where !dictionary.isEmpty:
+      lines(dictionary)
+    case let value?: [["keyLine": text(value)]]
+    case nil: [["keyLine": "–"]]
     }
   }
 
   /// Keys with their values, a line each.
   static func lines(_ keys: PropertyListDictionary?) -> [PageFields] {
-    (keys?.entries ?? []).prefix(PageLimits.linesOfHost).map { entry in
-      ["keyLine": "\(PageText.name(entry.key)) = \(text(entry.value))"]
+    let entries = keys?.entries ?? []
+    let lines = entries.prefix(PageLimits.linesOfHost).map { entry in
+      ["keyLine": "\(PageText.name(entry.key)) = \(text(entry.value))"] as PageFields
     }
+    return entries.count > lines.count ? lines + [["keyLine": "…"]] : lines
   }
 }

@@ -25,7 +25,7 @@ struct HostCard {
   var fields: PageFields {
     var fields: PageFields = [
       "anchor": listed.anchor, "host": PageText.name(host.host),
-      "isHostOpen": host.verdict != .satisfied,
+      "isHostOpen": host.verdict != .satisfied && contents.opensHosts,
       "hostVerdict": host.verdict.rawValue, "hostSign": host.verdict.sign,
       "hostVerdictWord": words.name("verdict", host.verdict.rawValue),
       "hostWeight": "\(host.verdict.weight)",
@@ -148,7 +148,7 @@ struct HostCard {
           "reason": contents.sentence(need.reason),
           "needRules": need.rules.joined(separator: ", "), "hasNeedRules": !need.rules.isEmpty,
           "needCount": words.connections(need.count),
-          "needPlaces": need.evidence.prefix(2).map(contents.place),
+          "needPlaces": need.evidence.prefix(2).map(contents.placeInCard),
         ] as PageFields
       },
       "hasMoreNeeds": host.needs.count > PageLimits.linesOfHost,
@@ -181,7 +181,7 @@ struct HostCard {
       "adviceText": contents.sentence(advice.text),
       "adviceRules": advice.rules.joined(separator: ", "),
       "hasAdviceRules": !advice.rules.isEmpty,
-      "advicePlaces": places.prefix(1).map(contents.place),
+      "advicePlaces": places.prefix(1).map(contents.placeInCard),
       "hasAdvicePlace": !places.isEmpty,
     ]
   }

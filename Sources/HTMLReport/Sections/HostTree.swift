@@ -39,6 +39,7 @@ struct HostTree {
         guard count > 0 else { return nil }
         return [
           "tallyKind": verdict.rawValue, "tallySign": verdict.sign, "tallyCount": "\(count)",
+          "hasTally": hosts.count > 1,
           "tallyWord": words.name("verdict", verdict.rawValue),
         ]
       }

@@ -17,10 +17,14 @@ struct SetAsideSection {
     return [
       "hasAside": !all.isEmpty,
       "asideRows": shown.map { aside in
-        [
+        let text = contents.sentence(aside.text)
+        // The sentence says it all, where the reader knows its language.
+        let tellsReason = aside.text.isEmpty || text["isForeign"] as? Bool == true
+        return [
+          "tellsReason": tellsReason, "tellsMore": tellsReason && !aside.text.isEmpty,
           "asideReason": words.name("aside", aside.reason, other: words[.asideOther]),
           "asideHost": PageText.name(aside.host),
-          "asideText": contents.sentence(aside.text),
+          "asideText": text,
           "asideConnections": "\(aside.connections)",
           "asidePlaces": aside.evidence.prefix(1).map(contents.place),
         ] as PageFields

@@ -13,6 +13,8 @@ struct SummarySection {
   /// Hosts that break ATS and have no keys: a fix comes first, or no key helps.
   private let mended: Int
   private let floored: Int
+  /// Entries of the dictionary that is proposed.
+  private let entries: Int
 
   init(_ contents: PageContents) {
     self.contents = contents
@@ -22,6 +24,7 @@ struct SummarySection {
     excepted = hosts.count { $0.verdict == .violated && $0.keys != nil }
     mended = violated - excepted
     floored = hosts.count { host in host.advice.contains { $0.kind == .systemFloor } }
+    entries = DictionarySection(contents).entries
   }
 
   var fields: PageFields {
@@ -34,6 +37,9 @@ struct SummarySection {
         ["systems": words.list(suggestion.systems), "sdk": suggestion.linkedSDK]],
       "answer": words[answer], "answerSign": sign, "answerKind": answer.rawValue,
       "answerReasons": reasons.joined(separator: words[.sentenceSeparator]),
+      "hasEntries": entries > 0,
+      "entries": words[
+        entries == 1 ? .dictionaryOneEntry : .dictionaryManyEntries, ["count": "\(entries)"]],
       "verdictCounts": verdictCounts,
       "hasHosts": !suggestion.hosts.isEmpty,
       "todo": todo,
@@ -107,10 +113,11 @@ struct SummarySection {
     return kinds.compactMap { kind -> PageFields? in
       guard let hosts = byRemedy[kind] else { return nil }
       let most = PageLimits.hostsOfAdvice
+      let excepted = hosts.count { $0.keys != nil }
       return [
         "todoWord": words.name("advice", kind.rawValue),
         "todoCount": "\(hosts.count)",
-        "todoMeanwhile": "\(hosts.count { $0.keys != nil })",
+        "todoMeanwhile": excepted == 0 ? "–" : "\(excepted)",
         "todoHosts": hosts.prefix(most).map { host in
           [
             "todoHost": PageText.name(host.host),

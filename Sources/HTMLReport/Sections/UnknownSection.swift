@@ -45,6 +45,7 @@ struct UnknownSection {
           "unknownReason": contents.sentence(need.reason),
         ] as PageFields
       },
+      "isSettleable": !advice.isEmpty,
       "settlements": advice.prefix(PageLimits.namesOfHost).map {
         ["settlement": contents.sentence($0.text)] as PageFields
       },

@@ -16,21 +16,23 @@ enum PageScript {
       var copy = one(".copy");
       if (copy) {
         var code = one(".plist code");
-        var status = one(".plist .status");
+        var status = one(".status");
+        var done = function () { status.textContent = copy.dataset.copied; };
+        // An older way; where that fails too, the text is at least selected.
         var selectInstead = function () {
           var range = document.createRange();
           range.selectNodeContents(code);
           var selection = window.getSelection();
           selection.removeAllRanges();
           selection.addRange(range);
-          status.textContent = copy.dataset.failed;
+          var isCopied = false;
+          try { isCopied = document.execCommand("copy"); } catch (error) { isCopied = false; }
+          if (isCopied) { done(); } else { status.textContent = copy.dataset.failed; }
         };
-        copy.hidden = false;
+        one(".copying").hidden = false;
         copy.addEventListener("click", function () {
           if (!navigator.clipboard) { selectInstead(); return; }
-          navigator.clipboard.writeText(code.textContent).then(function () {
-            status.textContent = copy.dataset.copied;
-          }, selectInstead);
+          navigator.clipboard.writeText(code.textContent).then(done, selectInstead);
         });
       }
 

@@ -33,7 +33,8 @@ enum PageStyle {
     a { color: var(--link); text-underline-offset: 0.15em; }
     :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
     code, pre, .name { font-family: var(--mono); font-size: 0.9em; }
-    code, .name, bdi { overflow-wrap: anywhere; }
+    code, .name, bdi, th, td, dd, p, li { overflow-wrap: break-word; }
+    .word, .path bdi { display: inline-block; max-width: 100%; }
     .quiet { color: var(--soft); }
     .rules { color: var(--soft); font-size: 0.8125rem; white-space: nowrap; }
     .offscreen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -95,11 +96,13 @@ enum PageStyle {
     .notes { max-width: 60rem; padding-inline-start: 1.25rem; }
     .notes li { margin-top: 0.25rem; }
 
-    .plist { position: relative; margin: 0.75rem 0; }
+    .plist { margin: 0.5rem 0 0.75rem; }
+    .plist-head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: end; gap: 0.25rem 1rem; }
+    .plist-head p { max-width: 52rem; }
+    .copying { margin-inline-start: auto; }
+    .status { color: var(--soft); font-size: 0.8125rem; }
     .plist pre { tab-size: 2; max-height: 32rem; padding: 0.875rem 1rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; font-size: 0.8125rem; line-height: 1.5; }
     .plist pre code { font-size: 1em; overflow-wrap: normal; }
-    .copy { position: absolute; top: 0.5rem; right: 0.5rem; }
-    .status { position: absolute; top: 0.75rem; right: 5.5rem; color: var(--soft); background: var(--sheet); font-size: 0.8125rem; }
     button, select, input { padding: 0.25rem 0.625rem; color: inherit; background: var(--sunk); border: 1px solid var(--soft); border-radius: 4px; font: inherit; font-size: 0.875rem; }
     button { cursor: pointer; }
     .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; margin: 0.75rem 0; font-size: 0.875rem; color: var(--soft); }
@@ -114,6 +117,7 @@ enum PageStyle {
     .domain > summary::before, .host > summary::before { content: "▸" / ""; width: 0.75rem; color: var(--soft); }
     .domain[open] > summary::before, .host[open] > summary::before { content: "▾" / ""; }
     .domain h3, .host h4 { font-size: 0.9375rem; font-weight: 600; }
+    .host h4, .domain h3 { min-width: 0; }
     .host h4 .name { font-weight: 600; }
     .tallies { margin-inline-start: auto; }
     .host { border-top: 1px solid var(--rule); }
@@ -137,13 +141,42 @@ enum PageStyle {
     .clear { stroke: var(--bad); stroke-width: 3; }
     .secure { stroke: var(--link); stroke-width: 3; }
 
-    @media (max-width: 48rem) {
+    @media screen and (max-width: 48rem) {
       body { padding-inline: 0.875rem; }
-      .masthead { padding-top: 1.5rem; }
-      .glance { grid-template-columns: minmax(0, 1fr); }
-      .todo tbody th { min-width: 6rem; }
-      .timeline tbody th { min-width: 8rem; }
-      .timeline .when { min-width: 12.25rem; }
+      .masthead { padding: 1rem 0 0.75rem; }
+      .lede { font-size: 1rem; }
+      nav ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
+      section { margin-top: 2rem; }
+      #summary { margin-top: 1rem; }
+      .glance { grid-template-columns: minmax(0, 1fr); gap: 0.625rem; margin-bottom: 0.625rem; }
+      .answer, .counts { padding: 0.625rem 0.875rem; }
+      .counts ul { display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
+      .counts b { min-width: 0; font-size: 0.9375rem; }
+      .counts li { gap: 0.25rem; }
+      .counts .badge { padding: 0 0.25rem; font-size: 0.75rem; }
+
+      .scroll { max-height: none; }
+      .cards, .cards caption, .cards tbody, .cards tr, .cards th, .cards td { display: block; width: auto; min-width: 0; }
+      .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .cards tbody tr { padding: 0.5rem 0.75rem; border-top: 1px solid var(--rule); }
+      .cards tbody th, .cards tbody td { padding: 0.0625rem 0; border: 0; text-align: start; }
+      .cards tbody th { font-weight: 600; }
+      .cards td[data-label] { display: flow-root; padding-inline-start: 6.5rem; white-space: normal; }
+      .cards td[data-label]::before { content: attr(data-label); float: inline-start; width: 6rem; margin-inline-start: -6.5rem; color: var(--soft); font-size: 0.8125rem; }
+      .cards td.key { padding-inline-start: 0; }
+      .cards td.key::before { margin-inline: 0 0.5rem; }
+      .cards td.key code { display: inline-block; max-width: 100%; }
+      .todo tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 0.75rem; }
+      .todo tbody .wide { grid-area: 2 / 1 / 3 / 3; padding: 0; }
+      .todo td::before, .todo .number ~ .number { display: none; }
+      .timeline thead { position: static; display: block; width: auto; height: auto; clip-path: none; }
+      .timeline thead th { display: none; }
+      .timeline thead .when { display: block; padding: 0 0.75rem; }
+      .timeline .when { width: auto; min-width: 0; }
+      .timeline tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 0.75rem; }
+      .timeline tbody .when { grid-area: 2 / 1 / 3 / 3; }
+      .timeline tbody .state { grid-area: 1 / 2 / 2 / 3; }
+      .timeline tbody .number { display: none; }
       .ticks span:nth-child(even) { display: none; }
       .main-advice, .tallies { margin-inline-start: 0; }
       .host > summary { padding-inline-start: 0.75rem; }
@@ -157,11 +190,12 @@ enum PageStyle {
         --bad: #8a150e; --bad-wash: #fff; --doubt: #5c3900; --doubt-wash: #fff; --good: #0f4a22; --good-wash: #fff;
       }
       body { max-width: none; padding: 0; font-size: 9.5pt; }
-      nav, .tools, .copy, .status, .skip { display: none; }
+      nav, .tools, .copying, .skip { display: none; }
       .badge { border: 1px solid currentColor; }
       .scroll, .plist pre { overflow: visible; max-height: none; }
       .plist pre { white-space: pre-wrap; }
-      h2, h3, h4, caption, summary { break-after: avoid; }
+      h2, h3, h4, caption, thead, summary, section > p { break-after: avoid; }
+      tbody tr:first-child { break-before: avoid; }
       tr, .host dl > div, .answer, .counts { break-inside: avoid; }
       details::details-content { content-visibility: visible; block-size: auto; }
       a { text-decoration: none; }

@@ -10,14 +10,14 @@ extension PageTemplates {
     {{/hasTimeline}}
     {{#timelines}}
     <div class="scroll" role="region" aria-labelledby="{{timelineID}}" tabindex="0">
-    <table class="timeline">
-    <caption id="{{timelineID}}">{{timelineHosts}} <bdi>{{timelineCapture}}</bdi>{{w.comma}}{{w.timelineFrom}} <time datetime="{{timelineStartISO}}">{{timelineStart}}</time></caption>
+    <table class="cards timeline">
+    <caption id="{{timelineID}}">{{timelineHosts}} <bdi>{{#timelineCapture}}{{> name}}{{/timelineCapture}}</bdi>{{w.comma}}{{w.timelineFrom}} <time datetime="{{timelineStartISO}}">{{timelineStart}}</time></caption>
     <thead>
     <tr><th scope="col">{{w.hostColumn}}</th><th scope="col" class="when"><span class="offscreen">{{w.whenColumn}}</span><span class="ticks" aria-hidden="true">{{#ticks}}<span>{{tick}}</span>{{/ticks}}</span></th><th scope="col">{{w.verdictColumn}}</th>{{#tellsConnections}}<th scope="col" class="number">{{w.connectionsColumn}}</th>{{/tellsConnections}}<th scope="col" class="number">{{w.firstColumn}}</th><th scope="col" class="number">{{w.lastColumn}}</th></tr>
     </thead>
     <tbody>
     {{#tracks}}
-    <tr><th scope="row"><a href="#{{trackAnchor}}"><bdi>{{trackHost}}</bdi></a></th><td class="when"><svg class="track" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true" focusable="false"><line class="grid" x1="5" y1="0" x2="5" y2="20" /><line class="grid" x1="252" y1="0" x2="252" y2="20" /><line class="grid" x1="500" y1="0" x2="500" y2="20" /><line class="grid" x1="747" y1="0" x2="747" y2="20" /><line class="grid" x1="995" y1="0" x2="995" y2="20" />{{#isSpan}}<line class="span" x1="{{spanStart}}" y1="10" x2="{{spanEnd}}" y2="10" />{{/isSpan}}{{#marks}}{{#isClear}}<line class="clear" x1="{{markX}}" y1="1" x2="{{markX}}" y2="19" />{{/isClear}}{{^isClear}}<line class="secure" x1="{{markX}}" y1="6" x2="{{markX}}" y2="14" />{{/isClear}}{{/marks}}</svg></td><td><span class="badge {{trackVerdict}}"><span class="sign" aria-hidden="true">{{trackSign}}</span>{{trackWord}}</span></td>{{#tellsConnections}}<td class="number">{{trackConnections}}</td>{{/tellsConnections}}<td class="number">{{trackFirst}}</td><td class="number">{{trackLast}}</td></tr>
+    <tr><th scope="row"><a href="#{{trackAnchor}}"><bdi>{{#trackHost}}{{> name}}{{/trackHost}}</bdi></a></th><td class="when"><svg class="track" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true" focusable="false"><line class="grid" x1="5" y1="0" x2="5" y2="20" /><line class="grid" x1="252" y1="0" x2="252" y2="20" /><line class="grid" x1="500" y1="0" x2="500" y2="20" /><line class="grid" x1="747" y1="0" x2="747" y2="20" /><line class="grid" x1="995" y1="0" x2="995" y2="20" />{{#isSpan}}<line class="span" x1="{{spanStart}}" y1="10" x2="{{spanEnd}}" y2="10" />{{/isSpan}}{{#marks}}{{#isClear}}<line class="clear" x1="{{markX}}" y1="1" x2="{{markX}}" y2="19" />{{/isClear}}{{^isClear}}<line class="secure" x1="{{markX}}" y1="6" x2="{{markX}}" y2="14" />{{/isClear}}{{/marks}}</svg></td><td class="state"><span class="badge {{trackVerdict}}"><span class="sign" aria-hidden="true">{{trackSign}}</span>{{trackWord}}</span></td>{{#tellsConnections}}<td class="number" data-label="{{w.connectionsColumn}}">{{trackConnections}}</td>{{/tellsConnections}}<td class="number" data-label="{{w.firstColumn}}">{{trackFirst}}</td><td class="number" data-label="{{w.lastColumn}}">{{trackLast}}</td></tr>
     {{/tracks}}
     </tbody>
     </table>
@@ -41,14 +41,14 @@ extension PageTemplates {
     {{/hasUnknown}}
     {{#hasUnknown}}
     <div class="scroll" role="region" aria-label="{{w.unknownCaption}}" tabindex="0">
-    <table class="prose">
+    <table class="cards prose">
     <caption>{{w.unknownCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.hostColumn}}</th><th scope="col">{{w.whyColumn}}</th><th scope="col">{{w.settleColumn}}</th></tr>
     </thead>
     <tbody>
     {{#unknownRows}}
-    <tr><th scope="row"><a href="#{{unknownAnchor}}"><bdi>{{unknownHost}}</bdi></a></th><td><ul class="plain">{{#unknownReasons}}<li><b>{{unknownNeed}}</b>{{w.comma}}{{unknownCertainty}}{{w.colon}}{{#unknownReason}}{{> sentence}}{{/unknownReason}}</li>{{/unknownReasons}}</ul></td><td><ul class="plain">{{#settlements}}<li>{{#settlement}}{{> sentence}}{{/settlement}}</li>{{/settlements}}</ul></td></tr>
+    <tr><th scope="row"><a href="#{{unknownAnchor}}"><bdi>{{#unknownHost}}{{> name}}{{/unknownHost}}</bdi></a></th><td data-label="{{w.whyColumn}}"><ul class="plain">{{#unknownReasons}}<li><b>{{unknownNeed}}</b>{{w.comma}}{{unknownCertainty}}{{w.colon}}{{#unknownReason}}{{> sentence}}{{/unknownReason}}</li>{{/unknownReasons}}</ul></td><td data-label="{{w.settleColumn}}">{{^isSettleable}}–{{/isSettleable}}{{#isSettleable}}<ul class="plain">{{#settlements}}<li>{{#settlement}}{{> sentence}}{{/settlement}}</li>{{/settlements}}</ul>{{/isSettleable}}</td></tr>
     {{/unknownRows}}
     </tbody>
     </table>
@@ -77,14 +77,14 @@ extension PageTemplates {
     {{/hasAside}}
     {{#hasAside}}
     <div class="scroll" role="region" aria-label="{{w.asideCaption}}" tabindex="0">
-    <table class="prose">
+    <table class="cards prose">
     <caption>{{w.asideCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.hostColumn}}</th><th scope="col">{{w.reasonColumn}}</th><th scope="col" class="number">{{w.connectionsColumn}}</th><th scope="col">{{w.foundColumn}}</th></tr>
     </thead>
     <tbody>
     {{#asideRows}}
-    <tr><th scope="row"><bdi class="name">{{asideHost}}</bdi></th><td>{{asideReason}}<br /><span class="quiet">{{#asideText}}{{> sentence}}{{/asideText}}</span></td><td class="number">{{asideConnections}}</td><td>{{#asidePlaces}}{{> place}}{{/asidePlaces}}</td></tr>
+    <tr><th scope="row"><bdi class="name">{{#asideHost}}{{> name}}{{/asideHost}}</bdi></th><td data-label="{{w.reasonColumn}}">{{#tellsReason}}{{asideReason}}{{/tellsReason}}{{#tellsMore}}{{w.colon}}{{/tellsMore}}{{#asideText}}{{> sentence}}{{/asideText}}</td><td class="number" data-label="{{w.connectionsColumn}}">{{asideConnections}}</td><td data-label="{{w.foundColumn}}">{{#asidePlaces}}{{> place}}{{/asidePlaces}}</td></tr>
     {{/asideRows}}
     </tbody>
     </table>
@@ -114,14 +114,14 @@ extension PageTemplates {
     </dl>
     {{#hasCaptures}}
     <div class="scroll" role="region" aria-label="{{w.capturesCaption}}" tabindex="0">
-    <table>
+    <table class="cards">
     <caption>{{w.capturesCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.captureColumn}}</th><th scope="col">{{w.firstColumn}}</th><th scope="col">{{w.lastColumn}}</th></tr>
     </thead>
     <tbody>
     {{#captureRows}}
-    <tr><th scope="row"><bdi class="name">{{captureName}}</bdi></th><td>{{captureFirst}}</td><td>{{captureLast}}</td></tr>
+    <tr><th scope="row"><bdi class="name">{{#captureName}}{{> name}}{{/captureName}}</bdi></th><td data-label="{{w.firstColumn}}">{{captureFirst}}</td><td data-label="{{w.lastColumn}}">{{captureLast}}</td></tr>
     {{/captureRows}}
     </tbody>
     </table>

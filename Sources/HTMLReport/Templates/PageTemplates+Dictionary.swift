@@ -2,27 +2,30 @@ extension PageTemplates {
   static let dictionary = """
     <section id="dictionary" aria-labelledby="dictionary-title">
     <h2 id="dictionary-title">{{w.dictionaryTitle}}</h2>
+    <div class="plist-head">
     <p>{{dictionaryWords}}</p>
+    {{#hasDictionary}}
+    <p class="copying" hidden="hidden"><span class="status" role="status"></span> <button type="button" class="copy" data-copied="{{w.copied}}" data-failed="{{w.copyFailed}}">{{w.copy}}</button></p>
+    {{/hasDictionary}}
+    </div>
     {{#isDictionaryTooLarge}}
     <p>{{w.dictionaryTooLarge}} <code>atsift suggest -o ats.plist</code></p>
     {{/isDictionaryTooLarge}}
     {{#hasDictionary}}
     <div class="plist">
-    <button type="button" class="copy" hidden="hidden" data-copied="{{w.copied}}" data-failed="{{w.copyFailed}}">{{w.copy}}</button>
-    <span class="status" role="status"></span>
     <pre tabindex="0" role="region" aria-label="{{w.dictionaryLabel}}"><code>{{dictionaryText}}</code></pre>
     </div>
     {{/hasDictionary}}
     {{#hasKeys}}
     <div class="scroll" role="region" aria-label="{{w.evidenceCaption}}" tabindex="0">
-    <table>
+    <table class="cards">
     <caption>{{w.evidenceCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.entryColumn}}</th><th scope="col">{{w.keyColumn}}</th><th scope="col">{{w.needColumn}}</th><th scope="col">{{w.blockedColumn}}</th><th scope="col">{{w.placeColumn}}</th></tr>
     </thead>
     <tbody>
     {{#keyRows}}
-    <tr><th scope="row"><bdi class="name">{{entry}}</bdi></th><td class="key">{{#hasKey}}<code>{{key}} = {{value}}</code>{{/hasKey}}{{#hasEffect}}<br /><span class="quiet">{{effect}}</span>{{/hasEffect}}</td><td class="wide">{{#hasKeyNeeds}}<ul class="plain">{{#keyNeeds}}<li>{{keyNeed}}{{w.comma}}{{keyCertainty}}{{#hasKeyRules}} <span class="rules">[{{keyRules}}]</span>{{/hasKeyRules}}</li>{{/keyNeeds}}</ul>{{/hasKeyNeeds}}{{#isObservedElsewhere}}<span class="quiet">{{w.seenOf}} <bdi>{{observed}}</bdi></span>{{/isObservedElsewhere}}</td><td class="wide">{{consequence}}{{#hasBlocker}} <code>{{blocker}}</code>{{/hasBlocker}}</td><td class="wide">{{#keyPlace}}{{> place}}{{/keyPlace}}</td></tr>
+    <tr><th scope="row"><bdi class="name">{{#entry}}{{> name}}{{/entry}}</bdi></th><td class="key" data-label="{{w.keyColumn}}">{{#hasKey}}<code>{{key}} = {{value}}</code>{{/hasKey}}{{#hasEffect}}<br /><span class="quiet">{{effect}}</span>{{/hasEffect}}</td><td class="wide" data-label="{{w.needColumn}}">{{#hasKeyNeeds}}<ul class="plain">{{#keyNeeds}}<li>{{keyNeed}}{{w.comma}}{{keyCertainty}}{{#hasKeyRules}} <span class="rules">[{{keyRules}}]</span>{{/hasKeyRules}}</li>{{/keyNeeds}}</ul>{{/hasKeyNeeds}}{{#isObservedElsewhere}}<span class="quiet">{{w.seenOf}} <bdi>{{#observed}}{{> name}}{{/observed}}</bdi></span>{{/isObservedElsewhere}}</td><td class="wide" data-label="{{w.blockedColumn}}">{{consequence}}{{#hasBlocker}} <code>{{blocker}}</code>{{/hasBlocker}}</td><td class="wide" data-label="{{w.placeColumn}}">{{#keyPlace}}{{> place}}{{/keyPlace}}</td></tr>
     {{/keyRows}}
     </tbody>
     </table>
@@ -35,7 +38,7 @@ extension PageTemplates {
     <h3>{{w.groupsTitle}}</h3>
     <ul>
     {{#groupRows}}
-    <li><bdi class="name">{{groupDomain}}</bdi> <span class="quiet">{{w.groupHosts}}</span> {{#groupNames}}{{> names}}{{/groupNames}}</li>
+    <li><bdi class="name">{{#groupDomain}}{{> name}}{{/groupDomain}}</bdi> <span class="quiet">{{w.groupHosts}}</span> {{#groupNames}}{{> names}}{{/groupNames}}</li>
     {{/groupRows}}
     </ul>
     {{/hasGroups}}
@@ -49,22 +52,26 @@ extension PageTemplates {
     {{/hasAlternatives}}
     {{#hasChanges}}
     <div class="scroll" role="region" aria-label="{{w.changesTitle}}" tabindex="0">
-    <table>
+    <table class="cards">
     <caption>{{w.changesTitle}}</caption>
     <thead>
-    <tr><th scope="col">{{w.changeColumn}}</th><th scope="col">{{w.keyColumn}}</th><th scope="col">{{w.wasColumn}}</th><th scope="col">{{w.becomesColumn}}</th><th scope="col">{{w.reasonColumn}}</th></tr>
+    <tr><th scope="col">{{w.changeColumn}}</th><th scope="col">{{w.changedColumn}}</th><th scope="col">{{w.wasColumn}}</th><th scope="col">{{w.becomesColumn}}</th><th scope="col">{{w.reasonColumn}}</th></tr>
     </thead>
     <tbody>
     {{#changeRows}}
-    <tr><th scope="row">{{changeKind}}</th><td class="wide"><bdi class="name">{{changePath}}</bdi></td><td><bdi class="name">{{changeOld}}</bdi></td><td class="key"><bdi class="name">{{changeNew}}</bdi></td><td class="wide">{{#changeReason}}{{> sentence}}{{/changeReason}}</td></tr>
+    <tr><th scope="row">{{changeKind}}</th><td class="wide" data-label="{{w.changedColumn}}"><span class="name path">{{#changePath}}{{#isDeeper}} › {{/isDeeper}}<bdi>{{#changePart}}{{> name}}{{/changePart}}</bdi>{{/changePath}}</span></td><td data-label="{{w.wasColumn}}"><ul class="plain">{{#changeOld}}<li><code>{{keyLine}}</code></li>{{/changeOld}}</ul></td><td class="key" data-label="{{w.becomesColumn}}"><ul class="plain">{{#changeNew}}<li><code>{{keyLine}}</code></li>{{/changeNew}}</ul></td><td class="wide" data-label="{{w.reasonColumn}}">{{#changeReason}}{{> sentence}}{{/changeReason}}</td></tr>
     {{/changeRows}}
     </tbody>
     </table>
     </div>
+    {{#hasMoreChanges}}
+    <p>{{moreChanges}} <code>atsift suggest --plist Info.plist --format diff</code></p>
+    {{/hasMoreChanges}}
     {{/hasChanges}}
     </section>
     """
 
+  /// A sentence, in which a command stands as one.
   static let sentence = """
     <bdi{{#isForeign}} lang="en"{{/isForeign}}>{{sentence}}</bdi>
     """

@@ -58,6 +58,9 @@ extension PageTemplates {
     <h3>{{w.blanketTitle}}</h3>
     <p class="verdict"><span class="sign" aria-hidden="true">{{answerSign}}</span>{{answer}}</p>
     <p>{{answerReasons}}</p>
+    {{#hasEntries}}
+    <p><a href="#dictionary">{{entries}}</a></p>
+    {{/hasEntries}}
     </div>
     {{#hasHosts}}
     <div class="counts">
@@ -77,14 +80,14 @@ extension PageTemplates {
     </div>
     {{#hasHosts}}
     <div class="scroll" role="region" aria-label="{{w.todoCaption}}" tabindex="0">
-    <table class="todo">
+    <table class="cards todo">
     <caption>{{w.todoCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.todoColumn}}</th><th scope="col" class="number">{{w.countColumn}}</th><th scope="col">{{w.whichColumn}}</th><th scope="col" class="number">{{w.meanwhileColumn}}</th></tr>
     </thead>
     <tbody>
     {{#todo}}
-    <tr><th scope="row">{{todoWord}}</th><td class="number">{{todoCount}}</td><td class="wide"><ul class="inline">{{#todoHosts}}<li>{{#hasAnchor}}<a href="#{{todoAnchor}}"><bdi>{{todoHost}}</bdi></a>{{/hasAnchor}}{{^hasAnchor}}<bdi>{{todoHost}}</bdi>{{/hasAnchor}}{{#hasTodoSDK}} <span class="quiet">(<bdi>{{todoSDK}}</bdi>)</span>{{/hasTodoSDK}}</li>{{/todoHosts}}{{#hasMoreHosts}}<li>{{moreHosts}}</li>{{/hasMoreHosts}}</ul></td><td class="number">{{todoMeanwhile}}</td></tr>
+    <tr><th scope="row">{{todoWord}}</th><td class="number" data-label="{{w.countColumn}}">{{todoCount}}</td><td class="wide" data-label="{{w.whichColumn}}"><ul class="inline">{{#todoHosts}}<li>{{#hasAnchor}}<a href="#{{todoAnchor}}"><bdi>{{#todoHost}}{{> name}}{{/todoHost}}</bdi></a>{{/hasAnchor}}{{^hasAnchor}}<bdi>{{#todoHost}}{{> name}}{{/todoHost}}</bdi>{{/hasAnchor}}{{#hasTodoSDK}} <span class="quiet"><bdi>{{todoSDK}}</bdi></span>{{/hasTodoSDK}}</li>{{/todoHosts}}{{#hasMoreHosts}}<li>{{moreHosts}}</li>{{/hasMoreHosts}}</ul></td><td class="number" data-label="{{w.meanwhileColumn}}">{{todoMeanwhile}}</td></tr>
     {{/todo}}
     </tbody>
     </table>
@@ -94,10 +97,15 @@ extension PageTemplates {
     """
 
   static let place = """
-    <span class="place"><bdi>{{capture}}</bdi>{{w.comma}}{{w.packet}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
+    <span class="place">{{#hasCapture}}<bdi class="word">{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}{{/hasCapture}}{{w.packet}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
+    """
+
+  /// A name, which may break where it has a dot.
+  static let name = """
+    {{.}}
     """
 
   static let names = """
-    {{#items}}{{#isLater}}{{w.listSeparator}}{{/isLater}}<bdi>{{item}}</bdi>{{/items}}{{#hasMore}} {{moreItems}}{{/hasMore}}
+    {{#items}}{{#isLater}}{{w.listSeparator}}{{/isLater}}<bdi class="word">{{#item}}{{> name}}{{/item}}</bdi>{{/items}}{{#hasMore}} {{moreItems}}{{/hasMore}}
     """
 }

@@ -18,7 +18,7 @@ extension PageTemplates {
     <div id="tree">
     {{#domains}}
     <details class="domain"{{#isDomainOpen}} open="open"{{/isDomainOpen}} data-weight="{{domainWeight}}" data-connections="{{domainConnections}}">
-    <summary><h3><bdi>{{domain}}</bdi></h3> <span class="quiet">{{domainHosts}}</span> <span class="tallies">{{#tallies}}<span class="badge {{tallyKind}}"><span class="sign" aria-hidden="true">{{tallySign}}</span>{{tallyCount}} {{tallyWord}}</span> {{/tallies}}</span></summary>
+    <summary><h3><bdi>{{#domain}}{{> name}}{{/domain}}</bdi></h3> <span class="quiet">{{domainHosts}}</span> <span class="tallies">{{#tallies}}<span class="badge {{tallyKind}}"><span class="sign" aria-hidden="true">{{tallySign}}</span>{{tallyWord}}{{#hasTally}}{{w.colon}}{{tallyCount}}{{/hasTally}}</span> {{/tallies}}</span></summary>
     {{#cards}}
     {{> host}}
     {{/cards}}
@@ -34,7 +34,7 @@ extension PageTemplates {
 
   static let host = """
     <details class="host {{hostVerdict}}" id="{{anchor}}"{{#isHostOpen}} open="open"{{/isHostOpen}} data-verdict="{{hostVerdict}}" data-weight="{{hostWeight}}" data-connections="{{hostConnections}}">
-    <summary><span class="badge {{hostVerdict}}"><span class="sign" aria-hidden="true">{{hostSign}}</span>{{hostVerdictWord}}</span> <h4><bdi class="name">{{host}}</bdi></h4> <span class="brief">{{brief}}</span> <span class="quiet">{{connectionWords}}</span>{{#hasMainAdvice}} <span class="main-advice">{{mainAdvice}}</span>{{/hasMainAdvice}}</summary>
+    <summary><span class="badge {{hostVerdict}}"><span class="sign" aria-hidden="true">{{hostSign}}</span>{{hostVerdictWord}}</span> <h4><bdi class="name">{{#host}}{{> name}}{{/host}}</bdi></h4> <span class="brief">{{brief}}</span> <span class="quiet">{{connectionWords}}</span>{{#hasMainAdvice}} <span class="main-advice">{{mainAdvice}}</span>{{/hasMainAdvice}}</summary>
     <dl>
     {{#hasOwner}}
     <div><dt>{{w.rowOwner}}</dt><dd><ul class="plain">{{#isFirstParty}}<li>{{w.firstParty}}</li>{{/isFirstParty}}{{#hasSDK}}<li><b><bdi>{{sdkName}}</bdi></b> <span class="quiet"><bdi>{{sdkVendor}}</bdi>{{w.comma}}{{sdkConfidence}}{{#isSDKByAlias}}{{w.comma}}{{w.sdkByAlias}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAlias}}{{#isSDKByAddress}}{{w.comma}}{{w.sdkByAddress}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAddress}}</span></li>{{/hasSDK}}{{#isSecureSince}}<li>{{w.secureSince}} <bdi>{{secureSince}}</bdi></li>{{/isSecureSince}}{{#hasSDKFix}}<li>{{#sdkFix}}{{> sentence}}{{/sdkFix}}</li>{{/hasSDKFix}}</ul></dd></div>

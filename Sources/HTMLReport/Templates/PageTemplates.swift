@@ -11,19 +11,24 @@ enum PageTemplates {
     return page
   }
 
-  /// The templates by name; each escapes as `PageEscaping` does, partials too.
+  /// The templates by name; each escapes as `PageEscaping` does, partials too, and some do more.
   static let texts = [
     "frame": frame, "summary": summary, "dictionary": dictionary, "hosts": hosts, "host": host,
     "timeline": timeline, "unknown": unknown, "aside": aside, "basis": basis, "place": place,
-    "names": names, "sentence": sentence,
+    "name": name, "names": names, "sentence": sentence,
   ]
+
+  private static let escapings = ["name": NameEscaping.name, "sentence": SentenceEscaping.name]
 
   private static let compiled: Result<MustacheLibrary, HTMLReportError> = {
     MustacheContentTypes.register(PageEscaping(), named: PageEscaping.name)
+    MustacheContentTypes.register(NameEscaping(), named: NameEscaping.name)
+    MustacheContentTypes.register(SentenceEscaping(), named: SentenceEscaping.name)
     var library = MustacheLibrary()
     for (name, text) in texts {
+      let escaping = escapings[name] ?? PageEscaping.name
       do {
-        try library.register("{{% CONTENT_TYPE:\(PageEscaping.name)}}\n" + text, named: name)
+        try library.register("{{% CONTENT_TYPE:\(escaping)}}\n" + text, named: name)
       } catch {
         return .failure(HTMLReportError(template: name))
       }

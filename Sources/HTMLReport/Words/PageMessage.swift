@@ -70,6 +70,11 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case dictionaryIntro
   case dictionaryMerged
   case dictionaryEmpty
+  case dictionaryNotNow
+  case dictionaryUndecided
+  case dictionaryUnseen
+  case dictionaryOneEntry
+  case dictionaryManyEntries
   case dictionaryTooLarge
   case dictionaryLabel
   case copy
@@ -94,9 +99,11 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case alternativesTitle
   case changesTitle
   case changeColumn
+  case changedColumn
   case wasColumn
   case becomesColumn
   case reasonColumn
+  case changesOmitted
   case changeKeep = "change-keep"
   case changeNarrow = "change-narrow"
   case changeRewrite = "change-rewrite"
@@ -141,7 +148,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case strictBy
   case leadsTo
   case coveredBy
-  case rulesLabel
   case certaintyProven = "certainty-proven"
   case certaintyLikely = "certainty-likely"
   case certaintyPossible = "certainty-possible"
@@ -210,7 +216,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case asideIntro
   case asideNone
   case asideCaption
-  case spokenColumn
   case foundColumn
   case asideNotAHost = "aside-not-a-host"
   case asideOutsideAts = "aside-outside-ats"

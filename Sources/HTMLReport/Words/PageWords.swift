@@ -58,7 +58,9 @@ struct PageWords {
     guard language == .simplifiedChinese, let chinese = match.record.nameChinese else {
       return name
     }
-    return chinese == match.record.name ? name : "\(PageText.name(chinese))（\(name)）"
+    // Names have brackets of their own, so that others around them would be hard to read.
+    return chinese.contains(match.record.name)
+      ? PageText.name(chinese) : "\(PageText.name(chinese)) · \(name)"
   }
 
   /// Items in a row.

@@ -276,7 +276,13 @@ extension PhraseBook {
       "made by *, by its user agent, which is not under ATS",
       "据其用户代理，由 {1} 发起，不受 ATS 约束"
     ),
-    ("SSH on port * is not under ATS", "端口 {1} 上的 SSH 不受 ATS 约束"),
+    (
+      "* on port * is not under ATS and hides what it carries",
+      "端口 {2} 上的 {1} 不受 ATS 约束，且其内容被隐藏"
+    ),
+    ("* on port * is not under ATS", "端口 {2} 上的 {1} 不受 ATS 约束"),
+    ("* is not what the URL loading system speaks", "{1} 不是 URL 加载系统所用的协议"),
+    ("* is not under ATS", "{1} 不受 ATS 约束"),
   ]
 
   // MARK: The run

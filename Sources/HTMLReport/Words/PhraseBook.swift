@@ -43,9 +43,11 @@ struct PhraseBook {
       guard let first = rest.unicodeScalars.first else {
         return translated.isEmpty ? nil : translated
       }
-      guard let (part, end) = firstMatch(of: phrases[first] ?? [], at: rest, withValues) else {
-        return nil
-      }
+      // Those that begin with a value fit anywhere, so they are tried last.
+      guard
+        let (part, end) = firstMatch(of: phrases[first] ?? [], at: rest, withValues)
+          ?? firstMatch(of: phrases["*"] ?? [], at: rest, withValues)
+      else { return nil }
       translated += part
       rest = rest[end...]
     }

@@ -1,0 +1,57 @@
+import Mustache
+
+/// Escapes a name, and lets it break after its dots: a line that is too short for a name shall end with
+/// a label, not within one.
+struct NameEscaping: MustacheContentType {
+  /// By which templates call for it.
+  static let name = "NAME"
+
+  func escapeText(_ text: String) -> String { Self.marked(text) }
+
+  /// The text escaped, with a place to break after each dot, slash and line under.
+  static func marked(_ text: some StringProtocol) -> String {
+    let escaped = PageEscaping().escapeText(String(text)).unicodeScalars
+    var marked = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in escaped {
+      // Never before a mark that belongs to the dot.
+      if let last, [".", "/", "_"].contains(last), scalar.isASCII, last != scalar {
+        marked.append(contentsOf: "<wbr />".unicodeScalars)
+      }
+      marked.append(scalar)
+      last = scalar
+    }
+    return String(marked)
+  }
+}
+
+/// Escapes a sentence, shows what stands between backticks as a command, and keeps a long name on one
+/// line where there is one that holds it.
+struct SentenceEscaping: MustacheContentType {
+  /// By which templates call for it.
+  static let name = "SENTENCE"
+  /// Words that are longer may not fit on a line of a telephone, beside what explains them.
+  private static let longWord = 24
+
+  func escapeText(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    var marked = ""
+    for (number, part) in parts.enumerated() {
+      // A backtick that no other closes stands for itself.
+      switch (number % 2 == 1, number + 1 == parts.count) {
+      case (true, true): marked += "`" + Self.words(of: part)
+      case (true, false): marked += "<code>" + Self.words(of: part) + "</code>"
+      case (false, _): marked += Self.words(of: part)
+      }
+    }
+    return marked
+  }
+
+  private static func words(of text: Substring) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.utf8.count > longWord
+        ? "<span class=\"word\">" + NameEscaping.marked(word) + "</span>"
+        : PageEscaping().escapeText(String(word))
+    }.joined(separator: " ")
+  }
+}

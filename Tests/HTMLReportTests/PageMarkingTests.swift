@@ -1,0 +1,29 @@
+import Testing
+
+@testable import HTMLReport
+
+struct PageMarkingTests {
+  @Test(arguments: [
+    ("a.b.example", "a.<wbr />b.<wbr />example"), ("a", "a"), ("a.", "a."), ("a..b", "a..<wbr />b"),
+    ("x/y_z", "x/<wbr />y_<wbr />z"), ("a<.b>", "a&lt;.<wbr />b&gt;"),
+    (".<wbr onclick=1>", ".<wbr />&lt;wbr onclick=1&gt;"),
+    // A dot with a mark upon it stays with it.
+    ("a.\u{301}b", "a.\u{301}b"),
+  ])
+  func `a name may break after its dots`(name: String, marked: String) {
+    #expect(NameEscaping().escapeText(name) == marked)
+  }
+
+  @Test(arguments: [
+    ("run `a b` now", "run <code>a b</code> now"), ("`a` `b`", "<code>a</code> <code>b</code>"),
+    ("one ` alone", "one ` alone"), ("`a` and `", "<code>a</code> and `"), ("a.b c", "a.b c"),
+    ("`<b>` & '", "<code>&lt;b&gt;</code> &amp; &#39;"), ("", ""), ("``", "<code></code>"),
+    (
+      "at https://lbs.example.com/api/ios-track/guide now",
+      "at <span class=\"word\">https://<wbr />lbs.<wbr />example.<wbr />com/<wbr />api/<wbr />ios-track/<wbr />guide</span> now"
+    ),
+  ])
+  func `a command in a sentence is code, and a long word may break`(text: String, marked: String) {
+    #expect(SentenceEscaping().escapeText(text) == marked)
+  }
+}
