@@ -221,6 +221,7 @@ extension PageWords {
     .noteAssumed: "An assumption",
     .noteDisputed: "The sources disagree",
     .noteGroupDissolved: "A group that could not be made",
+    .noteNameAnswersDropped: "Answers of DNS that were not kept",
     .noteNotSeenIsNotUnused: "Not seen is not unused",
     .noteOwnKeyBlocks: "A key of the app’s own blocks",
     .noteBuildBlocks: "What ATS blocked can’t be seen",
