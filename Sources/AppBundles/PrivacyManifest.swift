@@ -47,9 +47,9 @@ extension PrivacyManifest {
   /// or the file itself.
   ///
   /// - Parameter path: A folder, a zip file or a manifest.
-  /// - Returns: The manifests; none where there is none.
-  /// - Throws: Where the path cannot be read, or holds more than any project.
-  public static func all(at path: String) throws(AppBundleError) -> [PrivacyManifest] {
+  /// - Returns: The manifests, and what could not be read below the path.
+  /// - Throws: Where the path itself cannot be read, or holds more than any project.
+  public static func all(at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {
       var shown = path
@@ -62,9 +62,9 @@ extension PrivacyManifest {
     }
     let bytes = try file.bytes(at: 0, count: BundleLimits.manifest.bytes + 1)
     let folders = path.split(separator: "/").dropLast().map(String.init)
-    return [
+    return PrivacyManifestSearch([
       PrivacyManifest(
         path: path, owner: PrivacyManifestOwner(folders), bundleIdentifier: nil, bytes: bytes)
-    ]
+    ])
   }
 }

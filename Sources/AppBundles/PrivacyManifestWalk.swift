@@ -1,19 +1,22 @@
 import PropertyLists
 
 /// Goes through all folders of a tree in search of privacy manifests.
+///
+/// What cannot be read is noted and passed over.
 struct PrivacyManifestWalk<Tree: FileTree> {
   private var tree: Tree
   private let root: String
-  private var found: [PrivacyManifest] = []
+  private var search = PrivacyManifestSearch()
   private var bytesLeft = BundleLimits.allManifestBytes
   /// The identifiers of bundles by their folders; a zip file hands out each file once.
   private var identifiers: [[String]: String?] = [:]
 
   /// All manifests of a tree whose root is shown as `path`, sorted by path.
-  static func all(in tree: Tree, at path: String) throws(AppBundleError) -> [PrivacyManifest] {
+  static func all(in tree: Tree, at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     var walk = PrivacyManifestWalk(tree: tree, root: path)
     try walk.start()
-    return walk.found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    walk.search.manifests.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return walk.search
   }
 
   private init(tree: Tree, root: String) {
@@ -34,10 +37,21 @@ struct PrivacyManifestWalk<Tree: FileTree> {
       guard seen <= BundleLimits.manifestFolders else {
         throw .tooLarge(path: root, reason: "has more folders than are looked at")
       }
-      try visit(folder)
+      do throws(AppBundleError) {
+        try visit(folder)
+      } catch {
+        search.pass(error)
+      }
+      guard bytesLeft >= 0, search.manifests.count <= BundleLimits.manifests else {
+        throw .tooLarge(path: root, reason: "has more privacy manifests than any app")
+      }
       guard folder.count < BundleLimits.manifestDepth else { continue }
-      for name in try tree.folders(in: folder) where !Self.skipped.contains(name) {
-        waiting.append(folder + [name])
+      do throws(AppBundleError) {
+        // The last is looked at first.
+        let names = try tree.folders(in: folder).sorted(by: >)
+        waiting += names.filter { !Self.skipped.contains($0) }.map { folder + [$0] }
+      } catch {
+        search.pass(error)
       }
     }
   }
@@ -46,29 +60,27 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     let file = folder + [PrivacyManifest.fileName]
     guard let bytes = try tree.bytes(ofFile: file) else { return }
     bytesLeft -= bytes.count
-    guard bytesLeft >= 0, found.count < BundleLimits.manifests else {
-      throw .tooLarge(path: root, reason: "has more privacy manifests than any app")
-    }
     let above = root.split(separator: "/").map(String.init) + folder
-    found.append(
+    search.manifests.append(
       PrivacyManifest(
         path: ([root] + file).joined(separator: "/"), owner: PrivacyManifestOwner(above),
-        bundleIdentifier: try identifier(of: folder), bytes: bytes))
+        bundleIdentifier: identifier(of: folder), bytes: bytes))
   }
 
   /// The identifier of the bundle whose resources lie in a folder.
-  private mutating func identifier(of folder: [String]) throws(AppBundleError) -> String? {
+  private mutating func identifier(of folder: [String]) -> String? {
     // Bundles of macOS keep resources in a folder of their own.
     let homes = folder.last == "Resources" ? [folder, folder.dropLast()] : [folder]
     for home in homes {
-      if identifiers[home] == nil { identifiers[home] = .some(try readIdentifier(of: home)) }
+      if identifiers[home] == nil { identifiers[home] = .some(readIdentifier(of: home)) }
       if let identifier = identifiers[home] ?? nil { return identifier }
     }
     return nil
   }
 
-  private mutating func readIdentifier(of bundle: [String]) throws(AppBundleError) -> String? {
-    guard let bytes = try tree.bytes(ofFile: bundle + ["Info.plist"]) else { return nil }
+  private mutating func readIdentifier(of bundle: [String]) -> String? {
+    // It is said beside the path alone; a manifest tells as much without it.
+    guard let bytes = try? tree.bytes(ofFile: bundle + ["Info.plist"]) else { return nil }
     bytesLeft -= bytes.count
     guard let document = try? PropertyListDocument(bytes, limits: BundleLimits.manifest),
       case .string(let identifier)? = document.node(at: ["CFBundleIdentifier"])?.content,

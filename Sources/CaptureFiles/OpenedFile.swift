@@ -53,13 +53,18 @@ extension OpenedFile {
     _ isText: (RawSpan) -> Bool
   ) throws(CaptureError) {
     var chunks = opened
-    // No capture begins with a bracket, so a pipe is not waited for in vain.
+    // A few more bytes are waited for only where text may begin.
+    let mayBeText = chunks.available > 0 && Self.mayBeginText(chunks.bytes.byte(at: chunks.start))
+    if mayBeText { _ = chunks.fill(until: bytesToKnow) }
     let isText =
-      chunks.available > 0 && chunks.bytes.byte(at: chunks.start) == UInt8(ascii: "{")
-      && chunks.fill(until: bytesToKnow) && isText(chunks.bytes)
+      mayBeText && isText(chunks.bytes.extracting(chunks.start..<chunks.bytes.byteCount))
     self =
       isText
       ? .text(TextLines(chunks, name: name))
       : .capture(try CaptureReader(chunks, totalBytes: length, name: name))
+  }
+
+  private static func mayBeginText(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "{"), 0x20, 0x09, 0x0a, 0x0d].contains(byte)
   }
 }

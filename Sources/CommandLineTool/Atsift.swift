@@ -29,8 +29,10 @@ struct Atsift: ParsableCommand {
 
   static func main() {
     OutputFile.ignoreBrokenPipes()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      try ConfiguredRun.run(Array(CommandLine.arguments.dropFirst()))
+      if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
+      try ConfiguredRun.run(arguments)
     } catch let error as ToolError {
       stop(error)
     } catch {

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Evidence
 import EvidenceFiles
 
 extension AuditRun {
@@ -59,7 +60,14 @@ extension AuditRun {
         progress.show(lines.bytesRead)
       }
     }
+    if lines.damage != nil { reader.receiveDamage() }
     reader.finish { sections.append($0) }
+    if captures == 0, sections.isEmpty, reader.refusal == nil, !reader.damage.isEmpty {
+      // What is written of a file that lost all its captures tells of the loss.
+      var lost = CaptureAccount(name: name)
+      lost.isDamaged = true
+      sections.append(EvidenceSection(capture: lost, ledger: EvidenceLedger()))
+    }
     try takeSections()
     progress.finish()
     if let refusal = reader.refusal {

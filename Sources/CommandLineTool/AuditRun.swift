@@ -110,14 +110,14 @@ final class AuditRun {
   func audit(
     _ judging: JudgingOptions
   ) throws(ToolError) -> (ledger: EvidenceLedger, suggestion: Suggestion) {
-    let options = try judging.recommenderOptions(options)
-    let ledger = try evidence(judging, options)
+    var options = try judging.recommenderOptions(options)
+    let ledger = try evidence(judging, &options)
     return (ledger, try suggestion(for: ledger, options))
   }
 
-  /// Reads all captures.
+  /// Reads all captures; evidence that was narrowed to processes is then judged as theirs.
   func evidence(
-    _ judging: JudgingOptions, _ judged: RecommenderOptions
+    _ judging: JudgingOptions, _ judged: inout RecommenderOptions
   ) throws(ToolError) -> EvidenceLedger {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
       console.warn(
@@ -132,6 +132,7 @@ final class AuditRun {
     }
     let ledger: EvidenceLedger
     (ledger, surplus) = try checked { () throws(EvidenceFileError) in try gathering.result() }
+    if judged.processes.isEmpty { judged.processes = gathering.narrowedTo?.sorted() ?? [] }
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
     return ledger
   }
@@ -264,11 +265,10 @@ final class AuditRun {
           ? try CaptureReader(following: number, name: name) { end.isReached }
           : try CaptureReader(following: capture.path) { end.isReached })
     }
-    let known = EvidenceFile.bytesToKnow
+    let (known, isText) = (EvidenceFile.bytesToSuspect, EvidenceFile.mayBegin)
     return isStandardInput
-      ? try OpenedFile.open(
-        fileDescriptor: number, name: name, bytesToKnow: known, isText: EvidenceFile.begins)
-      : try OpenedFile.open(path: capture.path, bytesToKnow: known, isText: EvidenceFile.begins)
+      ? try OpenedFile.open(fileDescriptor: number, name: name, bytesToKnow: known, isText: isText)
+      : try OpenedFile.open(path: capture.path, bytesToKnow: known, isText: isText)
   }
 
   /// Warns of the first few, unless the person asks for all.

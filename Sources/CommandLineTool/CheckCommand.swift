@@ -57,7 +57,7 @@ struct CheckCommand: ConfiguredCommand {
       besides: output, reading: run.inputs(besides: inputs), checks: run.protectCaptures)
     var options = try judging.recommenderOptions(captures)
     options.groupsSiblings = grouping.group
-    let ledger = try run.evidence(judging, options)
+    let ledger = try run.evidence(judging, &options)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {
       console.note(

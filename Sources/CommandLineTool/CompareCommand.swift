@@ -7,6 +7,10 @@ struct CompareCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Say which hosts appeared, got worse or better, or left between two runs.",
+    usage: """
+      atsift compare [<options>] <old> <new>
+      atsift compare [<options>] --old <capture> ... --new <capture> ...
+      """,
     discussion: """
       EXAMPLE: atsift compare 1.4.evidence.json 1.5.evidence.json
       EXAMPLE: atsift compare --old monday --new tue1.pcap --new tue2.pcap --format json
@@ -88,7 +92,8 @@ struct CompareCommand: ConfiguredCommand {
   private func judged(
     _ run: AuditRun, _ options: RecommenderOptions
   ) throws(ToolError) -> (TrafficVolume, Suggestion) {
-    let ledger = try run.evidence(judging, options)
+    var options = options
+    let ledger = try run.evidence(judging, &options)
     let suggestion = try run.suggestion(for: ledger, options)
     return (TrafficVolume(ledger, captures: run.captureCount), suggestion)
   }

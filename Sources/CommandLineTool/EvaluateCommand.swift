@@ -8,6 +8,7 @@ struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Judge decision cases given as JSON, one JSON object a line for each.",
+    usage: "atsift evaluate [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift evaluate policy-cases.json | jq -r 'select(.agrees == false).id'
 

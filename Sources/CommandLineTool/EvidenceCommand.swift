@@ -2,20 +2,22 @@ import ArgumentParser
 import EvidenceFiles
 
 /// `atsift evidence`: what was seen, as a file.
-struct EvidenceCommand: ParsableCommand {
+struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",
     abstract: "Write what was seen in captures into a file that stands for them.",
+    usage: "atsift evidence [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift evidence nightly/*.pcapng -o nightly.evidence.json
 
       The file is accepted wherever a capture is, except by `connections`, and gives the same \
       answers; it is a small part of the captures, and holds no packet, no path, no query and no \
       address of a client. Its form is \(EvidenceFile.schema), one JSON object a line. \
-      --process leaves out what other processes did.
+      --process leaves out what other processes did, and the names that they alone connected to.
       """)
 
   @OptionGroup var evidence: EvidenceOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws { try evidence.write() }
 }

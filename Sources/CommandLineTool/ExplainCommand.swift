@@ -112,7 +112,7 @@ struct ExplainCommand: ConfiguredCommand {
     let console = Console(output)
     let run = try AuditRun(captures, reading, decryption, output: output, console: console)
     var product = try run.openProduct(besides: inputs)
-    let ledger = try run.evidence(judging, options)
+    let ledger = try run.evidence(judging, &options)
     if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {
       if let choice = list.choice(own, among: options) { console.note(choice) }
       options = own

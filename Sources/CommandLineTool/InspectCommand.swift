@@ -12,7 +12,9 @@ struct InspectCommand: ConfiguredCommand {
       EXAMPLE: atsift inspect run.pcapng
 
       Hosts stand under their registrable domains; what was not judged comes last. The versions \
-      and certificates shown are the weakest that were seen. Below stand the connections of \
+      and certificates shown are the weakest that were seen; BY is who asked, SDK who is behind the \
+      host, with a question mark where that is not sure. On a terminal the table is as wide as it; \
+      --format csv has a row for each host, and more of it. Below stand the connections of \
       protocols that are outside ATS, and names that were asked for and have no address.
       """)
 
@@ -43,20 +45,23 @@ struct InspectCommand: ConfiguredCommand {
       checks: run.protectCaptures)
     let audit = try run.audit(judging)
     try files.write { document($0, audit) }
-    try product.write(document(format, audit, style: product.style(output.color)))
+    try product.write(
+      document(format, audit, style: product.style(output.color), columns: product.columns))
     try product.finish()
     try run.checkDamage()
   }
 
   private func document(
     _ format: Format, _ audit: (ledger: EvidenceLedger, suggestion: Suggestion),
-    style: TerminalStyle = .plain
+    style: TerminalStyle = .plain, columns: Int? = nil
   ) -> String {
     let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
     let traffic = audit.ledger.otherTraffic
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(rows.map(\.host)))
     return switch format {
-    case .text: InspectTable(style: style).report(rows, other: traffic, deadNames: deadNames)
+    case .text:
+      InspectTable(style: style, columns: columns)
+        .report(rows, other: traffic, deadNames: deadNames)
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
     case .csv: HostList.commaSeparated(rows)
     case .markdown: HostList.markdown(rows)

@@ -6,6 +6,7 @@ struct LiveCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Capture on an interface, and print the dictionary for what was seen.",
+    usage: "atsift live [<options>] --interface <name>",
     discussion: """
       EXAMPLE: atsift live -i rvi0 --duration 5m --write run.pcapng > ats.plist
 

@@ -1,10 +1,11 @@
 import ArgumentParser
 
 /// `atsift merge`: evidence of several files as one.
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Put evidence files, and captures, together into one evidence file.",
+    usage: "atsift merge [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift merge mon.evidence.json tue.evidence.json -o week.evidence.json
 
@@ -13,6 +14,7 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @OptionGroup var evidence: EvidenceOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws { try evidence.write() }
 }

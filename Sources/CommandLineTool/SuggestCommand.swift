@@ -18,7 +18,10 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup var suggestion: SuggestionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  @Flag(help: "Edit the file of --plist (XML only) and leave the old one beside it as .orig.")
+  @Flag(
+    help: ArgumentHelp(
+      "Edit the file of --plist (XML only). As it was it is left beside it: as .orig, or as .orig.1 "
+        + "and so on where an older one stands that is not the same."))
   var write = false
 
   func validate() throws {

@@ -65,7 +65,7 @@ enum ToolError: Error, Equatable {
   /// Cases that come out otherwise than they expect.
   case casesDisagree(String)
   case badFilter(String)
-  /// Nothing that could be explained; the suggestion says what there is.
+  /// A name that nothing has; the suggestion says what there is.
   case unknownSubject(String, suggestion: String)
   case wouldOverwriteCapture(String)
   case wouldOverwriteInput(String)

@@ -24,13 +24,7 @@ public struct ConfigurationError: Error, Hashable, Sendable {
 
   /// The name that may have been meant, or all there are.
   static func advice(for text: String, among names: [String]) -> String {
-    let most = max(1, text.utf8.count / 3)
-    let letters = Array(text.uppercased().utf8.prefix(100))
-    guard let nearest = Spelling.nearest(to: text, in: names),
-      Spelling.distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
-    else {
-      return names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", "))."
-    }
-    return "Did you mean `\(nearest)`?"
+    Spelling.meant(by: text, among: names).map { "Did you mean `\($0)`?" }
+      ?? (names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", ")).")
   }
 }

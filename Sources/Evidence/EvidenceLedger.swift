@@ -117,9 +117,12 @@ public struct EvidenceLedger: Sendable {
 
   /// The name for grouping and keys: without the dot at the end that the evidence keeps.
   public static func host(of observation: Observation) -> String {
-    guard var host = observation.host else { return observation.server.address.description }
-    if host.hasSuffix(".") { host.removeLast() }
-    return host
+    observation.host.map(host(named:)) ?? observation.server.address.description
+  }
+
+  /// A name without the dot at its end.
+  static func host(named name: String) -> String {
+    name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 }
 

@@ -210,7 +210,7 @@ public struct NameAnswerTable: Sendable {
   private static let mostPrefixes = 8
 
   /// Of `a.b.example`, `a` and `a.b`.
-  private static func prefixes(of name: String) -> [String] {
+  static func prefixes(of name: String) -> [String] {
     name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }.prefix(mostPrefixes)
       .map { String(name[..<$0]) }
   }

@@ -38,14 +38,17 @@ public struct EvidenceCollection: Sendable {
   }
 
   private mutating func insert(_ section: WrittenSection) throws(EvidenceFileError) {
+    var (joined, held) = (section, 0)
     if let known = sections[section.identity] {
-      guard section.isKept(before: known) else { return }
-      size -= known.size
+      guard known.head != section.head else { return }
+      joined.join(known)
+      held = known.size
     }
-    guard sections.count < EvidenceLimits.captures, size + section.size <= EvidenceLimits.bytes
+    guard held > 0 || sections.count < EvidenceLimits.captures,
+      size - held + joined.size <= EvidenceLimits.bytes
     else { throw .tooMuch }
-    sections[section.identity] = section
-    size += section.size
+    sections[section.identity] = joined
+    size += joined.size - held
   }
 
   /// Appends the file, piece by piece.

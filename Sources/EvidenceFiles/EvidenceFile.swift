@@ -9,16 +9,41 @@ public enum EvidenceFile {
   public static let schema = "atsift-evidence/1"
   /// The newest version of the form that is read here.
   static let version = 1
-  /// With what every evidence file begins, whatever its version.
-  static let beginning: StaticString = #"{"schema":"atsift-evidence/"#
+  /// The parts with which every evidence file begins, whatever its version, spaces between them aside.
+  private static let beginning: [StaticString] = ["{", #""schema""#, ":", #""atsift-evidence/"#]
 
-  /// How many bytes it takes to know an evidence file.
-  public static var bytesToKnow: Int { beginning.utf8CodeUnitCount }
+  /// How many bytes it takes to know an evidence file, spaces included.
+  public static let bytesToKnow = 128
+  /// How many bytes it takes to see that a file may be one.
+  public static let bytesToSuspect = 16
 
   /// Whether a file that begins with these bytes is an evidence file.
   public static func begins(with bytes: RawSpan) -> Bool {
-    guard bytes.byteCount >= bytesToKnow else { return false }
-    return (0..<bytesToKnow).allSatisfy { bytes.byte(at: $0) == beginning.byte(at: $0) }
+    var offset = 0
+    for part in beginning {
+      skipSpace(in: bytes, &offset)
+      let count = part.utf8CodeUnitCount
+      guard bytes.byteCount - offset >= count,
+        (0..<count).allSatisfy({ bytes.byte(at: offset + $0) == part.byte(at: $0) })
+      else { return false }
+      offset += count
+    }
+    return true
+  }
+
+  /// Whether a file that begins with these bytes can be an evidence file; a reader knows for sure.
+  ///
+  /// No capture begins with a bracket, nor with spaces before one.
+  public static func mayBegin(with bytes: RawSpan) -> Bool {
+    var offset = 0
+    skipSpace(in: bytes, &offset)
+    return offset < bytes.byteCount && bytes.byte(at: offset) == UInt8(ascii: "{")
+  }
+
+  private static func skipSpace(in bytes: RawSpan, _ offset: inout Int) {
+    while offset < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: offset)) {
+      offset += 1
+    }
   }
 }
 

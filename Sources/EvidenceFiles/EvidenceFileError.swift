@@ -2,7 +2,7 @@
 public enum EvidenceFileError: Error, Equatable, Sendable {
   /// The file is of a version that is not known yet.
   case newerVersion(String)
-  /// What begins like an evidence file is none.
+  /// What begins as an evidence file may is none.
   case notEvidence
   /// There is more than one file can hold.
   case tooMuch
@@ -15,7 +15,7 @@ extension EvidenceFileError: CustomStringConvertible {
     case .newerVersion(let version):
       "is evidence of version \(version), which a newer atsift has written; version "
         + "\(EvidenceFile.version) is read here"
-    case .notEvidence: "begins as an evidence file does, and is none"
+    case .notEvidence: "is no capture, and no evidence file either, though it begins as JSON does"
     case .tooMuch:
       "the evidence is too much for one file: \(EvidenceLimits.captures) captures and "
         + "\(EvidenceLimits.bytes >> 20) MiB are the most"

@@ -5,10 +5,6 @@ import PacketLayers
 
 /// All TCP connections of a capture that are open at a time.
 struct ConnectionTracker: ~Copyable {
-  /// Packets of the capture after which a connection that was closed is told and forgotten: a
-  /// segment that stands late may still come.
-  private static let linger = 512
-
   private let known: KnownHandshakes
   /// The flows on which something was said.
   private var flows: FlowTable<TrackedFlow>
@@ -20,14 +16,12 @@ struct ConnectionTracker: ~Copyable {
   private var connections: [TCPConnection] = []
   /// Places there that are free.
   private var vacant: [UInt32] = []
-  /// Flows whose connection was closed, with the packet number from which on they are forgotten.
-  private var closing: [(due: Int, index: Int, generation: UInt32)] = []
+  private var closing = ClosingQueue()
   private var generations: UInt32 = 0
   /// Flows with a stream that waits for a lost segment.
   private var holes = 0
   /// What one connection tells at a time.
   private var outbox: [Draft] = []
-  private var nextClosing = 0
   /// About how many bytes all connections keep besides their places in the tables.
   private var heldBytes = 0
   private let mostHeldBytes: Int
@@ -61,7 +55,7 @@ struct ConnectionTracker: ~Copyable {
     _ packet: TransportPacket, bytes: RawSpan, mark: PacketMark, process: ProcessReference,
     told: inout [Told]
   ) {
-    if nextClosing < closing.count { tellClosed(before: mark.number, told: &told) }
+    if !closing.isEmpty { tellClosed(at: mark.number, told: &told) }
     // A bare acknowledgment says something only to a stream that waits for a lost segment.
     if holes == 0, packet.wireCount == 0, !process.isKnown,
       packet.flags.isDisjoint(with: [.syn, .fin, .rst])
@@ -97,14 +91,15 @@ struct ConnectionTracker: ~Copyable {
       packet.flags.contains(.rst) || (flows[index].sawFin[0] && flows[index].sawFin[1])
     {
       flows[index].isClosing = true
-      closing.append((mark.number + Self.linger, index, flows[index].generation))
+      closing.append(
+        .init(index: index, generation: flows[index].generation), closedAt: mark.number)
     }
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
   /// The capture ends: every connection tells what is known of it.
   mutating func finish(told: inout [Told]) {
-    tellClosed(before: .max, told: &told)
+    tellClosed(at: .max, told: &told)
     for index in 0..<flows.indexCount where flows[index].hasConnection {
       tell(index, told: &told)
       drop(index)
@@ -193,18 +188,12 @@ struct ConnectionTracker: ~Copyable {
     flows[index] = TrackedFlow(generation: generations)
   }
 
-  private mutating func tellClosed(before number: Int, told: inout [Told]) {
-    while nextClosing < closing.count, closing[nextClosing].due <= number {
-      let (_, index, generation) = closing[nextClosing]
-      nextClosing += 1
-      guard flows[index].generation == generation else { continue }
-      tell(index, told: &told)
-      startOver(index)
-      flows.remove(index)
-    }
-    if nextClosing == closing.count || nextClosing > 4096 {
-      closing.removeFirst(nextClosing)
-      nextClosing = 0
+  private mutating func tellClosed(at number: Int, told: inout [Told]) {
+    while let flow = closing.next(at: number) {
+      guard flows[flow.index].generation == flow.generation else { continue }
+      tell(flow.index, told: &told)
+      startOver(flow.index)
+      flows.remove(flow.index)
     }
   }
 

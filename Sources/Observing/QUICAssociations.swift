@@ -13,8 +13,6 @@ struct QUICAssociations: ~Copyable {
   static let mostFlows = 16_384
   /// How many connections may be open between one pair of ends.
   private static let mostConnections = 4
-  /// Packets of the capture after which a connection that a side has ended is told.
-  private static let linger = 512
   /// A client's datagram with a first packet has at least so many bytes (RFC 9000, section 14.1).
   private static let fewestBytesAtFirst = 1200
 
@@ -26,8 +24,7 @@ struct QUICAssociations: ~Copyable {
   private var connections: [[QUICConnection]] = []
   /// Places there that are free.
   private var vacant: [UInt32] = []
-  private var closing: [(due: Int, index: Int, generation: UInt32)] = []
-  private var nextClosing = 0
+  private var closing = ClosingQueue()
   private var generations: UInt32 = 0
   private var heldBytes = 0
   private var hand = 0
@@ -69,7 +66,7 @@ struct QUICAssociations: ~Copyable {
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
     told: inout [ConnectionTracker.Told]
   ) {
-    if nextClosing < closing.count { tellClosed(before: mark.number, told: &told) }
+    if !closing.isEmpty { tellClosed(at: mark.number, told: &told) }
     let end = packet.payloadOffset + packet.capturedCount
     let datagram = bytes.extracting(packet.payloadOffset..<end)
     var isReversed = false
@@ -175,7 +172,8 @@ extension QUICAssociations {
       tell(connection, of: index, told: &told)
       if connections[Int(flows[index].place)].isEmpty { vacate(index) }
     } else if connection.reader.isClosed {
-      closing.append((mark.number + Self.linger, index, flows[index].generation))
+      closing.append(
+        .init(index: index, generation: flows[index].generation), closedAt: mark.number)
     }
     charge(index)
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
@@ -255,13 +253,12 @@ extension QUICAssociations {
     charge(index)
   }
 
-  private mutating func tellClosed(
-    before number: Int, told: inout [ConnectionTracker.Told]
-  ) {
-    while nextClosing < closing.count, closing[nextClosing].due <= number {
-      let (_, index, generation) = closing[nextClosing]
-      nextClosing += 1
-      guard flows[index].generation == generation, flows[index].hasConnections else { continue }
+  private mutating func tellClosed(at number: Int, told: inout [ConnectionTracker.Told]) {
+    while let flow = closing.next(at: number) {
+      let index = flow.index
+      guard flows[index].generation == flow.generation, flows[index].hasConnections else {
+        continue
+      }
       let place = Int(flows[index].place)
       for number in connections[place].indices.reversed()
       where connections[place][number].reader.isClosed {
@@ -269,10 +266,6 @@ extension QUICAssociations {
       }
       if connections[place].isEmpty { vacate(index) }
       charge(index)
-    }
-    if nextClosing == closing.count || nextClosing > 4096 {
-      closing.removeFirst(nextClosing)
-      nextClosing = 0
     }
   }
 }

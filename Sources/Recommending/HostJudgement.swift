@@ -61,29 +61,34 @@ struct HostJudgement {
     self.sightings = sightings
     self.options = options
     self.routes = routes
-    cases = Self.cases(sightings, host, options)
+    var cases = Self.cases(sightings, host, options)
+    Self.doubtLikelyNeeds(&cases)
+    self.cases = cases
     let secure = cases.filter { !$0.isCleartext }
-    let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
+    let troubled = Self.troubled(secure)
     compliant = Dictionary(
       secure.filter { !troubled.contains($0.number) }.map {
         ($0.sighting.observation.urlPort, $0.sighting.first)
       }, uniquingKeysWith: min)
+    let standings = Self.standings(secure)
     // What a domain promises for names below it counts for less than what was seen of https there.
     let failsHTTPS = secure.contains { $0.findings.contains { $0.isViolation && $0.keys == nil } }
     strictDomain =
       failsHTTPS && compliant.isEmpty ? nil : routes.strictDomain(of: host)
     let finder = SecureURLs(
-      host: host, sightings: sightings, compliant: compliant,
+      host: host, sightings: sightings, compliant: compliant, standings: standings,
       strictPlace: strictDomain.flatMap { routes.strictPlace(of: $0) }, routes: routes)
     redirectsToHTTPS = finder.redirectsToHTTPS
     let secureURLs = finder.byPort
     self.secureURLs = secureURLs
     let canChange = !options.isUnchangeable(host)
     areAnswered = sightings.map { sighting in
-      canChange && sighting.observation.isClearLoad
-        && secureURLs[sighting.observation.urlPort] != nil
+      guard canChange, sighting.observation.isClearLoad,
+        let url = secureURLs[sighting.observation.urlPort]
+      else { return false }
+      // What was loaded in clear is lost where https is refused; what only leads there is no more.
+      return url.standing != .refused || sighting.observation.redirectToHTTPS(on: host) != nil
     }
-    if httpsComplies { doubtLikelyNeeds() }
   }
 
   /// Each sighting on each system; systems that want the same of it have the findings in common.
@@ -109,6 +114,21 @@ struct HostJudgement {
       }
     }
     return cases
+  }
+
+  /// The sightings that something is found of, on any system.
+  private static func troubled(_ cases: [Case]) -> Set<Int> {
+    Set(cases.lazy.filter { !$0.findings.isEmpty }.map(\.number))
+  }
+
+  /// What ATS makes of https, by port.
+  private static func standings(_ cases: [Case]) -> [UInt16: HTTPSStanding] {
+    var findings: [UInt16: [Int: [Finding]]] = [:]
+    for item in cases {
+      findings[item.sighting.observation.urlPort, default: [:]][item.number, default: []] +=
+        item.findings
+    }
+    return findings.mapValues { HTTPSStanding($0.values) }
   }
 
   /// Whether https to the host was seen to meet everything that a capture can show, on some port.
@@ -185,7 +205,10 @@ struct HostJudgement {
 
   /// A server that was seen to comply answers some clients better than others: what was only
   /// likely is then unknown.
-  private mutating func doubtLikelyNeeds() {
+  private static func doubtLikelyNeeds(_ cases: inout [Case]) {
+    let secure = cases.filter { !$0.isCleartext }
+    let troubled = troubled(secure)
+    guard secure.contains(where: { !troubled.contains($0.number) }) else { return }
     for index in cases.indices {
       for position in cases[index].findings.indices
       where cases[index].findings[position].certainty == .likely

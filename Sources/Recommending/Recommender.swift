@@ -33,7 +33,7 @@ public struct Recommender: Sendable {
     var hostsWithoutCertificate = 0
     let applicability = Applicability(options: options)
     let seen = ledger.evidence
-    let candidates = withCandidates(seen)
+    let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
     let routes = SecureRoutes(candidates, options: options)
     for evidence in candidates {
       var judged: [Sighting] = []
@@ -90,33 +90,6 @@ public struct Recommender: Sendable {
       + NameNotes(evidence: seen).notes
       + disputed.notes
     return suggestion
-  }
-
-  /// Adds the address of a connection as a host of its own where the load may have been made by
-  /// address though the request names a host.
-  ///
-  /// A name comes before those below it.
-  func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
-    var added: [String: [Sighting]] = [:]
-    for host in evidence {
-      for sighting in host.sightings where sighting.observation.hostSource?.isStated == true {
-        for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
-          added[candidate.host, default: []].append(sighting)
-        }
-      }
-    }
-    // Most hosts gain nothing, and there may be many: their sightings are not copied.
-    var hosts = evidence
-    for index in hosts.indices {
-      guard let more = added.removeValue(forKey: hosts[index].host) else { continue }
-      hosts[index].sightings = (hosts[index].sightings + more).sorted { $0.first < $1.first }
-    }
-    hosts += added.map { host, sightings in
-      HostEvidence(host: host, sightings: sightings.sorted { $0.first < $1.first })
-    }
-    return
-      hosts
-      .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
   private func host(

@@ -76,6 +76,11 @@ public struct HostSuggestion: Hashable, Sendable {
   public var coveredBy: String?
   /// Keys that would help but are not emitted, because a fix comes first.
   public var alternatives: PropertyListDictionary?
+  /// Those of them that are not among the keys that are emitted.
+  public var heldBack: PropertyListDictionary {
+    PropertyListDictionary(
+      (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
+  }
   /// How many connections were seen.
   public var connections: Int
   /// In a few words each, what was seen: `http`, `TLSv1.2 0xc02f` …, most frequent first.

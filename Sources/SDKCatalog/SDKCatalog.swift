@@ -14,7 +14,9 @@ public struct SDKCatalog: Sendable {
   /// The catalogue that is part of the program; read at its first use.
   public static let builtIn = SDKCatalog(packed: sdkCatalogData)
 
-  /// A catalogue; of records with one identifier and of suffixes that are equal, the last counts.
+  /// A catalogue; of records with one identifier, and of suffixes that are equal, the last counts.
+  ///
+  /// Clouds come first: a suffix that is one's is no SDK's.
   ///
   /// - Parameters:
   ///   - records: The SDKs.
@@ -26,13 +28,17 @@ public struct SDKCatalog: Sendable {
     for (index, record) in records.enumerated() where latest[record.identifier] == index {
       for suffix in record.suffixes { owners[suffix.name] = record.identifier }
     }
-    let clouds = sharedClouds.sorted { $0.suffix < $1.suffix }
+    var latestClouds: [String: SharedCloud] = [:]
+    for cloud in sharedClouds { latestClouds[cloud.suffix] = cloud }
+    let clouds = latestClouds.values.sorted { $0.suffix < $1.suffix }
     var table = SuffixTable()
     for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
     var kept = latest.values.map { records[$0] }.sorted { $0.identifier < $1.identifier }
     for index in kept.indices {
       let identifier = kept[index].identifier
-      kept[index].suffixes.removeAll { owners[$0.name] != identifier }
+      kept[index].suffixes.removeAll {
+        owners[$0.name] != identifier || latestClouds[$0.name] != nil
+      }
       for (number, suffix) in kept[index].suffixes.enumerated() {
         table.insert(suffix.name, .sdk(record: index, suffix: number))
       }
@@ -43,7 +49,7 @@ public struct SDKCatalog: Sendable {
   }
 
   /// This catalogue with other records, which take the place of those of the same identifier or
-  /// suffix.
+  /// suffix, and other clouds, which take their names from all SDKs.
   public func adding(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) -> SDKCatalog {
     SDKCatalog(self.records + records, sharedClouds: self.sharedClouds + sharedClouds)
   }

@@ -168,18 +168,20 @@ let sdkCatalogData = #"""
   |browser-intake-ddog-gov.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   S|datarangers|DataRangers (Volcengine)|ByteDance|analytics|火山引擎 增长分析
   |volceapplog.com|unverified|https://github.com/volcengine/datarangers-sdk-ios
-  |snssdk.com|unverified|https://github.com/volcengine/datarangers-sdk-ios
+  |snssdk.com|unverified|https://github.com/volcengine/datarangers-sdk-ios||shared
   S|didomi|Didomi|Didomi|consent
   |privacy-center.org|unverified|https://developers.didomi.io
   S|dropbox-sdk|Dropbox SDK|Dropbox|social-login
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
-  |dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications
+  |dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications||shared
   |live.dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications
   S|easemob-im|Easemob IM|Easemob|chat|环信
   |easemob.com|unverified|https://docs-im.easemob.com
   S|embrace|Embrace|Embrace|performance
   |emb-api.com|source|https://github.com/embrace-io/embrace-apple-sdk|embrace-io/embrace-apple-sdk@70c13f9a:Sources/EmbraceCore/Options/Embrace+Endpoints.swift
+  S|estimote|Estimote beacons|Estimote|maps
+  |estimote.com|unverified|https://developer.estimote.com
   S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
@@ -240,7 +242,7 @@ let sdkCatalogData = #"""
   S|google-ima-sdk|Google IMA SDK|Google|ads
   |imasdk.googleapis.com|unverified|https://developers.google.com/interactive-media-ads/docs/sdks/ios/client-side
   S|google-maps-sdk-for-ios|Google Maps SDK for iOS|Google|maps
-  |clients4.google.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview
+  |clients4.google.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview||shared
   |maps.googleapis.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview
   S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
@@ -254,7 +256,7 @@ let sdkCatalogData = #"""
   |googletagmanager.com|unverified|https://developers.google.com/tag-platform/tag-manager/ios
   S|google-user-messaging-platform|Google User Messaging Platform|Google|consent
   |fundingchoicesmessages.google.com|unverified|https://developers.google.com/admob/ios/privacy
-  S|growingio|GrowingIO|GrowingIO|analytics|GrowingIO 易数
+  S|growingio|GrowingIO|GrowingIO|analytics|易数科技
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
   |giocdn.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:Modules/Hybrid/GrowingWKWebViewJavascriptBridge_JS.m
   S|growthbook|GrowthBook|GrowthBook|feature-flags
@@ -265,7 +267,7 @@ let sdkCatalogData = #"""
   |helpshift.com|unverified|https://developers.helpshift.com/ios/
   S|here-sdk|HERE SDK|HERE|maps
   |hereapi.com|unverified|https://developer.here.com
-  |here.com|unverified|https://developer.here.com
+  |here.com|unverified|https://developer.here.com||shared
   S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
   S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
@@ -310,15 +312,14 @@ let sdkCatalogData = #"""
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
   S|kochava|Kochava|Kochava|attribution
   |kochava.com|documentation|https://github.com/Kochava/Apple-SwiftPackage-KochavaMeasurement-XCFramework|Kochava/Apple-SwiftPackage-KochavaMeasurement-XCFramework@5240c6a:LICENSE
-  S|kontakt-io-estimote-beacons|Kontakt.io / Estimote beacons|Estimote|maps
-  |estimote.com|unverified|https://developer.estimote.com
-  |kontakt.io|unverified|https://developer.estimote.com
+  S|kontakt-io|Kontakt.io beacons|Kontakt.io|maps
+  |kontakt.io|unverified|https://kontakt.io
   S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads|快手联盟
   |e.kuaishou.com|string|https://u.kuaishou.com
   |adkwai.com|string|https://u.kuaishou.com
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
-  S|leancloud|LeanCloud|LeanCloud|backend|LeanCloud 美味书签|The SDK itself asks over https alone, as its maker says; for files switch https on in the console.
+  S|leancloud|LeanCloud|LeanCloud|backend|美味书签|The SDK itself asks over https alone, as its maker says; for files switch https on in the console.
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
   |lncld.net|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
   |lncldapi.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
@@ -353,7 +354,7 @@ let sdkCatalogData = #"""
   |an.facebook.com|unverified|https://developers.facebook.com/docs/audience-network/setting-up/platform-setup/ios
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|unverified|https://developers.facebook.com/docs/ios||shared
-  S|mintegral|Mintegral|Mobvista|ads|汇量科技 Mintegral||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
+  S|mintegral|Mintegral|Mobvista|ads|汇量科技||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |mintegral.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |mintegral.net|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
@@ -499,7 +500,7 @@ let sdkCatalogData = #"""
   |datasink.sensorsdata.cn|unverified|https://github.com/sensorsdata/sa-sdk-ios
   S|sentry|Sentry|Functional Software|crash
   |sentry.io|source|https://github.com/getsentry/sentry-cocoa|getsentry/sentry-cocoa@c34c99b97:Samples/macOS-CLI-Xcode/Sources/main.swift
-  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login|ShareSDK 袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
+  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
   |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h|shared
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
   S|sigmob|Sigmob|Sigmob|ads
@@ -549,7 +550,7 @@ let sdkCatalogData = #"""
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
   S|swrve|Swrve|MessageGears|push
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
-  S|talkingdata|TalkingData|TalkingData|analytics|TalkingData 腾云天下
+  S|talkingdata|TalkingData|TalkingData|analytics|腾云天下
   |talkingdata.net|string|https://doc.talkingdata.com
   |talkingdata.com|string|https://doc.talkingdata.com
   |cpatrk.net|unverified|https://doc.talkingdata.com
@@ -571,8 +572,8 @@ let sdkCatalogData = #"""
   |gdtimg.com|string|https://developers.adnet.qq.com
   |ugdtimg.com|string|https://developers.adnet.qq.com
   S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.
-  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console. No key for a domain helps, as an address is asked.|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
-  |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift
+  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console.|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
+  |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift|shared
   |119.29.29.29|unverified|https://cloud.tencent.com/product/httpdns
   |119.29.29.98|unverified|https://cloud.tencent.com/product/httpdns
   |43.132.55.55|page|https://www.tencentcloud.com/document/product/1130/44462

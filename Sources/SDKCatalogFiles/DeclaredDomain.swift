@@ -23,7 +23,10 @@ struct DeclaredDomain {
       host = text[mark.upperBound...]
       remark = "`\(text)` is written as a URL; the system reads host names alone"
     }
-    if let end = host.firstIndex(where: { "/?#:".contains($0) }) { host = host[..<end] }
+    if let end = host.firstIndex(where: { "/?#".contains($0) }) { host = host[..<end] }
+    if let start = host.lastIndex(of: "@") { host = host[start...].dropFirst() }
+    let portStart = host.lastIndex(of: "]") ?? host.startIndex
+    if let end = host[portStart...].firstIndex(of: ":") { host = host[..<end] }
     if host.hasPrefix("*.") { host = host.dropFirst(2) }
     self.remark = remark
     reading =

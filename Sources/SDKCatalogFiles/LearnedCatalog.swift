@@ -22,7 +22,7 @@ public struct LearnedCatalog: Hashable, Sendable {
     _ declarations: [TrackingDeclaration], knowing catalog: SDKCatalog,
     publicSuffixes: PublicSuffixList = .embedded
   ) {
-    var found: [String: Found] = [:]
+    var found: [String: [Declarer]] = [:]
     let ordered = declarations.sorted { ($0.path, $0.owner) < ($1.path, $1.owner) }
     for declaration in ordered {
       for text in Set(declaration.domains).sorted() {
@@ -31,10 +31,10 @@ public struct LearnedCatalog: Hashable, Sendable {
         switch domain.reading {
         case .unusable(let reason): remarks.append("\(declaration.path): \(reason)")
         case .host(let host):
+          let declarer = Declarer(declaration)
           // The first path by name stands for all copies of a manifest.
-          if found[host] == nil {
-            found[host] = Found(
-              owner: Self.line(declaration.owner), path: Self.line(declaration.path))
+          if !found[host, default: []].contains(where: { $0.identifier == declarer.identifier }) {
+            found[host, default: []].append(declarer)
           }
         }
       }
@@ -42,35 +42,31 @@ public struct LearnedCatalog: Hashable, Sendable {
     assign(found, knowing: catalog)
   }
 
-  private struct Found {
-    var owner: String
-    var path: String
-  }
-
-  /// Gives each domain to the SDK that is known to be there, or to which the others of its manifest
-  /// belong, or to a new one.
-  private mutating func assign(_ found: [String: Found], knowing catalog: SDKCatalog) {
+  /// Gives each domain to the SDK that is known to be there, if its own maker declares it, or else to
+  /// the bundle or package that does.
+  private mutating func assign(_ found: [String: [Declarer]], knowing catalog: SDKCatalog) {
     let identifiers = Set(catalog.records.map(\.identifier))
-    var owners: [String: Set<String>] = [:]
-    for (host, item) in found {
-      if let match = catalog.match(host: host) {
-        owners[item.owner, default: []].insert(match.record.identifier)
-      }
-    }
     var names: [String: String] = [:]
     var suffixes: [String: [SDKSuffix]] = [:]
-    for (host, item) in found.sorted(by: { $0.key < $1.key }) {
-      let match = catalog.match(host: host)
-      if let match, match.confidence == .high {
+    for (host, declarers) in found.sorted(by: { $0.key < $1.key }) {
+      guard let first = declarers.first else { continue }
+      guard let match = catalog.match(host: host) else {
+        // Manifests list the domains of partners too; what several list is nobody's alone.
+        suffixes[first.identifier, default: []].append(
+          SDKSuffix(
+            host, evidence: .manifest, source: first.path, isShared: declarers.count > 1))
+        if !identifiers.contains(first.identifier) { names[first.identifier] = first.name }
+        continue
+      }
+      // Another SDK's word makes nothing surer.
+      guard match.confidence < .high,
+        let maker = declarers.first(where: { $0.isMaker(of: match.record) })
+      else {
         known += 1
         continue
       }
-      let own = Self.identifier(item.owner)
-      let only = owners[item.owner].flatMap { $0.count == 1 ? $0.first : nil }
-      let identifier = match?.record.identifier ?? only ?? own
-      suffixes[identifier, default: []].append(
-        SDKSuffix(host, evidence: .manifest, source: item.path))
-      if !identifiers.contains(identifier) { names[identifier] = item.owner }
+      suffixes[match.record.identifier, default: []].append(
+        SDKSuffix(host, evidence: .manifest, source: maker.path))
     }
     for (identifier, suffixes) in suffixes.sorted(by: { $0.key < $1.key }) {
       if let name = names[identifier] {
@@ -81,25 +77,5 @@ public struct LearnedCatalog: Hashable, Sendable {
         file.additions.append(.init(to: identifier, suffixes: suffixes))
       }
     }
-  }
-
-  /// A name of a folder on one line; it may hold anything but a slash.
-  private static func line(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      line.unicodeScalars.append(isControl ? "\u{fffd}" : scalar)
-    }
-    return line.contains { !$0.isWhitespace } ? line : "unnamed"
-  }
-
-  /// The identifier of an SDK by its name: `AdjustSdk` becomes `adjustsdk`.
-  private static func identifier(_ name: String) -> String {
-    let words = name.lowercased().utf8.split { byte in
-      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    let identifier = words.map { String(Substring($0)) }.joined(separator: "-")
-    return identifier.isEmpty ? "unnamed" : identifier
   }
 }

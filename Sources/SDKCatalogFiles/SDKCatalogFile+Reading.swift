@@ -1,28 +1,36 @@
 public import PublicSuffixes
-import SDKCatalog
+public import SDKCatalog
 public import YAMLDocuments
 
 extension SDKCatalogFile {
+  /// The most bytes of a catalogue: manifests of a project make long ones.
+  public static let mostBytes = 4 << 20
+
   /// Reads a catalogue in YAML; docs/sdk-catalog.md describes the form.
   ///
   /// - Parameters:
   ///   - text: The file.
   ///   - file: Its path as it is to be shown; `nil` for the source of the built-in catalogue.
   ///   - publicSuffixes: What no name of an SDK may be.
+  ///   - catalog: What it adds to, whose clouds no SDK may have.
   /// - Throws: Where it is no such file, or a name in it would say too much.
   public init(
-    yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded
+    yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded,
+    addingTo catalog: SDKCatalog = .builtIn
   ) throws(YAMLDocumentError) {
     self.init()
-    let root = CatalogNode(try YAMLNode(yaml: text))
+    let root = CatalogNode(try YAMLNode(yaml: text, atMost: Self.mostBytes))
     guard !root.isEmpty else { return }
     let top = try root.members(of: ["schema", "sdks", "sharedClouds"])
     guard let schema = top["schema"], schema.text == Self.schema else {
       throw YAMLDocumentError(
         "is no catalogue of SDKs: `schema` must be \(Self.schema)", line: top["schema"]?.line)
     }
+    var names = ClaimedNames(clouds: catalog.sharedClouds)
     for node in try top["sharedClouds"]?.items() ?? [] {
-      sharedClouds.append(try SharedCloud(node, publicSuffixes))
+      let cloud = try SharedCloud(node, publicSuffixes)
+      try names.add(cloud, line: node.line)
+      sharedClouds.append(cloud)
     }
     for node in try top["sdks"]?.items() ?? [] {
       let members = try node.members(of: Self.keys)
@@ -32,18 +40,24 @@ extension SDKCatalogFile {
             "`extends` adds suffixes; `\(other.key)` cannot stand beside it",
             line: other.value.line)
         }
-        additions.append(
-          Addition(
-            to: try extended.requiredText("extends"),
-            suffixes: try Self.suffixes(members, file: file, publicSuffixes), line: node.line))
+        let identifier = try extended.requiredText("extends")
+        var addition = Addition(to: identifier, suffixes: [], line: node.line)
+        for (suffix, line) in try Self.suffixes(members, file: file, publicSuffixes) {
+          try names.add(suffix.name, of: identifier, line: line)
+          addition.suffixes.append(suffix)
+        }
+        additions.append(addition)
       } else {
         var record = try SDKRecord(members, line: node.line)
-        record.suffixes = try Self.suffixes(members, file: file, publicSuffixes)
+        try names.add(record, line: node.line)
+        for (suffix, line) in try Self.suffixes(members, file: file, publicSuffixes) {
+          try names.add(suffix.name, of: record.identifier, line: line)
+          record.suffixes.append(suffix)
+        }
         record.file = file
         records.append(record)
       }
     }
-    try checkTwins(top["sdks"])
   }
 
   /// The keys of an SDK.
@@ -54,31 +68,11 @@ extension SDKCatalogFile {
 
   private static func suffixes(
     _ members: [String: CatalogNode], file: String?, _ publicSuffixes: PublicSuffixList
-  ) throws(YAMLDocumentError) -> [SDKSuffix] {
-    var suffixes: [SDKSuffix] = []
+  ) throws(YAMLDocumentError) -> [(suffix: SDKSuffix, line: Int)] {
+    var suffixes: [(SDKSuffix, Int)] = []
     for node in try members["suffixes"]?.items() ?? [] {
-      suffixes.append(try SDKSuffix(node, file: file, publicSuffixes))
+      suffixes.append((try SDKSuffix(node, file: file, publicSuffixes), node.line))
     }
     return suffixes
-  }
-
-  /// Refuses what is said twice: which of both counts would be a guess.
-  private func checkTwins(_ sdks: CatalogNode?) throws(YAMLDocumentError) {
-    var identifiers = Set<String>()
-    for record in records where !identifiers.insert(record.identifier).inserted {
-      throw YAMLDocumentError("has the SDK `\(record.identifier)` twice", line: sdks?.line)
-    }
-    var owners = Dictionary(sharedClouds.map { ($0.suffix, "a shared cloud") }) { first, _ in first
-    }
-    let all =
-      records.map { ($0.identifier, $0.suffixes) } + additions.map { ($0.identifier, $0.suffixes) }
-    for (identifier, suffixes) in all {
-      for suffix in suffixes {
-        if let other = owners.updateValue("`\(identifier)`", forKey: suffix.name) {
-          throw YAMLDocumentError(
-            "gives `\(suffix.name)` to \(other) and to `\(identifier)`", line: sdks?.line)
-        }
-      }
-    }
   }
 }

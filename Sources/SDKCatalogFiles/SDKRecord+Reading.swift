@@ -86,13 +86,19 @@ extension SDKCatalogFile {
     }
   }
 
-  /// Refuses what is no name as hosts have it, and what would be everybody's.
+  /// Refuses what is no name as it stands in requests, and what would be everybody's.
   static func check(
     _ name: String, line: Int, mayBePublic: Bool = false, _ publicSuffixes: PublicSuffixList
   ) throws(YAMLDocumentError) {
-    guard let host = HostName(parsing: name), host.name == name, !host.hasTrailingDot else {
-      throw YAMLDocumentError(
-        "`\(name)` is no host name in lower case and A-labels, and no address", line: line)
+    // People write what is meant for all names below: `.example.com` and `*.example.com`.
+    let bare =
+      name.hasPrefix("*.") ? name.dropFirst(2) : name.hasPrefix(".") ? name.dropFirst() : name[...]
+    guard let host = HostName(parsing: String(bare)) else {
+      throw YAMLDocumentError("`\(name)` is no host name in A-labels and no address", line: line)
+    }
+    guard host.name == name else {
+      let why = host.address == nil ? ": in lower case; all below it is meant too" : ""
+      throw YAMLDocumentError("`\(name)` is to be written `\(host.name)`\(why)", line: line)
     }
     guard mayBePublic || !publicSuffixes.isPublicSuffix(host) else {
       throw YAMLDocumentError(

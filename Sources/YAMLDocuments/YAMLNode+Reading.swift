@@ -9,18 +9,20 @@ extension YAMLNode {
   /// Reads the one document of a text, within bounds: its size, its depth, and no anchors with
   /// aliases, which make a few lines endless.
   ///
-  /// - Parameter text: The file; where there is nothing in it, the value is empty.
+  /// - Parameters:
+  ///   - text: The file; where there is nothing in it, the value is empty.
+  ///   - most: The most bytes that it may have.
   /// - Throws: Where it is no YAML, is beyond a bound, or has a key twice or one that is no text.
-  public init(yaml text: String) throws(YAMLDocumentError) {
-    guard text.utf8.count <= Self.mostBytes else {
-      throw YAMLDocumentError("is larger than \(Self.mostBytes) bytes")
+  public init(yaml text: String, atMost most: Int = mostBytes) throws(YAMLDocumentError) {
+    guard text.utf8.count <= most else {
+      throw YAMLDocumentError("is larger than \(most) bytes")
     }
-    // A list in a key is compared with its aliases written out.
-    guard !Self.repeatsNodes(text) else {
-      throw YAMLDocumentError("has anchors and aliases (`&name`, `*name`), which are not read")
-    }
+    // Windows' editors put a byte order mark before the text, which Yams counts as a column.
+    let text =
+      text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
     let root: Node?
     do {
+      try YAMLScreening.check(text)
       // Without an encoding, Yams asks the environment for one and prints what it found.
       root = try Yams.compose(yaml: text, .basic, .default, .utf8)
     } catch {
@@ -64,31 +66,15 @@ extension YAMLNode {
 
   /// What stands for nothing (YAML 1.2.2, section 10.2.1.1).
   private static let emptyWords: Set<String> = ["", "~", "null", "Null", "NULL"]
-
-  /// Whether an anchor and an alias seem to stand where a value can begin; inside text they do not.
-  private static func repeatsNodes(_ text: String) -> Bool {
-    var (hasAnchor, hasAlias) = (false, false)
-    var last = UInt8(ascii: "\n")
-    var mark: UInt8?
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        hasAnchor = hasAnchor || mark == UInt8(ascii: "&")
-        hasAlias = hasAlias || mark == UInt8(ascii: "*")
-      default: break
-      }
-      // What is no ASCII may be a line end of YAML or a byte order mark.
-      let mayBegin = last <= 0x20 || last >= 0x80 || "[{,:".utf8.contains(last)
-      mark = mayBegin ? byte : nil
-      last = byte
-    }
-    return hasAnchor && hasAlias
-  }
 }
 
 extension YAMLDocumentError {
-  fileprivate init(_ error: any Error) {
+  /// The error that Yams, or what is asked before it, has thrown.
+  init(_ error: any Error) {
+    if let error = error as? YAMLDocumentError {
+      self = error
+      return
+    }
     guard let error = error as? YamlError else {
       self.init("is no YAML: \(error)")
       return

@@ -1,6 +1,7 @@
-import AppBundles
 import TestSupport
 import Testing
+
+@testable import AppBundles
 
 @Suite struct PrivacyManifestTests {
   private let folder: ScratchFolder
@@ -31,7 +32,7 @@ import Testing
     ])
   func `the bundle or the package names the owner`(place: String, owner: String) throws {
     try write(place, "t.example")
-    let manifests = try PrivacyManifest.all(at: folder.path)
+    let manifests = try PrivacyManifest.all(at: folder.path).manifests
     #expect(manifests.map(\.owner) == [owner])
     #expect(manifests.map(\.isOfApp) == [false])
     #expect(try manifests.first?.trackingDomains.get() == ["t.example"])
@@ -41,7 +42,7 @@ import Testing
     try write("Shop.app", "own.example")
     try write("Shop.app/Frameworks/Ads.framework", "t.example")
     try folder.writeList("Shop.app/Frameworks/Ads.framework/Info.plist", identifier: "com.ads")
-    let manifests = try PrivacyManifest.all(at: folder.path)
+    let manifests = try PrivacyManifest.all(at: folder.path).manifests
     #expect(manifests.map(\.isOfApp).sorted { $0 && !$1 } == [true, false])
     #expect(manifests.compactMap(\.bundleIdentifier) == ["com.ads"])
     #expect(manifests.map(\.path) == manifests.map(\.path).sorted())
@@ -55,7 +56,7 @@ import Testing
         ZipBuilder.Entry("\(place)/Info.plist", ScratchFolder.list("com.ads")),
         ZipBuilder.Entry("\(place)/Ads", "code"),
       ]), to: "Shop.ipa")
-    let manifests = try PrivacyManifest.all(at: path)
+    let manifests = try PrivacyManifest.all(at: path).manifests
     #expect(manifests.map(\.path) == ["\(path)/\(place)/PrivacyInfo.xcprivacy"])
     #expect(manifests.map(\.bundleIdentifier) == ["com.ads"])
     #expect(try manifests.first?.trackingDomains.get() == ["t.example"])
@@ -65,18 +66,55 @@ import Testing
     try write("Pods/Ads", "t.example")
     try folder.write(Array("<plist><dict>".utf8), to: "Pods/Bad/PrivacyInfo.xcprivacy")
     try folder.link("Pods/Round", to: folder.path)
-    let manifests = try PrivacyManifest.all(at: folder.path + "/Pods/")
+    let manifests = try PrivacyManifest.all(at: folder.path + "/Pods/").manifests
     #expect(manifests.map(\.owner) == ["Ads", "Bad"])
     #expect(manifests.map { (try? $0.trackingDomains.get()) ?? [] } == [["t.example"], []])
+  }
+
+  @Test func `what cannot be read is told and hides nothing else`() throws {
+    let place = "Payload/Shop.app/"
+    var locked = ZipBuilder.Entry("\(place)Locked.bundle/PrivacyInfo.xcprivacy", "")
+    locked.flags = 1
+    let path = try folder.write(
+      ZipBuilder.archive([
+        locked,
+        ZipBuilder.Entry("\(place)Ads.bundle/PrivacyInfo.xcprivacy", Self.manifest("t.example")),
+      ]), to: "Shop.ipa")
+    let search = try PrivacyManifest.all(at: path)
+    #expect(search.manifests.map(\.owner) == ["Ads"])
+    #expect(search.unread.map { "\($0)" }.allSatisfy { $0.contains("is encrypted") })
+    #expect(search.unread.count == 1)
+  }
+
+  @Test func `folders that may not be read are told, the first by name`() throws {
+    let search = try PrivacyManifestWalk.all(in: LockedTree(locked: 30), at: "Pods")
+    #expect(search.manifests.map(\.path) == ["Pods/Z/PrivacyInfo.xcprivacy"])
+    #expect(search.unread.first == .permissionDenied(path: "Pods/L10"))
+    #expect(search.unread.count + search.unreadNotListed == 30)
+    #expect(search.unreadNotListed == 10)
   }
 
   @Test func `a manifest by itself is read, and what is not there is told`() throws {
     try write("Pods/Ads", "t.example")
     let file = folder.path + "/Pods/Ads/PrivacyInfo.xcprivacy"
-    #expect(try PrivacyManifest.all(at: file).map(\.owner) == ["Ads"])
+    #expect(try PrivacyManifest.all(at: file).manifests.map(\.owner) == ["Ads"])
     #expect(throws: AppBundleError.notFound(path: "nowhere")) {
       try PrivacyManifest.all(at: "nowhere")
     }
-    #expect(try PrivacyManifest.all(at: folder.path + "/Pods/Ads/../../Pods").count == 1)
+    #expect(try PrivacyManifest.all(at: folder.path + "/Pods/Ads/../../Pods").manifests.count == 1)
+  }
+}
+
+/// A folder with some that may not be read and one manifest.
+private struct LockedTree: FileTree {
+  var locked: Int
+
+  func folders(in folder: [String]) throws(AppBundleError) -> [String] {
+    if folder.first?.hasPrefix("L") == true { throw .permissionDenied(path: "Pods/\(folder[0])") }
+    return folder.isEmpty ? ["Z"] + (0..<locked).map { "L\($0 + 10)" } : []
+  }
+
+  func bytes(ofFile file: [String]) -> [UInt8]? {
+    file == ["Z", "PrivacyInfo.xcprivacy"] ? Array("<plist><dict/></plist>".utf8) : nil
   }
 }

@@ -155,6 +155,69 @@ struct ConfigurationTests {
     #expect(try Tool.run(["config", "check", "-"], input: Data("ios: 17\n".utf8)).status == 0)
   }
 
+  @Test func `what has the name of the settings and is no file is a mistake`() throws {
+    let settings = folder.url.appending(path: ".atsift.yml").path()
+    try FileManager.default.createSymbolicLink(
+      atPath: settings, withDestinationPath: "gone.yml")
+    for command in [["lint", "Info.plist"], ["config", "check"], ["config", "print"]] {
+      let outcome = try run(command)
+      #expect(outcome.status == 78)
+      #expect(outcome.complaints.contains("../.atsift.yml: is a link that leads to no file"))
+    }
+    #expect(try run(["lint", "Info.plist", "--no-config"]).status == 1)
+    try folder.write("gone.yml", Array("fail-on: none\n".utf8))
+    #expect(try run(["lint", "Info.plist"]).status == 0)
+    try FileManager.default.removeItem(atPath: settings)
+    try folder.write(".atsift.yml/x", [])
+    let outcome = try run(["lint", "Info.plist"])
+    #expect(outcome.status == 78)
+    #expect(outcome.complaints.contains("../.atsift.yml: is a folder"))
+    try folder.write("app/.atsift.yml", Array("\ninclude: ../qa.yml".utf8))
+    try folder.write("qa.yml/x", [])
+    #expect(
+      try run(["config", "check"]).complaints.contains(".atsift.yml:2: ../qa.yml: is a folder"))
+  }
+
+  @Test func `check reads the files that settings name`() throws {
+    try folder.write("qa/bad.json", Array("{".utf8))
+    try folder.write("qa/bad.yml", Array("a: b".utf8))
+    try folder.write("qa/good.yml", Array("ignore: []".utf8))
+    try folder.write(
+      "qa/settings.yml",
+      Array(
+        """
+        baseline: bad.json
+        sdk-catalog: [bad.yml, gone.yml]
+        ignore-files: [good.yml, bad.yml]
+        psl: bad.yml
+        trust-anchors: bad.json
+        app: gone.app
+        profiles: {a: {baseline: gone.json}, b: {app: ../app/Info.plist}}
+        """.utf8))
+    let outcome = try run(["config", "check", "../qa/settings.yml"])
+    #expect(outcome.status == 78)
+    let problems = outcome.complaints.split(separator: "\n").filter { $0.contains("error: ") }
+    let expected = [
+      "1: `baseline`: ../qa/bad.json", "2: `sdk-catalog`: ../qa/bad.yml:1: does not know",
+      "2: `sdk-catalog`: ../qa/gone.yml: no such file", "3: `ignore-files`: ../qa/bad.yml",
+      "4: `psl`: ../qa/bad.yml: holds no rule", "5: `trust-anchors`: ../qa/bad.json: holds no",
+      "6: `app`: ../qa/gone.app: no such file", "7: `baseline`: ../qa/gone.json: no such file",
+      "7: `app`: ../qa/../app/Info.plist: names no executable",
+    ]
+    #expect(problems.count == expected.count, "\(outcome.complaints)")
+    for (problem, text) in zip(problems, expected) {
+      #expect(problem.contains("../qa/settings.yml:" + text), "\(problem)")
+    }
+    #expect(!outcome.complaints.contains("standard input"))
+  }
+
+  @Test func `readings that may have been meant are listed on a line of their own`() throws {
+    try folder.write(".atsift.yml", Array("assume: [hsts=never, other=x]".utf8))
+    let outcome = try run(["config", "check"])
+    #expect(outcome.complaints.contains("there is:\n  hsts=upgrade|ignore\n"))
+    #expect(!outcome.complaints.contains("\\u{a}"))
+  }
+
   @Test func `a catalogue of the settings names hosts, and one that is typed stands alone`() throws
   {
     try folder.write(

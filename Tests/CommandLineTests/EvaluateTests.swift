@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.text == #"""
-        {"id":"mine","verdict":"block","blockedBy":"ats-cleartext","rules":["ATS-10"],"assumptions":[]}
+        {"schema":"atsift-evaluation/1","id":"mine","verdict":"block","blockedBy":"ats-cleartext","rules":["ATS-10"],"assumptions":[]}
 
         """#)
     #expect(outcome.complaints.isEmpty)

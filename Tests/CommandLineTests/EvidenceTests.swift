@@ -98,6 +98,47 @@ struct EvidenceTests {
     #expect(newer.status == 65 && newer.complaints.contains("a newer atsift"))
   }
 
+  @Test func `what is damaged is damaged still when it is merged`() throws {
+    let folder = try Self.folder()
+    let text = String(decoding: try Self.bytes("a.evidence.json", in: folder), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let damaged = [
+      lines.dropLast().joined(separator: "\n"), text + #"{"name":{}}"#,
+      text.replacing(#"{"capture""#, with: #"{"capture"#), lines[0] + "\nnothing at all\n",
+      lines[0] + "\nnothing at all\n" + lines.dropFirst().joined(separator: "\n"),
+    ]
+    for (number, text) in damaged.enumerated() {
+      try folder.write("x.evidence.json", Array(text.utf8))
+      for inputs in [["x.evidence.json"], ["b.evidence.json", "x.evidence.json"]] {
+        let merged = try Tool.run(["merge"] + inputs, in: folder.url)
+        #expect(merged.status == 0 && merged.complaints.contains("warning"), "\(number)")
+        let again = try Tool.run(["merge", "-"], in: folder.url, input: merged.output)
+        #expect(again.output == merged.output)
+        let strict = try Tool.run(
+          ["inspect", "--strict", "-"], in: folder.url, input: again.output)
+        #expect(strict.status == 65, "\(number) \(inputs)")
+      }
+    }
+  }
+
+  @Test func `evidence that a tool for JSON has spread is evidence, and other JSON is told`() throws
+  {
+    let folder = try Self.folder()
+    let text = String(decoding: try Self.bytes("a.evidence.json", in: folder), as: UTF8.self)
+    let spread = text.replacing(#"{"schema""#, with: "{\n  \"schema\"")
+      .replacing(#"/1"}"#, with: "/1\"\n}")
+    try folder.write("deep/spread", Array(spread.utf8))
+    let whole = try Tool.run(["suggest", "a.pcap"], in: folder.url).output
+    for path in ["deep/spread", "deep"] {
+      #expect(try Tool.run(["suggest", path], in: folder.url).output == whole)
+    }
+    #expect(
+      try Tool.run(["suggest", "-"], in: folder.url, input: Data(spread.utf8)).output == whole)
+    try folder.write("other.json", Array("{\n  \"findings\": []\n}\n".utf8))
+    let other = try Tool.run(["suggest", "other.json"], in: folder.url)
+    #expect(other.status == 65 && other.complaints.contains("no evidence file"))
+  }
+
   @Test func `what was to be said of a capture is said of its evidence`() throws {
     let folder = try Self.folder()
     let bytes = try Self.bytes("a.pcap", in: folder)

@@ -29,12 +29,15 @@ struct ExitStatusTests {
   }
 
   @Test(arguments: [
-    ["frob"], ["suggest"], ["suggest", "--frob", "a.pcap"], ["suggest", "--ios", "x", "a.pcap"],
+    ["suggest"], ["suggest", "--frob", "a.pcap"], ["suggest", "--ios", "x", "a.pcap"],
     ["suggest", "--ios", "18...16", "a.pcap"], ["suggest", "--ios", "20", "a.pcap"],
     ["suggest", "--ios", "17.", "a.pcap"], ["suggest", "--macos", "16", "a.pcap"],
     ["suggest", "--sdk", "new", "a.pcap"], ["suggest", "--format", "xml", "a.pcap"],
     ["suggest", "--cannot-change", "https://a.example/", "a.pcap"],
-    ["suggest", "--first-party", "", "a.pcap"], ["connections", "--format", "json", "a.pcap"],
+    ["suggest", "--first-party", "", "a.pcap"],
+    ["suggest", "--first-party", "com", "a.pcap"],
+    ["suggest", "--first-party", "Co.UK.", "a.pcap"],
+    ["connections", "--format", "json", "a.pcap"],
     ["inspect", "--color", "pink", "a.pcap"],
   ])
   func `wrong usage exits 64 and prints no product`(arguments: [String]) throws {

@@ -127,6 +127,24 @@ struct MergingTests {
     #expect(try text("Info.plist.orig.1") == Self.blanket)
   }
 
+  @Test func `each version that is written over is kept once, under the path that was given`()
+    throws
+  {
+    let blanket = Array(Self.blanket.utf8)
+    #expect(try suggest(["--write"]).complaints.contains("as it was: Info.plist.orig\n"))
+    // Back to what it was: that stands beside it already.
+    try folder.write("Info.plist", blanket)
+    #expect(try suggest(["--write"]).complaints.contains("as it was: Info.plist.orig\n"))
+    #expect(try folder.names == ["Info.plist", "Info.plist.orig"])
+    let other = Self.blanket.replacing("who we are", with: "others")
+    try folder.write("Info.plist", Array(other.utf8))
+    #expect(
+      try suggest(["--write"], plist: "./Info.plist").complaints.contains(
+        "as it was: ./Info.plist.orig.1\n"))
+    #expect(try text("Info.plist.orig") == Self.blanket)
+    #expect(try text("Info.plist.orig.1") == other)
+  }
+
   @Test func `a link stays a link`() throws {
     let link = folder.url.appending(path: "Link.plist")
     try FileManager.default.createSymbolicLink(

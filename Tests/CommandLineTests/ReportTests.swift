@@ -125,6 +125,16 @@ struct ReportTests {
   }
 
   @Test(arguments: [
+    ("html", "--report html=FILE"), ("json=", "--report json=FILE"), ("-", "no form of a report"),
+    ("jsn=x", "Did you mean 'json'?"), ("github-summary=", "--report github-summary=FILE"),
+  ])
+  func `a report that is not asked for rightly is told how`(report: String, advice: String) throws {
+    let outcome = try run(["suggest", "-q", capture, "--report", report])
+    #expect(outcome.status == 64)
+    #expect(outcome.complaints.contains(advice), "\(outcome.complaints)")
+  }
+
+  @Test(arguments: [
     ["--report", "pdf=x"], ["--report", "sarif"], ["--report", "sarif="], ["--report", "=x"],
     ["--report", "html=x"], ["--report", "sarif=-"], ["--report", "sarif=-", "--report", "csv=-"],
     ["--report", "sarif=App/Info.plist"], ["--report", "sarif=./App/../App/Info.plist"],

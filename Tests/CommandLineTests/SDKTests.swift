@@ -43,6 +43,9 @@ import Testing
     let several = try run("show", "umeng")
     #expect(several.status == 64)
     #expect(several.complaints.contains("umeng-analytics, umeng-push"))
+    let far = try run("show", "nope")
+    #expect(far.status == 64)
+    #expect(!far.complaints.contains("Did you mean"), "\(far.complaints)")
   }
 
   @Test func `each host has an answer, and unknown is one`() throws {
@@ -54,7 +57,7 @@ import Testing
     #expect(lines.count == 5)
     #expect(lines[0].hasSuffix("Umeng Analytics (umeng-analytics), analytics, high by umeng.com"))
     #expect(lines[1].contains("probably Aliyun HTTPDNS"))
-    #expect(lines[2].hasSuffix(" unknown"))
+    #expect(lines[2].hasSuffix(" unknown: no host name"))
     #expect(lines[3].hasSuffix("unknown"))
     #expect(lines[4].contains("rented by anybody"))
     let hosts = try #require(
@@ -63,6 +66,49 @@ import Testing
     #expect(hosts[0]["sdk"] as? String == "Umeng Analytics")
     #expect((hosts[0]["sdkMatch"] as? [String: Any])?["confidence"] as? String == "high")
     #expect((hosts[1]["sharedCloud"] as? [String: Any])?["sdks"] as? [String] == ["aliyun-oss"])
+  }
+
+  @Test func `a list of any length is looked up line by line`() throws {
+    let long = String(repeating: "a", count: 3000) + ".umeng.com"
+    let list =
+      "\u{feff}alog.umeng.com\r\n" + long + "\n" + String(repeating: "\n", count: 70_000)
+      + "api.weibo.com"
+    let lines = try run("lookup", "-", input: list).text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.first?.hasPrefix("alog.umeng.com ") == true)
+    #expect(lines.first?.contains("Umeng Analytics") == true)
+    #expect(lines.dropFirst().first?.hasSuffix("a  unknown: no host name") == true)
+    #expect(lines.last?.contains("Weibo SDK") == true)
+    let hosts = try json(run("lookup", "-", "--format", "json", input: list))["hosts"] as? [Any]
+    #expect(hosts?.count == 3)
+    let none = try run("lookup", "-", "--format", "json", input: "\n \n")
+    #expect(none.text == "{\n  \"schemaVersion\": 1,\n  \"hosts\": []\n}\n")
+  }
+
+  @Test func `a manifest that cannot be read is told at the end, and hides no other`() throws {
+    let domains = "<key>NSPrivacyTrackingDomains</key><array><string>t.ads.example</string></array>"
+    try folder.write(
+      "Pods/Ads/PrivacyInfo.xcprivacy", Array("<plist><dict>\(domains)</dict></plist>".utf8))
+    try folder.write("Pods/Bad/PrivacyInfo.xcprivacy", Array("<plist><dict>".utf8))
+    let learned = try run("learn", "Pods")
+    #expect(learned.status == 65)
+    #expect(learned.text.contains("t.ads.example"))
+    #expect(learned.complaints.contains("error: Pods/Bad/PrivacyInfo.xcprivacy: "))
+  }
+
+  @Test func `what is learned of thousands of manifests is a catalogue`() throws {
+    for number in 0..<60 {
+      let domains = (0..<120).map { "<string>tracking-\($0).of.sdk-\(number).example</string>" }
+      let list = "<key>NSPrivacyTrackingDomains</key><array>\(domains.joined())</array>"
+      try folder.write(
+        "DerivedData/Shop/SourcePackages/artifacts/SDK-\(number)/Kit-of-\(number).xcframework/"
+          + "ios-arm64/Kit-of-\(number).framework/PrivacyInfo.xcprivacy",
+        Array("<plist><dict>\(list)</dict></plist>".utf8))
+    }
+    #expect(try run("learn", "DerivedData", "-o", "sdks.yml").status == 0)
+    #expect(try Data(contentsOf: folder.url.appending(path: "sdks.yml")).count > 1 << 20)
+    let outcome = try run("lookup", "a.tracking-7.of.sdk-59.example", "--sdk-catalog", "sdks.yml")
+    #expect(outcome.text.contains("Kit-of-59 (kit-of-59)"), "\(outcome.complaints)")
   }
 
   @Test func `a project's catalogue is learned and used`() throws {

@@ -121,6 +121,32 @@ struct HostileEvidenceTests {
     #expect(read.sections.map(\.ledger.count) == [2])
   }
 
+  @Test func `behind a lost line no hello is called by a number that is not sure`() {
+    let hello = #"{"offer":{"versions":["TLSv1.2"]}}"#
+    func handshake(_ number: Int) -> String {
+      #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"offer":"# + "\(number)}}}"
+    }
+    let start = Self.start.replacing(#""lines":2"#, with: #""lines":6"#)
+    let lines = [hello, #"{"offer":{"vers"#, hello, handshake(0), handshake(1), Self.sighting]
+    let read = ReadEvidence(start + lines.joined(separator: "\n"))
+    #expect(read.damage.lines == 2 && read.damage.incomplete == 0)
+    #expect(read.sections.map(\.ledger.count) == [3])
+  }
+
+  @Test func `what lost the line of its capture is not taken for another's`() {
+    let whole = Self.start + Self.sighting + "\n" + Self.sighting + "\n"
+    let lost = whole.replacing(#"{"capture":"#, with: #"{"capture"#)
+    let read = ReadEvidence(whole + lost)
+    #expect(read.sections.map(\.ledger.count) == [4])
+    #expect(read.damage.lines == 3)
+    let reversed = ReadEvidence(lost + whole)
+    #expect(reversed.sections.map(\.ledger.count) == [4])
+    for read in [read, reversed] {
+      #expect(read.sections.map(\.capture.isDamaged) == [true])
+      #expect(read.sections.map(\.capture.warnings.count) == [1])
+    }
+  }
+
   @Test func `what grows by being escaped is written only where it can be read again`() throws {
     let agent = String(repeating: "\u{202e}", count: EvidenceLimits.lineLength / 4)
     let line =

@@ -68,6 +68,34 @@ struct MergingTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains(#""name":"a.pcap""#))
   }
 
+  @Test(arguments: 0..<12)
+  func `of captures in which the same was seen all damage stays, however they are joined`(
+    seed: UInt64
+  ) throws {
+    var random = RandomEvidence(seed: seed)
+    let seen = random.section("x.pcap").ledger
+    let files = try (0..<3).map { number in
+      var section = EvidenceSection(capture: random.section("x.pcap").capture, ledger: seen)
+      section.capture.name = "x"
+      section.capture.warnings += ["e\u{301}", "\u{e9}"].prefix(number)
+      return try collection([section])
+    }
+    let all = try Self.merged(files)
+    for order in [[0, 2, 1], [1, 0, 2], [2, 1, 0], [0, 1, 2, 0], [2, 2, 0, 1]] {
+      #expect(try Self.merged(order.map { files[$0] }).bytes == all.bytes)
+    }
+    let right = try Self.merged([files[0], Self.merged([files[1], files[2]])])
+    #expect(right.bytes == all.bytes)
+    #expect(try Self.merged([all, files[1]]).bytes == all.bytes)
+    let (parts, whole) = (files.map(Self.capture), Self.capture(all))
+    #expect(whole?.isDamaged == parts.contains { $0?.isDamaged == true })
+    #expect(Set(whole?.warnings ?? []) == Set(parts.flatMap { $0?.warnings ?? [] }))
+  }
+
+  private static func capture(_ file: EvidenceCollection) -> CaptureAccount? {
+    ReadEvidence(file.bytes).sections.first?.capture
+  }
+
   @Test func `captures in which nothing was seen are told apart by their names`() throws {
     let empty = ["a.pcap", "b.pcap", "a.pcap"].map {
       EvidenceSection(capture: CaptureAccount(name: $0), ledger: .init())

@@ -50,6 +50,37 @@ struct SDKAttributionTests {
     #expect(host.sdk?.confidence == .low)
   }
 
+  @Test func `what a look-up service was asked by name may have been asked by address`() throws {
+    var seen = Seen.http("api.shop.example")
+    seen.server.address = try #require(IPAddress(parsing: "119.29.29.29"))
+    let hosts = try suggestion(seen)
+    #expect(Set(hosts.keys) == ["119.29.29.29", "api.shop.example"])
+    for host in hosts.values {
+      #expect(host.needs.map(\.certainty) == [.likely])
+      #expect(host.keys != nil)
+      #expect(!host.advice.contains { $0.text.contains("No key") })
+      let confirm = host.advice.last { $0.kind == .confirm }
+      #expect(confirm?.text.contains("which of 119.29.29.29, api.shop.example the URL") == true)
+    }
+  }
+
+  @Test func `a name that DNS led to a look-up service is the host`() throws {
+    var seen = Seen.http("api.shop.example")
+    seen.server.address = try #require(IPAddress(parsing: "119.29.29.29"))
+    var answers = NameAnswers("api.shop.example")
+    answers.resolved = 1
+    var ledger = EvidenceLedger()
+    ledger.record(seen)
+    var table = NameAnswerTable()
+    table.record(answers)
+    ledger.record(table)
+    let options = RecommenderOptions(
+      systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
+    let hosts = try Recommender(options: options).suggestion(for: ledger).hosts
+    #expect(hosts.map(\.host) == ["api.shop.example"])
+    #expect(hosts.first?.needs.map(\.certainty) == [.proven])
+  }
+
   @Test func `a cloud and a name that nobody knows have none`() throws {
     let hosts = try suggestion(Seen.http("b.s3.amazonaws.com"), Seen.http("api.shop.example"))
     #expect(hosts.values.allSatisfy { $0.sdk == nil })

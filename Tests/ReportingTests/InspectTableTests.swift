@@ -44,13 +44,13 @@ struct InspectTableTests {
   @Test func `hosts stand below their domain and what was not judged comes last`() {
     #expect(
       InspectTable().report(rows()) == """
-        HOST                                SEEN             CERTIFICATE       USES  BY            VERDICT
-        example.com                         TLSv1.0          RSA 1024 sha1        2  Shop          unknown
-          api.example.com                   http TLSv1.3     not seen             2  Shop          violated
+        HOST                SEEN                   CERTIFICATE    USES  BY    SDK          VERDICT
+        example.com         TLSv1.0                RSA 1024 sha1     2  Shop  -            unknown
+          api.example.com   http TLSv1.3           not seen          2  Shop  -            violated
         sdk.example
-          ads.sdk.example                   http             -                    1  Example Ads   violated
+          ads.sdk.example   http                   -                 1  Shop  Example Ads  violated
         (not judged)
-          mail.example.com                  TLSv1.2 startt…  not seen             1  Shop          set aside
+          mail.example.com  TLSv1.2 starttls-smtp  not seen          1  Shop  -            set aside
 
         """)
   }
@@ -66,9 +66,49 @@ struct InspectTableTests {
     var row = rows()[0]
     row.processes = processes
     row.software = []
-    let line = InspectTable().report([row]).split(separator: "\n").last ?? ""
-    #expect(
-      line.hasSuffix("2  " + shown + String(repeating: " ", count: 14 - shown.count) + "unknown"))
+    #expect(InspectColumns.Column.by.cell(of: row, in: 12) == shown)
+  }
+
+  @Test func `what is behind a host has a column of its own, with a mark where it is not sure`() {
+    var rows = rows()
+    let sure = SDKMatch(named: "Example Analytics")
+    rows[0].sdk = sure
+    rows[1].sdk = SDKMatch(
+      record: sure.record, suffix: sure.suffix, basis: .alias, via: "cdn.example")
+    let lines = InspectTable().report(rows).split(separator: "\n")
+    #expect(lines[1].contains("  Shop  Example Analytics   unknown"))
+    #expect(lines[2].contains("  Shop  Example Analytics?  violated"))
+    #expect(InspectColumns.Column.sdk.cell(of: rows[1], in: 10) == "Example …?")
+    // A column that would tell nothing of any host is left out.
+    for index in rows.indices {
+      (rows[index].sdk, rows[index].processes, rows[index].software) = (nil, [], [])
+    }
+    let heading = InspectTable().report(rows).split(separator: "\n")[0]
+    #expect(!heading.contains("SDK") && !heading.contains("BY"))
+  }
+
+  @Test(arguments: [20, 60, 80, 100, 120, 200])
+  func `lines keep to the terminal, and in a wide one nothing is cut`(columns: Int) {
+    var rows = rows()
+    rows[0].processes = ["com.apple.WebKit.Networking", "Shop"]
+    rows[1].host = "a-long-name-of-a-machine.region-1.example.com"
+    rows[2].sdk = SDKMatch(named: "The Very Best of All Ads")
+    let report = InspectTable(columns: columns).report(rows)
+    let table = report.split(separator: "\n").filter { $0 != "  " + rows[1].host }
+    if columns >= 60 {
+      for line in table { #expect(TerminalText.columns(line) <= columns, "\(line)") }
+    }
+    #expect(report.contains(rows[1].host))
+    #expect(table.count { $0.hasSuffix("violated") } == 2)
+    #expect(table[0].contains("VERDICT") && table[0].contains("SEEN"))
+    if columns >= 100 {
+      #expect(["CERTIFICATE", "USES", "BY", "SDK"].allSatisfy(table[0].contains))
+    }
+    if columns == 200 {
+      #expect(!report.contains("…"))
+      #expect(report.contains("  com.apple.WebKit.Networking,Shop  "))
+      #expect(report.contains("  The Very Best of All Ads  "))
+    }
   }
 
   @Test func `without a connection the table says so`() {
@@ -133,7 +173,7 @@ struct InspectTableTests {
     row.software = ["curl/8", "Shop/1 CFNetwork/1 Darwin/1"].compactMap(
       ClientSoftware.init(userAgent:))
     let line = InspectTable().report([row]).split(separator: "\n").last
-    #expect(line?.contains(" URLSessi… +1 ") == true)
+    #expect(line?.contains("  URLSession,curl  ") == true)
     let hello = ClientSoftware(
       TLSOffer(
         versions: [.tls12],

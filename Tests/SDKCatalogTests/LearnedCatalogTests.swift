@@ -30,11 +30,50 @@ struct LearnedCatalogTests {
     #expect(learned.file.additions.map(\.identifier) == ["vimeo"])
   }
 
-  @Test func `domains go with the SDK to which the others of the manifest belong`() {
-    let learned = learn(manifest("AdjustSdk", "app.adjust.com", "new.adj-tracking.example"))
-    #expect(learned.file.additions.map(\.identifier) == ["adjust"])
+  @Test func `an unknown domain goes to who declares it, whatever else stands in the manifest`() {
+    let learned = learn(manifest("AdsKit", "app.adjust.com", "t.partner.example"))
+    #expect(learned.known == 1)
+    #expect(learned.file.additions.isEmpty)
+    #expect(learned.file.records.map(\.identifier) == ["adskit"])
+    #expect(learned.file.records.first?.suffixes.map(\.name) == ["t.partner.example"])
+    let own = learn(manifest("Adjust", "new.adj-tracking.example"))
+    #expect(own.file.additions.map(\.identifier) == ["adjust"])
+  }
+
+  @Test func `what several declare is less sure, and copies are not several`() {
+    let one = TrackingDeclaration(owner: "AdsKit", path: "Shop.app/A", domains: ["t.ads.example"])
+    let copy = learn(manifest("AdsKit", "t.ads.example"), one)
+    #expect(copy.file.records.first?.suffixes.map(\.confidence) == [.high])
+    let both = learn(manifest("AdsKit", "t.ads.example"), manifest("PayKit", "t.ads.example"))
+    #expect(both.file.records.map(\.identifier) == ["adskit"])
+    #expect(both.file.records.first?.suffixes.map(\.confidence) == [.medium])
+  }
+
+  @Test func `another SDK's word makes what is known no surer`() {
+    let learned = learn(manifest("AdsKit", "vimeo.com"))
+    #expect(learned.known == 1)
+    #expect(learned.file == SDKCatalogFile())
+  }
+
+  @Test func `what a fuzzer wrote is read back`() throws {
+    let text = "cao.qka:&scsc:*a\u{fffd}!ts;&sSo\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}tff2k"
+    let learned = learn(TrackingDeclaration(owner: text, path: "P", domains: [text]))
+    #expect(learned.file.records.map(\.name) == [text])
+    #expect(try SDKCatalogFile(yaml: learned.file.yaml, file: "f").records.map(\.name) == [text])
+  }
+
+  @Test func `names in other scripts stay apart`() {
+    let learned = learn(
+      manifest("友盟", "a.example"), manifest("微博 SDK", "b.example"), manifest("!", "c.example"))
     #expect(
-      learned.file.additions.first?.suffixes.map(\.name) == ["new.adj-tracking.example"])
+      learned.file.records.map(\.identifier) == ["u53cb-u76df", "u5fae-u535a-sdk", "unnamed"])
+    #expect(learned.file.records.map(\.name) == ["友盟", "微博 SDK", "!"])
+  }
+
+  @Test func `a URL's user and port are no part of its host`() {
+    let learned = learn(manifest("A", "https://me:secret@t.a.example:8443/path", "u.a.example:443"))
+    #expect(
+      learned.file.records.first?.suffixes.map(\.name) == ["t.a.example", "u.a.example"])
   }
 
   @Test func `URLs are understood and noted`() {
@@ -48,13 +87,14 @@ struct LearnedCatalogTests {
   @Test(
     arguments: [
       ("co.uk", "public suffix"), ("localhost", "public suffix"), ("192.0.2.1", "an address"),
+      ("https://[2001:db8::1]:443/", "an address"),
       ("amazonaws.com", "shared cloud"), ("no host", "no host name"), ("", "no host name"),
       ("\u{1b}[31m", "no host name"),
     ])
   func `what names no SDK is left out with its reason`(domain: String, reason: String) {
     let learned = learn(manifest("A", domain))
     #expect(learned.file == SDKCatalogFile())
-    #expect(learned.remarks.first?.contains(reason) == true, "\(learned.remarks)")
+    #expect(learned.remarks.contains { $0.contains(reason) }, "\(learned.remarks)")
   }
 
   @Test func `the order of manifests changes nothing`() {

@@ -67,19 +67,28 @@ struct SDKCatalogFileTests {
       (head + "  - {id: a, name: A, category: add}", "3: `category` cannot be `add`; did you mean"),
       (
         head + "  - {id: a, name: A, suffixes: [{name: Ads.example}]}",
-        "3: `Ads.example` is no host"
+        "3: `Ads.example` is to be written `ads.example`"
       ),
+      (
+        head + "  - {id: a, name: A, suffixes: [{name: bücher.example}]}",
+        "3: `bücher.example` is no host name in A-labels"
+      ),
+      (head + "  - {id: a, name: A, suffixes: [{name: ads..example}]}", "3: `ads..example` is no"),
       (head + "  - {id: a, name: A, suffixes: [{name: co.uk}]}", "3: `co.uk` is a public suffix"),
       (head + "  - {id: a, name: A, suffixes: {name: a.example}}", "3: must be a list"),
       (head + "  - {id: a, name: \"A\\nB\"}", "3: `name` must be one line of text"),
-      (head + "  - {id: a, name: A}\n  - {id: a, name: B}", "3: has the SDK `a` twice"),
+      (head + "  - {id: a, name: A}\n  - {id: a, name: B}", "4: has the SDK `a` twice"),
       (
         head + "  - {id: a, name: A, suffixes: [{name: s.example}]}\n"
           + "  - {id: b, name: B, suffixes: [{name: s.example}]}",
-        "3: gives `s.example` to `a` and to `b`"
+        "4: gives `s.example` to `a` and to `b`"
+      ),
+      (
+        head + "  - {id: a, name: A, suffixes: [{name: s.example}, {name: s.example}]}",
+        "3: gives `s.example` to `a` twice"
       ),
       (head + "  - {extends: a, name: A}", "3: `extends` adds suffixes"),
-      (head + "  - &a {id: a, name: A}\n  - *a", "0: has anchors and aliases"),
+      (head + "  - &a {id: a, name: A}\n  - *a", "4: has anchors and aliases"),
       (head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}", "3: `shared` is"),
     ])
   func `what is wrong is told with its line`(text: String, expected: String) throws {
@@ -87,8 +96,52 @@ struct SDKCatalogFileTests {
     #expect(problem.hasPrefix(expected), "\(problem)")
   }
 
+  @Test(
+    arguments: [
+      ("umeng.com.", "umeng.com"), (".umeng.com", "umeng.com"), ("*.umeng.com", "umeng.com"),
+      ("UMENG.com", "umeng.com"), ("192.0.2.1.", "192.0.2.1"),
+      ("[2001:DB8::1]", "2001:db8::1"),
+    ])
+  func `a name in another form is told in the right one`(name: String, right: String) throws {
+    let problem = try #require(
+      complaint(head + "  - {id: a, name: A, suffixes: [{name: '\(name)'}]}"))
+    #expect(problem.hasPrefix("3: `\(name)` is to be written `\(right)`"), "\(problem)")
+  }
+
+  @Test func `a shared cloud is no SDK's, in this file and in those before`() throws {
+    let given = "  - {extends: adjust, suffixes: [{name: NAME}]}\n"
+    let cloud = "sharedClouds: [{suffix: cloud.example, operator: Cloud}]\n"
+    let problem = try #require(complaint(head + given.replacing("NAME", with: "amazonaws.com")))
+    #expect(problem.hasPrefix("3: `amazonaws.com` is a shared cloud (Amazon"), "\(problem)")
+    #expect(
+      complaint(head + given.replacing("NAME", with: "cloud.example") + cloud)
+        == "3: gives `cloud.example` to a shared cloud and to `adjust`")
+    let clouded = try SDKCatalog.builtIn.adding(read("schema: atsift-sdk-catalog/1\n" + cloud))
+    #expect(throws: YAMLDocumentError.self) {
+      try SDKCatalogFile(
+        yaml: head + given.replacing("NAME", with: "cloud.example"), file: "f", addingTo: clouded)
+    }
+    #expect(try read(head + given.replacing("NAME", with: "x.cloud.example")).additions.count == 1)
+  }
+
+  @Test func `a cloud of a file takes its name from the SDK that had it`() throws {
+    let catalog = try SDKCatalog.builtIn.adding(
+      read("schema: atsift-sdk-catalog/1\nsharedClouds: [{suffix: umeng.com, operator: Umeng}]"))
+    #expect(catalog.match(host: "alog.umeng.com") == nil)
+    #expect(catalog.sharedCloud(of: "alog.umeng.com")?.operatorName == "Umeng")
+    let anew = try SDKCatalog.builtIn.adding(
+      read("schema: atsift-sdk-catalog/1\nsharedClouds: [{suffix: amazonaws.com, operator: X}]"))
+    #expect(anew.sharedCloud(of: "a.amazonaws.com")?.operatorName == "X")
+    #expect(anew.sharedClouds.count == SDKCatalog.builtIn.sharedClouds.count)
+  }
+
+  @Test func `Windows' line ends and a byte order mark are read`() throws {
+    let text = "\u{feff}schema: atsift-sdk-catalog/1\r\nsdks:\r\n  - id: a\r\n    name: A\r\n"
+    #expect(try read(text).records.map(\.name) == ["A"])
+  }
+
   @Test func `a file that is too large is refused`() throws {
-    let text = head + String(repeating: "  # no more\n", count: 1 << 17)
+    let text = head + String(repeating: "  # no more\n", count: 1 << 19)
     #expect(try #require(complaint(text)).contains("is larger than"))
   }
 

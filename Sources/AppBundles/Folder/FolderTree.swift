@@ -8,14 +8,20 @@ struct FolderTree: FileTree {
   init(path: String) { self.path = path }
 
   func folders(in folder: [String]) throws(AppBundleError) -> [String] {
-    guard isReachedWithoutLinks(folder) else { return [] }
-    let names = try FileOnDisk.names(in: absolute(folder))
-    return names.filter { FileOnDisk.kind(of: absolute(folder + [$0])) == .folder }
+    guard try isReachedWithoutLinks(folder) else { return [] }
+    var folders: [String] = []
+    for name in try FileOnDisk.names(in: absolute(folder))
+    where try FileOnDisk.kind(of: absolute(folder + [name])) == .folder {
+      folders.append(name)
+    }
+    return folders
   }
 
   func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
     let path = absolute(file)
-    guard isReachedWithoutLinks(file.dropLast()), FileOnDisk.kind(of: path) == .regular else {
+    guard try isReachedWithoutLinks(file.dropLast()),
+      try FileOnDisk.kind(of: path) == .regular
+    else {
       return nil
     }
     let bytes = try FileOnDisk(path: path).bytes(at: 0, count: BundleLimits.list.bytes + 1)
@@ -29,10 +35,14 @@ struct FolderTree: FileTree {
     ([path] + components).joined(separator: "/")
   }
 
-  private func isReachedWithoutLinks(_ folder: some Collection<String>) -> Bool {
+  private func isReachedWithoutLinks(
+    _ folder: some Collection<String>
+  ) throws(AppBundleError) -> Bool {
     let folder = Array(folder)
-    return folder.indices.allSatisfy {
-      FileOnDisk.kind(of: absolute(Array(folder[...$0]))) == .folder
+    for index in folder.indices {
+      let path = absolute(Array(folder[...index]))
+      guard try FileOnDisk.kind(of: path) == .folder else { return false }
     }
+    return true
   }
 }

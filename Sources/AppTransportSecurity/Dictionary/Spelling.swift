@@ -8,6 +8,16 @@ public enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
+  /// The name that may have been meant, of which a third of the letters may be wrong, and always one.
+  public static func meant(by text: String, among names: [String]) -> String? {
+    let most = max(1, text.utf8.count / 3)
+    let letters = Array(text.uppercased().utf8.prefix(100))
+    guard let nearest = nearest(to: text, in: names),
+      distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
+    else { return nil }
+    return nearest
+  }
+
   /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
   /// that is sure.
   public static func distance(

@@ -19,6 +19,7 @@ struct ConfigCommand: ParsableCommand {
   /// `atsift config print`.
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "print",
       abstract: "Print what holds, and where each value comes from, as YAML.")
 
     @OptionGroup var settings: ConfigurationOptions
@@ -38,8 +39,13 @@ struct ConfigCommand: ParsableCommand {
   /// `atsift config check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Say what is wrong with a file of settings, with all its profiles.",
-      discussion: "Exit status: 0 nothing is wrong, 66 no such file, 78 something is.")
+      discussion: """
+        Also what is wrong with the files that it names, such as a baseline that is not there.
+
+        Exit status: 0 nothing is wrong, 66 no such file, 78 something is.
+        """)
 
     @Argument(
       help: "The file, or - for standard input. (default: the one that would be used)",
@@ -47,14 +53,14 @@ struct ConfigCommand: ParsableCommand {
     var file: String?
 
     func run() throws {
-      guard let path = file ?? ConfigurationSearch.nearest() else {
+      guard let path = try file ?? ConfigurationSearch.nearest() else {
         throw ToolError.noSuchInput(ConfigurationSearch.name)
       }
       let files = try ConfigurationSearch.chain(from: path)
       let problems = files.flatMap { file in
-        file.problems
-          + ConfigurableOptions.problems(
-            with: file.part.settings + file.profiles.flatMap(\.part.settings))
+        let settings = file.part.settings + file.profiles.flatMap(\.part.settings)
+        return file.problems + ConfigurableOptions.problems(with: settings)
+          + ConfigurableOptions.problems(withFilesOf: settings)
       }
       let console = Console()
       guard let last = problems.last else {
@@ -68,6 +74,7 @@ struct ConfigCommand: ParsableCommand {
   /// `atsift config schema`.
   struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "schema",
       abstract: "Print the JSON Schema of .atsift.yml, for editors.")
 
     func run() throws {

@@ -20,10 +20,43 @@ struct ConfigurableOptions: ParsableArguments {
         _ = try parse(setting.arguments)
         return nil
       } catch {
+        // What stands in lines of its own is a list of what there is.
+        let lines = message(for: error).split(separator: "\n").map { $0.drop { $0 == " " } }
         return ConfigurationError(
-          setting.origin.place, "`\(setting.key.name)` is refused: \(message(for: error))")
+          setting.origin.place, "`\(setting.key.name)` is refused: \(lines.first ?? "")",
+          suggestion: lines.count > 1 ? lines.dropFirst().joined(separator: ", ") : nil)
       }
     }
+  }
+
+  /// What is wrong with the files that settings name: each is read as a command would read it.
+  static func problems(withFilesOf settings: [Setting]) -> [ConfigurationError] {
+    settings.filter { $0.key.form == .path || $0.key.form == .paths }.flatMap { setting in
+      setting.arguments.compactMap { argument in
+        // What is refused is told as that.
+        guard let options = try? parse([argument]) else { return nil }
+        do throws(ToolError) {
+          try options.readFiles()
+          return nil
+        } catch {
+          return ConfigurationError(
+            setting.origin.place, "`\(setting.key.name)`: \(error.message)",
+            suggestion: isMissing(error)
+              ? "Paths begin at the folder of the file that names them." : error.suggestion)
+        }
+      }
+    }
+  }
+
+  private static func isMissing(_ error: ToolError) -> Bool {
+    if case .noSuchInput = error { true } else { false }
+  }
+
+  private func readFiles() throws(ToolError) {
+    _ = try reading.processes()
+    _ = try judging.catalogs.catalog(try judging.suffixes.list())
+    _ = try judging.observingOptions(reading)
+    _ = try findings.lists.sieve()
   }
 
   /// The long options of a help page, without dashes: a page is all that the parser tells of them.

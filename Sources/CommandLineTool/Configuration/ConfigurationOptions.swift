@@ -27,8 +27,10 @@ struct ConfigurationOptions: ParsableArguments {
   /// The files that are read, the weakest first; none where there are none or none is wanted.
   func files() throws(ToolError) -> [ConfigurationFile] {
     guard !noConfig else { return [] }
-    let named = config ?? Self.variable("ATSIFT_CONFIG")
-    guard let path = named ?? ConfigurationSearch.nearest() else { return [] }
+    if let named = config ?? Self.variable("ATSIFT_CONFIG") {
+      return try ConfigurationSearch.chain(from: named)
+    }
+    guard let path = try ConfigurationSearch.nearest() else { return [] }
     return try ConfigurationSearch.chain(from: path)
   }
 

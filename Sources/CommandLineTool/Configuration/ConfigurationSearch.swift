@@ -14,11 +14,19 @@ enum ConfigurationSearch {
   ///
   /// What lies above a repository belongs to other people's work, or to nobody: a file in a folder
   /// that everybody may write must not decide what is judged.
-  static func nearest() -> String? {
+  ///
+  /// - Returns: The path, or `nil` where there is no file of that name.
+  /// - Throws: `ToolError` where something else has that name: somebody meant it to say something.
+  static func nearest() throws(ToolError) -> String? {
     let depth = absolutePath(".").split(separator: "/").count { $0 != "." }
     var folder = ""
     for _ in 0...min(depth, mostFolders) {
-      if FileStatus(path: folder + name)?.kind == .regular { return folder + name }
+      let path = folder + name
+      if let problem = FileStatus.problem(withFile: path) {
+        throw .badConfiguration(
+          "\(path): \(problem)", suggestion: "--no-config looks for no settings.")
+      }
+      if FileStatus(path: path) != nil { return path }
       guard FileStatus(path: folder + ".git") == nil else { return nil }
       folder += "../"
     }
@@ -36,8 +44,11 @@ enum ConfigurationSearch {
           suggestion: files.contains { isSame($0.path, parent.path) }
             ? "\(parent.path) builds on itself." : nil)
       }
-      guard FileStatus(path: parent.path) != nil else {
-        throw .badConfiguration("\(place): \(parent.path): no such file", suggestion: nil)
+      let isThere = FileStatus(path: parent.path) != nil
+      if let problem = FileStatus.problem(withFile: parent.path)
+        ?? (isThere ? nil : "no such file")
+      {
+        throw .badConfiguration("\(place): \(parent.path): \(problem)", suggestion: nil)
       }
       files.append(
         ConfigurationFile(yaml: try InputFile.text(of: parent.path), path: parent.path))

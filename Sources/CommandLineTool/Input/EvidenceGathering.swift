@@ -17,6 +17,10 @@ final class EvidenceGathering {
   private var total = EvidenceLedger()
   /// What was seen so far in the capture that is being read.
   private var current = EvidenceLedger()
+  /// The names of what was left out of it.
+  private var names = NarrowedNames()
+  /// The processes to which all captures are narrowed that were read so far; `nil` before the first.
+  private(set) var narrowedTo: Set<String>?
   /// The captures that were read, by what was seen in them.
   private var counted: Set<[UInt8]> = []
   /// What evidence files hold, and captures too where they are kept.
@@ -35,7 +39,7 @@ final class EvidenceGathering {
 
   /// Takes in an observation of the capture that is being read.
   func record(_ observation: Observation) {
-    guard isWanted(observation.process) else { return }
+    guard isWanted(observation.process) else { return names.leaveOut(observation) }
     current.record(observation)
   }
 
@@ -43,14 +47,17 @@ final class EvidenceGathering {
   func endCapture(_ summary: CaptureSummary, filter: String?) throws(EvidenceFileError) {
     var traffic = OtherTrafficTable()
     traffic.record(dropped: summary.otherTraffic.dropped)
-    for row in summary.otherTraffic.rows where isWanted(row.process) { traffic.record(row) }
+    for row in summary.otherTraffic.rows {
+      if isWanted(row.process) { traffic.record(row) } else { names.leaveOut(row) }
+    }
     current.record(traffic)
-    current.record(summary.nameAnswers)
+    current.record(names.narrowed(summary.nameAnswers, besides: current))
     let seen = current
-    current = EvidenceLedger()
+    (current, names) = (EvidenceLedger(), NarrowedNames())
     var capture = CaptureAccount(summary)
     capture.filter = filter
     capture.processes = processes.sorted()
+    note(capture)
     let section = EvidenceSection(capture: capture, ledger: seen)
     if keepsCaptures {
       try collection.insert(section)
@@ -69,12 +76,20 @@ final class EvidenceGathering {
   /// Takes in what an evidence file says of a capture.
   func take(_ section: EvidenceSection) throws(EvidenceFileError) {
     let section = narrowed(section)
+    note(section.capture)
     if onlySection == nil, collection.count == 0 {
       onlySection = section
       return
     }
     try settle()
     try collection.insert(section)
+  }
+
+  /// A capture of all processes ends that all are narrowed.
+  private func note(_ capture: CaptureAccount) {
+    let known = narrowedTo ?? Set(capture.processes)
+    let isWhole = known.isEmpty || capture.processes.isEmpty
+    narrowedTo = isWhole ? [] : known.union(capture.processes)
   }
 
   /// Puts the first capture of evidence files to the others.
@@ -106,17 +121,22 @@ final class EvidenceGathering {
 
   private func narrowed(_ section: EvidenceSection) -> EvidenceSection {
     guard !processes.isEmpty else { return section }
-    var ledger = EvidenceLedger()
-    for sighting in section.ledger.evidence.lazy.flatMap(\.sightings)
-    where isWanted(sighting.observation.process) {
-      ledger.record(sighting)
+    var (ledger, names) = (EvidenceLedger(), NarrowedNames())
+    for sighting in section.ledger.evidence.lazy.flatMap(\.sightings) {
+      if isWanted(sighting.observation.process) {
+        ledger.record(sighting)
+      } else {
+        names.leaveOut(sighting.observation)
+      }
     }
     ledger.record(dropped: section.ledger.dropped)
-    ledger.record(section.ledger.nameAnswers)
     var traffic = OtherTrafficTable()
     traffic.record(dropped: section.ledger.otherTraffic.dropped)
-    for row in section.ledger.otherTraffic.rows where isWanted(row.process) { traffic.record(row) }
+    for row in section.ledger.otherTraffic.rows {
+      if isWanted(row.process) { traffic.record(row) } else { names.leaveOut(row) }
+    }
     ledger.record(traffic)
+    ledger.record(names.narrowed(section.ledger.nameAnswers, besides: ledger))
     var narrowed = EvidenceSection(capture: section.capture, ledger: ledger)
     narrowed.capture.processes = Set(section.capture.processes + processes).sorted()
     return narrowed

@@ -15,12 +15,15 @@ struct AssumptionOptions: ParsableArguments {
       do throws(Assumptions.UnknownOption) {
         try assumptions.choose(option)
       } catch {
-        let known = Assumptions.Option.all.map { option in
+        let name = error.option.split(separator: "=").first.map(String.init) ?? ""
+        let all = Assumptions.Option.all
+        let meant = Spelling.meant(by: name, among: all.map(\.name))
+        let known = all.filter { meant == nil || $0.name == meant }.map { option in
           "\(option.name)=\(option.readings.map(\.value).joined(separator: "|"))"
         }
         throw ValidationError(
-          "'\(error.option)' is no reading for --assume; there are:\n  "
-            + known.joined(separator: "\n  "))
+          "'\(error.option)' is no reading for --assume; there "
+            + (known.count == 1 ? "is:\n  " : "are:\n  ") + known.joined(separator: "\n  "))
       }
     }
   }

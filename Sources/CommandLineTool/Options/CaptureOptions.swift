@@ -17,7 +17,9 @@ struct CaptureOptions: ParsableArguments {
 
 /// What is read of the captures.
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "Look only at packets that a tcpdump filter expression lets through.")
+  @Option(
+    help: ArgumentHelp(
+      "Look only at packets that a tcpdump filter expression lets through.", valueName: "filter"))
   var bpf: String?
 
   @Option(

@@ -18,6 +18,7 @@ struct EvidenceOptions: ParsableArguments {
   /// Reads what was given and writes what was seen in it.
   func write() throws {
     let console = Console(output)
+    let processes = try captures.reading.processes()
     let run = try AuditRun(captures, output: output, console: console)
     var product = try run.openProduct(besides: [trustAnchors].compactMap(\.self))
     let collection = try run.collection(
@@ -25,6 +26,9 @@ struct EvidenceOptions: ParsableArguments {
     try collection.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
     let count = collection.count
+    if !processes.isEmpty {
+      console.note("narrowed to \(processes.sorted().joined(separator: ", "))")
+    }
     console.note("evidence of \(count == 1 ? "1 capture" : "\(count) captures") written")
     try run.checkDamage()
   }

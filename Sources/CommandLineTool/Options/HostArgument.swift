@@ -1,4 +1,6 @@
 import ArgumentParser
+import HostNames
+import PublicSuffixes
 
 /// Host names as a person writes them on the command line.
 enum HostArgument {
@@ -12,5 +14,17 @@ enum HostArgument {
       throw ValidationError("'\(text)' must be given as it is on the wire, in its xn-- form.")
     }
     return name.hasSuffix(".") ? String(name.dropLast()) : name
+  }
+
+  /// A name under which all names are of one owner; what a registry gives names under is refused.
+  ///
+  /// The suffix of a hoster may be its own.
+  static func domain(_ text: String) throws -> String {
+    let name = try name(text)
+    let suffix = HostName(parsing: name).flatMap { PublicSuffixList.embedded.publicSuffix(of: $0) }
+    guard let suffix, suffix.section == .icann, suffix.name == name else { return name }
+    throw ValidationError(
+      "Anyone can have a name under '\(name)', so it is no domain of one maker; write one such as"
+        + " example.\(name).")
   }
 }

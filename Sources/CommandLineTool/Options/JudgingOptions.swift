@@ -8,7 +8,7 @@ struct JudgingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("A domain of the app's own maker; may be repeated.", valueName: "domain"),
-    transform: HostArgument.name)
+    transform: HostArgument.domain)
   var firstParty: [String] = []
 
   @Option(

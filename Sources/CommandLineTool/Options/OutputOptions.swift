@@ -4,11 +4,12 @@ public import Reporting
 /// Where the product goes, and what is said beside it.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: "Write to this file instead of standard output.",
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Option(help: "Colour for what people read.")
+  @Option(help: ArgumentHelp("Colour for what people read.", valueName: "when"))
   var color = ColourChoice.auto
 
   @Flag(name: .shortAndLong, help: "Only the findings: no progress, reasons or totals.")

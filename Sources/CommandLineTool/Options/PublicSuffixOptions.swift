@@ -4,7 +4,9 @@ import PublicSuffixes
 /// The list by which domains of one owner are told apart.
 struct PublicSuffixOptions: ParsableArguments {
   @Option(
-    help: "A public suffix list to use instead of the built-in one.", completion: .file())
+    help: ArgumentHelp(
+      "A public suffix list to use instead of the built-in one.", valueName: "file"),
+    completion: .file())
   var psl: String?
 
   /// The files that are read.

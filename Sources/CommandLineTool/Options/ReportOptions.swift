@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import ArgumentParser
 
 /// A form in which a report can stand beside the product, by its name on the command line.
@@ -7,7 +8,7 @@ protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
 }
 
 /// A report that is asked for: `sarif=out.sarif`.
-struct ReportRequest<Format: ReportFormat>: ExpressibleByArgument, Sendable {
+struct ReportRequest<Format: ReportFormat>: Sendable {
   /// Where a report goes.
   enum Target: Hashable, Sendable {
     case standardOutput
@@ -19,21 +20,28 @@ struct ReportRequest<Format: ReportFormat>: ExpressibleByArgument, Sendable {
   var format: Format
   var target: Target
 
-  /// A request as it stands on the command line; `nil` where it is none.
-  init?(argument: String) {
+  /// A request as it stands on the command line.
+  init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, let format = Format(rawValue: String(name)) else { return nil }
+    let name = String(parts.first ?? "")
+    guard let format = Format(rawValue: name) else {
+      let meant = Spelling.meant(by: name, among: Format.allCases.map(\.rawValue))
+      throw ValidationError(
+        "'\(name)' is no form of a report." + (meant.map { " Did you mean '\($0)'?" } ?? ""))
+    }
     self.format = format
-    guard parts.count == 2 else {
-      guard format == Format.jobSummary else { return nil }
-      target = .jobSummary
+    let path = parts.count == 2 ? String(parts[1]) : ""
+    guard path.isEmpty else {
+      target = path == "-" ? .standardOutput : .file(path)
       return
     }
-    guard !parts[1].isEmpty else { return nil }
-    target = parts[1] == "-" ? .standardOutput : .file(String(parts[1]))
+    guard parts.count == 1, format == Format.jobSummary else {
+      throw ValidationError("A report needs a file: --report \(name)=FILE.")
+    }
+    target = .jobSummary
   }
 
-  static var defaultCompletionKind: CompletionKind {
+  static var completion: CompletionKind {
     .list(Format.allCases.map { $0 == .jobSummary ? $0.rawValue : "\($0.rawValue)=" })
   }
 }
@@ -47,7 +55,8 @@ struct ReportOptions<Format: ReportFormat>: ParsableArguments {
         + (Format.jobSummary.map {
           " \($0.rawValue) without a file is appended to the summary of the job."
         } ?? ""),
-      valueName: "form=file"))
+      valueName: "form=file"), completion: ReportRequest<Format>.completion,
+    transform: ReportRequest.init)
   var report: [ReportRequest<Format>] = []
 
   func validate() throws {

@@ -23,7 +23,8 @@ struct SDKCatalogOptions: ParsableArguments {
     for path in files {
       let text = try InputFile.text(of: path)
       do throws(YAMLDocumentError) {
-        let file = try SDKCatalogFile(yaml: text, file: path, publicSuffixes: publicSuffixes)
+        let file = try SDKCatalogFile(
+          yaml: text, file: path, publicSuffixes: publicSuffixes, addingTo: catalog)
         catalog = try catalog.adding(file)
       } catch {
         let place = error.line.map { "\(path):\($0)" } ?? path

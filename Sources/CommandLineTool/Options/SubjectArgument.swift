@@ -59,14 +59,7 @@ enum SubjectArgument {
 
   private static func suggestion(for text: String) -> String {
     let names = PolicyKey.allCases.map(\.rawValue) + LintRule.all.map(\.identifier)
-    let most = max(1, text.utf8.count / 3)
-    let letters = Array(text.uppercased().utf8)
-    guard let nearest = Spelling.nearest(to: text, in: names),
-      Spelling.distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
-    else {
-      return whatThereIs
-    }
-    return "Did you mean \(nearest)?"
+    return Spelling.meant(by: text, among: names).map { "Did you mean \($0)?" } ?? whatThereIs
   }
 
   /// Whether a text can be nothing but a host, or should be refused as a URL.

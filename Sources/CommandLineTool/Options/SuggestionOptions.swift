@@ -52,7 +52,7 @@ struct SuggestionOptions: ParsableArguments {
     let files = try reports.open(besides: output, capture, for: run, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group
-    let ledger = try run.evidence(judging, options)
+    let ledger = try run.evidence(judging, &options)
     if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
       if let choice = list?.choice(own, among: options) { console.note(choice) }
       options = own

@@ -30,12 +30,12 @@ struct FileEdit {
     guard unsafe access(target, W_OK) == 0 else { throw .cannotWrite(path, SystemError().words) }
   }
 
-  /// Replaces the file.
+  /// Replaces the file; as it was it is left beside it, unless an older backup is the same.
   ///
   /// - Parameters:
   ///   - old: The bytes that were read; a file that was changed since then is left alone.
   ///   - new: The bytes that it is to have.
-  /// - Returns: The path of the backup.
+  /// - Returns: The path of the backup, as the person would write it.
   /// - Throws: Where the file was changed meanwhile, or the system refuses.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
     guard try InputFile.bytes(of: path) == old else {
@@ -60,11 +60,18 @@ struct FileEdit {
   private func backUp(_ bytes: [UInt8]) throws(ToolError) -> String {
     for number in 0..<Self.mostBackups {
       let ending = number == 0 ? ".orig" : ".orig.\(number)"
+      // Of a link the backup stands beside what it leads to.
+      let shown = (FileStatus.isLink(path) ? target : path) + ending
       do throws(SystemError) {
         try create(target + ending, bytes)
-        return target + ending
+        return shown
       } catch {
-        guard error.number == EEXIST else { throw .cannotCreate(target + ending, error.words) }
+        guard error.number == EEXIST else { throw .cannotCreate(shown, error.words) }
+      }
+      if FileStatus(path: target + ending)?.length == UInt64(bytes.count),
+        (try? InputFile.bytes(of: target + ending)) == bytes
+      {
+        return shown
       }
     }
     throw .cannotEdit("\(path): has \(Self.mostBackups) backups beside it")

@@ -96,6 +96,9 @@ struct OutputFile: ~Copyable {
     return TerminalStyle(choice, isTerminal: file.isTerminal, environment: environmentVariable)
   }
 
+  /// How wide lines can be; `nil` where this is no terminal.
+  var columns: Int? { file.isTerminal ? file.terminalSize?.columns : nil }
+
   /// Writes text.
   mutating func write(_ text: String) throws(ToolError) {
     try append { $0.append(contentsOf: text.utf8) }

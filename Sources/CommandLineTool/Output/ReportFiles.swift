@@ -29,6 +29,12 @@ struct ReportFiles<Format: ReportFormat> {
   ) throws(ToolError) {
     var taken = Set(
       (others + [output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
+    /// What stands at a path that nothing else is written to, and nothing is read from.
+    func existing(at path: String) throws(ToolError) -> FileStatus? {
+      guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
+      try checks(path)
+      return try OutputFile.existing(at: path, reading: inputs)
+    }
     var reports: [Report] = []
     for request in requests {
       let name = request.format.rawValue
@@ -40,15 +46,11 @@ struct ReportFiles<Format: ReportFormat> {
         guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {
           throw .noJobSummary(name)
         }
-        guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
-        try checks(path)
-        _ = try OutputFile.existing(at: path, reading: inputs)
+        _ = try existing(at: path)
         reports.append(Report(request.format, try OutputFile(appendingTo: path)))
       case .file(let path):
-        guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
-        try checks(path)
-        let existing = try OutputFile.existing(at: path, reading: inputs)
-        reports.append(Report(request.format, try OutputFile(path: path, existing: existing)))
+        let file = try OutputFile(path: path, existing: try existing(at: path))
+        reports.append(Report(request.format, file))
       }
     }
     self.reports = reports

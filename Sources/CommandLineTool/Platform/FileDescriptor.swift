@@ -45,6 +45,9 @@ struct FileDescriptor: ~Copyable {
   /// Whether this is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// How much the terminal shows; `nil` where it does not tell, or this is none.
+  var terminalSize: TerminalSize? { TerminalSize(of: number) }
+
   /// Writes all of `bytes`.
   func write(_ bytes: RawSpan) throws(SystemError) {
     var written = 0

@@ -53,6 +53,16 @@ struct FileStatus {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
+
+  /// Why what stands at a path is no file to be read; `nil` where it is one, or nothing is there.
+  static func problem(withFile path: String) -> String? {
+    switch FileStatus(path: path)?.kind {
+    case .regular: nil
+    case .directory: "is a folder"
+    case .other: "is no regular file"
+    case nil: isLink(path) ? "is a link that leads to no file" : nil
+    }
+  }
 }
 
 /// The names in a directory.

@@ -9,6 +9,7 @@ struct SDKLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
     abstract: "Make a catalogue of the tracking domains that a project's SDKs declare.",
+    usage: "atsift sdk learn [<options>] <paths> ...",
     discussion: """
       EXAMPLE: atsift sdk learn Pods Shop.ipa -o sdks.yml
       EXAMPLE: atsift suggest run.pcapng --sdk-catalog sdks.yml
@@ -16,6 +17,8 @@ struct SDKLearnCommand: ParsableCommand {
       Every PrivacyInfo.xcprivacy is read, in folders such as Pods, DerivedData and SourcePackages, \
       in apps, archives and .ipa files. What the built-in catalogue says as surely is left out. \
       Manifests declare domains for tracking alone, so an SDK may ask others too.
+
+      Exit status: 0 done, 65 or 77 not all could be read (the rest was written), 66 no such path.
       """)
 
   @Argument(
@@ -34,11 +37,12 @@ struct SDKLearnCommand: ParsableCommand {
     let catalog = try catalogs.catalog(publicSuffixes)
     var product = try output.openProduct(reading: paths + catalogs.inputs + suffixes.inputs)
     var declarations: [TrackingDeclaration] = []
+    var problems: [ToolError] = []
     var read = 0
     for path in paths {
-      for manifest in try manifests(at: path) {
+      for manifest in try manifests(at: path, &problems) {
         switch manifest.trackingDomains {
-        case .failure(let error): console.warn("\(manifest.path): \(error.problem)")
+        case .failure(let error): problems.append(.badList("\(manifest.path): \(error.problem)"))
         case .success(let domains):
           read += 1
           guard !domains.isEmpty else { continue }
@@ -54,14 +58,33 @@ struct SDKLearnCommand: ParsableCommand {
     }
     let learned = LearnedCatalog(declarations, knowing: catalog, publicSuffixes: publicSuffixes)
     for remark in learned.remarks { console.warn(remark) }
-    try product.write(learned.file.yaml)
+    let text = learned.file.yaml
+    guard text.utf8.count <= SDKCatalogFile.mostBytes else {
+      throw ToolError.badList(
+        "the manifests declare more than a catalogue of \(SDKCatalogFile.mostBytes >> 20) MiB holds: "
+          + "learn from fewer folders")
+    }
+    try product.write(text)
     try product.finish()
     console.note(words(learned, manifests: read))
+    // What cannot be read does not hide what the others declare.
+    if let last = problems.popLast() {
+      for problem in problems { console.report(problem) }
+      throw last
+    }
   }
 
-  private func manifests(at path: String) throws(ToolError) -> [PrivacyManifest] {
+  private func manifests(
+    at path: String, _ problems: inout [ToolError]
+  ) throws(ToolError) -> [PrivacyManifest] {
     do throws(AppBundleError) {
-      return try PrivacyManifest.all(at: path)
+      let search = try PrivacyManifest.all(at: path)
+      if search.unreadNotListed > 0 {
+        problems.append(
+          .badList("\(path): \(search.unreadNotListed) more folders or files cannot be read"))
+      }
+      problems += search.unread.map(ToolError.init(manifests:))
+      return search.manifests
     } catch {
       throw ToolError(manifests: error)
     }

@@ -6,6 +6,7 @@ public import SDKCatalog
 struct SDKListCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the SDKs that are known.",
+    usage: "atsift sdk list [<options>]",
     discussion: "EXAMPLE: atsift sdk list --category analytics")
 
   @Option(help: "Only those of this category.")

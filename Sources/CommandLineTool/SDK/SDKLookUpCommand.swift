@@ -8,6 +8,7 @@ struct SDKLookUpCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
     abstract: "Say which SDK is behind each host, or that it is unknown.",
+    usage: "atsift sdk lookup [<options>] <hosts> ...",
     discussion: """
       EXAMPLE: atsift sdk lookup alog.umeng.com 119.29.29.29
       EXAMPLE: atsift sdk lookup - < hosts.txt
@@ -29,31 +30,33 @@ struct SDKLookUpCommand: ConfiguredCommand {
 
   func run() throws {
     let catalog = try catalogs.catalog()
-    let hosts = try allHosts()
     var product = try output.openProduct(reading: catalogs.inputs)
     switch format {
     case .text:
       var lines = SDKLookUpLine()
-      for host in hosts { try product.write(lines.text(host, catalog.answer(host))) }
+      try forEachHost { (host) throws(ToolError) in
+        try product.write(lines.text(host, catalog.answer(host)))
+      }
     case .json:
-      try product.write(SDKCatalogJSON.answers(hosts.map { ($0, catalog.answer($0)) }))
+      var document = SDKAnswersJSON()
+      try forEachHost { (host) throws(ToolError) in
+        try product.write(document.next(host, catalog.answer(host)))
+      }
+      try product.write(document.end())
     }
     try product.finish()
   }
 
-  private func allHosts() throws(ToolError) -> [String] {
-    var all: [String] = []
+  /// Hands out the hosts one after another, those of a list as they come.
+  private func forEachHost(_ body: (String) throws(ToolError) -> Void) throws(ToolError) {
     for host in hosts {
       guard host == "-" else {
-        all.append(host)
+        try body(host)
         continue
       }
-      for line in try InputFile.standardInput().split(separator: UInt8(ascii: "\n")) {
-        let text = line.filter { $0 > UInt8(ascii: " ") }
-        if !text.isEmpty { all.append(String(decoding: text, as: UTF8.self)) }
-      }
+      var lines = HostLines()
+      while let host = try lines.next() { try body(host) }
     }
-    return all
   }
 }
 

@@ -8,6 +8,7 @@ struct SDKShowCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what is known of an SDK: its hosts, since when it asks over https, the fix.",
+    usage: "atsift sdk show [<options>] <name> ...",
     discussion: """
       EXAMPLE: atsift sdk show weibo-sdk
       EXAMPLE: atsift sdk show 百度地图
@@ -52,7 +53,7 @@ struct SDKShowCommand: ConfiguredCommand {
         "\(text): fits \(found.count) SDKs", suggestion: "Say which: \(listed)\(more).")
     }
     let names = catalog.records.map(\.identifier) + catalog.records.flatMap(\.names)
-    let nearest = Spelling.nearest(to: text, in: names)
+    let nearest = Spelling.meant(by: text, among: names)
     throw .unknownSubject(
       "\(text): no SDK of that name is known",
       suggestion: nearest.map { "Did you mean `\($0)`? `atsift sdk list` shows all." }

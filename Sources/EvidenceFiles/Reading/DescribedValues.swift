@@ -7,15 +7,22 @@ struct DescribedValues {
   /// Each different certificate once: what a file repeats is compared here and never again.
   private var different: Set<Shared<CertificateFacts>> = []
   private var heldBytes = 0
+  /// Whether a line was lost that may have described one: those behind it have no sure numbers.
+  private var hasLostCount = false
+
+  /// Takes in that a line was lost.
+  mutating func loseCount() { hasLostCount = true }
 
   /// Takes in the next hello, whose line is so long.
   mutating func add(_ offer: TLSOffer, bytes: Int) throws(EvidenceProblem) {
+    guard !hasLostCount else { return }
     try makeRoom(in: offers.count, for: bytes)
     offers.append(Shared(offer))
   }
 
   /// Takes in the next certificate, whose line is so long.
   mutating func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
+    guard !hasLostCount else { return }
     try makeRoom(in: certificates.count, for: bytes)
     certificates.append(different.insert(Shared(certificate)).memberAfterInsert)
   }
@@ -30,7 +37,7 @@ struct DescribedValues {
   /// The hello of a number.
   func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer> {
     guard offers.indices.contains(number) else {
-      throw EvidenceProblem("names a hello that was not described")
+      throw missing("hello")
     }
     return offers[number]
   }
@@ -38,8 +45,15 @@ struct DescribedValues {
   /// The certificate of a number.
   func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts> {
     guard certificates.indices.contains(number) else {
-      throw EvidenceProblem("names a certificate that was not described")
+      throw missing("certificate")
     }
     return certificates[number]
+  }
+
+  private func missing(_ what: String) -> EvidenceProblem {
+    EvidenceProblem(
+      hasLostCount
+        ? "names a \(what) by a number that is not sure, as a line before it is lost"
+        : "names a \(what) that was not described")
   }
 }

@@ -4,15 +4,22 @@ import Evidence
 /// Reads an evidence file line by line, and hands on what was seen in each capture.
 ///
 /// A line that cannot be read is left out and counted; names and lines that a newer version added are
-/// passed over. A file may have another behind it, as `cat` puts them.
+/// passed over. A file may have another behind it, as `cat` puts them, and its objects may be spread over
+/// lines, as `jq` does.
 public struct EvidenceFileReader {
   /// What was wrong so far.
   public private(set) var damage = EvidenceDamage()
   /// Why nothing more is read, if so.
   public private(set) var refusal: EvidenceFileError?
 
+  /// The lines of the object that comes, once its first one was found to be none by itself.
+  private var spread = SpreadObject()
   private var line: [UInt8] = []
   private var lineNumber = 0
+  /// The line in which the object begins that is read.
+  private var objectLine = 0
+  /// Whether damage was met that no section has yet.
+  private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
   /// Captures that were begun.
@@ -36,6 +43,10 @@ public struct EvidenceFileReader {
     var traffic = OtherTrafficTable()
     var linesLeft: Int
     var isDamaged = false
+    /// Whether no other file has begun behind it.
+    var takesLines = true
+
+    var expectsLine: Bool { takesLines && linesLeft > 0 }
   }
 
   /// Takes in the next line.
@@ -46,12 +57,25 @@ public struct EvidenceFileReader {
   public mutating func receive(_ bytes: RawSpan, _ take: (EvidenceSection) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
-    guard bytes.byteCount <= EvidenceLimits.lineLength else {
-      return note("is longer than \(EvidenceLimits.lineLength) bytes")
-    }
     guard lineNumber <= EvidenceLimits.lines else {
       return note("is one more than are read of a file")
     }
+    objectLine = spread.firstLine ?? lineNumber
+    switch spread.receive(bytes, line: lineNumber) {
+    case .alone: read(bytes, take)
+    case .part: break
+    case .whole(let object): object.withBytes { read($0, take) }
+    case .tooLong: receiveTooLong()
+    case .cut:
+      note("begins an object that has no end")
+      objectLine = lineNumber
+      if spread.firstLine == nil { read(bytes, take) }
+    }
+  }
+
+  /// Reads what an object says.
+  private mutating func read(_ bytes: RawSpan, _ take: (EvidenceSection) -> Void) {
+    guard bytes.byteCount <= EvidenceLimits.lineLength else { return receiveTooLong() }
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
@@ -71,24 +95,45 @@ public struct EvidenceFileReader {
   public mutating func receiveOverlongLine() {
     guard refusal == nil else { return }
     lineNumber += 1
-    note("is longer than \(EvidenceLimits.lineLength) bytes")
+    objectLine = spread.end() ?? lineNumber
+    receiveTooLong()
   }
+
+  private mutating func receiveTooLong() {
+    note("is longer than \(EvidenceLimits.lineLength) bytes")
+    if needsHeader { refusal = .notEvidence }
+  }
+
+  /// Takes in that the file is damaged below its lines, as where it is packed.
+  public mutating func receiveDamage() { markDamage() }
 
   /// Hands on what was seen in the last capture.
   ///
   /// - Parameter take: Called with it.
   public mutating func finish(_ take: (EvidenceSection) -> Void) {
+    if let line = spread.end(), refusal == nil {
+      objectLine = line
+      note("begins an object that has no end")
+    }
     if needsHeader, refusal == nil { refusal = .notEvidence }
     endSection(take)
   }
 
   private mutating func note(_ problem: String) {
-    damage.add(problem, line: lineNumber)
-    section?.isDamaged = true
+    damage.add(problem, line: objectLine)
+    markDamage()
+    section?.described.loseCount()
     countLine()
   }
 
-  private mutating func countLine() { section?.linesLeft -= 1 }
+  /// The capture whose lines come has the damage, or the first one that does.
+  private mutating func markDamage() {
+    if section == nil { hasLooseDamage = true } else { section?.isDamaged = true }
+  }
+
+  private mutating func countLine() {
+    if section?.takesLines == true { section?.linesLeft -= 1 }
+  }
 
   private mutating func endSection(_ take: (EvidenceSection) -> Void) {
     guard var ended = section else { return }
@@ -111,7 +156,7 @@ public struct EvidenceFileReader {
   ) throws(EvidenceProblem) {
     switch line {
     case .schema(let schema):
-      endSection(take)
+      section?.takesLines = false
       readSchema(schema)
     case .unknown: countLine()
     case _ where needsHeader: throw EvidenceProblem("stands before the line that names the form")
@@ -122,9 +167,14 @@ public struct EvidenceFileReader {
       }
       captures += 1
       section = OpenSection(
-        section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), linesLeft: lines)
+        section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), linesLeft: lines,
+        isDamaged: hasLooseDamage)
+      hasLooseDamage = false
     default:
-      guard section != nil else { throw EvidenceProblem("belongs to no capture") }
+      // Behind a capture's last line stands what lost the line of its own.
+      guard section?.expectsLine == true else {
+        throw EvidenceProblem("belongs to no capture")
+      }
       try section?.take(line, bytes: bytes)
       countLine()
     }

@@ -5,7 +5,6 @@ import Reporting
 extension ByteWriter {
   /// Appends what is known of a capture, and how many lines of evidence follow it.
   mutating func append(_ capture: CaptureAccount, lines: Int) {
-    let capture = capture.bounded
     append(UInt8(ascii: "{"))
     member(#""name":"#, capture.name)
     member(#""lines":"#, lines)
@@ -44,7 +43,7 @@ extension CaptureAccount {
 
 extension CaptureAccount {
   /// The same with no more than a file holds of it.
-  fileprivate var bounded: CaptureAccount {
+  var bounded: CaptureAccount {
     var bounded = self
     bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
     bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }

@@ -8,9 +8,10 @@ struct WrittenSection: Sendable {
   /// What tells what was seen from anything else that was seen, whatever the capture is called.
   typealias Identity = [UInt8]
 
-  let name: String
+  private(set) var capture: CaptureAccount
+  private let lineCount: Int
   /// The line that names the capture.
-  let head: [UInt8]
+  private(set) var head: [UInt8]
   /// The lines of what was seen.
   let body: [UInt8]
   let identity: Identity
@@ -19,17 +20,21 @@ struct WrittenSection: Sendable {
   init(_ section: EvidenceSection) {
     var lines = LineGatherer()
     lines.add(section.ledger)
-    name = section.capture.name
     body = lines.bytes.bytes
-    let count = lines.count
-    head = written { bytes in
-      bytes.append(#"{"capture":"#)
-      bytes.append(section.capture, lines: count)
-      bytes.append("}\n")
-    }
+    lineCount = lines.count
+    capture = section.capture.bounded
+    head = Self.head(capture, lines: lineCount)
     // Captures in which nothing was seen are told apart by their names alone.
     let hash = SHA256.hash(data: body.isEmpty ? Array(section.capture.name.utf8) : body)
     identity = Array(hash)
+  }
+
+  private static func head(_ capture: CaptureAccount, lines: Int) -> [UInt8] {
+    written { bytes in
+      bytes.append(#"{"capture":"#)
+      bytes.append(capture, lines: lines)
+      bytes.append("}\n")
+    }
   }
 
   /// How many bytes it takes.
@@ -37,17 +42,16 @@ struct WrittenSection: Sendable {
 
   /// Whether it stands before another in a file: by name, then by what was seen.
   func precedes(_ other: WrittenSection) -> Bool {
-    let (mine, theirs) = (name.utf8, other.name.utf8)
+    let (mine, theirs) = (capture.name.utf8, other.capture.name.utf8)
     if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
     return identity.lexicographicallyPrecedes(other.identity)
   }
 
-  /// Whether it stays of two in which the same was seen: that of the first name, then of the first
-  /// bytes, so that no order of merging matters.
-  func isKept(before other: WrittenSection) -> Bool {
-    let (mine, theirs) = (name.utf8, other.name.utf8)
-    if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
-    return head.lexicographicallyPrecedes(other.head)
+  /// Takes in another in which the same was seen.
+  mutating func join(_ other: WrittenSection) {
+    guard head != other.head else { return }
+    capture = capture.joined(with: other.capture)
+    head = Self.head(capture, lines: lineCount)
   }
 }
 

@@ -164,8 +164,8 @@ struct HostCard {
       "coverage": host.coveredBy.map { PageText.name($0) } ?? "",
       "hasAdvice": !host.advice.isEmpty,
       "adviceRows": host.advice.prefix(PageLimits.linesOfHost).map(advice),
-      "hasInstead": host.alternatives?.isEmpty == false,
-      "insteadKeys": DictionarySection.lines(host.alternatives),
+      "hasInstead": !host.heldBack.isEmpty,
+      "insteadKeys": DictionarySection.lines(host.heldBack),
     ]
   }
 

@@ -10,6 +10,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case listSeparator
   case comma
   case colon
+  case semicolon
   case sentenceSeparator
   case oneHost
   case manyHosts

@@ -7,6 +7,7 @@ extension PageWords {
     .listSeparator: "、",
     .comma: "，",
     .colon: "：",
+    .semicolon: "；",
     .sentenceSeparator: "",
     .oneHost: "1 个主机",
     .manyHosts: "{count} 个主机",

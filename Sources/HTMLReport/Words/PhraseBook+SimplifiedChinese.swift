@@ -94,11 +94,11 @@ extension PhraseBook {
     ),
     ("Nothing is needed: what was seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。"),
     (
-      "No key makes ATS accept this cipher suite: * enables * (*).",
-      "没有哪个键能让 ATS 接受这个密码套件：要由{1}启用{2}（{3}）。"
+      "No key makes ATS accept this cipher suite: * enables *.",
+      "没有哪个键能让 ATS 接受这个密码套件：要由{1}启用{2}。"
     ),
-    ("Better than an exception: * enables * (*).", "比加例外更好的办法：由{1}启用{2}（{3}）。"),
-    ("What ends it: * enables * (*).", "解决办法：由{1}启用{2}（{3}）。"),
+    ("Better than an exception: * enables *.", "比加例外更好的办法：由{1}启用{2}。"),
+    ("What ends it: * enables *.", "解决办法：由{1}启用{2}。"),
     (
       "The server turns down all that ATS offers: * enables TLS 1.2 or 1.3 with ECDHE and AES-GCM. Which key would help until then can't be seen: try NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with * on a Mac.",
       "服务器拒绝了 ATS 会提供的全部选项：要由{1}启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。在那之前哪个键有用，从抓包看不出来：请在 Mac 上用 {2} 试一试 NSExceptionRequiresForwardSecrecy 和 NSExceptionMinimumTLSVersion。"
@@ -106,12 +106,28 @@ extension PhraseBook {
     ("Until then the exception in the dictionary is needed.", "在那之前需要字典里的例外。"),
     ("Best: change the URL to *: ", "最好把 URL 改成 {1}："),
     ("Best: change the URL * to *: ", "最好把 URL {1} 改成 {2}："),
+    ("Change the URL to * once ATS accepts that: ", "等 ATS 能接受之后，把 URL 改成 {1}："),
+    ("Change the URL * to * once ATS accepts that: ", "等 ATS 能接受之后，把 URL {1} 改成 {2}："),
     ("Change the URL to *: ", "把 URL 改成 {1}："),
     ("Change the URL * to *: ", "把 URL {1} 改成 {2}："),
     ("https to this host was seen and complies.", "已经看到对这个主机的 https 连接，而且符合要求。"),
     ("https there was seen and complies.", "已经看到那里的 https 连接，而且符合要求。"),
     ("the host itself redirects to https.", "这个主机自己会重定向到 https。"),
     ("the host itself redirects there.", "这个主机自己会重定向到那里。"),
+    (
+      "Not each connection to it did; what is said of those stays true.",
+      "但不是每次连接都符合；对不符合的连接，前面说的仍然成立。"
+    ),
+    ("Whether ATS accepts what is there was not told.", "ATS 是否接受那里的连接，看不出来。"),
+    (
+      "Until its server is mended, the new URL needs an exception too: *.",
+      "在那里的服务器修好之前，新的 URL 也需要例外：{1}。"
+    ),
+    ("ATS does not accept what is there yet.", "ATS 目前还不接受那里的连接。"),
+    (
+      "As it is, ATS refuses what is there, and no key is known to help.",
+      "按现在的情况，ATS 会拒绝那里的连接，而且没有已知有用的键。"
+    ),
     ("the host told clients to ask over https alone (HSTS).", "这个主机要求客户端只用 https（HSTS）。"),
     (
       "The same goes for * more ports of this host, each with a URL over https of its own.",
@@ -130,6 +146,7 @@ extension PhraseBook {
       "Try * first: it was seen and complies. What was asked of * may be another service, so that proves nothing of it.",
       "先试试 {1}：看到有人用过，而且符合要求。不过发往 {2} 的请求可能是另一个服务，所以不能证明那里也行。"
     ),
+    ("Offer it if the server is yours.", "如果服务器是你的，就让它支持。"),
     ("Offer it on your server.", "请在自己的服务器上支持它。"),
     (
       "Offer it if the server is yours, else look for a newer version of the SDK behind it.",
@@ -142,12 +159,12 @@ extension PhraseBook {
       "它在明文应答里发了 Strict-Transport-Security（在明文里无效），所以很可能支持 https。"
     ),
     (
-      "The certificate fails default trust, and no key helps by itself: * must replace it. Wrong: *. A right one has *.",
-      "证书通不过系统默认的信任检查，只加键没有用：要由{1}更换证书。问题：{2}。正确的证书应当有：{3}。"
+      "The certificate fails default trust, and no key helps by itself: * must replace it by one with *.",
+      "证书通不过系统默认的信任检查，只加键没有用：要由{1}更换证书，新证书应当有：{2}。"
     ),
     (
-      "The certificate fails default trust, and no key helps by itself: * must replace it. Wrong: *.",
-      "证书通不过系统默认的信任检查，只加键没有用：要由{1}更换证书。问题：{2}。"
+      "The certificate fails default trust, and no key helps by itself: * must replace it.",
+      "证书通不过系统默认的信任检查，只加键没有用：要由{1}更换证书。"
     ),
     (
       "If the app accepts it in its own challenge handler, say --trusts-despite.",
@@ -156,6 +173,10 @@ extension PhraseBook {
     (
       "On * no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's configuration besides the key, or fix the server.",
       "在 {1} 上，只加键还不够，因为用 SDK 26 链接的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修服务器。"
+    ),
+    (
+      "To settle it: look which of * the URL holds, in the app's code or in the device's log of a build with ATS on (error -1022). ATS judges the host of the URL alone, and the entry for the other can go.",
+      "怎样确认：在 App 的代码里，或者在开着 ATS 的版本的设备日志（错误 -1022）里，看 URL 写的是 {1} 里的哪一个。ATS 只看 URL 里的主机，另一个的条目可以去掉。"
     ),
     ("To settle it: * on a Mac, or *.", "怎样确认：在 Mac 上运行 {1}，或者{2}。"),
     (
@@ -197,7 +218,7 @@ extension PhraseBook {
   private static let values: [(phrase: String, translation: String)] = [
     ("your server", "你的服务器"),
     ("the host's operator", "主机的运营方"),
-    ("ECDHE with AES-GCM before all other suites", "ECDHE 加 AES-GCM，并排在其他套件之前"),
+    ("ECDHE with AES-GCM before all other suites", " ECDHE 加 AES-GCM，并排在其他套件之前"),
     ("TLS 1.2 with ECDHE and AES-GCM", " TLS 1.2，配合 ECDHE 和 AES-GCM"),
     ("TLS 1.2 or 1.3", " TLS 1.2 或 1.3"),
     ("a capture of the app itself making the connection", "抓到 App 自己建立这个连接的过程"),
@@ -220,7 +241,12 @@ extension PhraseBook {
     ("server authentication among its extended key usages", "扩展密钥用途里有服务器身份验证"),
     ("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名"),
     ("dates that hold the day, by renewing it in time", "涵盖当天的有效期（及时续期）"),
-    ("dates that hold the day, or a device whose clock is right", "涵盖当天的有效期，或者设备的时钟正确"),
+    ("dates that hold the day, unless the device's clock was wrong", "涵盖当天的有效期（除非是设备的时钟不对）"),
+    (
+      "a capture of a build with ATS on, which never offers that suite",
+      "用开着 ATS 的版本抓包，它从不提供这个套件"
+    ),
+    ("a capture in which the server answers", "抓到服务器有应答的过程"),
     (
       "an RSA key of 2048 bits or more or an EC key of 256 or more",
       "2048 位或以上的 RSA 密钥，或 256 位或以上的 EC 密钥"

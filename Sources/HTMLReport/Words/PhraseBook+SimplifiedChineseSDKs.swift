@@ -9,16 +9,16 @@ extension PhraseBook {
       "这个主机背后的 SDK 是 {1}，已知从 {2} 起不再需要例外（{3}）。"
     ),
     (
-      "The SDK behind this host may be * (by its alias *); if it is, that is known to need no exception since * (*). If so: ",
-      "这个主机背后的 SDK 可能是 {1}（依据 CNAME {2}）；如果是，已知从 {3} 起不再需要例外（{4}）。确认是它的话："
+      "The SDK behind this host may be * (by its alias *). If so, it is known to need no exception since * (*): ",
+      "这个主机背后的 SDK 可能是 {1}（依据 CNAME {2}）；如果是，已知从 {3} 起不再需要例外（{4}）："
     ),
     (
-      "The SDK behind this host may be * (asked at *); if it is, that is known to need no exception since * (*). If so: ",
-      "这个主机背后的 SDK 可能是 {1}（请求发往 {2}）；如果是，已知从 {3} 起不再需要例外（{4}）。确认是它的话："
+      "The SDK behind this host may be * (asked at *). If so, it is known to need no exception since * (*): ",
+      "这个主机背后的 SDK 可能是 {1}（请求发往 {2}）；如果是，已知从 {3} 起不再需要例外（{4}）："
     ),
     (
-      "The SDK behind this host may be *; if it is, that is known to need no exception since * (*). If so: ",
-      "这个主机背后的 SDK 可能是 {1}；如果是，已知从 {2} 起不再需要例外（{3}）。确认是它的话："
+      "The SDK behind this host may be *. If so, it is known to need no exception since * (*): ",
+      "这个主机背后的 SDK 可能是 {1}；如果是，已知从 {2} 起不再需要例外（{3}）："
     ),
     (
       "The SDK behind this host may be * (by its alias *). If so: ",
@@ -50,8 +50,8 @@ extension PhraseBook {
       "调用 setHTTPSRequestEnabled，使解析请求走 https。"
     ),
     (
-      "Choose the https mode of the SDK, which takes a token of the console. No key for a domain helps, as an address is asked.",
-      "选用这个 SDK 的 https 模式，它需要控制台中的令牌。请求发往 IP 地址，因此针对域名的键不起作用。"
+      "Choose the https mode of the SDK, which takes a token of the console.",
+      "选用这个 SDK 的 https 模式，它需要控制台里的令牌。"
     ),
     ("Give the endpoint with https://.", "以 https:// 填写 endpoint。"),
     ("Play with the official helper, which shows a web view.", "用官方的播放组件播放，它在网页视图中显示。"),

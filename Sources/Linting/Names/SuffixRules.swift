@@ -22,13 +22,15 @@ extension LintRule {
       }
     },
     LintRule(
-      "public-suffix-entry", .warning,
-      "An entry for a public suffix itself speaks for no host that one maker owns.", ["ATS-32"]
+      "public-suffix-entry", .note,
+      "An entry for a public suffix speaks for that one host, and for none below it.", ["ATS-32"]
     ) { dictionary, defects in
       for entry in dictionary.entries
       where !entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
         defects.add(
-          at: entry.path, host: entry.key, fix: "List the hosts that the app uses."
+          at: entry.path, host: entry.key,
+          fix:
+            "Keep it where the app asks for that very host; else list the hosts that it asks for."
         ) {
           "\(quoted(entry.key)) is a public suffix: the entry speaks for that name alone, and not "
             + "for the names that people have under it."

@@ -9,9 +9,15 @@ import SDKCatalog
 struct CleartextAdvice {
   private let grounds: AdviceGrounds
   private let judgement: HostJudgement
+  /// What the dictionary opens to the host.
+  private let keys: ExceptionKeys?
 
-  init(_ grounds: AdviceGrounds) {
+  /// - Parameters:
+  ///   - grounds: What was found of the host.
+  ///   - keys: What the dictionary opens to it.
+  init(_ grounds: AdviceGrounds, keys: ExceptionKeys?) {
     self.grounds = grounds
+    self.keys = keys
     judgement = grounds.judgement
   }
 
@@ -67,12 +73,34 @@ struct CleartextAdvice {
     let old = judgement.clearPorts == [80] ? "" : " " + list(ports)
     var hop = SecureRoutes.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
-    var text = "\(verb)\(old) to \(hop): \(reason(url))."
+    let isRefused = url.standing == .refused
+    let condition = isRefused ? " once ATS accepts that" : ""
+    var text = "\(verb)\(old) to \(hop)\(condition): \(reason(url)).\(afterwards(url))"
     let redirects = RedirectAdvice(grounds, from: ports[0])
     if let onward = redirects.onward { text += " " + onward }
     return grounds.advice(
-      .changeURL, text, certainty: url.proof == .promised ? .likely : .proven,
+      .changeURL, text,
+      certainty: isRefused ? .unknown : url.proof == .promised ? .likely : .proven,
       answering: [.cleartext], rules: url.proof.rules, seenAt: [url.place].compactMap(\.self))
+  }
+
+  /// What will be true of the new URL, where that is not plain.
+  private func afterwards(_ url: SecureURL) -> String {
+    switch url.standing {
+    case .unseen, .complies: return ""
+    case .varies: return " Not each connection to it did; what is said of those stays true."
+    case .unjudged: return " Whether ATS accepts what is there was not told."
+    case .needsKeys:
+      var own = keys ?? ExceptionKeys()
+      own.allowsInsecureHTTPLoads = false
+      let names = own.lessOne.map(\.key.rawValue)
+      return names.isEmpty
+        ? " ATS does not accept what is there yet."
+        : " Until its server is mended, the new URL needs an exception too:"
+          + " \(names.joined(separator: " and "))."
+    case .refused:
+      return " As it is, ATS refuses what is there, and no key is known to help."
+    }
   }
 
   /// What shows that the host is there over https.
@@ -102,15 +130,7 @@ struct CleartextAdvice {
     let isAddress = HostName(parsing: host)?.address != nil
     let scheme = isWebSocket(ports) ? "wss" : "https"
     let goal = isAddress ? "a host name and \(scheme)" : scheme
-    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
-    let newer = "look for a newer version of \(sdk?.name ?? "the SDK behind it")."
-    let way =
-      options.isFirstParty(host)
-      ? "Offer it on your server."
-      : options.firstParty.isEmpty && sdk == nil
-        ? "Offer it if the server is yours, else \(newer)"
-        // Which version, the advice on the SDK says itself.
-        : sdk?.hasRemedy == true ? "" : newer.prefix(1).uppercased() + newer.dropFirst()
+    let way = wayToHTTPS
     let promisesHTTPS = judgement.sightings.contains {
       $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
     }
@@ -122,6 +142,19 @@ struct CleartextAdvice {
     return grounds.advice(
       .changeURL, "\(lead(goal, ports))\(hint)\(way.isEmpty ? "" : " " + way)", certainty: .unknown,
       answering: [.cleartext], seenAt: seen)
+  }
+
+  /// Who may offer https; what the advice on the SDK says itself is not said twice.
+  private var wayToHTTPS: String {
+    guard !options.isFirstParty(host) else { return "Offer it on your server." }
+    let isToldBySDK = judgement.sdk?.record.hasRemedy == true
+    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record.name : nil }
+    guard options.firstParty.isEmpty, sdk == nil else {
+      return isToldBySDK ? "" : "Look for a newer version of \(sdk ?? "the SDK behind it")."
+    }
+    return isToldBySDK
+      ? "Offer it if the server is yours."
+      : "Offer it if the server is yours, else look for a newer version of the SDK behind it."
   }
 
   private func lead(_ goal: String, _ ports: [UInt16]) -> String {

@@ -22,7 +22,7 @@ struct HostAdvice {
 
   var pieces: [Advice] {
     var pieces = nothing
-    if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds).pieces }
+    if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds, keys: keys).pieces }
     pieces += SDKAdvice(grounds).pieces
     pieces += ServerAdvice(grounds, isExcepted: keys != nil).pieces
     pieces += SoftwareAdvice(grounds).pieces
@@ -78,7 +78,7 @@ struct HostAdvice {
   private var sawDot: Advice? {
     let places = judgement.sightings.filter { $0.observation.host?.hasSuffix(".") == true }
       .map(\.first)
-    guard let first = places.min() else { return nil }
+    guard keys != nil, let first = places.min() else { return nil }
     return Advice(
       kind: .note,
       text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"

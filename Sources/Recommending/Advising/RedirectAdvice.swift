@@ -49,11 +49,22 @@ struct RedirectAdvice {
   var away: Advice? {
     guard let end, end.isSecure, !route.isCircle else { return nil }
     let share = route.isWhole ? "all that" : "some of what"
+    let standing = grounds.judgement.routes.standing(of: end)
+    let (condition, afterwards) =
+      switch standing {
+      case .refused:
+        (
+          " once ATS accepts that",
+          " As it is, ATS refuses what is there, and no key is known to help."
+        )
+      case .needsKeys: ("", " That URL needs an exception of its own, until its server is mended.")
+      case .unseen, .complies, .varies, .unjudged: ("", "")
+      }
     return piece(
       .changeURL,
-      "Change the URL to that at the end of the redirect, on \(end.url): \(share) this host"
-        + " answers in clear leads there (\(way)). ATS judges each step, so the redirect itself does"
-        + " not help.", certainty: .likely)
+      "Change the URL to that at the end of the redirect, on \(end.url)\(condition): \(share) this"
+        + " host answers in clear leads there (\(way)). ATS judges each step, so the redirect itself"
+        + " does not help.\(afterwards)", certainty: standing == .refused ? .unknown : .likely)
   }
 
   /// What the load meets on a way that ends in clear.

@@ -25,7 +25,7 @@ struct SDKAdvice {
     guard grounds.violates(.cleartext), record.hasRemedy else { return nil }
     let isSure = match.isSure
     let since = record.httpsSince.map { since in
-      "\(isSure ? "it is" : "that is") known to need no exception since \(since.version)"
+      "it is known to need no exception since \(since.version)"
         + " (\(since.source))"
     }
     let fix = record.fix ?? "Update it to that version or a later one."
@@ -34,7 +34,7 @@ struct SDKAdvice {
       if isSure {
         "\(lead)\(since.map { ", and \($0)" } ?? ""). \(fix)"
       } else {
-        "\(lead)\(since.map { "; if it is, \($0)" } ?? ""). If so: \(fix)"
+        "\(lead). If so\(since.map { ", \($0)" } ?? ""): \(fix)"
       }
     return grounds.advice(
       .updateSDK, text + " Which version the app has can't be seen here.",

@@ -27,8 +27,7 @@ struct ServerAdvice {
       ? "No key makes ATS accept this cipher suite"
       : isExcepted ? "Better than an exception" : "What ends it"
     return grounds.advice(
-      .fixServer, "\(lead): \(grounds.owner) enables \(what) (\(list(reasons(Self.handshake)))).",
-      answering: Self.handshake)
+      .fixServer, "\(lead): \(grounds.owner) enables \(what).", answering: Self.handshake)
   }
 
   /// The server took nothing of what ATS offers.
@@ -45,20 +44,15 @@ struct ServerAdvice {
 
   private var certificate: Advice? {
     guard grounds.violates(.key, .hash, .trust) else { return nil }
-    let (wrong, right) = (reasons(Self.certificate), judgedRemedies(Self.certificate))
+    let right = judgedRemedies(Self.certificate)
     let despite =
       grounds.options.trustedDespite.contains(grounds.host)
       ? "" : " If the app accepts it in its own challenge handler, say --trusts-despite."
     var text =
       "The certificate fails default trust, and no key helps by itself: \(grounds.owner) must replace"
-      + " it. Wrong: \(wrong.joined(separator: "; "))."
-    if !right.isEmpty { text += " A right one has \(list(right))." }
+      + " it"
+    text += right.isEmpty ? "." : " by one with \(list(right))."
     return grounds.advice(.fixCertificate, text + despite, answering: Self.certificate)
-  }
-
-  /// What was found, each once.
-  private func reasons(_ kinds: Set<Need.Kind>) -> [String] {
-    distinct(findings(kinds).map(\.reason))
   }
 
   private func judgedRemedies(_ kinds: Set<Need.Kind>) -> [String] {

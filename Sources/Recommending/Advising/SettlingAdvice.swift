@@ -11,18 +11,45 @@ struct SettlingAdvice {
 
   /// What to capture, or to ask the server itself.
   var piece: Advice {
+    if let between { return between }
     let open = grounds.judgement.distinctFindings.filter { $0.certainty != .proven }
     var known: Set<String> = []
     let ways = open.compactMap { $0.isViolation ? nil : $0.remedy }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
     let capture =
-      ways.isEmpty
-      ? "a capture of the app itself making the connection" : ways.joined(separator: ", or ")
+      ways.isEmpty ? wayForLikely(open) : ways.joined(separator: ", or ")
     let kinds = Set(open.map(\.kind))
     return grounds.advice(
       .confirm,
       "To settle it: `nscurl --ats-diagnostics \(grounds.judgement.secureURL)` on a Mac, or"
         + " \(capture).", certainty: .unknown, answering: kinds, rules: ["ATS-120"])
+  }
+}
+
+extension SettlingAdvice {
+  /// What settles needs that are only likely.
+  private func wayForLikely(_ open: [Finding]) -> String {
+    open.contains { $0.kind == .forwardSecrecy }
+      ? "a capture of a build with ATS on, which never offers that suite"
+      : "a capture of the app itself making the connection"
+  }
+
+  /// The URL itself settles which of two hosts it holds, where what was seen fits both.
+  private var between: Advice? {
+    let sightings = grounds.judgement.sightings.filter { !$0.observation.otherHosts.isEmpty }
+    let hosts = Set(sightings.flatMap(\.observation.otherHosts)).union([grounds.host]).sorted()
+    let open = grounds.judgement.distinctFindings.filter { $0.certainty != .proven }
+    guard hosts.count > 1, !open.isEmpty, open.allSatisfy({ $0.kind == .cleartext }) else {
+      return nil
+    }
+    let more = hosts.count > Self.mostWays ? " and \(hosts.count - Self.mostWays) more" : ""
+    return grounds.advice(
+      .confirm,
+      "To settle it: look which of \(hosts.prefix(Self.mostWays).joined(separator: ", "))\(more)"
+        + " the URL holds, in the app's code or in the device's log of a build with ATS on (error -1022)."
+        + " ATS judges the host of the URL alone, and the entry for the other can go.",
+      certainty: .unknown, answering: [.cleartext], rules: ["ATS-58", "ATS-112"],
+      seenAt: sightings.map(\.first).min().map { [$0] } ?? [])
   }
 }
 

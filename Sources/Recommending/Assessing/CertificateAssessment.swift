@@ -85,7 +85,7 @@ struct CertificateAssessment {
       findings.append(
         trust(
           "the certificate was not valid yet when it was shown", ["ATS-16"],
-          "dates that hold the day, or a device whose clock is right"))
+          "dates that hold the day, unless the device's clock was wrong"))
     }
     let (span, overflow) = notAfter.nanoseconds.subtractingReportingOverflow(notBefore.nanoseconds)
     if overflow || span > (Self.mostValidityDays + 1) * Self.day, notBefore >= Self.longValidityEnds

@@ -52,7 +52,9 @@ struct HandshakeAssessment {
         .unknown, "the server's answer was not seen", [], settledBy: Self.bothDirections)
     }
     guard refusals.contains(alert.description) else {
-      return .unknown(.unknown, "the server refused the connection (\(alert.description))", [])
+      return .unknown(
+        .unknown, "the server refused the connection (\(alert.description))", [],
+        settledBy: "a capture in which the server answers")
     }
     guard facts.offer != nil, offer.isATSGrade(required: required) else {
       return .unknown(

@@ -68,10 +68,13 @@ struct BlockedTraffic {
     }
     return [
       missing.isEmpty ? nil : missingException(host, missing),
-      hopeless.isEmpty ? nil : noKeyHelps(host.host, hopeless),
+      hopeless.isEmpty ? nil : noKeyHelps(host, hopeless),
       open.isEmpty ? unknown(host) : dependsOnReading(host.host, open),
     ].compactMap(\.self)
   }
+
+  /// Reasons that are told.
+  private static let mostReasons = 6
 
   /// The policy with all keys that answer what was seen of a host, those included that a fix makes
   /// needless.
@@ -97,12 +100,16 @@ struct BlockedTraffic {
       at: CheckRule.path(host.host), host: host.host, seen: group.places)
   }
 
-  private func noKeyHelps(_ host: String, _ group: Group) -> Findings.Finding {
+  private func noKeyHelps(_ judgement: HostJudgement, _ group: Group) -> Findings.Finding {
+    let host = judgement.host
+    let reasons = judgement.distinctFindings.filter { $0.isViolation && $0.keys == nil }
+      .map(\.reason).prefix(Self.mostReasons).joined(separator: "; ")
     let advice =
       suggestions[host]?.advice.filter { ![.none, .addException].contains($0.kind) }.map(\.text)
       ?? []
     return CheckRule.noKeyHelps.finding(
-      "\(host) is blocked\(scope(group)), and no key helps: \(words(group.barriers)).",
+      "\(host) is blocked\(scope(group)), and no key helps: \(words(group.barriers))"
+        + (reasons.isEmpty ? "." : " (\(reasons))."),
       fix: advice.isEmpty ? nil : advice.joined(separator: " "), at: CheckRule.path(host),
       host: host, seen: group.places)
   }

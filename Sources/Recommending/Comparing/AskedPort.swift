@@ -10,6 +10,12 @@ struct AskedPort: Hashable, Sendable {
   fileprivate(set) var untold: NeedKinds = []
   /// What some connection showed to meet ATS.
   fileprivate var shown: NeedKinds = []
+  /// What shows that https stands in for loads in clear, where something does.
+  fileprivate(set) var secureProof: SecureURL.Proof?
+  /// Whether an answer in clear led to https on the same host.
+  fileprivate(set) var redirects = false
+  /// Whether an answer in clear led to no https on the same host.
+  fileprivate(set) var servesInClear = false
 
   /// What was seen to meet ATS, by every connection that tells anything of it.
   var met: NeedKinds { shown.subtracting(violated).subtracting(untold) }
@@ -59,6 +65,14 @@ extension HostJudgement {
       port.untold.formUnion(untold[number])
       port.shown.formUnion(
         observation.shownKinds.subtracting(violated[number]).subtracting(untold[number]))
+      if observation.isClearLoad {
+        port.secureProof = secureURLs[port.port]?.proof
+        if observation.redirectToHTTPS(on: host) != nil {
+          port.redirects = true
+        } else if observation.http?.status != nil {
+          port.servesInClear = true
+        }
+      }
       ports[key] = port
     }
     return ports.sorted { $0.key < $1.key }.map(\.value)

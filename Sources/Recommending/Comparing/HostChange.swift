@@ -11,17 +11,19 @@ struct HostChange {
 
   init(
     _ name: String, from old: HostSuggestion?, to new: HostSuggestion?, asideBefore: String?,
-    asideAfter: String?
+    asideAfter: String?, entryChanges: [RunComparison.KeyChange]
   ) {
     let domain = (new ?? old)?.registrableDomain ?? name
     var change = RunComparison.Change.same
     var reasons: [String] = []
     if let old, let new {
-      let worse = Self.whatStandsFirmer(in: new, than: old)
+      let urls = SecureURLChange(from: old, to: new)
+      let worse = Self.whatStandsFirmer(in: new, than: old) + urls.worse
       let (better, unseen) = Self.whatIsNoMore(of: old, in: new)
       change = !worse.isEmpty ? .worse : !better.isEmpty ? .better : .same
-      reasons = worse + better + unseen
+      reasons = worse + better + urls.other + unseen
       if reasons.isEmpty, let doubt = Self.doubt(old.verdict, new.verdict) { reasons = [doubt] }
+      if reasons.isEmpty { reasons = Self.whatIsOpened(by: new, unlike: old, entryChanges) }
     } else if let new {
       change = .appeared
       reasons = new.needs.filter(\.isViolation).map(Self.words)
@@ -97,6 +99,29 @@ struct HostChange {
       if case .string(let name) = entry.value { return TLSVersion(name: name) }
     }
     return nil
+  }
+
+  /// What the dictionary does otherwise, where nothing else tells it.
+  private static func whatIsOpened(
+    by new: HostSuggestion, unlike old: HostSuggestion, _ entryChanges: [RunComparison.KeyChange]
+  ) -> [String] {
+    var reasons: [String] = []
+    if old.coveredBy != new.coveredBy {
+      reasons.append(
+        "is opened by \(entry(new)) now, and was opened by \(entry(old)) before")
+    }
+    if old.keys != new.keys {
+      reasons.append("the dictionary opens it otherwise, though what was seen weighs the same")
+    }
+    if reasons.isEmpty, !entryChanges.isEmpty {
+      reasons.append("its entry changes for other names, of which it speaks too")
+    }
+    return reasons
+  }
+
+  private static func entry(_ host: HostSuggestion) -> String {
+    if let name = host.coveredBy { return "the entry of \(name)" }
+    return host.keys == nil ? "no entry" : "an entry of its own"
   }
 
   private static func doubt(

@@ -48,14 +48,16 @@ public struct RunComparison: Hashable, Sendable {
       old.hosts.map { ($0.host, $0) }, uniquingKeysWith: { first, _ in first })
     let after = Dictionary(new.hosts.map { ($0.host, $0) }, uniquingKeysWith: { first, _ in first })
     let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
+    keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))
+    let entryChanges = Dictionary(grouping: keys, by: \.host)
     hosts = Set(before.keys).union(after.keys).map { name in
       HostChange(
         name, from: before[name], to: after[name],
-        asideBefore: asideBefore[name], asideAfter: asideAfter[name]
+        asideBefore: asideBefore[name], asideAfter: asideAfter[name],
+        entryChanges: entryChanges[name] ?? []
       ).host
     }
     .sorted { ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host) }
-    keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))
   }
 
   /// How many hosts a change befell.

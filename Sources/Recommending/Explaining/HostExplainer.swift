@@ -33,7 +33,7 @@ public struct HostExplainer: Sendable {
     of host: String, seen ledger: EvidenceLedger, _ suggestion: Suggestion
   ) -> HostExplanation {
     var explanation = explanation(of: host)
-    let evidence = Recommender(options: options).withCandidates(ledger.evidence)
+    let evidence = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
     guard let seen = evidence.first(where: { $0.host == host }) else {
       explanation.connections = []
       explanation.seenInstead = Self.hosts(like: host, among: evidence.map(\.host))

@@ -50,6 +50,8 @@ struct SecureRoutes {
   private var sources: [String: Set<Hop>] = [:]
   /// Hops that answered with something else too.
   private var answering: Set<Hop> = []
+  /// What ATS makes of the hops over https that others lead to.
+  private var standings: [Hop: HTTPSStanding] = [:]
   /// What hosts said last of being asked over https alone.
   private var strict: [String: (place: Place, policy: StrictTransport)] = [:]
 
@@ -69,6 +71,30 @@ struct SecureRoutes {
           note(policy, sighting, host.host, options)
         }
       }
+    }
+    noteStandings(evidence, options)
+  }
+
+  /// Looks at the hosts that redirects lead to over https, whatever their own captures were.
+  private mutating func noteStandings(_ evidence: [HostEvidence], _ options: RecommenderOptions) {
+    let goals = Set(targets.values.lazy.joined().filter(\.isSecure))
+    let names = Set(goals.map(\.host))
+    guard !names.isEmpty else { return }
+    for host in evidence where names.contains(host.host) {
+      var findings: [Hop: [[Finding]]] = [:]
+      let terms = Set(
+        options.systems.map { AssessmentTerms(for: host.host, on: $0, options: options) })
+      for sighting in host.loads where sighting.observation.kind != .http {
+        let hop = Hop(https: host.host, port: sighting.observation.urlPort)
+        guard goals.contains(hop) else { continue }
+        findings[hop, default: []].append(
+          terms.flatMap { terms in
+            SightingAssessment(
+              sighting: sighting, host: host.host, terms: terms, options: options
+            ).findings
+          })
+      }
+      for (hop, findings) in findings { standings[hop] = HTTPSStanding(findings) }
     }
   }
 
@@ -121,6 +147,9 @@ struct SecureRoutes {
     if route.hops.count < 2 { route.hops = [] }
     return route
   }
+
+  /// What ATS makes of a hop over https that another leads to.
+  func standing(of hop: Hop) -> HTTPSStanding { standings[hop] ?? .unseen }
 
   /// Where a host said last that it is to be asked over https alone.
   func strictPlace(of host: String) -> Place? { strict[host]?.place }

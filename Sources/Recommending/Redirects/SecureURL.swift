@@ -13,12 +13,16 @@ struct SecureURL: Hashable {
     case promised
 
     static func < (one: Proof, other: Proof) -> Bool { one.rawValue < other.rawValue }
+
+    fileprivate static let count = promised.rawValue + 1
   }
 
   let port: UInt16
   let proof: Proof
   /// Where that was seen.
   let place: Place?
+  /// What ATS makes of it.
+  let standing: HTTPSStanding
 }
 
 /// Finds the URLs to write in place of those in clear.
@@ -34,6 +38,7 @@ struct SecureURLs {
 
   private let host: String
   private let compliant: [UInt16: Place]
+  private let standings: [UInt16: HTTPSStanding]
   private let strictPlace: Place?
   /// Ports over https that lead back to the host in clear, so that they change nothing.
   private let leadingBack: Set<UInt16>
@@ -42,21 +47,23 @@ struct SecureURLs {
   ///   - host: The host.
   ///   - sightings: What was seen of it.
   ///   - compliant: The ports on which https was seen to comply, and where.
+  ///   - standings: What ATS makes of https, by port.
   ///   - strictPlace: Where the host, or a domain above it, asked to be asked over https alone.
   ///   - routes: Where redirects lead.
   init(
-    host: String, sightings: [Sighting], compliant: [UInt16: Place], strictPlace: Place?,
-    routes: SecureRoutes
+    host: String, sightings: [Sighting], compliant: [UInt16: Place],
+    standings: [UInt16: HTTPSStanding], strictPlace: Place?, routes: SecureRoutes
   ) {
     self.host = host
     self.compliant = compliant
+    self.standings = standings
     self.strictPlace = strictPlace
     leadingBack = Set(routes.hopsBackIntoClear(at: host).map(\.port))
     var targets: [UInt16: [UInt16: Place]] = [:]
     for sighting in sightings where sighting.observation.isClearLoad {
       let port = sighting.observation.urlPort
       var known = targets[port] ?? [:]
-      if let target = redirect(sighting.observation) {
+      if let target = sighting.observation.redirectToHTTPS(on: host) {
         known[target] = min(known[target] ?? sighting.first, sighting.first)
       }
       targets[port] = known
@@ -65,36 +72,40 @@ struct SecureURLs {
     for (port, targets) in targets { byPort[port] = best(for: port, redirectedTo: targets) }
   }
 
-  /// The port over https that an answer points at on the same host.
-  private func redirect(_ observation: Observation) -> UInt16? {
-    guard let http = observation.http, http.isRedirect, http.locationScheme == "https",
-      http.locationHost.flatMap(HostName.init(parsing:))?.name == host
-    else { return nil }
-    return http.locationPort ?? 443
-  }
-
   private func best(for port: UInt16, redirectedTo targets: [UInt16: Place]) -> SecureURL? {
     var candidates = targets.map { target, place in
-      SecureURL(
-        port: target, proof: compliant[target] == nil ? .redirects : .complies,
-        place: compliant[target] ?? place)
+      url(target, compliant[target] == nil ? .redirects : .complies, compliant[target] ?? place)
     }
     for secure in Set([port, port == 80 ? 443 : port]) where compliant[secure] != nil {
-      candidates.append(SecureURL(port: secure, proof: .complies, place: compliant[secure]))
+      candidates.append(url(secure, .complies, compliant[secure]))
     }
-    // A host speaks for all its ports (RFC 6797, section 8.3), but not of what they serve.
-    if strictPlace != nil, port == 80 {
-      candidates.append(SecureURL(port: 443, proof: .promised, place: strictPlace))
+    // A host speaks for all its ports (RFC 6797, section 8.3), but not of what they serve; what was
+    // seen of https counts for more than what it says.
+    if strictPlace != nil, port == 80, standings[443] != .refused {
+      candidates.append(url(443, .promised, strictPlace))
     }
     func order(_ url: SecureURL) -> (Int, Int, Int, UInt16) {
-      (url.proof.rawValue, targets[url.port] == nil ? 1 : 0, url.port == 443 ? 0 : 1, url.port)
+      let proof = url.proof.rawValue + (url.standing == .refused ? SecureURL.Proof.count : 0)
+      return (proof, targets[url.port] == nil ? 1 : 0, url.port == 443 ? 0 : 1, url.port)
     }
     return candidates.filter { !leadingBack.contains($0.port) }
       .min { order($0) < order($1) }
+  }
+
+  private func url(_ port: UInt16, _ proof: SecureURL.Proof, _ place: Place?) -> SecureURL {
+    SecureURL(port: port, proof: proof, place: place, standing: standings[port] ?? .unseen)
   }
 }
 
 extension Observation {
   /// Whether it is a load in clear, and not a proxy that is asked for a tunnel.
   var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
+
+  /// The port over https that the answer points at on the host that was asked; `nil` where it points at none.
+  func redirectToHTTPS(on host: String) -> UInt16? {
+    guard let http, http.isRedirect, http.locationScheme == "https",
+      http.locationHost.flatMap(HostName.init(parsing:))?.name == host
+    else { return nil }
+    return http.locationPort ?? 443
+  }
 }

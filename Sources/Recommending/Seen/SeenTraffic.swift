@@ -12,7 +12,7 @@ struct SeenTraffic {
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let applicability = Applicability(options: options)
-    let seen = Recommender(options: options).withCandidates(ledger.evidence)
+    let seen = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
     let routes = SecureRoutes(seen, options: options)
     hosts = seen.compactMap { evidence in
       let askers = applicability.askers(of: evidence)

@@ -8,6 +8,7 @@ public enum CaseOutcomeWriter {
   public static func append(_ outcome: CaseOutcome, to bytes: inout ByteWriter) {
     let decision = outcome.decision
     bytes.append(UInt8(ascii: "{"))
+    bytes.member("\"schema\":", "atsift-evaluation/1")
     bytes.member("\"id\":", outcome.id)
     bytes.member("\"verdict\":", decision.verdict.rawValue)
     bytes.member("\"blockedBy\":", outcome.blockedBy?.rawValue)

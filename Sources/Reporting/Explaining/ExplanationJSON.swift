@@ -4,9 +4,14 @@ public import Linting
 
 /// The JSON of `atsift explain --format json`.
 public enum ExplanationJSON {
+  /// The version of the schema, that of a host's document too; a key that is added does not raise
+  /// it.
+  static let schemaVersion = 1
+
   /// A document for a rule.
   public static func rule(_ rule: Rule) -> String {
     JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
       "rule": .string(rule.id.description),
       "title": .string(rule.title),
       "statement": .string(rule.statement),
@@ -38,6 +43,7 @@ public enum ExplanationJSON {
   /// A document for a rule of lint.
   public static func lintRule(_ rule: LintRule) -> String {
     JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
       "lintRule": .string(rule.identifier),
       "severity": .string(rule.severity.rawValue),
       "statement": .string(rule.statement),
@@ -48,6 +54,7 @@ public enum ExplanationJSON {
   /// A document for a disputed question.
   public static func conflict(_ conflict: Conflict) -> String {
     JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
       "conflict": .string(conflict.rawValue),
       "question": .string(conflict.question),
       "answer": .string(conflict.answer),
@@ -62,6 +69,7 @@ public enum ExplanationJSON {
   public static func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
     return JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
       "key": .string(key.rawValue),
       "effect": .string(reference.effect),
       "stands": .string(Explanation.places(key)),

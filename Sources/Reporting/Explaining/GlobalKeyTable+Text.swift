@@ -29,6 +29,7 @@ extension GlobalKeyTable {
   /// The table as JSON.
   public var json: String {
     JSONValue.object([
+      "schemaVersion": .integer(ExplanationJSON.schemaVersion),
       "rows": .array(
         rows.map { row in
           .object([
@@ -40,7 +41,7 @@ extension GlobalKeyTable {
               }),
             "iOS 9": Self.verdicts(row.onIOS9), "iOS 10+": Self.verdicts(row.sinceIOS10),
           ])
-        })
+        }),
     ]).document()
   }
 

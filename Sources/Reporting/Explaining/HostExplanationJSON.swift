@@ -4,15 +4,12 @@ public import Recommending
 
 /// The JSON of `atsift explain HOST --format json`.
 public enum HostExplanationJSON {
-  /// The version of the schema; a key that is added does not raise it.
-  static let schemaVersion = 1
-
   /// The document.
   public static func document(
     _ explanation: HostExplanation, _ source: DictionarySource
   ) -> String {
     JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
+      "schemaVersion": .integer(ExplanationJSON.schemaVersion),
       "host": .string(explanation.host),
       "dictionary": source.name.map { .string($0) },
       "sdk": .string(explanation.linkedSDK.description),

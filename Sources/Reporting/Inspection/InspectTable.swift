@@ -2,16 +2,20 @@ public import Evidence
 import ProtocolRegistries
 import Recommending
 
-/// The table of `atsift inspect`: every host under its registrable domain, 100 columns wide.
+/// The table of `atsift inspect`: every host under its registrable domain.
 public struct InspectTable: Sendable {
   private let style: TerminalStyle
-  private static let columns = ["host", "seen", "certificate", "uses", "by", "verdict"]
-  private static let widths = [34, 15, 15, 5, 12, 9]
+  private let columns: Int
 
   /// A table for a terminal.
   ///
-  /// - Parameter style: Colour or none.
-  public init(style: TerminalStyle = .plain) { self.style = style }
+  /// - Parameters:
+  ///   - style: Colour or none.
+  ///   - columns: How wide the terminal is; `nil` where there is none.
+  public init(style: TerminalStyle = .plain, columns: Int? = nil) {
+    self.style = style
+    self.columns = columns ?? TextPage.columns
+  }
 
   /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
   ///
@@ -37,70 +41,44 @@ public struct InspectTable: Sendable {
   }
 
   private func append(_ rows: [HostRow], to page: inout TextPage) {
-    page.line(style.paint(Self.line(Self.columns.map { $0.uppercased() }), .faint))
+    let widths = InspectColumns(rows, columns: columns).widths
+    let headings = widths.map { ($0, $0.column.rawValue.uppercased()) }
+    page.line(style.paint(line(headings), .faint))
     var group: String?
     for row in rows {
       let name = row.registrableDomain ?? "(not judged)"
       if name != group, !row.isApex { page.paragraph(name, ink: .strong) }
       group = name
-      append(row, to: &page)
+      append(row, widths, to: &page)
     }
   }
 
-  private func append(_ row: HostRow, to page: inout TextPage) {
-    var cells = Self.cells(of: row).map(TerminalText.safe)
+  private func append(_ row: HostRow, _ widths: [InspectColumns.Width], to page: inout TextPage) {
     let indent = row.isApex ? 0 : 2
-    cells[0] = TextPage.spaces(indent) + cells[0]
+    var cells = widths.map { ($0, text: $0.column.cell(of: row, in: $0.width)) }
     // A host is never cut: a long one has a line of its own.
-    if TerminalText.columns(cells[0]) > Self.widths[0] {
+    if TerminalText.columns(cells[0].text) > cells[0].0.width {
       page.paragraph(row.host, indent: indent)
-      cells[0] = ""
+      cells[0].text = ""
     }
-    page.line(Self.line(cells, verdictInk: style.paint(cells[5], row.ink)))
+    page.line(line(cells, verdictInk: row.ink))
     for note in row.naming.notes(of: row) {
       page.paragraph(note, ink: .faint, indent: indent + 2)
     }
   }
 
-  private static func cells(of row: HostRow) -> [String] {
-    [
-      row.host, row.seen, certificate(row), "\(row.connections)", row.sdk?.cell ?? makers(row),
-      row.verdictText,
-    ]
-  }
-
-  private static func line(_ cells: [String], verdictInk: String? = nil) -> String {
-    var line = ""
-    for (index, (cell, width)) in zip(cells, widths).enumerated() {
-      let shown = TerminalText.cut(cell, to: width)
-      let padding = TextPage.spaces(width - TerminalText.columns(shown))
-      switch index {
-      case 3: line += padding + shown + "  "
-      case widths.count - 1: line += verdictInk ?? shown
-      default: line += shown + padding + "  "
+  private func line(
+    _ cells: [(InspectColumns.Width, text: String)], verdictInk: TerminalStyle.Ink? = nil
+  ) -> String {
+    cells.map { column, text in
+      let padding = TextPage.spaces(column.width - TerminalText.columns(text))
+      return switch column.column {
+      case .uses: padding + text
+      // Last, so that nothing has to stand below it.
+      case .verdict: style.paint(text, verdictInk)
+      default: text + padding
       }
-    }
-    return line
-  }
-
-  /// The processes behind a host, or else the software that says what it is: all of them, or one
-  /// and how many more.
-  private static func makers(_ row: HostRow) -> String {
-    let said = Set(row.software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
-    let names = (row.processes.isEmpty ? said : row.processes).map(TerminalText.safe)
-    guard let first = names.first else { return "-" }
-    let all = names.joined(separator: ",")
-    guard names.count > 1, TerminalText.columns(all) > widths[4] else { return all }
-    let more = " +\(names.count - 1)"
-    return TerminalText.cut(first, to: widths[4] - more.utf8.count) + more
-  }
-
-  private static func certificate(_ row: HostRow) -> String {
-    guard let leaf = row.certificate else {
-      return row.schemes.contains("tls") || row.schemes.contains("quic") ? "not seen" : "-"
-    }
-    let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
-    return [leaf.keyType, size, leaf.signatureHash].compactMap { $0 }.joined(separator: " ")
+    }.joined(separator: TextPage.spaces(InspectColumns.gap))
   }
 }
 

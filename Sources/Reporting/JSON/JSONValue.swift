@@ -31,7 +31,8 @@ indirect enum JSONValue: Equatable, Sendable {
     return String(decoding: bytes.bytes, as: UTF8.self)
   }
 
-  private func append(to bytes: inout ByteWriter, depth: Int) {
+  /// Appends the value where it stands inside so many others; its first line is not indented.
+  func append(to bytes: inout ByteWriter, depth: Int) {
     switch self {
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .integer(let value): bytes.appendDecimal(Int64(value))

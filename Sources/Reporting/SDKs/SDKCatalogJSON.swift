@@ -18,35 +18,6 @@ public struct SDKCatalogJSON {
       "schemaVersion": .integer(schemaVersion), "sdk": JSONValue(record),
     ]).document()
   }
-
-  /// Hosts with what they came to, in the order in which they were asked.
-  public static func answers(_ answers: [(host: String, answer: SDKLookUpLine.Answer)]) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "hosts": .array(answers.map { answer($0.host, $0.answer) }),
-    ]).document()
-  }
-
-  private static func answer(_ host: String, _ answer: SDKLookUpLine.Answer) -> JSONValue {
-    var (match, cloud) = (SDKMatch?.none, SharedCloud?.none)
-    switch answer {
-    case .sdk(let found): match = found
-    case .cloud(let found): cloud = found
-    case .unknown, .noHost: break
-    }
-    return .object([
-      "host": .string(host),
-      "sdk": match.map { .string($0.record.name) },
-      "sdkMatch": match.map(JSONValue.init),
-      "sharedCloud": cloud.map {
-        .object([
-          "suffix": .string($0.suffix), "operator": .string($0.operatorName),
-          "sdks": .strings($0.sdks),
-        ])
-      },
-      "isHostName": .boolean(answer != .noHost),
-    ])
-  }
 }
 
 extension JSONValue {

@@ -30,7 +30,7 @@ public struct SDKRecordText {
         "\(cloud.suffix) of \(cloud.operatorName), which anybody rents: it names no SDK by itself")
     }
     if let history = record.cleartext {
-      page.entry("http", history.text + ".")
+      page.entry("http", history.text)
       if let source = history.source { page.entry("", source, ink: .faint) }
     } else {
       page.entry("http", "nothing was read of it, which does not mean that there was none")

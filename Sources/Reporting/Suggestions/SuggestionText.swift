@@ -64,9 +64,10 @@ public struct SuggestionText: Sendable {
     append(host.keys, label: "key", to: &page)
     if let domain = host.coveredBy { page.entry("", Wording.coveredBy(domain)) }
     for advice in host.advice { page.entry("do", advice.text) }
-    if let alternatives = host.alternatives, !alternatives.isEmpty {
+    let heldBack = host.heldBack
+    if !heldBack.isEmpty {
       page.entry("instead", Wording.heldBack)
-      append(alternatives, label: "", to: &page)
+      append(heldBack, label: "", to: &page)
     }
   }
 

@@ -10,14 +10,18 @@ private typealias Seen = ObservationBuilder
 
 struct RunComparisonTests {
   private func compare(_ old: [Observation], _ new: [Observation]) throws -> RunComparison {
-    func suggestion(_ observations: [Observation]) throws -> Suggestion {
-      var ledger = EvidenceLedger()
-      for observation in observations { ledger.record(observation) }
-      let options = RecommenderOptions(
-        systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
-      return try Recommender(options: options).suggestion(for: ledger)
-    }
-    return RunComparison(from: try suggestion(old), to: try suggestion(new))
+    RunComparison(from: try suggestion(old), to: try suggestion(new))
+  }
+
+  private func suggestion(
+    _ observations: [Observation], groups: Bool = false
+  ) throws -> Suggestion {
+    var ledger = EvidenceLedger()
+    for observation in observations { ledger.record(observation) }
+    var options = RecommenderOptions(
+      systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
+    options.groupsSiblings = groups
+    return try Recommender(options: options).suggestion(for: ledger)
   }
 
   /// A handshake of which the client was the limit, so that nothing can be told.
@@ -51,6 +55,14 @@ struct RunComparisonTests {
     ("what could not be told before", [untold], [Seen.tls("a.example")], .same),
     ("what can't be told and complied", [Seen.tls("a.example")], [untold], .same),
     ("a need where nothing could be told", [untold], [Seen.http("a.example")], .worse),
+    ("a certificate that expired", [valid], [expired], .worse),
+    ("a certificate that was renewed", [expired], [valid], .better),
+    ("a redirect that is gone", [redirecting], [Seen.http("a.example")], .worse),
+    ("https that leads back", [redirecting], [redirecting, leadingBack], .worse),
+    ("a port in clear more", [redirecting], [redirecting, elsewhere], .worse),
+    ("a redirect that is new", [Seen.http("a.example")], [redirecting], .same),
+    ("https beside http", [Seen.http("a.example")], both, .same),
+    ("https that was not asked again", both, [Seen.http("a.example")], .same),
   ]
 
   @Test(arguments: cases.indices)
@@ -77,6 +89,24 @@ struct RunComparisonTests {
     var certificate = Seen.certificate(for: "a.example")
     certificate.notAfter = certificate.notBefore
     observation.tls?.certificate = Shared(certificate)
+    return observation
+  }
+
+  private static var valid: Observation {
+    var observation = Seen.tls("a.example")
+    observation.tls?.certificate = Shared(Seen.certificate(for: "a.example"))
+    return observation
+  }
+
+  private static let redirecting = Seen.http(
+    "a.example", status: 301, location: ("https", "a.example"))
+  private static let both = [Seen.http("a.example"), Seen.tls("a.example")]
+  private static let elsewhere = at(8080, Seen.http("a.example"))
+
+  /// Https whose answer, which was decrypted, leads into clear.
+  private static var leadingBack: Observation {
+    var observation = Seen.tls("a.example")
+    observation.http = Seen.http("a.example", status: 302, location: ("http", "a.example")).http
     return observation
   }
 
@@ -125,6 +155,60 @@ struct RunComparisonTests {
     )
     #expect(changed.keys.first?.old == .string("TLSv1.1"))
     #expect(changed.keys.first?.new == .string("TLSv1.0"))
+  }
+
+  /// Every run of the other tests, and some with names below the host.
+  private static var runs: [[Observation]] {
+    let below = [Seen.http("b.a.example"), Seen.http("c.a.example")]
+    let more = [
+      [Seen.http("a.example")] + below, below, [redirecting] + below, [elsewhere],
+      [
+        Seen.refusedTLS("a.example", alert: .handshakeFailure)
+      ],
+    ]
+    var runs = more
+    for run in cases.flatMap({ [$0.1, $0.2] }) + unseen.flatMap({ [$0.1, $0.2] })
+    where !runs.contains(run) {
+      runs.append(run)
+    }
+    return runs
+  }
+
+  @Test(arguments: [false, true])
+  func `no host whose part of the dictionary changes is the same without a reason`(
+    groups: Bool
+  ) throws {
+    let suggestions = try Self.runs.map { try suggestion($0, groups: groups) }
+    var changes = 0
+    for old in suggestions {
+      for new in suggestions {
+        let comparison = RunComparison(from: old, to: new)
+        let changed = Set(comparison.keys.map(\.host))
+        for host in comparison.hosts where host.change == .same && host.reasons.isEmpty {
+          #expect(host.old?.keys == host.new?.keys)
+          #expect(host.old?.coveredBy == host.new?.coveredBy)
+          #expect(!changed.contains(host.host))
+        }
+        changes += changed.count
+      }
+    }
+    #expect(changes > 100)
+  }
+
+  @Test func `a redirect that is gone is told, and so is one that is new`() throws {
+    let gone = try compare([Self.redirecting], [Seen.http("a.example")])
+    #expect(
+      gone.hosts.first?.reasons == ["answers in clear no longer redirect to https on the same host"]
+    )
+    #expect(gone.keys.map(\.key) == ["NSExceptionAllowsInsecureHTTPLoads"])
+    let new = try compare([Seen.http("a.example")], [Self.redirecting])
+    #expect(new.hosts.first?.reasons.first?.hasPrefix("now seen: a redirect to https") == true)
+    var unanswered = Seen.http("a.example")
+    unanswered.http?.status = nil
+    let unseen = try compare([Self.redirecting], [unanswered])
+    #expect(unseen.hosts.map(\.change) == [.same])
+    #expect(
+      unseen.hosts.first?.reasons == ["not seen again: a redirect to https on the same host"])
   }
 
   @Test func `a run compared with itself is the same throughout`() throws {

@@ -38,8 +38,7 @@ extension FuzzTarget {
       try promise(again?.records.count == file.records.count, "what is written is read back")
       let catalog = SDKCatalog(file.records, sharedClouds: file.sharedClouds)
       for suffix in catalog.records.flatMap(\.suffixes) {
-        let isFound = catalog.match(host: "a." + suffix.name) != nil
-        try promise(isFound, "a name below is found")
+        try promise(catalog.match(host: suffix.name) != nil, "a name is found")
       }
     }
     let domains = text.split(separator: "\n").prefix(200).map(String.init)

@@ -1,0 +1,47 @@
+/// The hosts of a list on standard input, one a line; empty lines are passed over.
+struct HostLines {
+  /// More of a line is not kept: nothing longer is a name.
+  private static let longest = 1024
+  private static let chunk = 1 << 16
+
+  private var bytes: [UInt8] = []
+  private var place = 0
+  private var line: [UInt8] = []
+  private var isFirst = true
+  private var hasEnded = false
+
+  /// The next host as it is written, without the blanks around it; `nil` at the end.
+  mutating func next() throws(ToolError) -> String? {
+    while true {
+      if place == bytes.count { try fill() }
+      if hasEnded, line.isEmpty { return nil }
+      var isWhole = hasEnded
+      while place < bytes.count, !isWhole {
+        let byte = bytes[place]
+        place += 1
+        isWhole = byte == UInt8(ascii: "\n")
+        if !isWhole, line.count < Self.longest { line.append(byte) }
+      }
+      guard isWhole else { continue }
+      defer { line.removeAll(keepingCapacity: true) }
+      if let host = host() { return host }
+    }
+  }
+
+  private mutating func fill() throws(ToolError) {
+    guard !hasEnded else { return }
+    guard let more = FileDescriptor.standardInput.read(upTo: Self.chunk) else {
+      throw .unreadable("standard input: cannot be read")
+    }
+    (bytes, place, hasEnded) = (more, 0, more.isEmpty)
+  }
+
+  private mutating func host() -> String? {
+    var text = line[...]
+    if isFirst, text.starts(with: "\u{feff}".utf8) { text = text.dropFirst(3) }
+    isFirst = false
+    while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
+    text = text.drop { $0 <= UInt8(ascii: " ") }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,44 @@
+import AppTransportSecurity
+import ArgumentParser
+
+/// A word where the name of a command should stand.
+///
+/// The library counts all that follows as arguments too many, and of `help` it shows the page of
+/// the whole tool.
+struct UnknownCommand {
+  private let word: String
+  /// The commands above it, the tool first.
+  private let path: [any ParsableCommand.Type]
+
+  /// The word in a command line; `nil` where the command is known, or none is asked for.
+  init?(in arguments: [String]) {
+    var path: [any ParsableCommand.Type] = [Atsift.self]
+    for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
+      let commands = path.last?.configuration.subcommands ?? []
+      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
+      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+        self.word = word
+        self.path = path
+        return
+      }
+      path.append(command)
+    }
+    return nil
+  }
+
+  /// The error that says so.
+  var error: ToolError {
+    let names = Self.names(of: path.last?.configuration.subcommands ?? [])
+    let meant = Spelling.meant(by: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let parents = Self.names(of: path).joined(separator: " ")
+    let advice =
+      path.count == 1 && meant.isEmpty && FileStatus(path: word) != nil
+      ? "For what a capture needs: `atsift suggest \(word)`."
+      : "`\(parents) --help` lists the commands."
+    return .unknownSubject("unknown command '\(word)'\(meant)", suggestion: advice)
+  }
+
+  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
+    commands.compactMap { $0.configuration.commandName }
+  }
+}

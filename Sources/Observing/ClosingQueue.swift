@@ -1,0 +1,37 @@
+/// Flows whose connection was closed, in the order in which they are forgotten: a packet that stands
+/// late in the capture may still come.
+struct ClosingQueue {
+  /// Packets of the capture between the end of a connection and its being told.
+  private static let linger = 512
+  /// Places at the front that are taken out at a time.
+  private static let mostTaken = 4096
+
+  private var entries: [(due: Int, flow: Flow)] = []
+  /// How many of them were taken.
+  private var taken = 0
+
+  /// A flow's place in its table, with the number that tells it from others that had the place.
+  struct Flow {
+    let index: Int
+    let generation: UInt32
+  }
+
+  var isEmpty: Bool { taken == entries.count }
+
+  /// Notes a flow whose connection a packet of this number closes.
+  mutating func append(_ flow: Flow, closedAt number: Int) {
+    entries.append((number + Self.linger, flow))
+  }
+
+  /// Takes the next flow that is forgotten with the packet of this number.
+  mutating func next(at number: Int) -> Flow? {
+    guard taken < entries.count, entries[taken].due <= number else { return nil }
+    let flow = entries[taken].flow
+    taken += 1
+    if taken == entries.count || taken > Self.mostTaken {
+      entries.removeFirst(taken)
+      taken = 0
+    }
+    return flow
+  }
+}

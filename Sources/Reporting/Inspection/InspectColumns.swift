@@ -1,0 +1,148 @@
+import Evidence
+import Recommending
+import SDKCatalog
+
+/// The columns of `atsift inspect`: as wide as what stands in them where there is room, and else the
+/// less important narrower, or left out.
+struct InspectColumns {
+  /// In the order in which they stand.
+  enum Column: String, CaseIterable {
+    case host, seen, certificate, uses, by, sdk, verdict
+
+    /// The most columns that are asked for, however much room there is.
+    fileprivate var most: Int {
+      switch self {
+      case .host: 253
+      case .seen, .certificate: 24
+      case .uses, .verdict: 20
+      case .by, .sdk: 40
+      }
+    }
+
+    /// Cut to fewer, a cell says nothing; a number and a verdict are never cut.
+    fileprivate var least: Int? {
+      switch self {
+      case .host: 24
+      case .seen, .sdk: 10
+      case .certificate: 12
+      case .by: 8
+      case .uses, .verdict: nil
+      }
+    }
+  }
+
+  /// A column, and how many columns of the terminal it takes.
+  struct Width: Hashable {
+    var column: Column
+    var width: Int
+  }
+
+  private(set) var widths: [Width]
+
+  /// Between two columns.
+  static let gap = 2
+  /// A host that is longer than this gets a line of its own, before others lose their words.
+  private static let usualForHost = 34
+  /// Those that go where a terminal is too narrow for all, the first of them first.
+  private static let expendable = [Column.uses, .by, .certificate, .sdk]
+
+  /// The columns for rows.
+  ///
+  /// - Parameters:
+  ///   - rows: What stands in them; a column that would tell nothing of any is left out.
+  ///   - columns: How many columns there are for a line.
+  init(_ rows: [HostRow], columns: Int) {
+    let wanted = Column.allCases.compactMap { column -> Width? in
+      let cells = rows.map { column.cell(of: $0, in: column.most) }
+      if column == .by || column == .sdk, cells.allSatisfy({ $0 == Self.nothing }) { return nil }
+      let widest = cells.map(TerminalText.columns).max() ?? 0
+      return Width(
+        column: column, width: min(max(column.rawValue.utf8.count, widest), column.most))
+    }
+    widths = wanted
+    for count in 0...Self.expendable.count {
+      let gone = Self.expendable.prefix(count)
+      widths = wanted.filter { !gone.contains($0.column) }
+      fit(into: columns)
+      if total <= columns { return }
+    }
+  }
+
+  private var total: Int {
+    widths.reduce(0) { $0 + $1.width } + (widths.count - 1) * Self.gap
+  }
+
+  private mutating func fit(into columns: Int) {
+    narrow([.host], to: { _ in Self.usualForHost }, until: columns)
+    narrow([.seen, .certificate, .by, .sdk], to: \.least, until: columns)
+    narrow([.host], to: \.least, until: columns)
+  }
+
+  /// Takes from the widest of some columns until the line fits, or none can give more.
+  private mutating func narrow(
+    _ some: Set<Column>, to least: (Column) -> Int?, until columns: Int
+  ) {
+    while total > columns {
+      let candidates = widths.indices.filter { index in
+        some.contains(widths[index].column)
+          && widths[index].width > least(widths[index].column) ?? .max
+      }
+      guard let widest = candidates.max(by: { widths[$0].width < widths[$1].width }) else { return }
+      widths[widest].width -= 1
+    }
+  }
+
+  /// What stands where there is nothing to say.
+  static let nothing = "-"
+}
+
+extension InspectColumns.Column {
+  /// What stands in the column, safe for a terminal and cut to so many of its columns; a host is
+  /// not cut.
+  func cell(of row: HostRow, in width: Int) -> String {
+    switch self {
+    case .host: TextPage.spaces(row.isApex ? 0 : 2) + TerminalText.safe(row.host)
+    case .seen: cut(row.seen, width)
+    case .certificate: cut(row.certificateText, width)
+    case .uses: cut("\(row.connections)", width)
+    case .by: row.makers(in: width)
+    case .sdk: sdk(row, width)
+    case .verdict: cut(row.verdictText, width)
+    }
+  }
+
+  private func cut(_ text: String, _ width: Int) -> String {
+    TerminalText.cut(TerminalText.safe(text), to: width)
+  }
+
+  private func sdk(_ row: HostRow, _ width: Int) -> String {
+    guard let sdk = row.sdk else { return InspectColumns.nothing }
+    // The mark of doubt is what must not be cut off.
+    let mark = sdk.isDoubted ? "?" : ""
+    return cut(sdk.record.name, width - mark.utf8.count) + mark
+  }
+}
+
+extension HostRow {
+  /// The processes behind a host, or else the software that says what it is: all of them, or one
+  /// and how many more.
+  fileprivate func makers(in width: Int) -> String {
+    let said = Set(software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
+    let names = (processes.isEmpty ? said : processes).map(TerminalText.safe)
+    guard let first = names.first else { return InspectColumns.nothing }
+    let all = names.joined(separator: ",")
+    guard TerminalText.columns(all) > width else { return all }
+    guard names.count > 1 else { return TerminalText.cut(all, to: width) }
+    let more = " +\(names.count - 1)"
+    return TerminalText.cut(first, to: width - more.utf8.count) + more
+  }
+
+  fileprivate var certificateText: String {
+    guard let leaf = certificate else {
+      return schemes.contains("tls") || schemes.contains("quic")
+        ? "not seen" : InspectColumns.nothing
+    }
+    let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
+    return [leaf.keyType, size, leaf.signatureHash].compactMap { $0 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,64 @@
+import SDKCatalog
+
+/// The bundle or package whose manifest declares a domain.
+struct Declarer {
+  /// What it is called, on one line.
+  let name: String
+  /// The name in the form of an identifier: `AdjustSdk` becomes `adjustsdk`.
+  let identifier: String
+  /// The path of the manifest, on one line.
+  let path: String
+
+  /// The one that has made a declaration.
+  init(_ declaration: TrackingDeclaration) {
+    name = Self.line(declaration.owner)
+    identifier = Self.words(name).joined(separator: "-").nonEmpty ?? "unnamed"
+    path = Self.line(declaration.path)
+  }
+
+  /// Whether its name begins with that of an SDK or of who makes it, as `GoogleSignIn` does.
+  func isMaker(of record: SDKRecord) -> Bool {
+    let own = Self.words(name).joined()
+    let names: [String?] = [
+      Self.words(record.name).joined(), Self.words(record.identifier).first,
+      Self.words(record.vendor).first,
+    ]
+    // Three letters begin too many names.
+    return names.compactMap(\.self).contains { $0.utf8.count > 3 && own.hasPrefix($0) }
+  }
+
+  /// A name of a folder on one line; it may hold anything but a slash.
+  private static func line(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      line.unicodeScalars.append(isControl ? "\u{fffd}" : scalar)
+    }
+    return line.contains { !$0.isWhitespace } ? line : "unnamed"
+  }
+
+  /// The runs of ASCII letters and digits of a text, in lower case; letters of other scripts by their
+  /// numbers, so that names in them stay apart.
+  private static func words(_ text: String) -> [String] {
+    var words = [""]
+    var isOther = false
+    for scalar in text.lowercased().unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9":
+        if isOther { words.append("") }
+        words[words.count - 1].unicodeScalars.append(scalar)
+        isOther = false
+      default:
+        isOther = true
+        if !scalar.isASCII, scalar.properties.isAlphabetic {
+          words.append("u" + String(scalar.value, radix: 16))
+        }
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

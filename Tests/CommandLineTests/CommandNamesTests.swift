@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The names of commands, and the pages that show how they are used.
+struct CommandNamesTests {
+  @Test(arguments: [
+    (
+      ["sugest", "run.pcap"], "unknown command 'sugest'; did you mean 'suggest'?", "`atsift --help`"
+    ),
+    (["frob"], "unknown command 'frob'\n", "`atsift --help`"),
+    ([""], "unknown command ''\n", "`atsift --help`"),
+    (["help", "inspekt"], "'inspekt'; did you mean 'inspect'?", "`atsift --help`"),
+    (["sdk", "lookpu", "a.example"], "'lookpu'; did you mean 'lookup'?", "`atsift sdk --help`"),
+    (["help", "sdk", "sow"], "'sow'; did you mean 'show'?", "`atsift sdk --help`"),
+    (["config", "chek", "--help"], "'chek'; did you mean 'check'?", "`atsift config --help`"),
+    (["Samples", "x"], "unknown command 'Samples'\n", "`atsift suggest Samples`"),
+    (["a\u{1b}[31m"], "unknown command 'a\\u{1b}[31m'\n", "`atsift --help`"),
+  ])
+  func `a command that is not there is told with what may have been meant`(
+    arguments: [String], problem: String, advice: String
+  ) throws {
+    let outcome = try Tool.run(
+      arguments, in: Sample.root.deletingLastPathComponent(), environment: ["LC_ALL": "C"])
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(problem), "\(outcome.complaints)")
+    #expect(outcome.complaints.contains(advice), "\(outcome.complaints)")
+  }
+
+  @Test func `every command has a page whose usage fits a terminal`() throws {
+    for command in try ToolCommand.all() {
+      let page = try Tool.run(command.words + ["--help"])
+      #expect(page.status == 0)
+      #expect(page.text == (try Tool.run(["help"] + command.words)).text)
+      for line in page.text.split(separator: "\n") where !line.hasPrefix("http") {
+        #expect(line.count <= 80, "\(command.words): \(line)")
+      }
+    }
+  }
+}
