@@ -139,6 +139,14 @@ extension PhraseBook {
       "先试试 {1}：抓包里没有人用过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。"
     ),
     (
+      "Try * first: it was seen to this host, and with * it passes, which opens less than loads in clear.",
+      "先尝试 {1}：已见到对该主机使用它，有 {2} 即可通过，比允许明文放开得少。"
+    ),
+    (
+      "Try * first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses it.",
+      "待 ATS 接受之后先尝试 {1}：已见到对该主机使用它，而目前 ATS 拒绝它。"
+    ),
+    (
       "Try * first, once it complies: it was seen to this host, and that it complies was not.",
       "等它符合要求后先试试 {1}：看到有人对这个主机用过，但没看到它符合要求。"
     ),
