@@ -35,7 +35,11 @@ struct PageSafetyTests {
         HostileCapture.name,
       ], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.complaints.prefix(500))")
-    expectSafe(outcome.text)
+    // The list's own keys are repeated as they are, for what is copied must be the list.
+    let start = try #require(outcome.text.range(of: "<pre")).lowerBound
+    let end = try #require(outcome.text.range(of: "</pre>")).upperBound
+    expectSafe(String(outcome.text[..<start]))
+    expectSafe(String(outcome.text[end...]))
     try keep(outcome.output, language)
     let page = try #require(Elements(outcome.output))
     #expect(page.names["script"] == 1 && page.names["style"] == 1 && page.names["h1"] == 1)
@@ -94,8 +98,10 @@ struct PageSafetyTests {
 
   private static let hostileTexts = wireStrings.compactMap { bytes -> String? in
     guard bytes.count < 400, let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    // What no file of YAML can hold is for another test.
-    return text.unicodeScalars.contains { $0.value < 0x20 || $0.value & 0xfffe == 0xfffe }
+    // A catalogue refuses controls, and YAML what is no character.
+    return text.unicodeScalars.contains {
+      $0.properties.generalCategory == .control || $0.value & 0xfffe == 0xfffe
+    }
       ? nil : text
   }
 

@@ -145,6 +145,7 @@ enum PageStyle {
       body { padding-inline: 0.875rem; }
       .masthead { padding: 1rem 0 0.75rem; }
       .lede { font-size: 1rem; }
+      .rules { white-space: normal; }
       nav ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
       section { margin-top: 2rem; }
       #summary { margin-top: 1rem; }
