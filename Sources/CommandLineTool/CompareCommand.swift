@@ -95,6 +95,6 @@ struct CompareCommand: ConfiguredCommand {
     var options = options
     let ledger = try run.evidence(judging, &options)
     let suggestion = try run.suggestion(for: ledger, options)
-    return (TrafficVolume(ledger, captures: run.captureCount), suggestion)
+    return (TrafficVolume(ledger, captures: run.captureCount, options: options), suggestion)
   }
 }
