@@ -258,6 +258,7 @@ final class AuditRun {
 
   private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
     let isStandardInput = capture.path == "-"
+    if isStandardInput { Console.tellOfTypedInput() }
     let (number, name) = (FileDescriptor.standardInputNumber, "standard input")
     if let end {
       return .capture(

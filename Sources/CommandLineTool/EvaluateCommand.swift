@@ -10,7 +10,7 @@ struct EvaluateCommand: ConfiguredCommand {
     abstract: "Judge decision cases given as JSON, one JSON object a line for each.",
     usage: "atsift evaluate [<options>] <files> ...",
     discussion: """
-      EXAMPLE: atsift evaluate policy-cases.json | jq -r 'select(.agrees == false).id'
+      EXAMPLE: atsift evaluate cases.json | jq 'select(.agrees == false).id'
 
       A case names a dictionary (`policy`) and a connection; what else it leaves out is the newest \
       iOS, an app linked with its SDK, and URLSession. Without `policy` the app has no dictionary. \

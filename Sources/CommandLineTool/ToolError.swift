@@ -21,6 +21,8 @@ enum ExitStatus: Int32 {
 enum ToolError: Error, Equatable {
   case noSuchInput(String)
   case noCaptures(in: String)
+  /// A baseline that nobody has written yet, or that lies elsewhere.
+  case noBaseline(String)
   /// A pattern that stands for no path.
   case noMatch(String)
   case inputNotPermitted(String)
@@ -120,7 +122,7 @@ enum ToolError: Error, Equatable {
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .noSuchInput, .noCaptures, .noMatch, .noBundles, .noSuchInterface: .noInput
+    case .noSuchInput, .noBaseline, .noCaptures, .noMatch, .noBundles, .noSuchInterface: .noInput
     case .inputNotPermitted, .captureNotPermitted: .notPermitted
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
@@ -143,7 +145,8 @@ enum ToolError: Error, Equatable {
   /// What went wrong.
   var message: String {
     switch self {
-    case .noSuchInput(let path): "\(path): no such file"
+    case .noSuchInput(""): "an empty path names no file"
+    case .noSuchInput(let path), .noBaseline(let path): "\(path): no such file"
     case .noCaptures(let path): "\(path): no capture in this folder"
     case .noMatch(let pattern): "\(pattern): no path is like this"
     case .noBundles(let path, _): "\(path): no app and no Info.plist in this folder"
@@ -181,7 +184,11 @@ enum ToolError: Error, Equatable {
   /// What to do about it.
   var suggestion: String? {
     switch self {
+    case .noSuchInput(""): "Perhaps a variable of the shell has no value."
+    case .noSuchInput(ConfigurationSearch.name):
+      "Settings are looked for here and in the folders above, up to the first with a .git."
     case .noSuchInput: "Check the path; `-` reads standard input."
+    case .noBaseline(let path): "To hide what there is now: --write-baseline \(path), once."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
     case .noMatch: "A folder is searched for captures in all its depth; name that instead."
     case .inputNotPermitted:

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder of a test's own, gone with it.
 final class ScratchFolder {
@@ -17,7 +18,7 @@ final class ScratchFolder {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
+    try Data(bytes).writeScratch(to: file)
     return file.path
   }
 

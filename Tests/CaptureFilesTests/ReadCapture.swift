@@ -1,6 +1,7 @@
 import ByteReading
 import CaptureFiles
 import Foundation
+import TestSupport
 
 /// Everything a reader says of a file.
 struct ReadCapture {
@@ -63,7 +64,7 @@ final class TemporaryFile {
     try replace(bytes)
   }
 
-  func replace(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: path)) }
+  func replace(_ bytes: [UInt8]) throws { try Data(bytes).writeScratch(to: URL(filePath: path)) }
 
   func truncate(to length: UInt64) throws {
     let handle = try FileHandle(forWritingTo: URL(filePath: path))

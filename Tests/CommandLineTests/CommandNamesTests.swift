@@ -28,13 +28,41 @@ struct CommandNamesTests {
     #expect(outcome.complaints.contains(advice), "\(outcome.complaints)")
   }
 
+  @Test(arguments: [
+    (["inspect", ""], 66, "an empty path names no file"),
+    (["lint", ""], 66, "an empty path names no file"),
+    (["inspect", "*", "--psl", ""], 66, "an empty path names no file"),
+    (["inspect", "*", "-o", ""], 73, "the path is empty"),
+    (["inspect", "*", "--process", ""], 64, "The name of a process is empty."),
+    (["inspect", "-", "-o", "/dev/full"], 65, "empty"),
+    (["inspect", "*", "-o", "."], 73, "Is a directory"),
+    (["lint", "/dev/null"], 65, "nothing in the file"),
+    (["config", "check"], 66, "up to the first with a .git"),
+  ])
+  func `what is empty, or no file, is told as that`(
+    arguments: [String], status: Int32, problem: String
+  ) throws {
+    let folder = try Folder()
+    try folder.write(".git/HEAD", [])
+    let sample = Sample.root.appending(path: "shop-app/capture.pcap").path()
+    let outcome = try Tool.run(
+      arguments.map { $0 == "*" ? sample : $0 }, in: folder.url)
+    #expect(outcome.status == status, "\(outcome.complaints)")
+    #expect(outcome.complaints.contains(problem), "\(outcome.complaints)")
+    #expect(outcome.output.isEmpty)
+    #expect(try folder.names == [".git"])
+  }
+
   @Test func `every command has a page whose usage fits a terminal`() throws {
     for command in try ToolCommand.all() {
       let page = try Tool.run(command.words + ["--help"])
       #expect(page.status == 0)
       #expect(page.text == (try Tool.run(["help"] + command.words)).text)
-      for line in page.text.split(separator: "\n") where !line.hasPrefix("http") {
-        #expect(line.count <= 80, "\(command.words): \(line)")
+      let lines = page.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for line in lines { #expect(line.count <= 80, "\(command.words): \(line)") }
+      // An example that is broken cannot be copied.
+      for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("EXAMPLE: ") {
+        #expect(next.isEmpty || next.hasPrefix("EXAMPLE: "), "\(command.words): \(line)")
       }
     }
   }

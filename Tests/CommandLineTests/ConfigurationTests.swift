@@ -57,6 +57,9 @@ struct ConfigurationTests {
       "qa/base.yml",
       Array("ignore: [{rule: blanket-key, reason: agreed}]\nbaseline: known.json\n".utf8))
     let lint = ["lint", "Info.plist"]
+    let missing = try run(lint)
+    #expect(missing.status == 66)
+    #expect(missing.complaints.contains("--write-baseline ../qa/known.json, once"))
     let written = try run(lint + ["--write-baseline", "../qa/known.json"])
     #expect(written.status == 0, "\(written.complaints)")
     let outcome = try run(lint)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder that goes when the test ends.
 final class Folder {
@@ -18,7 +19,7 @@ final class Folder {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
+    try Data(bytes).writeScratch(to: file)
     return file.path(percentEncoded: false)
   }
 

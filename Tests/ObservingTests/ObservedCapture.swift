@@ -18,7 +18,7 @@ func observed(
   _ bytes: [UInt8], _ options: ObservingOptions
 ) throws -> (observations: [Observation], summary: CaptureSummary) {
   let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  try Data(bytes).write(to: url)
+  try Data(bytes).writeScratch(to: url)
   defer { try? FileManager.default.removeItem(at: url) }
   let reader = try CaptureReader(path: url.path(percentEncoded: false))
   var observations: [Observation] = []

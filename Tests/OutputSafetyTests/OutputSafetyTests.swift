@@ -70,7 +70,7 @@ struct OutputSafetyTests {
 
   @Test func `the script of PlistBuddy commands is one that a shell can read`() throws {
     let script = folder.url.appending(path: "script.sh")
-    try Data(suggest("plistbuddy").utf8).write(to: script)
+    try Data(suggest("plistbuddy").utf8).writeScratch(to: script)
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = ["-n", script.path()]
@@ -243,10 +243,10 @@ final class HostileFolder {
 
   init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    try Data(HostileCapture.bytes).write(to: url.appending(path: HostileCapture.name))
-    try Data(Self.list([]).utf8).write(to: url.appending(path: "Info.plist"))
+    try Data(HostileCapture.bytes).writeScratch(to: url.appending(path: HostileCapture.name))
+    try Data(Self.list([]).utf8).writeScratch(to: url.appending(path: "Info.plist"))
     let names = wireStrings.map { String(decoding: $0.prefix(5_000), as: UTF8.self) }
-    try Data(Self.list(names).utf8).write(to: url.appending(path: "Hostile.plist"))
+    try Data(Self.list(names).utf8).writeScratch(to: url.appending(path: "Hostile.plist"))
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -33,7 +33,7 @@ public enum Tool {
     // Files and not pipes: however much is written, nobody has to read along.
     let streams = try ["input", "output", "complaints"].map { name in
       let file = streamsFolder.appending(path: name)
-      try (name == "input" ? input : Data()).write(to: file)
+      try (name == "input" ? input : Data()).writeScratch(to: file)
       return file
     }
     let process = Process()

@@ -19,7 +19,8 @@ enum InputFile {
 
   /// All bytes of standard input.
   static func standardInput() throws(ToolError) -> [UInt8] {
-    try bytes(of: .standardInput, named: "standard input")
+    Console.tellOfTypedInput()
+    return try bytes(of: .standardInput, named: "standard input")
   }
 
   private static func bytes(

@@ -43,6 +43,10 @@ struct ReadingOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Tell more of each capture.")
   var verbose: Int
 
+  func validate() throws {
+    if process.contains("") { throw ValidationError("The name of a process is empty.") }
+  }
+
   /// The processes to look at; none means all.
   func processes() throws(ToolError) -> [String] {
     guard let app else { return process }

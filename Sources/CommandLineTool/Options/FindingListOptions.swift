@@ -51,6 +51,9 @@ struct FindingListOptions: ParsableArguments {
     }
     var known: (Baseline, path: String)?
     if let baseline {
+      guard baseline == "-" || FileStatus(path: baseline) != nil else {
+        throw ToolError.noBaseline(baseline)
+      }
       let bytes = try InputFile.bytes(of: baseline)
       do throws(FindingListError) {
         known = (try Baseline(json: bytes), baseline)

@@ -46,6 +46,8 @@ struct SuggestionOptions {
     let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
+    // What cannot be written is told before the long reading starts.
+    if editsFile, let path = app?.source.path { _ = try FileEdit(of: path) }
     let inputs = judging.inputs + (list?.inputs ?? [])
     var product = try run.openProduct(besides: inputs)
     let files = try reports.open(besides: output, capture, for: run, reading: inputs)

@@ -23,6 +23,12 @@ struct Console {
     showsProgress = isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
   }
 
+  /// Says that a terminal is waited for, which looks as if nothing happened.
+  static func tellOfTypedInput() {
+    guard FileDescriptor.standardInput.isTerminal else { return }
+    Console().note("reading standard input, which is a terminal; ^D ends it")
+  }
+
   /// Says what stops the program, and what to do about it.
   func report(_ error: ToolError) {
     guard !error.message.isEmpty else { return }

@@ -36,6 +36,7 @@ struct OutputFile: ~Copyable {
   /// A device or a pipe that stands there is written to, a regular file is replaced at the end by
   /// one that the same people may read.
   init(path: String, existing: FileStatus?) throws(ToolError) {
+    guard !path.isEmpty else { throw .cannotCreate("''", "the path is empty") }
     do throws(SystemError) {
       if let existing, existing.kind != .regular {
         self.init(file: try FileDescriptor(writing: path, flags: 0), path: path, temporary: nil)

@@ -1,6 +1,7 @@
 import Foundation
 import PropertyLists
 import SafeText
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -135,7 +136,7 @@ private final class Desk {
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let plist = PropertyListWriter.document(["CFBundleName": .string("App")])
-    try Data(plist.utf8).write(to: folder.appending(path: "Info.plist"))
+    try Data(plist.utf8).writeScratch(to: folder.appending(path: "Info.plist"))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -178,7 +179,7 @@ private final class Desk {
   /// while a child that another test just forked holds it too.
   func status(of policy: PropertyListDictionary, buddy: String = "./PlistBuddy") throws -> Int32 {
     let script = PlistBuddyScript.document(appTransportSecurity: policy)
-    try Data(script.utf8).write(to: folder.appending(path: "script"))
+    try Data(script.utf8).writeScratch(to: folder.appending(path: "script"))
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [

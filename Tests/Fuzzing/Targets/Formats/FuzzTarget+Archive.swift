@@ -8,7 +8,7 @@ extension FuzzTarget {
   static let archive = FuzzTarget("archive", examples: { examplesOfArchives }) { input in
     let file = FileManager.default.temporaryDirectory.appending(
       path: "atsift-fuzz-\(ProcessInfo.processInfo.processIdentifier)-\(UUID()).ipa")
-    try Data(input).write(to: file)
+    try Data(input).writeScratch(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let path = file.path(percentEncoded: false)
     let bundles: [BundleInformation]
