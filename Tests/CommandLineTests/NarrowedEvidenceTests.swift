@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -79,6 +80,18 @@ struct NarrowedEvidenceTests {
     let both = try Tool.run(
       ["suggest", "--format", "text", "trustd.evidence.json", "other.pcap"], in: folder.url)
     #expect(both.text.contains("made by the system, not by the app, 1 connection: trustd"))
+  }
+
+  @Test func `what a file says of processes is bounded`() throws {
+    let file = try evidence(["--process", "44"]).text
+    for processes in [(0..<40).map { "p\($0)" }, [String(repeating: "p", count: 300)]] {
+      let list = (["44"] + processes).map { "\"\($0)\"" }.joined(separator: ",")
+      let claimed = file.replacing(#""processes":["44"]"#, with: "\"processes\":[\(list)]")
+      #expect(claimed != file)
+      let judged = try Tool.run(
+        ["suggest", "--format", "text", "-"], in: folder.url, input: Data(claimed.utf8))
+      #expect(judged.status == 0 && judged.text.contains("made by the system, not by the app"))
+    }
   }
 
   @Test(arguments: ["evidence", "merge"])
