@@ -82,6 +82,18 @@ struct NarrowedEvidenceTests {
     #expect(both.text.contains("made by the system, not by the app, 1 connection: trustd"))
   }
 
+  @Test func `compare looks at the same processes in both runs, or says that it can't`() throws {
+    try folder.write("shop.evidence.json", Array(try evidence(["--process", "Shop"]).output))
+    let words = "not narrowed to the same processes"
+    let apart = try Tool.run(["compare", "shop.evidence.json", "run.pcapng"], in: folder.url)
+    #expect(apart.complaints.contains(words) && apart.text.contains("1 appeared"))
+    for options in [["--process", "Shop", "run.pcapng"], ["shop.evidence.json"]] {
+      let alike = try Tool.run(["compare", "shop.evidence.json"] + options, in: folder.url)
+      #expect(!alike.complaints.contains(words), "\(alike.complaints)")
+      #expect(alike.text.hasPrefix("Hosts: 0 appeared, 0 worse, 0 better, 0 left, 1 same."))
+    }
+  }
+
   @Test func `what a file says of processes is bounded`() throws {
     let file = try evidence(["--process", "44"]).text
     for processes in [(0..<40).map { "p\($0)" }, [String(repeating: "p", count: 300)]] {
