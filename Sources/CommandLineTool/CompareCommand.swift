@@ -70,8 +70,22 @@ struct CompareCommand: ConfiguredCommand {
     let after = try AuditRun(new, reading, decryption, output: output, console: console)
     if let path = output.output, path != "-" { try before.protectCaptures(from: path) }
     var product = try after.openProduct(besides: judging.inputs)
-    let (oldVolume, oldSuggestion) = try judged(before, options)
-    let (newVolume, newSuggestion) = try judged(after, options)
+    var (oldOptions, newOptions) = (options, options)
+    let oldLedger = try before.evidence(judging, &oldOptions)
+    let newLedger = try after.evidence(judging, &newOptions)
+    if Set(oldOptions.processes) != Set(newOptions.processes) {
+      // Whose traffic is looked at is to be the same, or hosts appear and leave by that alone.
+      console.warn(
+        "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "
+          + "that alone; --process looks at the same in both")
+      (oldOptions, newOptions) = (options, options)
+    }
+    let oldVolume = TrafficVolume(
+      oldLedger, captures: before.captureCount, options: oldOptions)
+    let newVolume = TrafficVolume(
+      newLedger, captures: after.captureCount, options: newOptions)
+    let oldSuggestion = try before.suggestion(for: oldLedger, oldOptions)
+    let newSuggestion = try after.suggestion(for: newLedger, newOptions)
     let comparison = RunComparison(from: oldSuggestion, to: newSuggestion)
     switch format {
     case .text:
@@ -87,14 +101,5 @@ struct CompareCommand: ConfiguredCommand {
     console.note("new: \(newVolume.text)")
     try before.checkDamage()
     try after.checkDamage()
-  }
-
-  private func judged(
-    _ run: AuditRun, _ options: RecommenderOptions
-  ) throws(ToolError) -> (TrafficVolume, Suggestion) {
-    var options = options
-    let ledger = try run.evidence(judging, &options)
-    let suggestion = try run.suggestion(for: ledger, options)
-    return (TrafficVolume(ledger, captures: run.captureCount, options: options), suggestion)
   }
 }

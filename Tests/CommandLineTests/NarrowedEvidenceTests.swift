@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -79,6 +80,30 @@ struct NarrowedEvidenceTests {
     let both = try Tool.run(
       ["suggest", "--format", "text", "trustd.evidence.json", "other.pcap"], in: folder.url)
     #expect(both.text.contains("made by the system, not by the app, 1 connection: trustd"))
+  }
+
+  @Test func `compare looks at the same processes in both runs, or says that it can't`() throws {
+    try folder.write("shop.evidence.json", Array(try evidence(["--process", "Shop"]).output))
+    let words = "not narrowed to the same processes"
+    let apart = try Tool.run(["compare", "shop.evidence.json", "run.pcapng"], in: folder.url)
+    #expect(apart.complaints.contains(words) && apart.text.contains("1 appeared"))
+    for options in [["--process", "Shop", "run.pcapng"], ["shop.evidence.json"]] {
+      let alike = try Tool.run(["compare", "shop.evidence.json"] + options, in: folder.url)
+      #expect(!alike.complaints.contains(words), "\(alike.complaints)")
+      #expect(alike.text.hasPrefix("Hosts: 0 appeared, 0 worse, 0 better, 0 left, 1 same."))
+    }
+  }
+
+  @Test func `what a file says of processes is bounded`() throws {
+    let file = try evidence(["--process", "44"]).text
+    for processes in [(0..<40).map { "p\($0)" }, [String(repeating: "p", count: 300)]] {
+      let list = (["44"] + processes).map { "\"\($0)\"" }.joined(separator: ",")
+      let claimed = file.replacing(#""processes":["44"]"#, with: "\"processes\":[\(list)]")
+      #expect(claimed != file)
+      let judged = try Tool.run(
+        ["suggest", "--format", "text", "-"], in: folder.url, input: Data(claimed.utf8))
+      #expect(judged.status == 0 && judged.text.contains("made by the system, not by the app"))
+    }
   }
 
   @Test(arguments: ["evidence", "merge"])

@@ -47,7 +47,7 @@ struct HTMLReportTests {
       because: "an HTTP request was sent in clear (proven)")
     let merged = MergedDictionary(
       dictionary: suggestion.dictionary, changes: [change], conflicts: [], weakened: [], notes: [],
-      traffic: TrafficVolume(ledger, captures: 1))
+      traffic: TrafficVolume(ledger, captures: 1, options: RecommenderOptions()))
     let page = try #require(
       ParsedPage(HTMLReport.document(suggestion, ledger: ledger, mergedInto: merged)))
     #expect(

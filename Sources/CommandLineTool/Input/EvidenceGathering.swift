@@ -85,11 +85,18 @@ final class EvidenceGathering {
     try collection.insert(section)
   }
 
+  /// Nobody narrows to more processes, and no longer names have any: each is compared with each that was
+  /// seen.
+  private static let (mostProcesses, longestProcess) = (32, 255)
+
   /// A capture of all processes ends that all are narrowed.
   private func note(_ capture: CaptureAccount) {
     let known = narrowedTo ?? Set(capture.processes)
-    let isWhole = known.isEmpty || capture.processes.isEmpty
-    narrowedTo = isWhole ? [] : known.union(capture.processes)
+    let all = known.union(capture.processes)
+    let isWhole =
+      known.isEmpty || capture.processes.isEmpty || all.count > Self.mostProcesses
+      || capture.processes.contains { $0.utf8.count > Self.longestProcess }
+    narrowedTo = isWhole ? [] : all
   }
 
   /// Puts the first capture of evidence files to the others.

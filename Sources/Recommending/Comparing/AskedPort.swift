@@ -38,6 +38,7 @@ struct NeedKinds: OptionSet, Hashable, Sendable {
     NeedKinds(.forwardSecrecy), NeedKinds(.cipherSuite),
   ])
   static let certificate = NeedKinds([NeedKinds(.key), NeedKinds(.hash), NeedKinds(.trust)])
+  static let shownByHandshakes = NeedKinds([NeedKinds(.tlsVersion), .handshake, .certificate])
 }
 
 extension HostJudgement {
@@ -107,6 +108,13 @@ extension HostSuggestion {
         $0.port == before.port && $0.isClear == before.isClear && $0.met.contains(kind)
       }
     }
+  }
+
+  /// Whether nothing of this run tells of a kind of need, be it that it is there or that it is not.
+  func isSilent(on kind: Need.Kind) -> Bool {
+    let kind = NeedKinds(kind)
+    return kind.isSubset(of: .shownByHandshakes)
+      && !askedPorts.contains { $0.violated.contains(kind) || $0.met.contains(kind) }
   }
 
   /// Whether every port that asked for an older TLS version in another run tells its version in this.

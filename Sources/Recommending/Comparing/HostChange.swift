@@ -55,7 +55,9 @@ struct HostChange {
     let (before, after) = (levels(old), levels(new))
     var reasons = new.needs.filter { need in
       need.isViolation && (need.certainty == .proven ? 2 : 1) > before[need.kind] ?? 0
-    }.map(words)
+    }.map { need in
+      words(need) + (old.isSilent(on: need.kind) ? "; the old run does not show it" : "")
+    }
     if before[.tlsVersion] != nil, after[.tlsVersion] != nil,
       let floor = floor(new), let earlier = self.floor(old), floor < earlier
     {

@@ -211,6 +211,19 @@ struct RunComparisonTests {
       unseen.hosts.first?.reasons == ["not seen again: a redirect to https on the same host"])
   }
 
+  @Test func `what the old run does not show is worse with a word of that`() throws {
+    let words = "; the old run does not show it"
+    for (old, isShown) in [
+      (Self.hidden, false), (Self.valid, true), (Seen.http("a.example"), false),
+    ] {
+      let host = try #require(try compare([old], [Self.expired]).hosts.first)
+      #expect(host.change == .worse)
+      #expect(host.reasons.contains { $0.hasSuffix(words) } == !isShown, "\(host.reasons)")
+    }
+    let clear = try compare([Self.valid], [Self.valid, Seen.http("a.example")])
+    #expect(clear.hosts.first?.reasons.contains { $0.hasSuffix(words) } == false)
+  }
+
   @Test func `a run compared with itself is the same throughout`() throws {
     let seen = [Seen.http("a.example"), Seen.tls("b.example"), Self.untold]
     let comparison = try compare(seen, seen)
