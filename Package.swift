@@ -65,6 +65,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -75,6 +76,7 @@ let package = Package(
     .target(name: "ProtocolRegistries", swiftSettings: strict),
     .target(name: "HostNames", swiftSettings: strict),
     .target(name: "SafeText", swiftSettings: strict),
+    .target(name: "JSONText", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
       exclude: ["generate.py"], swiftSettings: strict),
@@ -113,13 +115,24 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Evidence", dependencies: ["ProtocolRegistries", "HostNames", "PublicSuffixes"],
+      name: "Evidence",
+      dependencies: [
+        "ProtocolRegistries", "HostNames", "PublicSuffixes",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Observing",
       dependencies: [
         "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
         "PacketLayers", "ApplicationProtocols", "Evidence",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "EvidenceFiles",
+      dependencies: [
+        "ByteReading", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
 
@@ -172,7 +185,7 @@ let package = Package(
       dependencies: [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
+        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists", "JSONText",
       ],
       swiftSettings: strict),
     .target(
@@ -182,14 +195,6 @@ let package = Package(
         "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
-      ],
-      swiftSettings: strict),
-    // What was seen, kept for later
-    .target(
-      name: "EvidenceFiles",
-      dependencies: [
-        "ByteReading", "Evidence", "HostNames", "ProtocolRegistries", "Reporting",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -272,6 +277,8 @@ let package = Package(
     .testTarget(
       name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
       swiftSettings: strict),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText", "ByteReading"], swiftSettings: strict),
     .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
     .testTarget(
       name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],

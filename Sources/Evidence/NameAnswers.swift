@@ -1,3 +1,4 @@
+import HeapModule
 import HostNames
 
 /// What servers of names (DNS) answered of one name.
@@ -96,7 +97,7 @@ public struct NameAnswerTable: Sendable {
   private var byName: [String: NameAnswers] = [:]
   private var heldBytes = 0
   /// The names that are kept, once there were too many.
-  private var order: NameOrder<String>?
+  private var order: Heap<String>?
   /// The first of the names that had to make room: what comes behind it is not kept either, as some of
   /// its answers may be lost.
   public private(set) var end: String?
@@ -147,10 +148,8 @@ public struct NameAnswerTable: Sendable {
 
   /// Lets go of the last name.
   private mutating func dropLast() {
-    var order = self.order ?? NameOrder(byName.keys)
-    self.order = nil
-    defer { self.order = order }
-    guard let name = order.removeLast(), let answers = byName.removeValue(forKey: name) else {
+    if order == nil { order = Heap(byName.keys) }
+    guard let name = order?.popMax(), let answers = byName.removeValue(forKey: name) else {
       heldBytes = 0
       return
     }
@@ -172,7 +171,8 @@ public struct NameAnswerTable: Sendable {
   /// Lets go of a name and of all behind it, now and from now on.
   private mutating func leaveOut(from name: String) {
     guard end.map({ name < $0 }) ?? true else { return }
-    while let last = (order ?? NameOrder(byName.keys)).last, last >= name { dropLast() }
+    if order == nil { order = Heap(byName.keys) }
+    while let last = order?.max, last >= name { dropLast() }
     end = name
   }
 

@@ -1,3 +1,4 @@
+import HeapModule
 public import ProtocolRegistries
 
 /// Connections to one server in a protocol that is recognised and not followed.
@@ -67,7 +68,7 @@ public struct OtherTrafficTable: Sendable {
 
   private var byKey: [Key: OtherTraffic] = [:]
   /// The rows that are kept, once there were too many.
-  private var order: NameOrder<Key>?
+  private var order: Heap<Key>?
   /// Connections that were not kept because there were too many different ones.
   public private(set) var dropped = 0
 
@@ -103,10 +104,8 @@ public struct OtherTrafficTable: Sendable {
   ///
   /// What comes of it later goes at once, as only what stands before it can have taken its room.
   private mutating func dropLast() {
-    var order = self.order ?? NameOrder(byKey.keys)
-    self.order = nil
-    defer { self.order = order }
-    guard let key = order.removeLast(), let traffic = byKey.removeValue(forKey: key) else { return }
+    if order == nil { order = Heap(byKey.keys) }
+    guard let key = order?.popMax(), let traffic = byKey.removeValue(forKey: key) else { return }
     dropped += traffic.count
   }
 

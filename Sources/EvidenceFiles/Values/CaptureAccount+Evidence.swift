@@ -1,6 +1,6 @@
 import ByteReading
 import Evidence
-import Reporting
+import JSONText
 
 extension ByteWriter {
   /// Appends what is known of a capture, and how many lines of evidence follow it.

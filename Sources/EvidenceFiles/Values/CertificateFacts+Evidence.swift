@@ -1,7 +1,7 @@
 import ByteReading
 import Evidence
 import HostNames
-import Reporting
+import JSONText
 
 extension ByteWriter {
   mutating func append(_ certificate: CertificateFacts) {
@@ -18,8 +18,8 @@ extension ByteWriter {
     member(#""ipAddresses":"#, certificate.ipAddresses) { address, bytes in
       bytes.appendJSON(address.description)
     }
-    member(#""notBefore":"#, certificate.notBefore)
-    member(#""notAfter":"#, certificate.notAfter)
+    member(#""notBefore":"#, secondsOf: certificate.notBefore?.nanoseconds)
+    member(#""notAfter":"#, secondsOf: certificate.notAfter?.nanoseconds)
     member(#""chainLength":"#, certificate.chainLength)
     member(#""scts":"#, certificate.scts)
     member(#""selfIssued":"#, certificate.isSelfIssued ? true : nil)

@@ -1,7 +1,7 @@
 import ByteReading
 import Evidence
+import JSONText
 import ProtocolRegistries
-import Reporting
 
 extension ByteWriter {
   mutating func append(_ traffic: OtherTraffic) {

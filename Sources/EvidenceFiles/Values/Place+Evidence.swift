@@ -1,6 +1,6 @@
 import ByteReading
 import Evidence
-import Reporting
+import JSONText
 
 // A place is written without its capture, which is that of the section.
 
@@ -8,7 +8,7 @@ extension ByteWriter {
   /// Appends a place's packet and time as members of the object that is open.
   mutating func members(_ place: Place) {
     member(#""frame":"#, place.frame)
-    member(#""time":"#, place.time)
+    member(#""time":"#, secondsOf: place.time?.nanoseconds)
   }
 
   /// Appends a place as a member.

@@ -1,6 +1,6 @@
 import ByteReading
 import Evidence
-import Reporting
+import JSONText
 
 extension ByteWriter {
   mutating func member(_ name: StaticString, _ process: ProcessFacts?) {

@@ -1,7 +1,7 @@
 import ByteReading
 import Evidence
 import HostNames
-import Reporting
+import JSONText
 
 // The client's address and port are left out: nothing is judged by them, and they are the person's own.
 

@@ -1,7 +1,7 @@
 import ByteReading
 import Evidence
+import JSONText
 import ProtocolRegistries
-import Reporting
 
 extension ByteWriter {
   /// Appends a handshake, with its hello and its certificate by their numbers in the section.

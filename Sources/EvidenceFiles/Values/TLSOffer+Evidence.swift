@@ -1,7 +1,7 @@
 import ByteReading
 import Evidence
+import JSONText
 import ProtocolRegistries
-import Reporting
 
 // The fingerprints are left out: nothing is judged by them.
 

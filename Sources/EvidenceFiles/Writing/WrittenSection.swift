@@ -1,7 +1,7 @@
 import ByteReading
 import Crypto
 import Evidence
-import Reporting
+import JSONText
 
 /// What was seen in one capture, as the lines of a file.
 struct WrittenSection: Sendable {

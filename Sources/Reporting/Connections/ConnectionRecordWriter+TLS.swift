@@ -1,6 +1,7 @@
 import ByteReading
 import Evidence
 import HostNames
+import JSONText
 import ProtocolRegistries
 
 /// What repeats of the handshakes between one client and servers of one kind.
@@ -97,8 +98,8 @@ extension ByteWriter {
     member(#""ipAddresses":"#, certificate.ipAddresses) { address, bytes in
       bytes.appendJSON(address.description)
     }
-    member(#""notBefore":"#, certificate.notBefore)
-    member(#""notAfter":"#, certificate.notAfter)
+    member(#""notBefore":"#, secondsOf: certificate.notBefore?.nanoseconds)
+    member(#""notAfter":"#, secondsOf: certificate.notAfter?.nanoseconds)
     member(#""chainLength":"#, certificate.chainLength)
     member(#""scts":"#, certificate.scts)
     close("}")

@@ -1,6 +1,7 @@
 public import ByteReading
 public import Evidence
 import HostNames
+import JSONText
 
 /// Writes observations as NDJSON, the contract that `atsift connections` prints.
 ///
@@ -28,7 +29,7 @@ public struct ConnectionRecordWriter: Sendable {
     let head = Head(kind: observation.kind, capture: observation.place.capture)
     buffer.append(heads.bytes(of: head, number: head.number) { $1.append($0) })
     buffer.member(#""frame":"#, observation.place.frame)
-    buffer.member(#""time":"#, observation.place.time)
+    buffer.member(#""time":"#, secondsOf: observation.place.time?.nanoseconds)
     buffer.member(#""client":"#, observation.client)
     buffer.member(#""server":"#, observation.server)
     buffer.member(#""host":"#, observation.host)
@@ -81,15 +82,6 @@ extension ByteWriter {
     member(#""schema":"#, ConnectionRecordWriter.schema)
     member(#""kind":"#, head.kind.rawValue)
     member(#""capture":"#, head.capture)
-  }
-
-  package mutating func member(_ name: StaticString, _ time: Timestamp?) {
-    guard let time else { return }
-    append(name)
-    append(UInt8(ascii: "\""))
-    appendDecimal(time)
-    append(UInt8(ascii: "\""))
-    endMember()
   }
 
   fileprivate mutating func member(_ name: StaticString, _ process: ProcessFacts) {

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 public import ByteReading
 public import DecisionCases
+import JSONText
 
 /// The lines of `atsift evaluate`: one JSON object for each case.
 public enum CaseOutcomeWriter {

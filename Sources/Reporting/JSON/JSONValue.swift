@@ -1,4 +1,5 @@
 import ByteReading
+import JSONText
 
 /// A JSON value with its members in order, for documents that are printed whole.
 indirect enum JSONValue: Equatable, Sendable {

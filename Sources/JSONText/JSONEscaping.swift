@@ -1,5 +1,4 @@
 package import ByteReading
-package import Evidence
 import SafeText
 
 extension ByteWriter {
@@ -104,10 +103,11 @@ extension ByteWriter {
   }
 
   /// Appends a moment as seconds since 1970 with nine decimals, without quotes.
-  package mutating func appendDecimal(_ time: Timestamp) {
-    let (seconds, fraction) = time.nanoseconds.magnitude.quotientAndRemainder(
-      dividingBy: 1_000_000_000)
-    if time.nanoseconds < 0 { append(UInt8(ascii: "-")) }
+  ///
+  /// - Parameter nanoseconds: The moment, since 1970.
+  package mutating func appendSeconds(nanoseconds: Int64) {
+    let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    if nanoseconds < 0 { append(UInt8(ascii: "-")) }
     appendDecimal(seconds)
     // A one in front keeps the zeros; the point takes its place.
     let point = count

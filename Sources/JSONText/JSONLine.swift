@@ -40,6 +40,20 @@ extension ByteWriter {
     endMember()
   }
 
+  /// Appends a moment as text: seconds since 1970 with nine decimals.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name.
+  ///   - nanoseconds: The moment, since 1970.
+  package mutating func member(_ name: StaticString, secondsOf nanoseconds: Int64?) {
+    guard let nanoseconds else { return }
+    append(name)
+    append(UInt8(ascii: "\""))
+    appendSeconds(nanoseconds: nanoseconds)
+    append(UInt8(ascii: "\""))
+    endMember()
+  }
+
   package mutating func member(_ name: StaticString, _ values: [String]) {
     member(name, values) { value, bytes in bytes.appendJSON(value) }
   }

@@ -1,7 +1,6 @@
 import ByteReading
+import JSONText
 import Testing
-
-@testable import Reporting
 
 struct JSONEscapingTests {
   @Test(arguments: [
@@ -34,5 +33,28 @@ struct JSONEscapingTests {
       bytes.appendDecimal(UInt64(value))
       #expect(bytes.bytes == Array(String(value).utf8))
     }
+  }
+
+  @Test(
+    arguments: [
+      (0, "0.000000000"), (1, "0.000000001"), (-1, "-0.000000001"),
+      (1_795_000_000_000_000_007, "1795000000.000000007"), (.max, "9223372036.854775807"),
+      (.min, "-9223372036.854775808"),
+    ] as [(Int64, String)])
+  func `a moment is written in seconds with nine decimals`(nanoseconds: Int64, text: String) {
+    var bytes = ByteWriter()
+    bytes.appendSeconds(nanoseconds: nanoseconds)
+    #expect(String(decoding: bytes.bytes, as: UTF8.self) == text)
+  }
+
+  @Test func `what is absent leaves no trace, and no list or object ends with a comma`() {
+    var bytes = ByteWriter()
+    bytes.openObject(#""a":"#)
+    bytes.member(#""b":"#, nil as String?)
+    bytes.member(#""c":"#, [String]())
+    bytes.member(#""d":"#, secondsOf: nil)
+    bytes.member(#""e":"#, ["x", "y"])
+    bytes.close("}")
+    #expect(String(decoding: bytes.bytes, as: UTF8.self) == #""a":{"e":["x","y"]}"#)
   }
 }
