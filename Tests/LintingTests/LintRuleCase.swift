@@ -94,6 +94,14 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       "needless-local-host", Linted.entry("printer.local"), not: Linted.entry("100.64.0.1")),
     LintRuleCase("needless-local-host", Linted.entry("printer"), not: Linted.entry("com")),
     LintRuleCase(
+      "needless-local-host", Linted.entry("printer"),
+      not: Linted.entry(
+        "printer",
+        [
+          "NSExceptionAllowsInsecureHTTPLoads": .boolean(true),
+          "NSIncludesSubdomains": .boolean(true),
+        ])),
+    LintRuleCase(
       "path-in-name", Linted.entry("192.0.2.1/"), not: Linted.entry("192.0.2.0/24")),
     LintRuleCase(
       "newer-than-system", Linted.entry("192.0.2.0/24"), not: Linted.entry("198.51.100.128/25")),

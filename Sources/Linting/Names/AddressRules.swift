@@ -83,6 +83,8 @@ extension LintRule {
       for entry in dictionary.entries
       where dictionary.isLocalHost(entry)
         && entry.readings.contains(where: \.allowsInsecureHTTPLoads)
+        // A name without a dot is local, those below it are not.
+        && (!entry.includesSubdomains || entry.key.contains("."))
       {
         defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
           "\(quoted(entry.key)) is a local host, which ATS exempts without an entry."

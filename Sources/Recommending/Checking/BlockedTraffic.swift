@@ -147,7 +147,10 @@ struct BlockedTraffic {
     let advice = suggestion.advice.first { $0.kind == .changeURL || $0.kind == .fixServer }?.text
     let keys = suggestion.keys?.entries.map { "\($0.key) = \($0.value.word)" } ?? []
     guard !keys.isEmpty else { return advice }
-    let exception = "else add \(keys.joined(separator: " and ")) for it."
+    let added = "add \(keys.joined(separator: " and ")) for it"
+    // The keys are then those that the new URL needs.
+    if host.changesURL, let advice { return "\(advice) And \(added) until then." }
+    let exception = "else \(added)."
     return advice.map { "\($0) Or \(exception)" } ?? exception.prefix(1).uppercased()
       + exception.dropFirst()
   }

@@ -13,16 +13,16 @@ public struct TrafficVolume: Hashable, Sendable {
   /// - Parameters:
   ///   - ledger: What was seen.
   ///   - captures: How many captures were read for it.
-  ///   - options: What says whose traffic counts.
-  public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions) {
+  ///   - options: What says whose traffic counts; without it, everybody's does.
+  public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
-    let applicability = Applicability(options: options)
+    let applicability = options.map(Applicability.init)
     (hosts, connections) = (0, ledger.count)
     var (first, last): (Timestamp?, Timestamp?)
     for host in ledger.evidence {
       var isSeen = false
       for sighting in host.sightings {
-        guard !applicability.isByAnother(sighting.observation) else {
+        guard applicability?.isByAnother(sighting.observation) != true else {
           connections -= sighting.count
           continue
         }

@@ -163,6 +163,15 @@ struct DictionaryCheckTests {
     #expect(finding.severity == .error)
   }
 
+  @Test func `a changed URL and the keys that it needs are not one or the other`() throws {
+    let redirect = Seen.http(
+      "a.example", status: 301, location: (scheme: "https", host: "a.example"))
+    let found = try check([:], [redirect, Seen.tls("a.example", .tls10, suite: 0xc013, frame: 2)])
+    let fix = try #require(found.first { $0.rule == "missing-exception" }?.fix)
+    #expect(fix.hasPrefix("Change the URL to https://a.example"))
+    #expect(fix.hasSuffix("And add NSExceptionMinimumTLSVersion = TLSv1.0 for it until then."))
+  }
+
   @Test func `what documents disagree on is judged as the person reads it`() throws {
     let list = dictionary([:], ["a.example": insecureBelow])
     let seen = [Seen.http("a.example"), Seen.http("y.x.a.example")]
