@@ -332,8 +332,8 @@ let package = Package(
     .testTarget(
       name: "HTMLReportTests",
       dependencies: [
-        "HTMLReport", "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries",
-        "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
+        "HTMLReport", "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Crypto
 import Evidence
 import Foundation
@@ -47,7 +48,10 @@ struct HTMLReportTests {
       because: "an HTTP request was sent in clear (proven)")
     let merged = MergedDictionary(
       dictionary: suggestion.dictionary, changes: [change], conflicts: [], weakened: [], notes: [],
-      traffic: TrafficVolume(ledger, captures: 1, options: RecommenderOptions()))
+      traffic: TrafficVolume(
+        ledger, captures: 1,
+        options: RecommenderOptions(
+          systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))))
     let page = try #require(
       ParsedPage(HTMLReport.document(suggestion, ledger: ledger, mergedInto: merged)))
     #expect(
