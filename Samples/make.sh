@@ -11,9 +11,13 @@ recipes=$samples/make
 
 [ "$(id -u)" = 0 ] || { echo "make.sh: must run as root (network namespaces, tcpdump)" >&2; exit 77; }
 
+# shellcheck source=Samples/make/packages.sh
 . "$recipes/packages.sh"
+# shellcheck source=Samples/make/certificates.sh
 . "$recipes/certificates.sh"
+# shellcheck source=Samples/make/network.sh
 . "$recipes/network.sh"
+# shellcheck source=Samples/make/stories.sh
 . "$recipes/stories.sh"
 
 wanted=("$@")

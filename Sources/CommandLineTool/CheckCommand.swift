@@ -83,7 +83,9 @@ struct CheckCommand: ConfiguredCommand {
     found = try sieve.sift(found, console)
     try findings.write(found, from: .check, to: &product, reports, output)
     try product.finish()
-    console.note("judged by \(TrafficVolume(ledger, captures: run.captureCount).text)")
+    let judged = list.bundles.count == 1 ? own.values.first ?? options : options
+    let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
+    console.note("judged by \(volume.text)")
     try run.checkDamage()
     try findings.check(found, failingOn: .warning)
   }

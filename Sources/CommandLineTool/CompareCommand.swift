@@ -80,8 +80,8 @@ struct CompareCommand: ConfiguredCommand {
           + "that alone; --process looks at the same in both")
       (oldOptions, newOptions) = (options, options)
     }
-    let oldVolume = TrafficVolume(oldLedger, captures: before.captureCount)
-    let newVolume = TrafficVolume(newLedger, captures: after.captureCount)
+    let oldVolume = TrafficVolume(oldLedger, captures: before.captureCount, options: oldOptions)
+    let newVolume = TrafficVolume(newLedger, captures: after.captureCount, options: newOptions)
     let oldSuggestion = try before.suggestion(for: oldLedger, oldOptions)
     let newSuggestion = try after.suggestion(for: newLedger, newOptions)
     let comparison = RunComparison(from: oldSuggestion, to: newSuggestion)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LiveCapture
+import Reporting
 
 /// `atsift live`: what `suggest` does, of the packets of an interface.
 struct LiveCommand: ConfiguredCommand {
@@ -22,26 +23,45 @@ struct LiveCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Capturing") var capturing: CapturingOptions
   @OptionGroup(title: "Capturing") var reading: ReadingOptions
-  @OptionGroup var suggestion: SuggestionOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
+
+  @Option(help: "What is printed.")
+  var format = SuggestionFormat.plist
+
+  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
+  var language: ReviewLanguage?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  private var suggestion: SuggestionOptions {
+    SuggestionOptions(
+      judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
+      format: format, language: language)
+  }
+
+  func validate() throws { try suggestion.validate() }
 
   func run() throws {
     guard !capturing.listInterfaces else { return try list() }
-    let console = Console(suggestion.output)
-    if let path = capturing.write, path == suggestion.output.output {
+    let console = Console(output)
+    if let path = capturing.write, path == output.output {
       throw ToolError.wouldOverwriteCapture(path)
     }
     let inputs =
-      suggestion.judging.inputs + [suggestion.merging.plist, reading.app].compactMap(\.self)
+      judging.inputs + [merging.plist, reading.app].compactMap(\.self)
     let source = try LiveSource(
-      capturing, filter: reading.bpf, judging: try suggestion.judging.recommenderOptions(reading),
+      capturing, filter: reading.bpf, judging: try judging.recommenderOptions(reading),
       besides: inputs, console: console)
-    let run = AuditRun(live: source, reading, output: suggestion.output, console: console)
+    let run = AuditRun(live: source, reading, output: output, console: console)
     try suggestion.suggest(from: run, reading, writing: capturing.write, console)
   }
 
   private func list() throws(ToolError) {
-    var product = try suggestion.output.openProduct(reading: [])
+    var product = try output.openProduct(reading: [])
     try product.write(InterfaceList.text(try InterfaceList.all()))
     try product.finish()
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reporting
 
 /// `atsift suggest`: the smallest dictionary, and why.
 struct SuggestCommand: ConfiguredCommand {
@@ -15,7 +16,18 @@ struct SuggestCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
-  @OptionGroup var suggestion: SuggestionOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
+
+  @Option(help: "What is printed.")
+  var format = SuggestionFormat.plist
+
+  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
+  var language: ReviewLanguage?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Flag(
@@ -24,8 +36,15 @@ struct SuggestCommand: ConfiguredCommand {
         + "and so on where an older one stands that is not the same."))
   var write = false
 
+  private var suggestion: SuggestionOptions {
+    SuggestionOptions(
+      judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
+      format: format, language: language)
+  }
+
   func validate() throws {
-    let plist = suggestion.merging.plist
+    try suggestion.validate()
+    let plist = merging.plist
     if plist == nil, write { throw ValidationError("--write edits a file; name it with --plist.") }
     if plist == "-", write { throw ValidationError("--write cannot edit standard input.") }
     if plist == "-", captures.captures.contains("-") {
@@ -34,9 +53,9 @@ struct SuggestCommand: ConfiguredCommand {
   }
 
   func run() throws {
-    let console = Console(suggestion.output)
+    let console = Console(output)
     let run = try AuditRun(
-      captures, following: following, output: suggestion.output, console: console)
+      captures, following: following, output: output, console: console)
     try suggestion.suggest(from: run, captures.reading, editsFile: write, console)
   }
 }

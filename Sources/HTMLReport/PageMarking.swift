@@ -47,11 +47,21 @@ struct SentenceEscaping: MustacheContentType {
     return marked
   }
 
+  /// Runs of printable ASCII are words here: between Chinese characters a line may break anyway.
   private static func words(of text: Substring) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      word.utf8.count > longWord
-        ? "<span class=\"word\">" + NameEscaping.marked(word) + "</span>"
+    var marked = ""
+    var rest = text.unicodeScalars
+    while !rest.isEmpty {
+      let word = rest.prefix { (0x21...0x7e).contains($0.value) }
+      rest = rest.dropFirst(word.count)
+      let between = rest.prefix { !(0x21...0x7e).contains($0.value) }
+      rest = rest.dropFirst(between.count)
+      marked +=
+        word.count > longWord
+        ? "<span class=\"word\">" + NameEscaping.marked(String(word)) + "</span>"
         : PageEscaping().escapeText(String(word))
-    }.joined(separator: " ")
+      marked += PageEscaping().escapeText(String(between))
+    }
+    return marked
   }
 }

@@ -21,6 +21,9 @@ struct JudgedEncryptedHello {
   /// Whether it is one of these names, for all that is known: a key of theirs fits, and none of them was
   /// left out.
   var isWhole = false
+  /// Whether the name that shows is one that others hide behind, and nothing tells that the client
+  /// meant it.
+  var isNameDoubtful = false
 }
 
 /// What HTTPS and SVCB records said of Encrypted Client Hello, by which a real one is told apart from
@@ -128,9 +131,13 @@ struct EncryptedHelloTable {
       // The name's own record was seen: it has no keys, or the client did not use them to hide it.
       return JudgedEncryptedHello(kind: hasOwnRecord ? .grease : .unknown)
     }
-    // A public name stands in the hello. Who did not ask for it wants a name behind it, with a key that is
-    // not the one that was answered here: keys change by the hour.
     if hasOwnRecord || wasAsked(name) { return JudgedEncryptedHello(kind: .unknown) }
-    return JudgedEncryptedHello(kind: .real, names: others)
+    // A public name stands in the hello. Who asked for one behind it and not for itself wants that, with a
+    // key that is not the one that was answered here: keys change by the hour. Of who was seen to ask for
+    // neither, nothing is known; the name that shows is then the best guess.
+    let asked = others.filter(wasAsked)
+    return asked.isEmpty
+      ? JudgedEncryptedHello(kind: .unknown, isNameDoubtful: true)
+      : JudgedEncryptedHello(kind: .real, names: others)
   }
 }

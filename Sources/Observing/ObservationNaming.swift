@@ -115,7 +115,13 @@ extension ObservationNaming {
       names.wasAnswered($0, client: client, before: began)
     }
     draft.encryptedHelloKind = judged.kind
-    guard judged.kind == .real else { return nil }
+    guard judged.kind == .real else {
+      if judged.isNameDoubtful, draft.hostSource == .sni, let shown = draft.host {
+        let name = HostName(parsing: shown)?.description ?? shown
+        draft.hostCandidates = [HostCandidate(name, source: .sni, certainty: .likely)]
+      }
+      return nil
+    }
     if draft.hostSource == .sni { (draft.host, draft.hostSource) = (nil, nil) }
     return judged
   }

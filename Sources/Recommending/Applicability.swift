@@ -105,6 +105,14 @@ struct Applicability {
       spoken: title)
   }
 
+  /// Whether the capture says that a process made it which is not the app's.
+  func isByAnother(_ observation: Observation) -> Bool {
+    guard let process = observation.process, let name = process.effectiveName ?? process.name else {
+      return false
+    }
+    return reason(for: process, named: name) != nil
+  }
+
   private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> Reason? {
     let observation = sighting.observation
     if observation.kind == .http, let type = observation.http?.contentType,

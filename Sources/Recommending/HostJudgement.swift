@@ -42,6 +42,8 @@ struct HostJudgement {
   let redirectsToHTTPS: Bool
   /// The URLs to write in place of those in clear, by the port of these, where something shows them.
   let secureURLs: [UInt16: SecureURL]
+  /// What ATS makes of https, by port.
+  let httpsStandings: [UInt16: HTTPSStanding]
   /// For each sighting, whether a change of the URL answers it.
   private let areAnswered: [Bool]
   /// The domain that told clients to ask this host over https alone, unless https was seen to fail.
@@ -71,6 +73,7 @@ struct HostJudgement {
         ($0.sighting.observation.urlPort, $0.sighting.first)
       }, uniquingKeysWith: min)
     let standings = Self.standings(secure)
+    httpsStandings = standings
     // What a domain promises for names below it counts for less than what was seen of https there.
     let failsHTTPS = secure.contains { $0.findings.contains { $0.isViolation && $0.keys == nil } }
     strictDomain =

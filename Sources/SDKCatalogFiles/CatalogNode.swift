@@ -19,9 +19,9 @@ struct CatalogNode {
     var found: [String: CatalogNode] = [:]
     for member in members {
       guard known.contains(member.name) else {
-        let nearest = Spelling.nearest(to: member.name, in: known) ?? known[0]
         throw YAMLDocumentError(
-          "does not know `\(member.name)`; did you mean `\(nearest)`?", line: member.line)
+          "does not know `\(member.name)`; \(Self.advice(for: member.name, known))",
+          line: member.line)
       }
       found[member.name] = CatalogNode(member.value)
     }
@@ -54,11 +54,17 @@ struct CatalogNode {
   ) throws(YAMLDocumentError) -> Word {
     let text = try requiredText(key)
     guard let word = Word(rawValue: text) else {
-      let nearest = Spelling.nearest(to: text, in: Word.allCases.map(\.rawValue)) ?? ""
       throw YAMLDocumentError(
-        "`\(key)` cannot be `\(text)`; did you mean `\(nearest)`?", line: node.line)
+        "`\(key)` cannot be `\(text)`; \(Self.advice(for: text, Word.allCases.map(\.rawValue)))",
+        line: node.line)
     }
     return word
+  }
+
+  /// The word that may have been meant, or all there are.
+  private static func advice(for text: String, _ known: [String]) -> String {
+    if let meant = Spelling.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
+    return "there are: \(known.joined(separator: ", "))"
   }
 }
 

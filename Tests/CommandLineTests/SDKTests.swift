@@ -28,6 +28,15 @@ import Testing
     #expect(try run("list", "--category", "mapz").status == 64)
   }
 
+  @Test func `an SDK that asks in a cloud alone is shown with it`() throws {
+    #expect(try run("show", "aliyun-oss").text.contains("aliyuncs.com of Alibaba Cloud"))
+    let sdk = try json(run("show", "aliyun-oss", "--format", "json"))["sdk"] as? [String: Any]
+    let clouds = try #require(sdk?["sharedClouds"] as? [[String: String]])
+    #expect(clouds == [["suffix": "aliyuncs.com", "operator": "Alibaba Cloud"]])
+    let sdks = try json(run("list", "--category", "backend", "--format", "json"))["sdks"]
+    #expect((sdks as? [[String: Any]])?.contains { $0["sharedClouds"] != nil } == true)
+  }
+
   @Test(arguments: ["weibo-sdk", "Weibo SDK", "微博", "WEIBO"])
   func `an SDK is shown by any of its names`(name: String) throws {
     let outcome = try run("show", name)

@@ -19,6 +19,10 @@ struct PageMarkingTests {
     ("one ` alone", "one ` alone"), ("`a` and `", "<code>a</code> and `"), ("a.b c", "a.b c"),
     ("`<b>` & '", "<code>&lt;b&gt;</code> &amp; &#39;"), ("", ""), ("``", "<code></code>"),
     (
+      "自 1.0 起（https://lbs.example.com/api/guide）无需",
+      "自 1.0 起（<span class=\"word\">https://<wbr />lbs.<wbr />example.<wbr />com/<wbr />api/<wbr />guide</span>）无需"
+    ),
+    (
       "at https://lbs.example.com/api/ios-track/guide now",
       "at <span class=\"word\">https://<wbr />lbs.<wbr />example.<wbr />com/<wbr />api/<wbr />ios-track/<wbr />guide</span> now"
     ),

@@ -35,7 +35,7 @@ struct EncryptedHelloTests {
   /// What is observed of a handshake after answers of DNS, and before others.
   private func observed(
     _ handshake: (client: [UInt8], server: [UInt8]), after answers: [Builder],
-    before later: [Builder] = []
+    before later: [Builder] = [], askedBy asker: UInt32 = Traffic.client
   ) throws -> Observation {
     var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 443))
     func answer(_ traffic: inout Traffic, _ answers: [Builder]) {
@@ -43,7 +43,7 @@ struct EncryptedHelloTests {
         traffic.edit {
           $0.append(
             PacketBuilder.ipv4(
-              0xc0a8_0701, to: Traffic.client, transport: 17,
+              0xc0a8_0701, to: asker, transport: 17,
               PacketBuilder.udp(from: 53, to: 40_000, answer.bytes)))
         }
       }
@@ -129,6 +129,20 @@ struct EncryptedHelloTests {
     #expect(seen.tls?.encryptedHello == .real)
     #expect(seen.host == "198.51.100.10" && seen.hostSource == .address)
     #expect(seen.hostCandidates == [HostCandidate("secret.example", source: .dns)])
+  }
+
+  @Test func `a public name of whose client no question was seen is the host, with doubt`() throws {
+    let answers = [record("secret.example", ECH.configs()), address("secret.example")]
+    let other = Traffic.client &+ 1
+    let seen = try observed(
+      handshake("Front.example", outer: ECH.outer(id: 8)), after: answers, askedBy: other)
+    #expect(seen.tls?.encryptedHello == .unknown)
+    #expect(seen.host == "front.example" && seen.hostSource == .sni)
+    #expect(seen.hostCertainty == .likely)
+    #expect(seen.hostCandidates.map(\.host) == ["front.example"])
+    // A key that fits is no chance, whoever asked for it.
+    let fitting = try observed(handshake("front.example"), after: answers, askedBy: other)
+    #expect(fitting.tls?.encryptedHello == .real)
   }
 
   @Test func `a public name that the client asked for may be meant itself`() throws {

@@ -52,6 +52,11 @@ struct HostileCapture {
     let named = request + Array(Self.host(number).utf8)
     talk(to: address, 80, named + rest + end, redirect, process: number)
     talk(to: address, 80, request + short + rest + end, redirect, process: number)
+    // A place to go that is all theirs, scheme and all.
+    let away =
+      Array("HTTP/1.1 302 Found".utf8)
+      + Self.fields(["Location: ": part, "Content-Length: ": [0x30]])
+    talk(to: address, 80, named + end, away + end, process: number)
     talk(to: address, 80, named + end, redirect, tapped: text)
     talk(to: address, 80, named + end, redirect, comment: text)
 

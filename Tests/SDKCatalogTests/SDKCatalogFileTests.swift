@@ -62,6 +62,10 @@ struct SDKCatalogFileTests {
     arguments: [
       ("sdks: []", "0: is no catalogue of SDKs"), ("schema: other", "1: is no catalogue"),
       (head + "  - id: a\n    nam: A", "4: does not know `nam`; did you mean `name`?"),
+      (
+        head + "  - {id: a, name: A, category: shopping}",
+        "3: `category` cannot be `shopping`; there are: ads, analytics, "
+      ),
       (head + "  - name: A", "3: needs `id`"), (head + "  - id: a", "3: needs `name`"),
       (head + "  - {id: A b, name: A}", "3: `id` is in lower-case"),
       (head + "  - {id: a, name: A, category: add}", "3: `category` cannot be `add`; did you mean"),

@@ -69,6 +69,7 @@ struct SchemaTests {
     ]
     let runs = [
       ["list"], ["list", "--category", "other"], ["show", "adjust"], ["show", "shop"],
+      ["show", "aliyun-oss"],
       ["lookup"] + hosts,
     ]
     var files: [URL] = []
@@ -91,7 +92,8 @@ struct SchemaTests {
         name: Shop
         nameChinese: 商店
         suffixes:
-          - {name: shop.example, evidence: string, source: "https://s.example", path: "a/b@c:d", shared: true}
+          - {name: shop.example, evidence: string, source: "https://s.example", path: "a/b@c:d",
+             shared: true}
         cleartext: {text: It was http, source: "https://s.example/1"}
         httpsSince: {version: 4.10, source: "https://s.example/2"}
         vendorAsks: {keys: [NSAllowsLocalNetworking], source: "https://s.example/3"}

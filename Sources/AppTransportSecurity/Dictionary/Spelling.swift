@@ -8,14 +8,28 @@ public enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// The name that may have been meant, of which a third of the letters may be wrong, and always one.
+  /// The name that may have been meant, case apart: one with two letters in the other order, or the
+  /// nearest if no more than a third of the letters differ.
   public static func meant(by text: String, among names: [String]) -> String? {
-    let most = max(1, text.utf8.count / 3)
     let letters = Array(text.uppercased().utf8.prefix(100))
+    if let swapped = names.first(where: { isSwapped(letters, Array($0.uppercased().utf8)) }) {
+      return swapped
+    }
+    let most = max(1, letters.count / 3)
     guard let nearest = nearest(to: text, in: names),
       distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
     else { return nil }
     return nearest
+  }
+
+  /// Whether two neighbours have changed places and the rest is equal.
+  private static func isSwapped(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard one.count == other.count,
+      let place = one.indices.first(where: { one[$0] != other[$0] }), place + 1 < one.count
+    else { return false }
+    var swapped = one
+    swapped.swapAt(place, place + 1)
+    return swapped == other
   }
 
   /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as

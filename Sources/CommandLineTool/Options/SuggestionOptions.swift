@@ -7,20 +7,19 @@ import Reporting
 
 /// How a suggestion is made of what was seen, and in which form it is printed: what `suggest` and
 /// `live` have in common.
-struct SuggestionOptions: ParsableArguments {
-  @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
-  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
-
-  @Option(help: "What is printed.")
-  var format = SuggestionFormat.plist
-
-  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
+///
+/// The commands hold the groups themselves: with each level of groups the parser's own checks in a
+/// debug build take four times as long.
+struct SuggestionOptions {
+  var judging: JudgingOptions
+  var grouping: GroupingOptions
+  var merging: MergingOptions
+  var output: OutputOptions
+  var reports: SuggestionReportOptions
+  var format: SuggestionFormat
   var language: ReviewLanguage?
 
+  /// Refuses what does not go together.
   func validate() throws {
     let hasPage = format == .html || reports.options.report.contains { $0.format == .html }
     if language != nil, format != .review, !hasPage {

@@ -57,7 +57,11 @@ struct SDKLearnCommand: ParsableCommand {
       }
     }
     let learned = LearnedCatalog(declarations, knowing: catalog, publicSuffixes: publicSuffixes)
-    for remark in learned.remarks { console.warn(remark) }
+    for remark in learned.remarks.prefix(Self.mostListed) { console.warn(remark) }
+    if learned.remarks.count > Self.mostListed {
+      console.warn(
+        "\(learned.remarks.count - Self.mostListed) more domains are not as they should be")
+    }
     let text = learned.file.yaml
     guard text.utf8.count <= SDKCatalogFile.mostBytes else {
       throw ToolError.badList(
@@ -69,10 +73,16 @@ struct SDKLearnCommand: ParsableCommand {
     console.note(words(learned, manifests: read))
     // What cannot be read does not hide what the others declare.
     if let last = problems.popLast() {
-      for problem in problems { console.report(problem) }
+      for problem in problems.prefix(Self.mostListed) { console.report(problem) }
+      if problems.count > Self.mostListed {
+        console.warn("\(problems.count - Self.mostListed) more folders or files cannot be read")
+      }
       throw last
     }
   }
+
+  /// More than these are counted and not listed.
+  private static let mostListed = 50
 
   private func manifests(
     at path: String, _ problems: inout [ToolError]

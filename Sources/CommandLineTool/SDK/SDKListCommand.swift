@@ -21,14 +21,15 @@ struct SDKListCommand: ConfiguredCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
-    let records = try catalogs.catalog().records.filter {
+    let catalog = try catalogs.catalog()
+    let records = catalog.records.filter {
       category == nil || $0.category == category
     }
     var product = try output.openProduct(reading: catalogs.inputs)
     switch format {
     case .text:
       try product.write(SDKListText(style: product.style(output.color)).report(records))
-    case .json: try product.write(SDKCatalogJSON.list(records))
+    case .json: try product.write(SDKCatalogJSON.list(records, clouds: catalog.sharedClouds))
     }
     try product.finish()
     Console(output).note(

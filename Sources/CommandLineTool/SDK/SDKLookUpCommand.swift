@@ -63,7 +63,9 @@ struct SDKLookUpCommand: ConfiguredCommand {
 extension SDKCatalog {
   /// What a text comes to that a person gives as a host.
   fileprivate func answer(_ text: String) -> SDKLookUpLine.Answer {
-    guard let host = HostName(parsing: text)?.name else { return .noHost }
+    // Most of a long list are in the right form already.
+    let isRight = HostName.isCanonical(text) && text.utf8.last != UInt8(ascii: ".")
+    guard let host = isRight ? text : HostName(parsing: text)?.name else { return .noHost }
     if let match = match(host: host) { return .sdk(match) }
     return sharedCloud(of: host).map { .cloud($0) } ?? .unknown
   }

@@ -29,12 +29,12 @@ struct SDKShowCommand: ConfiguredCommand {
     let catalog = try catalogs.catalog()
     let record = try record(in: catalog)
     var product = try output.openProduct(reading: catalogs.inputs)
+    let clouds = catalog.sharedClouds.filter { $0.sdks.contains(record.identifier) }
     switch format {
     case .text:
-      let clouds = catalog.sharedClouds.filter { $0.sdks.contains(record.identifier) }
       let page = SDKRecordText(style: product.style(output.color))
       try product.write(page.report(record, clouds: clouds))
-    case .json: try product.write(SDKCatalogJSON.record(record))
+    case .json: try product.write(SDKCatalogJSON.record(record, clouds: clouds))
     }
     try product.finish()
   }

@@ -10,6 +10,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case listSeparator
   case comma
   case colon
+  case semicolon
   case sentenceSeparator
   case oneHost
   case manyHosts
@@ -206,6 +207,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case noteAssumed = "note-assumed"
   case noteDisputed = "note-disputed"
   case noteGroupDissolved = "note-group-dissolved"
+  case noteNameAnswersDropped = "note-name-answers-dropped"
   case noteNotSeenIsNotUnused = "note-not-seen-is-not-unused"
   case noteOwnKeyBlocks = "note-own-key-blocks"
   case noteBuildBlocks = "note-build-blocks"

@@ -91,13 +91,11 @@ struct CleartextAdvice {
     case .varies: return " Not each connection to it did; what is said of those stays true."
     case .unjudged: return " Whether ATS accepts what is there was not told."
     case .needsKeys:
-      var own = keys ?? ExceptionKeys()
-      own.allowsInsecureHTTPLoads = false
-      let names = own.lessOne.map(\.key.rawValue)
+      let names = keysBesideCleartext
       return names.isEmpty
         ? " ATS does not accept what is there yet."
         : " Until its server is mended, the new URL needs an exception too:"
-          + " \(names.joined(separator: " and "))."
+          + " \(names)."
     case .refused:
       return " As it is, ATS refuses what is there, and no key is known to help."
     }
@@ -169,15 +167,38 @@ struct CleartextAdvice {
         + " the capture."
     }
     if judgement.sightings.contains(where: { $0.observation.kind != .http }) {
-      return
-        "Try \(goal) first, once it complies: it was seen to this host, and that it complies was"
-        + " not."
+      return leadToSeen(goal)
     }
     if judgement.publishesHTTPS {
       return "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked"
         + " for it in the capture."
     }
     return "Try \(goal) first: nobody asked this host for it in the capture."
+  }
+
+  /// https was seen, and was not seen to comply.
+  private func leadToSeen(_ goal: String) -> String {
+    let standing = judgement.httpsStandings.values.first
+    let names = keysBesideCleartext
+    if judgement.httpsStandings.count == 1, standing == .needsKeys, !names.isEmpty {
+      return
+        "Try \(goal) first: it was seen to this host, and with \(names) it passes, which opens less"
+        + " than loads in clear."
+    }
+    if judgement.httpsStandings.count == 1, standing == .refused {
+      return
+        "Try \(goal) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses"
+        + " it."
+    }
+    return
+      "Try \(goal) first, once it complies: it was seen to this host, and that it complies was not."
+  }
+
+  /// The keys of the dictionary for the host that speak of TLS, in words.
+  private var keysBesideCleartext: String {
+    var own = keys ?? ExceptionKeys()
+    own.allowsInsecureHTTPLoads = false
+    return own.lessOne.map(\.key.rawValue).joined(separator: " and ")
   }
 
   // MARK: Ports

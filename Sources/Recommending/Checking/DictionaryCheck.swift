@@ -30,7 +30,7 @@ public struct DictionaryCheck: Sendable {
   ) -> [Findings.Finding] {
     let present = PresentDictionary(list)
     let traffic = SeenTraffic(ledger, options: options)
-    let volume = TrafficVolume(ledger, captures: captures)
+    let volume = TrafficVolume(ledger, captures: captures, options: options)
     let use = ExceptionUse(of: present, by: traffic, options: options)
     let blocked = BlockedTraffic(
       present: present, use: use, suggestion: suggestion, options: options)

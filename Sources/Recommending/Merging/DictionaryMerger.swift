@@ -63,7 +63,7 @@ public struct DictionaryMerger: Sendable {
       dictionary: globals.merged, changes: globals.changes,
       conflicts: proof.conflicts(globals.merged, suggestion.dictionary, traffic),
       weakened: proof.weakened(globals.merged, present, traffic), notes: [],
-      traffic: TrafficVolume(ledger, captures: captures))
+      traffic: TrafficVolume(ledger, captures: captures, options: options))
     merged.notes = notes(on: merged)
     for domain in merge.dissolved {
       merged.notes.append(

@@ -8,23 +8,33 @@ public struct TrafficVolume: Hashable, Sendable {
   /// From the first observation to the last, in nanoseconds; `nil` where no capture tells the time.
   public var span: Int64?
 
-  /// The traffic of a ledger.
+  /// The traffic of a ledger, what other processes made left out.
   ///
   /// - Parameters:
   ///   - ledger: What was seen.
   ///   - captures: How many captures were read for it.
-  public init(_ ledger: EvidenceLedger, captures: Int) {
+  ///   - options: What says whose traffic counts.
+  public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions) {
     self.captures = captures
-    let evidence = ledger.evidence
-    hosts = evidence.count
-    connections = ledger.count
-    let sightings = evidence.lazy.flatMap(\.sightings)
-    if let first = sightings.compactMap(\.first.time).min(),
-      let last = sightings.compactMap(\.last.time).max()
-    {
-      let (span, overflow) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
-      self.span = overflow ? nil : span
+    let applicability = Applicability(options: options)
+    (hosts, connections) = (0, ledger.count)
+    var (first, last): (Timestamp?, Timestamp?)
+    for host in ledger.evidence {
+      var isSeen = false
+      for sighting in host.sightings {
+        guard !applicability.isByAnother(sighting.observation) else {
+          connections -= sighting.count
+          continue
+        }
+        isSeen = true
+        if let time = sighting.first.time { first = min(first ?? time, time) }
+        if let time = sighting.last.time { last = max(last ?? time, time) }
+      }
+      if isSeen { hosts += 1 }
     }
+    guard let first, let last else { return }
+    let (span, overflow) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
+    self.span = overflow ? nil : span
   }
 
   /// The traffic in words: `9 connections to 7 hosts in 1 capture, over 12 s`.

@@ -5,24 +5,26 @@ public struct SDKCatalogJSON {
   /// The version of the schema; a key that is added does not raise it.
   public static let schemaVersion = 1
 
-  /// The SDKs of a list.
-  public static func list(_ records: [SDKRecord]) -> String {
+  /// The SDKs of a list, and the shared clouds where some ask too.
+  public static func list(_ records: [SDKRecord], clouds: [SharedCloud] = []) -> String {
     JSONValue.object([
-      "schemaVersion": .integer(schemaVersion), "sdks": .array(records.map(JSONValue.init)),
+      "schemaVersion": .integer(schemaVersion),
+      "sdks": .array(records.map { JSONValue($0, clouds) }),
     ]).document()
   }
 
-  /// One SDK.
-  public static func record(_ record: SDKRecord) -> String {
+  /// One SDK, and the shared clouds where it asks too.
+  public static func record(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
     JSONValue.object([
-      "schemaVersion": .integer(schemaVersion), "sdk": JSONValue(record),
+      "schemaVersion": .integer(schemaVersion), "sdk": JSONValue(record, clouds),
     ]).document()
   }
 }
 
 extension JSONValue {
   /// An SDK with all its names.
-  fileprivate init(_ record: SDKRecord) {
+  fileprivate init(_ record: SDKRecord, _ clouds: [SharedCloud]) {
+    let rented = clouds.filter { $0.sdks.contains(record.identifier) }
     self = .object([
       "identifier": .string(record.identifier),
       "name": .string(record.name),
@@ -30,6 +32,12 @@ extension JSONValue {
       "vendor": .string(record.vendor),
       "category": .string(record.category.rawValue),
       "suffixes": .array(record.suffixes.map(JSONValue.init)),
+      "sharedClouds": rented.isEmpty
+        ? nil
+        : .array(
+          rented.map {
+            .object(["suffix": .string($0.suffix), "operator": .string($0.operatorName)])
+          }),
       "cleartext": record.cleartext.map(JSONValue.init),
       "httpsSince": record.httpsSince.map(JSONValue.init),
       "vendorAsks": record.vendorRequest.map(JSONValue.init),

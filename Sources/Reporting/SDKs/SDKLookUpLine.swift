@@ -14,7 +14,8 @@ public struct SDKLookUpLine {
 
   /// Hosts have a column of this width; what is longer pushes the rest aside.
   private static let hostWidth = 40
-  private static let gap = TextPage.spaces(hostWidth)
+  /// What fills the column, by the number of columns; two at the least.
+  private static let gaps = (0...hostWidth).map { TextPage.spaces(max($0, 2)) }
 
   /// What was said of a suffix already, safe for a terminal: of a million hosts most share a few.
   private var said: [String: String] = [:]
@@ -30,7 +31,7 @@ public struct SDKLookUpLine {
   /// - Returns: The text.
   public mutating func text(_ host: String, _ answer: Answer) -> String {
     var line = TerminalText.safe(host)
-    line += Self.gap.dropFirst(min(TerminalText.columns(line), Self.hostWidth - 2))
+    line += Self.gaps[max(0, Self.hostWidth - TerminalText.columns(line))]
     line += safeWords(answer)
     line += "\n"
     return line

@@ -25,4 +25,13 @@ import Testing
     #expect(
       Spelling.nearest(to: String(repeating: "x", count: 1_000_000), in: names) != nil)
   }
+
+  @Test(
+    arguments: [
+      ("nmae", "name"), ("Wiebo-sdk", "weibo-sdk"), ("weibosdk", "weibo-sdk"), ("nam", "name"),
+      ("nope", nil), ("x", nil), ("", nil), ("a name with nothing alike", nil),
+    ] as [(String, String?)])
+  func `what is far is not what was meant`(text: String, meant: String?) {
+    #expect(Spelling.meant(by: text, among: ["name", "id", "weibo-sdk", "Heap"]) == meant)
+  }
 }

@@ -107,6 +107,20 @@ struct ChangedURLTests {
     #expect(try change(host).text.hasPrefix("Try https://a.example:8443 first"))
   }
 
+  @Test func `https that nothing leads to is weighed by what it needs`() throws {
+    let loaded = Seen.http("a.example", frame: 3)
+    let lesser = try #require(suggest([loaded, old()]).hosts.first)
+    #expect(
+      try change(lesser).text.hasPrefix(
+        "Try https first: it was seen to this host, and with NSExceptionMinimumTLSVersion it passes"
+      ))
+    let refused = try #require(suggest([loaded, distrusted()]).hosts.first)
+    #expect(try change(refused).text.hasPrefix("Try https first, once ATS accepts it:"))
+    let cut = Seen.refusedTLS("a.example", alert: nil, frame: 2)
+    let open = try #require(suggest([loaded, cut]).hosts.first)
+    #expect(try change(open).text.hasPrefix("Try https first, once it complies:"))
+  }
+
   @Test func `the end of a redirect to another host is looked at too`() throws {
     let refused = try #require(
       suggest([redirect(to: "b.example"), distrusted("b.example")]).hosts.first)

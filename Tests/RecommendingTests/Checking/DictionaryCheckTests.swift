@@ -214,6 +214,19 @@ struct DictionaryCheckTests {
     #expect(finding.fix?.hasPrefix("Remove it;") == true)
   }
 
+  @Test func `what other processes did is not what a dictionary is held against`() throws {
+    var seen = [Seen.http("a.example"), Seen.http("b.example"), Seen.http("c.example")]
+    for (index, name) in ["Shop", "Game", "apsd"].enumerated() {
+      seen[index].process = ProcessFacts(name: name, pid: 7)
+    }
+    let list = dictionary([:], ["d.example": insecure])
+    let all = try check(list, seen).first { $0.rule == "stale-exception" }
+    #expect(all?.message.contains("2 connections to 2 hosts in 1 capture") == true)
+    let own = try check(list, seen) { $0.processes = ["Shop"] }
+      .first { $0.rule == "stale-exception" }
+    #expect(own?.message.contains("1 connection to 1 host in 1 capture") == true)
+  }
+
   @Test func `a stale exception for a host that was set aside says why`() throws {
     var seen = Seen.http("a.example")
     seen.http?.userAgent = "Dart/3.4 (dart:io)"

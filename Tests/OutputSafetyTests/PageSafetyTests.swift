@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The page is the tool's own, whoever named the hosts, the SDKs, the processes and the files.
+///
+/// `KEEP_PAGES=folder swift test --filter PageSafety` keeps the pages, to be opened in a browser by
+/// `Tests/PageChecks/check.py`.
+struct PageSafetyTests {
+  private let folder: HostileFolder
+
+  init() throws {
+    folder = try HostileFolder()
+    try write(Self.catalog, to: "sdks.yml")
+    try write(Self.settings, to: ".atsift.yml")
+  }
+
+  @Test(arguments: ["en", "zh-Hans"])
+  func
+    `whatever stands in captures, lists, catalogues, settings and names of files, the page is its own`(
+      language: String
+    ) throws
+  {
+    let plist = "\u{202e}<img src=x onerror=alert(1)>{{w.footer}}.plist"
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: "Hostile.plist"), to: folder.url.appending(path: plist))
+    let outcome = try Tool.run(
+      [
+        "suggest", "-q", "--ios", "17", "--format", "html", "--language", language, "--plist",
+        plist,
+        HostileCapture.name,
+      ], in: folder.url)
+    #expect(outcome.status == 0, "\(outcome.complaints.prefix(500))")
+    expectSafe(outcome.text)
+    try keep(outcome.output, language)
+    let page = try #require(Elements(outcome.output))
+    #expect(page.names["script"] == 1 && page.names["style"] == 1 && page.names["h1"] == 1)
+    #expect(Set(page.names.keys).subtracting(Self.elements) == [])
+    #expect(Set(page.attributes.keys).subtracting(Self.attributes) == [])
+    #expect(page.attributes["href", default: []].allSatisfy { $0.hasPrefix("#") })
+    // What it was told is there, as text: a fix of the catalogue, a key of the list, a process.
+    for text in ["fix <img src=x onerror=alert(1)>", "</title></code></pre><h1>owned"] {
+      #expect(page.text.contains(text), "\(text)")
+    }
+    #expect(page.text.contains("{{{style}}}") && page.text.contains("javascript:alert(1)"))
+    #expect(page.text.contains("SDK </script><script>alert(1)</script>"))
+  }
+
+  // MARK: helpers
+
+  /// All that the page is made of.
+  private static let elements: Set<String> = [
+    "html", "head", "meta", "title", "style", "body", "a", "header", "p", "h1", "h2", "h3", "h4",
+    "nav", "ul", "ol", "li", "main", "section", "div", "span", "b", "br", "wbr", "bdi", "code",
+    "pre", "button", "svg", "rect", "line", "table", "caption", "thead", "tbody", "tr", "th", "td",
+    "details", "summary", "dl", "dt", "dd", "time", "label", "input", "select", "option", "footer",
+    "script",
+  ]
+  private static let attributes: Set<String> = [
+    "lang", "dir", "charset", "http-equiv", "content", "name", "class", "href", "id", "role",
+    "aria-label", "aria-labelledby", "aria-hidden", "tabindex", "hidden", "type", "data-copied",
+    "data-failed", "data-label", "data-verdict", "data-weight", "data-connections", "viewBox",
+    "preserveAspectRatio", "focusable", "x", "y", "x1", "x2", "y1", "y2", "width", "height",
+    "scope", "open", "datetime", "value", "autocomplete", "spellcheck",
+  ]
+
+  /// An SDK for each host, with all that a catalogue may say of one.
+  private static let catalog: String = {
+    let records = hostileTexts.enumerated().map { number, text in
+      """
+        - id: sdk-\(number)
+          name: \(quoted("SDK " + text))
+          nameChinese: \(quoted("库 " + text))
+          vendor: \(quoted("by " + text))
+          fix: \(quoted("fix " + text))
+          httpsSince: {version: \(quoted("1 " + text)), source: \(quoted("at " + text))}
+          suffixes: [{name: \(HostileCapture.host(number)), source: \(quoted("at " + text))}]
+      """
+    }
+    return "schema: atsift-sdk-catalog/1\nsdks:\n" + records.joined(separator: "\n") + "\n"
+  }()
+
+  private static let settings = """
+    sdk-catalog: sdks.yml
+    ignore:
+      - rule: stale-exception
+        reason: \(quoted("</script><img src=x onerror=alert(1)>"))
+
+    """
+
+  private static let hostileTexts = wireStrings.compactMap { bytes -> String? in
+    guard bytes.count < 400, let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    // What no file of YAML can hold is for another test.
+    return text.unicodeScalars.contains { $0.value < 0x20 || $0.value & 0xfffe == 0xfffe }
+      ? nil : text
+  }
+
+  /// A text in the double quotes of YAML, in which any character can be written as its number.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      let isPlain = (0x20...0x7e).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+      let digits = String(scalar.value, radix: 16)
+      return isPlain
+        ? String(scalar) : "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.url.appending(path: name))
+  }
+
+  private func keep(_ page: Data, _ language: String) throws {
+    guard let kept = ProcessInfo.processInfo.environment["KEEP_PAGES"] else { return }
+    try page.write(to: URL(filePath: kept).appending(path: "hostile-\(language).html"))
+  }
+}
+
+/// What a page is made of, as a parser of XML sees it.
+private final class Elements: NSObject, XMLParserDelegate {
+  /// How often each element stands there.
+  private(set) var names: [String: Int] = [:]
+  private(set) var attributes: [String: Set<String>] = [:]
+  private(set) var text = ""
+
+  init?(_ page: Data) {
+    super.init()
+    let parser = XMLParser(data: page)
+    parser.delegate = self
+    guard parser.parse() else { return nil }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    names[name, default: 0] += 1
+    for (key, value) in attributes { self.attributes[key, default: []].insert(value) }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+}
