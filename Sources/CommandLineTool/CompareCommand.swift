@@ -13,7 +13,7 @@ struct CompareCommand: ConfiguredCommand {
       """,
     discussion: """
       EXAMPLE: atsift compare 1.4.evidence.json 1.5.evidence.json
-      EXAMPLE: atsift compare --old monday --new tue1.pcap --new tue2.pcap
+      EXAMPLE: atsift compare --old monday --new tue1.pcap --new tue2.pcap --format json
 
       Each run is a capture, an evidence file, a folder or a pattern; --old and --new take several. \
       Both are judged in the same way. A host that cannot be told any more is not better, and one \
@@ -80,10 +80,8 @@ struct CompareCommand: ConfiguredCommand {
           + "that alone; --process looks at the same in both")
       (oldOptions, newOptions) = (options, options)
     }
-    let oldVolume = TrafficVolume(
-      oldLedger, captures: before.captureCount, options: oldOptions)
-    let newVolume = TrafficVolume(
-      newLedger, captures: after.captureCount, options: newOptions)
+    let oldVolume = TrafficVolume(oldLedger, captures: before.captureCount, options: oldOptions)
+    let newVolume = TrafficVolume(newLedger, captures: after.captureCount, options: newOptions)
     let oldSuggestion = try before.suggestion(for: oldLedger, oldOptions)
     let newSuggestion = try after.suggestion(for: newLedger, newOptions)
     let comparison = RunComparison(from: oldSuggestion, to: newSuggestion)
