@@ -16,7 +16,7 @@ pixels; a page is taken as it is:
   the browser has no clipboard.
 
 Needs Chromium (Debian: `apt-get install chromium`) and from PyPI `playwright` and `axe-core-python`;
-where one is missing, it says so and passes.
+where one is missing or does not start, it says so and passes.
 """
 
 import argparse
@@ -232,7 +232,7 @@ def main():
     captures = arguments.captures or [str(ROOT / "Samples/five-sdks/capture.pcap")]
     program = chromium()
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import Error, sync_playwright
 
         axe = axe_source()
     except (ImportError, StopIteration) as missing:
@@ -245,7 +245,11 @@ def main():
         arguments.pictures.mkdir(parents=True, exist_ok=True)
     failures, pages = [], 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        try:
+            browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        except Error as error:
+            print(f"skipped: Chromium does not start: {error.message.splitlines()[0]}")
+            return 0
         for number, capture in enumerate(captures):
             if capture.endswith(".html"):
                 page = pathlib.Path(capture).resolve()
