@@ -27,7 +27,7 @@ public enum ComparisonJSON {
       "old": volume(old),
       "new": volume(new),
       "counts": .object(counts),
-      "hosts": .array(comparison.hosts.map(host)),
+      "hosts": .lazyArray(comparison.hosts, host),
       "keys": .array(comparison.keys.map(key)),
     ]).document()
   }

@@ -15,7 +15,7 @@ enum FindingJSON {
         "note": .integer(report.count(.note)),
         "hidden": .integer(report.hidden),
       ]),
-      "findings": .array(report.findings.map(finding)),
+      "findings": .lazyArray(report.findings, finding),
     ]).document()
   }
 

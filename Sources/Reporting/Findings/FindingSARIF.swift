@@ -44,7 +44,7 @@ struct FindingSARIF {
               ])
             ])
           ]),
-          "results": .array(report.findings.numbered.map(result)),
+          "results": .lazyArray(report.findings.numbered, result),
         ])
       ]),
     ]).document()

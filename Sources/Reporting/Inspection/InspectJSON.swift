@@ -21,7 +21,7 @@ public struct InspectJSON {
   ) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
-      "hosts": .array(rows.map(host)),
+      "hosts": .lazyArray(rows, host),
       "outsideATS": .array(traffic.rows.map(JSONValue.init)),
       "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
       "deadNames": .array(deadNames.map(JSONValue.init)),

@@ -2,16 +2,18 @@ import ByteReading
 import JSONText
 
 /// A JSON value with its members in order, for documents that are printed whole.
-indirect enum JSONValue: Equatable, Sendable {
+indirect enum JSONValue: Sendable {
   case boolean(Bool)
   case integer(Int)
   case real(Double)
   case string(String)
   case array([JSONValue])
+  /// As an array, of which an element is made when it is printed: of a million hosts only one is held.
+  case lazyArray(count: Int, @Sendable (Int) -> JSONValue)
   case object([Member])
 
   /// A name with its value.
-  struct Member: Equatable, Sendable {
+  struct Member: Sendable {
     var name: String
     var value: JSONValue
   }
@@ -19,6 +21,13 @@ indirect enum JSONValue: Equatable, Sendable {
   /// An object of those members that have a value.
   static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  /// An array that is made as it is printed.
+  static func lazyArray<Item: Sendable>(
+    _ items: [Item], _ make: @escaping @Sendable (Item) -> JSONValue
+  ) -> JSONValue {
+    .lazyArray(count: items.count) { make(items[$0]) }
   }
 
   /// An array of strings.
@@ -45,6 +54,10 @@ indirect enum JSONValue: Equatable, Sendable {
       Self.append(values, in: ("[", "]"), to: &bytes, depth: depth) { value, bytes in
         value.append(to: &bytes, depth: depth + 1)
       }
+    case .lazyArray(let count, let make):
+      Self.append(0..<count, in: ("[", "]"), to: &bytes, depth: depth) { index, bytes in
+        make(index).append(to: &bytes, depth: depth + 1)
+      }
     case .object(let members):
       Self.append(members, in: ("{", "}"), to: &bytes, depth: depth) { member, bytes in
         bytes.appendJSON(member.name)
@@ -55,7 +68,7 @@ indirect enum JSONValue: Equatable, Sendable {
   }
 
   private static func append<Item>(
-    _ items: [Item], in brackets: (String, String), to bytes: inout ByteWriter, depth: Int,
+    _ items: some Collection<Item>, in brackets: (String, String), to bytes: inout ByteWriter, depth: Int,
     each: (Item, inout ByteWriter) -> Void
   ) {
     bytes.append(contentsOf: brackets.0.utf8)

@@ -26,7 +26,7 @@ public struct SuggestionJSON {
       "changes": merged.map { .array($0.changes.map(change)) },
       "conflicts": merged.map { .array($0.conflicts.map(conflict)) },
       "traffic": merged.map { traffic($0.traffic) },
-      "hosts": .array(suggestion.hosts.map(host)),
+      "hosts": .lazyArray(suggestion.hosts, host),
       "groups": suggestion.groups.map { .array($0.map(group)) },
       "alternatives": .array(suggestion.alternatives.map(alternative)),
       "setAside": .array(suggestion.setAside.map(setAside)),
