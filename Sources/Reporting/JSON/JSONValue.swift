@@ -68,7 +68,8 @@ indirect enum JSONValue: Sendable {
   }
 
   private static func append<Item>(
-    _ items: some Collection<Item>, in brackets: (String, String), to bytes: inout ByteWriter, depth: Int,
+    _ items: some Collection<Item>, in brackets: (String, String), to bytes: inout ByteWriter,
+    depth: Int,
     each: (Item, inout ByteWriter) -> Void
   ) {
     bytes.append(contentsOf: brackets.0.utf8)
