@@ -22,46 +22,58 @@ public struct LearnedCatalog: Hashable, Sendable {
     _ declarations: [TrackingDeclaration], knowing catalog: SDKCatalog,
     publicSuffixes: PublicSuffixList = .embedded
   ) {
-    var found: [String: [Declarer]] = [:]
+    var found: [String: Declared] = [:]
     let ordered = declarations.sorted { ($0.path, $0.owner) < ($1.path, $1.owner) }
     for declaration in ordered {
+      let declarer = Declarer(declaration)
       for text in Set(declaration.domains).sorted() {
         let domain = DeclaredDomain(text, catalog, publicSuffixes)
         if let remark = domain.remark { remarks.append("\(declaration.path): \(remark)") }
         switch domain.reading {
         case .unusable(let reason): remarks.append("\(declaration.path): \(reason)")
         case .host(let host):
-          let declarer = Declarer(declaration)
-          // The first path by name stands for all copies of a manifest.
-          if !found[host, default: []].contains(where: { $0.identifier == declarer.identifier }) {
-            found[host, default: []].append(declarer)
-          }
+          found[host, default: Declared(first: declarer, match: catalog.match(host: host))]
+            .add(declarer)
         }
       }
     }
     assign(found, knowing: catalog)
   }
 
+  /// Who declares a domain; however many do, no more is kept of them.
+  private struct Declared {
+    /// The first path by name stands for all copies of a manifest.
+    let first: Declarer
+    /// The SDK that is known to be there.
+    let match: SDKMatch?
+    /// The first that makes this SDK.
+    var maker: Declarer?
+    var isShared = false
+
+    mutating func add(_ declarer: Declarer) {
+      if declarer.identifier != first.identifier { isShared = true }
+      if maker == nil, let match, declarer.isMaker(of: match.record) { maker = declarer }
+    }
+  }
+
   /// Gives each domain to the SDK that is known to be there, if its own maker declares it, or else to
   /// the bundle or package that does.
-  private mutating func assign(_ found: [String: [Declarer]], knowing catalog: SDKCatalog) {
+  private mutating func assign(_ found: [String: Declared], knowing catalog: SDKCatalog) {
     let identifiers = Set(catalog.records.map(\.identifier))
     var names: [String: String] = [:]
     var suffixes: [String: [SDKSuffix]] = [:]
-    for (host, declarers) in found.sorted(by: { $0.key < $1.key }) {
-      guard let first = declarers.first else { continue }
-      guard let match = catalog.match(host: host) else {
+    for (host, declared) in found.sorted(by: { $0.key < $1.key }) {
+      guard let match = declared.match else {
+        let first = declared.first
         // Manifests list the domains of partners too; what several list is nobody's alone.
         suffixes[first.identifier, default: []].append(
           SDKSuffix(
-            host, evidence: .manifest, source: first.path, isShared: declarers.count > 1))
+            host, evidence: .manifest, source: first.path, isShared: declared.isShared))
         if !identifiers.contains(first.identifier) { names[first.identifier] = first.name }
         continue
       }
       // Another SDK's word makes nothing surer.
-      guard match.confidence < .high,
-        let maker = declarers.first(where: { $0.isMaker(of: match.record) })
-      else {
+      guard match.confidence < .high, let maker = declared.maker else {
         known += 1
         continue
       }

@@ -6,14 +6,14 @@ import Testing
 struct PhraseBookTests {
   private let book = PhraseBook([
     ("one * two", "{1}二一"), ("one", "一"), (" (on *)", "（{1}）"), ("all *", "全 {1}"), (" ", ""),
-    ("of *.", "的 {1}。"),
+    ("of *.", "的 {1}。"), ("from * to *.", "从 {1} 到 {2}。"),
   ])
 
   @Test(arguments: [
     ("one", "一"), ("one x two", "x二一"), ("one (on iOS 17.0, iOS 18.0)", "一（iOS 17.0, iOS 18.0）"),
     ("one one", "一一"), ("all the rest", "全 the rest"), ("one {1} two", "{1}二一"),
     ("of a.b.c. one", "的 a.b.c。一"),
-    ("all one", "全 一"),
+    ("all one", "全 一"), ("from {2} to {1}.", "从 {2} 到 {1}。"),
   ])
   func `a text is said phrase by phrase`(text: String, translation: String) {
     #expect(book.translation(of: text) == translation)

@@ -55,6 +55,18 @@ struct LearnedCatalogTests {
     #expect(learned.file == SDKCatalogFile())
   }
 
+  @Test func `the maker's word counts, whoever else declares the domain`() {
+    let learned = learn(
+      manifest("AdsKit", "vimeo.com"), manifest("VimeoKit", "vimeo.com"),
+      manifest("VimeoPlayer", "vimeo.com"))
+    #expect(learned.known == 0)
+    #expect(learned.file.records.isEmpty)
+    #expect(learned.file.additions.map(\.identifier) == ["vimeo"])
+    #expect(
+      learned.file.additions.first?.suffixes.map(\.source)
+        == ["Pods/VimeoKit/PrivacyInfo.xcprivacy"])
+  }
+
   @Test func `what a fuzzer wrote is read back`() throws {
     let text = "cao.qka:&scsc:*a\u{fffd}!ts;&sSo\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}tff2k"
     let learned = learn(TrackingDeclaration(owner: text, path: "P", domains: [text]))

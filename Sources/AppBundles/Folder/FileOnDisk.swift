@@ -66,8 +66,9 @@ final class FileOnDisk: RandomAccessBytes {
   static func kind(of path: String) throws(AppBundleError) -> Kind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
-      if case .notFound = failure(path) { return nil }
-      throw failure(path)
+      let problem = failure(path)
+      if case .notFound = problem { return nil }
+      throw problem
     }
     return switch status.st_mode & S_IFMT {
     case S_IFREG: .regular

@@ -54,6 +54,7 @@ struct SDKLookUpCommand: ConfiguredCommand {
         try body(host)
         continue
       }
+      Console.tellOfTypedInput()
       var lines = HostLines()
       while let host = try lines.next() { try body(host) }
     }

@@ -69,8 +69,8 @@ struct PhraseBook {
   ) -> (translation: String, end: Substring.Index)? {
     guard let head = phrase.pieces.first, text.hasPrefix(head) else { return nil }
     var rest = text.dropFirst(head.count)
-    var translation = phrase.translation
-    for (number, piece) in phrase.pieces.dropFirst().enumerated() {
+    var values: [String] = []
+    for piece in phrase.pieces.dropFirst() {
       let value: Substring
       if piece.isEmpty {
         (value, rest) = (rest, rest[rest.endIndex...])
@@ -79,10 +79,25 @@ struct PhraseBook {
         (value, rest) = (rest[..<range.lowerBound], rest[range.upperBound...])
       }
       let said = withValues ? self.translation(of: value, withValues: false) : nil
-      translation = translation.replacing(
-        "{\(number + 1)}", with: said ?? String(value), maxReplacements: 1)
+      values.append(said ?? String(value))
     }
-    return (translation, rest.startIndex)
+    return (Self.filled(phrase.translation, with: values), rest.startIndex)
+  }
+
+  /// A translation with its values, which are not looked at again: a capture may have named one `{2}`.
+  private static func filled(_ translation: String, with values: [String]) -> String {
+    let parts = translation.split(separator: "{", omittingEmptySubsequences: false)
+    var filled = String(parts.first ?? "")
+    for part in parts.dropFirst() {
+      if let end = part.firstIndex(of: "}"), let number = Int(part[..<end]),
+        values.indices.contains(number - 1)
+      {
+        filled += values[number - 1] + part[end...].dropFirst()
+      } else {
+        filled += "{" + part
+      }
+    }
+    return filled
   }
 
   /// Where a piece stands first, a dot being an end only where the sentence ends: names have dots too.
