@@ -167,7 +167,7 @@ struct CleartextAdvice {
         + " the capture."
     }
     if judgement.sightings.contains(where: { $0.observation.kind != .http }) {
-      return leadToSeen(goal)
+      return leadToSeen(goal, ports)
     }
     if judgement.publishesHTTPS {
       return "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked"
@@ -177,21 +177,34 @@ struct CleartextAdvice {
   }
 
   /// https was seen, and was not seen to comply.
-  private func leadToSeen(_ goal: String) -> String {
-    let standing = judgement.httpsStandings.values.first
+  private func leadToSeen(_ goal: String, _ ports: [UInt16]) -> String {
     let names = keysBesideCleartext
-    if judgement.httpsStandings.count == 1, standing == .needsKeys, !names.isEmpty {
+    guard judgement.httpsStandings.count == 1, let (seen, standing) = judgement.httpsStandings.first
+    else {
       return
-        "Try \(goal) first: it was seen to this host, and with \(names) it passes, which opens less"
-        + " than loads in clear."
+        "Try \(goal) first, once it complies: it was seen to this host, and that it complies was"
+        + " not."
     }
-    if judgement.httpsStandings.count == 1, standing == .refused {
+    // On a port that does not stand for the one in clear it is another server's.
+    let isOther = ports.contains { seen != $0 && seen != ($0 == 80 ? 443 : $0) }
+    let url = isOther ? SecureRoutes.Hop(https: host, port: seen).url : goal
+    let caveat =
+      isOther
+      ? " What was asked of \(list(ports)) may be another service, so that proves nothing of it."
+      : ""
+    if standing == .needsKeys, !names.isEmpty {
       return
-        "Try \(goal) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses"
-        + " it."
+        "Try \(url) first: it was seen to this host, and with \(names) it passes, which opens less"
+        + " than loads in clear.\(caveat)"
+    }
+    if standing == .refused {
+      return
+        "Try \(url) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses"
+        + " it.\(caveat)"
     }
     return
-      "Try \(goal) first, once it complies: it was seen to this host, and that it complies was not."
+      "Try \(url) first, once it complies: it was seen to this host, and that it complies was not."
+      + caveat
   }
 
   /// The keys of the dictionary for the host that speak of TLS, in words.

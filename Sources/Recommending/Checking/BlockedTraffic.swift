@@ -96,7 +96,8 @@ struct BlockedTraffic {
 
   private func missingException(_ host: HostJudgement, _ group: Group) -> Findings.Finding {
     CheckRule.missingException.finding(
-      "\(host.host) is blocked\(scope(group)): \(words(group.barriers)).", fix: fix(host),
+      "\(host.host) is blocked\(scope(group)): \(words(group.barriers)).",
+      fix: fix(host, group.barriers),
       at: CheckRule.path(host.host), host: host.host, seen: group.places)
   }
 
@@ -136,23 +137,35 @@ struct BlockedTraffic {
       host: host.host, seen: need.evidence)
   }
 
-  /// The keys that help, after what should be done instead.
-  private func fix(_ host: HostJudgement) -> String? {
+  /// The keys that help and are not there yet, after what should be done instead.
+  private func fix(_ host: HostJudgement, _ barriers: [Barrier]) -> String? {
     guard let suggestion = suggestions[host.host] else {
       // ATS leaves local hosts alone, unless a dictionary speaks of them.
       return host.changesURL
         ? "Change the URL: this host complies over https."
         : "Take out what ends the exemption of this local host, or give it an exception."
     }
-    let advice = suggestion.advice.first { $0.kind == .changeURL || $0.kind == .fixServer }?.text
-    let keys = suggestion.keys?.entries.map { "\($0.key) = \($0.value.word)" } ?? []
+    let isClear = barriers.contains(.cleartext)
+    let advice = remedy(suggestion, inClear: isClear)
+    let own = present.settings(of: host.host)
+    let keys =
+      suggestion.keys?.entries.filter { own?[$0.key] != $0.value }
+      .map { "\($0.key) = \($0.value.word)" } ?? []
     guard !keys.isEmpty else { return advice }
     let added = "add \(keys.joined(separator: " and ")) for it"
     // The keys are then those that the new URL needs.
-    if host.changesURL, let advice { return "\(advice) And \(added) until then." }
+    if isClear, host.changesURL, let advice { return "\(advice) And \(added) until then." }
     let exception = "else \(added)."
     return advice.map { "\($0) Or \(exception)" } ?? exception.prefix(1).uppercased()
       + exception.dropFirst()
+  }
+
+  /// What should be done in place of an exception: of loads in clear each URL is changed by itself, and
+  /// what stands against https another URL does not mend.
+  private func remedy(_ suggestion: HostSuggestion, inClear: Bool) -> String? {
+    let changes = suggestion.advice.filter { $0.kind == .changeURL }.map(\.text)
+    if inClear, !changes.isEmpty { return changes.joined(separator: " ") }
+    return suggestion.advice.first { $0.kind == .fixServer || $0.kind == .fixCertificate }?.text
   }
 
   private func scope(_ group: Group) -> String {

@@ -121,6 +121,24 @@ struct ChangedURLTests {
     #expect(try change(open).text.hasPrefix("Try https first, once it complies:"))
   }
 
+  @Test func `https on another port proves nothing of what is in clear`() throws {
+    for (clear, secure, url) in [
+      (80, 8443, "https://a.example:8443"), (8080, 443, "https://a.example"),
+    ] {
+      var loaded = Seen.http("a.example")
+      loaded.server.port = UInt16(clear)
+      var other = old()
+      other.server.port = UInt16(secure)
+      let text = try change(#require(suggest([loaded, other]).hosts.first)).text
+      #expect(text.hasPrefix("Try \(url) first: it was seen to this host, and with"))
+      #expect(text.contains("may be another service"))
+    }
+    var (loaded, same) = (Seen.http("a.example"), old())
+    (loaded.server.port, same.server.port) = (8080, 8080)
+    let text = try change(#require(suggest([loaded, same]).hosts.first)).text
+    #expect(!text.contains("may be another service"))
+  }
+
   @Test func `the end of a redirect to another host is looked at too`() throws {
     let refused = try #require(
       suggest([redirect(to: "b.example"), distrusted("b.example")]).hosts.first)

@@ -172,6 +172,37 @@ struct DictionaryCheckTests {
     #expect(fix.hasSuffix("And add NSExceptionMinimumTLSVersion = TLSv1.0 for it until then."))
   }
 
+  @Test func `a key that the entry has is not to be added`() throws {
+    let redirect = Seen.http(
+      "a.example", status: 301, location: (scheme: "https", host: "a.example"))
+    let seen = [redirect, Seen.tls("a.example", .tls10, suite: 0xc013, frame: 2)]
+    let old: PropertyListDictionary = ["NSExceptionMinimumTLSVersion": .string("TLSv1.0")]
+    let found = try check(dictionary([:], ["a.example": .dictionary(old)]), seen)
+    let fix = try #require(found.first { $0.rule == "missing-exception" }?.fix)
+    #expect(fix.hasPrefix("Change the URL to https://a.example"))
+    #expect(!fix.contains("add"))
+  }
+
+  @Test func `what is blocked over https is not mended by another URL`() throws {
+    let seen = [Seen.http("a.example"), Seen.tls("a.example", .tls10, suite: 0xc013, frame: 2)]
+    let found = try check(dictionary([:], ["a.example": insecure]), seen)
+    let fix = try #require(found.first { $0.rule == "missing-exception" }?.fix)
+    #expect(!fix.contains("https first"))
+    #expect(fix.hasSuffix("Or else add NSExceptionMinimumTLSVersion = TLSv1.0 for it."))
+  }
+
+  @Test func `each URL in clear is told what to become`() throws {
+    var other = Seen.http(
+      "a.example", status: 301, location: (scheme: "https", host: "a.example"), frame: 2)
+    other.server.port = 8080
+    other.http?.locationPort = 8443
+    let found = try check(
+      [:], [Seen.http("a.example"), other, Seen.tls("a.example", frame: 3)])
+    let fix = try #require(found.first { $0.rule == "missing-exception" }?.fix)
+    #expect(fix.contains("http://a.example to https://a.example:"))
+    #expect(fix.contains("http://a.example:8080 to https://a.example:8443:"))
+  }
+
   @Test func `what documents disagree on is judged as the person reads it`() throws {
     let list = dictionary([:], ["a.example": insecureBelow])
     let seen = [Seen.http("a.example"), Seen.http("y.x.a.example")]
