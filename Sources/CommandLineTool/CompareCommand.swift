@@ -13,7 +13,7 @@ struct CompareCommand: ConfiguredCommand {
       """,
     discussion: """
       EXAMPLE: atsift compare 1.4.evidence.json 1.5.evidence.json
-      EXAMPLE: atsift compare --old monday --new tue1.pcap --new tue2.pcap --format json
+      EXAMPLE: atsift compare --old mon --new tue1.pcap --new tue2.pcap --format json
 
       Each run is a capture, an evidence file, a folder or a pattern; --old and --new take several. \
       Both are judged in the same way. A host that cannot be told any more is not better, and one \

@@ -241,7 +241,17 @@ extension Sighting.Key {
     if observation.tls?.certificate != nil, let time = observation.place.time {
       facts.place.time = Timestamp(nanoseconds: time.nanoseconds / day * day)
     }
-    // Many servers behind one name are one sighting.
-    if observation.host != nil { facts.server.address = facts.client.address }
+    // Many servers behind one name are one sighting, but for a name that a request in clear states: at
+    // some addresses it may not be the URL's host.
+    if observation.host != nil, !observation.mayHoldAddressInURL {
+      facts.server.address = facts.client.address
+    }
+  }
+}
+
+extension Observation {
+  /// Whether the URL of a request that names a host may have held the address that was asked.
+  public var mayHoldAddressInURL: Bool {
+    kind == .http && (hostSource == .host || hostSource == .authority) && via == nil
   }
 }

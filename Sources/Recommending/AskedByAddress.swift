@@ -63,8 +63,8 @@ struct AskedByAddress {
   }
 
   private func isAtService(_ seen: Observation) -> Bool {
-    services.contains(seen.server.address) && seen.via == nil && seen.hostCandidates.isEmpty
-      && (seen.hostSource == .host || seen.hostSource == .authority)
+    services.contains(seen.server.address) && seen.mayHoldAddressInURL
+      && seen.hostCandidates.isEmpty
       && seen.host.flatMap(IPAddress.init(parsing:)) == nil
   }
 }

@@ -64,6 +64,21 @@ struct SDKAttributionTests {
     }
   }
 
+  @Test(arguments: [["119.29.29.29", "203.0.113.9"], ["203.0.113.9", "119.29.29.29"]])
+  func `a name that is asked elsewhere too is itself the host there, in whatever order`(
+    _ servers: [String]
+  ) throws {
+    let seen = try servers.map { server in
+      var seen = Seen.http("api.shop.example")
+      seen.server.address = try #require(IPAddress(parsing: server))
+      return seen
+    }
+    let hosts = try suggestion(seen[0], seen[1])
+    #expect(hosts["api.shop.example"]?.needs.first?.certainty == .proven)
+    #expect(hosts["119.29.29.29"]?.needs.map(\.certainty) == [.likely])
+    #expect(hosts["119.29.29.29"]?.keys != nil && hosts["203.0.113.9"] == nil)
+  }
+
   @Test func `a name that DNS led to a look-up service is the host`() throws {
     var seen = Seen.http("api.shop.example")
     seen.server.address = try #require(IPAddress(parsing: "119.29.29.29"))
