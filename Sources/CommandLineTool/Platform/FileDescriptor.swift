@@ -79,20 +79,27 @@ struct FileDescriptor: ~Copyable {
   /// The next bytes up to `count`, fewer only at the end; `nil` where reading fails.
   func read(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8]()
-    var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
     while bytes.count < count {
-      let wanted = min(chunk.count, count - bytes.count)
-      let got = unsafe chunk.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(number, buffer, count: wanted)
-      }
-      if got == 0 { break }
-      if got > 0 {
-        bytes += chunk.prefix(got)
-      } else if errno != EINTR {
-        return nil
-      }
+      guard let more = readAvailable(upTo: min(1 << 16, count - bytes.count)) else { return nil }
+      if more.isEmpty { break }
+      bytes += more
     }
     return bytes
+  }
+
+  /// What is there to read, up to `count` bytes; empty at the end, and `nil` where reading fails.
+  func readAvailable(upTo count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(number, buffer, count: count)
+      }
+      if got >= 0 {
+        bytes.removeLast(count - got)
+        return bytes
+      }
+      if errno != EINTR { return nil }
+    }
   }
 }
 

@@ -30,7 +30,7 @@ struct HostLines {
 
   private mutating func fill() throws(ToolError) {
     guard !hasEnded else { return }
-    guard let more = FileDescriptor.standardInput.read(upTo: Self.chunk) else {
+    guard let more = FileDescriptor.standardInput.readAvailable(upTo: Self.chunk) else {
       throw .unreadable("standard input: cannot be read")
     }
     (bytes, place, hasEnded) = (more, 0, more.isEmpty)
