@@ -64,14 +64,10 @@ struct HostJudgement {
     self.options = options
     self.routes = routes
     var cases = Self.cases(sightings, host, options)
-    Self.doubtLikelyNeeds(&cases)
+    compliant = Self.compliant(cases)
+    if !compliant.isEmpty { Self.doubtLikelyNeeds(&cases) }
     self.cases = cases
     let secure = cases.filter { !$0.isCleartext }
-    let troubled = Self.troubled(secure)
-    compliant = Dictionary(
-      secure.filter { !troubled.contains($0.number) }.map {
-        ($0.sighting.observation.urlPort, $0.sighting.first)
-      }, uniquingKeysWith: min)
     let standings = Self.standings(secure)
     httpsStandings = standings
     // What a domain promises for names below it counts for less than what was seen of https there.
@@ -119,9 +115,14 @@ struct HostJudgement {
     return cases
   }
 
-  /// The sightings that something is found of, on any system.
-  private static func troubled(_ cases: [Case]) -> Set<Int> {
-    Set(cases.lazy.filter { !$0.findings.isEmpty }.map(\.number))
+  /// The ports on which some connection over https has no finding, on any system, and where it was seen.
+  private static func compliant(_ cases: [Case]) -> [UInt16: Place] {
+    let secure = cases.lazy.filter { !$0.isCleartext }
+    let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
+    return Dictionary(
+      secure.filter { !troubled.contains($0.number) }.map {
+        ($0.sighting.observation.urlPort, $0.sighting.first)
+      }, uniquingKeysWith: min)
   }
 
   /// What ATS makes of https, by port.
@@ -209,9 +210,6 @@ struct HostJudgement {
   /// A server that was seen to comply answers some clients better than others: what was only
   /// likely is then unknown.
   private static func doubtLikelyNeeds(_ cases: inout [Case]) {
-    let secure = cases.filter { !$0.isCleartext }
-    let troubled = troubled(secure)
-    guard secure.contains(where: { !troubled.contains($0.number) }) else { return }
     for index in cases.indices {
       for position in cases[index].findings.indices
       where cases[index].findings[position].certainty == .likely

@@ -45,12 +45,7 @@ final class EvidenceGathering {
 
   /// Takes in what else was seen in the capture that was read.
   func endCapture(_ summary: CaptureSummary, filter: String?) throws(EvidenceFileError) {
-    var traffic = OtherTrafficTable()
-    traffic.record(dropped: summary.otherTraffic.dropped)
-    for row in summary.otherTraffic.rows {
-      if isWanted(row.process) { traffic.record(row) } else { names.leaveOut(row) }
-    }
-    current.record(traffic)
+    current.record(narrowed(summary.otherTraffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
     let seen = current
     (current, names) = (EvidenceLedger(), NarrowedNames())
@@ -126,6 +121,18 @@ final class EvidenceGathering {
     processes.isEmpty || process.map { $0.isOne(of: processes) } ?? true
   }
 
+  /// What is wanted of other protocols; the names of the rest are taken note of.
+  private func narrowed(
+    _ traffic: OtherTrafficTable, _ names: inout NarrowedNames
+  ) -> OtherTrafficTable {
+    var wanted = OtherTrafficTable()
+    wanted.record(dropped: traffic.dropped)
+    for row in traffic.rows {
+      if isWanted(row.process) { wanted.record(row) } else { names.leaveOut(row) }
+    }
+    return wanted
+  }
+
   private func narrowed(_ section: EvidenceSection) -> EvidenceSection {
     guard !processes.isEmpty else { return section }
     var (ledger, names) = (EvidenceLedger(), NarrowedNames())
@@ -137,12 +144,7 @@ final class EvidenceGathering {
       }
     }
     ledger.record(dropped: section.ledger.dropped)
-    var traffic = OtherTrafficTable()
-    traffic.record(dropped: section.ledger.otherTraffic.dropped)
-    for row in section.ledger.otherTraffic.rows {
-      if isWanted(row.process) { traffic.record(row) } else { names.leaveOut(row) }
-    }
-    ledger.record(traffic)
+    ledger.record(narrowed(section.ledger.otherTraffic, &names))
     ledger.record(names.narrowed(section.ledger.nameAnswers, besides: ledger))
     var narrowed = EvidenceSection(capture: section.capture, ledger: ledger)
     narrowed.capture.processes = Set(section.capture.processes + processes).sorted()

@@ -7,9 +7,11 @@ public struct SDKCatalogJSON {
 
   /// The SDKs of a list, and the shared clouds where some ask too.
   public static func list(_ records: [SDKRecord], clouds: [SharedCloud] = []) -> String {
-    JSONValue.object([
+    var rented: [String: [SharedCloud]] = [:]
+    for cloud in clouds { for sdk in Set(cloud.sdks) { rented[sdk, default: []].append(cloud) } }
+    return JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
-      "sdks": .array(records.map { JSONValue($0, clouds) }),
+      "sdks": .array(records.map { JSONValue($0, rented[$0.identifier] ?? []) }),
     ]).document()
   }
 
@@ -23,8 +25,7 @@ public struct SDKCatalogJSON {
 
 extension JSONValue {
   /// An SDK with all its names.
-  fileprivate init(_ record: SDKRecord, _ clouds: [SharedCloud]) {
-    let rented = clouds.filter { $0.sdks.contains(record.identifier) }
+  fileprivate init(_ record: SDKRecord, _ rented: [SharedCloud]) {
     self = .object([
       "identifier": .string(record.identifier),
       "name": .string(record.name),
