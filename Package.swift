@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// The rooms of atsift and the arrows between them. The arrows are law: CI builds with
-// `--explicit-target-dependency-import-check error`, so an import that is not drawn here stops the build.
+// The rooms of atsift and the arrows between them. The arrows are law: `.ci/check-arrows` refuses an import that
+// is not drawn here, and an arrow that nothing uses.
 // docs/architecture.md says what each room is for.
 
 import Foundation
@@ -72,38 +72,51 @@ let package = Package(
   ],
   targets: [
     // Bytes and numbers
-    .target(name: "ByteReading", swiftSettings: strict),
-    .target(name: "ProtocolRegistries", swiftSettings: strict),
-    .target(name: "HostNames", swiftSettings: strict),
-    .target(name: "SafeText", swiftSettings: strict),
-    .target(name: "JSONText", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
+    .target(name: "ByteReading", path: "Sources/Ground/ByteReading", swiftSettings: strict),
+    .target(
+      name: "ProtocolRegistries", path: "Sources/Ground/ProtocolRegistries", swiftSettings: strict),
+    .target(name: "HostNames", path: "Sources/Ground/HostNames", swiftSettings: strict),
+    .target(name: "SafeText", path: "Sources/Ground/SafeText", swiftSettings: strict),
+    .target(
+      name: "JSONText", dependencies: ["ByteReading", "SafeText"],
+      path: "Sources/Ground/JSONText", swiftSettings: strict),
     .target(
       name: "PublicSuffixes", dependencies: ["HostNames"],
+      path: "Sources/Ground/PublicSuffixes",
       exclude: ["generate.py"], swiftSettings: strict),
     .target(
       name: "SDKCatalog", dependencies: ["HostNames"],
+      path: "Sources/Advice/SDKCatalog",
       exclude: ["catalog.yml", "generate.py"], swiftSettings: strict),
 
     // From a capture to what was seen
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Ground/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Unpacking",
       dependencies: ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) },
+      path: "Sources/Ground/Unpacking",
       swiftSettings: strict),
     .target(
       name: "CaptureFiles",
       dependencies: ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames"],
+      path: "Sources/Wire/CaptureFiles",
       swiftSettings: strict),
     .systemLibrary(
-      name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
+      name: "CPcap", path: "Sources/Wire/CPcap", pkgConfig: "libpcap",
+      providers: [.apt(["libpcap-dev"])]),
     .target(
-      name: "PacketFilters", dependencies: ["CPcap", "ProtocolRegistries"], swiftSettings: strict),
+      name: "PacketFilters", dependencies: ["CPcap", "ProtocolRegistries"],
+      path: "Sources/Wire/PacketFilters", swiftSettings: strict),
     .target(
       name: "LiveCapture",
       dependencies: ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries"],
+      path: "Sources/Wire/LiveCapture",
       swiftSettings: strict),
     .target(
       name: "PacketLayers", dependencies: ["ByteReading", "ProtocolRegistries", "HostNames"],
+      path: "Sources/Wire/PacketLayers",
       swiftSettings: strict),
     .target(
       name: "ApplicationProtocols",
@@ -113,13 +126,15 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
+      path: "Sources/Wire/ApplicationProtocols",
       swiftSettings: strict),
     .target(
       name: "Evidence",
       dependencies: [
-        "ProtocolRegistries", "HostNames", "PublicSuffixes",
+        "ProtocolRegistries", "HostNames",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
+      path: "Sources/Evidence/Evidence",
       swiftSettings: strict),
     .target(
       name: "Observing",
@@ -127,6 +142,7 @@ let package = Package(
         "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
         "PacketLayers", "ApplicationProtocols", "Evidence",
       ],
+      path: "Sources/Wire/Observing",
       swiftSettings: strict),
     .target(
       name: "EvidenceFiles",
@@ -134,37 +150,46 @@ let package = Package(
         "ByteReading", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
+      path: "Sources/Evidence/EvidenceFiles",
       swiftSettings: strict),
 
     // From what was seen to the least permission
     .target(
-      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"], swiftSettings: strict),
-    .target(name: "Findings", swiftSettings: strict),
+      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"],
+      path: "Sources/Ground/PropertyLists", swiftSettings: strict),
+    .target(name: "Findings", path: "Sources/Policy/Findings", swiftSettings: strict),
     .target(
       name: "YAMLDocuments", dependencies: [.product(name: "Yams", package: "Yams")],
+      path: "Sources/Ground/YAMLDocuments",
       swiftSettings: strict),
     .target(
       name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
+      path: "Sources/Policy/FindingLists",
       swiftSettings: strict),
     .target(
       name: "SDKCatalogFiles",
       dependencies: [
         "SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments",
       ],
+      path: "Sources/Advice/SDKCatalogFiles",
       swiftSettings: strict),
     .target(
       name: "Configuration",
       dependencies: ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"],
+      path: "Sources/Tool/Configuration",
       swiftSettings: strict),
     .target(
-      name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"], swiftSettings: strict),
+      name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"],
+      path: "Sources/Tool/AppBundles", swiftSettings: strict),
     .target(
       name: "AppTransportSecurity",
       dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
+      path: "Sources/Policy/AppTransportSecurity",
       swiftSettings: strict),
     .target(
       name: "DecisionCases",
       dependencies: ["AppTransportSecurity", "HostNames", "PropertyLists", "ProtocolRegistries"],
+      path: "Sources/Policy/DecisionCases",
       swiftSettings: strict),
     .target(
       name: "Recommending",
@@ -172,6 +197,7 @@ let package = Package(
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ],
+      path: "Sources/Advice/Recommending",
       swiftSettings: strict),
     .target(
       name: "Linting",
@@ -179,6 +205,7 @@ let package = Package(
         "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes",
       ],
+      path: "Sources/Policy/Linting",
       swiftSettings: strict),
     .target(
       name: "Reporting",
@@ -187,6 +214,7 @@ let package = Package(
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
         "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists", "JSONText",
       ],
+      path: "Sources/Report/Reporting",
       swiftSettings: strict),
     .target(
       name: "HTMLReport",
@@ -196,6 +224,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
+      path: "Sources/Report/HTMLReport",
       swiftSettings: strict),
     .executableTarget(
       name: "atsift",
@@ -204,10 +233,10 @@ let package = Package(
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
         "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
-        "EvidenceFiles",
+        "EvidenceFiles", "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/CommandLineTool", swiftSettings: strict),
+      path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
     .plugin(
       name: "ATSiftPlugin",
@@ -215,7 +244,7 @@ let package = Package(
         intent: .custom(
           verb: "atsift",
           description: "Find what App Transport Security refuses, and lint Info.plist files.")),
-      path: "Sources/ATSiftPlugin"),
+      path: "Sources/Tool/ATSiftPlugin"),
 
     // Tests
     .target(
@@ -241,7 +270,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LiveCaptureTests", dependencies: ["LiveCapture", "ProtocolRegistries"],
+      name: "LiveCaptureTests", dependencies: ["LiveCapture"],
       swiftSettings: strict),
     .testTarget(
       name: "PacketLayersTests",
@@ -258,7 +287,7 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "EvidenceTests",
-      dependencies: ["Evidence", "TestSupport", "HostNames", "ProtocolRegistries"],
+      dependencies: ["Evidence", "TestSupport", "ProtocolRegistries"],
       swiftSettings: strict),
     .testTarget(
       name: "ObservingTests",
@@ -310,7 +339,8 @@ let package = Package(
       name: "RecommendingTests",
       dependencies: [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
+        "PropertyLists", "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames",
+        "ProtocolRegistries",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -351,7 +381,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
+      name: "CommandLineTests", dependencies: ["atsift", "PropertyLists", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "OutputSafetyTests",
       dependencies: [
@@ -359,7 +390,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SampleTests", dependencies: ["atsift", "TestSupport"], exclude: ["validate.py"],
+      name: "SampleTests", dependencies: ["atsift", "PropertyLists", "TestSupport"],
+      exclude: ["validate.py"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
@@ -376,12 +408,14 @@ let package = Package(
     .testTarget(
       name: "RobustnessTests",
       dependencies: [
-        "FuzzTargets", "Observing", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport",
+        "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport",
         "ByteReading", "HostNames", "ProtocolRegistries",
       ],
       swiftSettings: strict),
   ] + oracles + fuzzer
     + compressors.map {
-      .systemLibrary(name: $0.name, pkgConfig: $0.library, providers: [.apt([$0.package])])
+      .systemLibrary(
+        name: $0.name, path: "Sources/Ground/\($0.name)", pkgConfig: $0.library,
+        providers: [.apt([$0.package])])
     }
 )

@@ -10,7 +10,7 @@ public enum RulesPage {
   private static let introduction = """
     # The rules of App Transport Security, as atsift holds them
 
-    Generated from `Sources/AppTransportSecurity/Rules`; do not edit. `RECORD=1 swift test --filter RulesPageTests` writes it anew.
+    Generated from `Sources/Policy/AppTransportSecurity/Rules`; do not edit. `RECORD=1 swift test --filter RulesPageTests` writes it anew.
 
     Each rule says what it asks for, where it holds, who says so, and shows cases with what comes out of them: a rule is
     *satisfied* where the connection is allowed, *violated* where it is blocked, *unknown* where a fact is missing. The tests judge every
