@@ -13,8 +13,12 @@ public struct CertificateFacts: Hashable, Sendable {
   public var signatureAlgorithm: String?
   /// The hash that was signed: `sha256`, `sha1`, `md5`.
   public var signatureHash: String?
+  /// The hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case hexadecimal.
+  public var spkiSha256: String?
   public var subjectCN: String?
   public var issuerCN: String?
+  /// The first organisation (O) in the issuer's name.
+  public var issuerOrganization: String?
   public var dnsNames: [String]
   public var ipAddresses: [IPAddress]
   public var notBefore: Timestamp?

@@ -30,6 +30,7 @@ public struct TLSFacts: Hashable, Sendable {
   public var certificateFromEarlierHandshake: Bool
 
   // How it ended
+  public var outcome: HandshakeOutcome
   public var alerts: [AlertFacts]
   /// Whether the client sent anything encrypted after the handshake; `nil` where unknown.
   public var clientSentApplicationData: Bool?
@@ -40,6 +41,7 @@ public struct TLSFacts: Hashable, Sendable {
     downgradeSentinel = false
     pskOnly = false
     certificateFromEarlierHandshake = false
+    outcome = .cut
     alerts = []
   }
 

@@ -154,6 +154,7 @@ final class TLSHandshakeRecord: Draft {
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts
+    facts.outcome = choice == nil ? .noAnswer : clientSentData ? .completed : .cut
     if let choice { describe(choice, in: &facts) }
   }
 
