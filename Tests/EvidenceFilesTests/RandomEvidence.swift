@@ -95,8 +95,10 @@ struct RandomEvidence {
     certificate.curve = maybe { $0.text() }
     certificate.signatureAlgorithm = maybe { $0.text() }
     certificate.signatureHash = maybe { $0.text() }
+    certificate.spkiSha256 = maybe { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }
     certificate.subjectCN = maybe { $0.text() }
     certificate.issuerCN = maybe { $0.text() }
+    certificate.issuerOrganization = maybe { $0.text() }
     certificate.dnsNames = some(2) { $0.text() }
     certificate.ipAddresses = some(2) { $0.address() }
     certificate.notBefore = maybe { $0.time() }
@@ -107,7 +109,11 @@ struct RandomEvidence {
     certificate.allowsServerAuthentication = maybe { $0.flip() }
     certificate.isChainLinked = flip()
     certificate.isChainAnchored = maybe { $0.flip() }
-    certificate.chainWeaknesses = some(2) { $0.text() }
+    certificate.issuers = some(2) {
+      IssuerFacts(
+        keyType: $0.maybe { $0.text() }, keyBits: $0.maybe { $0.number(0...4096) },
+        signatureHash: $0.maybe { $0.text() })
+    }
     return certificate
   }
 
@@ -127,6 +133,7 @@ struct RandomEvidence {
     tls.dhBits = maybe { $0.number(0...4096) }
     tls.certificate = maybe { Shared($0.certificate()) }
     tls.certificateFromEarlierHandshake = flip()
+    tls.outcome = one(of: HandshakeOutcome.allCases)
     tls.alerts = some(2) {
       AlertFacts(
         from: $0.flip() ? .client : .server, isFatal: $0.flip(),

@@ -32,7 +32,7 @@ struct StoredPropertyTests {
     (
       TLSFacts(),
       "offer sni encryptedHello version cipherSuite alpn resumed helloRetry downgradeSentinel pskOnly "
-        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake alerts "
+        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake outcome alerts "
         + "clientSentApplicationData", "ja3s"
     ),
     (
@@ -46,9 +46,13 @@ struct StoredPropertyTests {
     ),
     (
       CertificateFacts(sha256: ""),
-      "sha256 keyType keyBits curve signatureAlgorithm signatureHash subjectCN issuerCN dnsNames "
+      "sha256 keyType keyBits curve signatureAlgorithm signatureHash spkiSha256 subjectCN issuerCN issuerOrganization dnsNames "
         + "ipAddresses notBefore notAfter chainLength scts isSelfIssued allowsServerAuthentication "
-        + "isChainLinked isChainAnchored chainWeaknesses", ""
+        + "isChainLinked isChainAnchored issuers", ""
+    ),
+    (
+      IssuerFacts(keyType: nil, keyBits: nil, signatureHash: nil), "keyType keyBits signatureHash",
+      ""
     ),
     (
       NameAnswers(""),

@@ -183,7 +183,8 @@ struct RecommenderTests {
       case .weakHash: certificate.signatureHash = "md5"
       case .otherName: certificate.dnsNames = ["b.example"]
       case .noName: certificate.dnsNames = []
-      case .weakChain: certificate.chainWeaknesses = ["chain.hash.md5"]
+      case .weakChain:
+        certificate.issuers = [IssuerFacts(keyType: "RSA", keyBits: 2048, signatureHash: "md5")]
       case .notForServers: certificate.allowsServerAuthentication = false
       }
     }

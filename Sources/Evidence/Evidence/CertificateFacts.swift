@@ -37,9 +37,9 @@ public struct CertificateFacts: Hashable, Sendable {
   public var isChainLinked: Bool
   /// Whether the chain ends in one of the trust anchors that the person gave; `nil` without any.
   public var isChainAnchored: Bool?
-  /// What is wrong with the other certificates of the chain, as stable identifiers
-  /// (`chain.key.rsa-1024`, `chain.hash.md5`).
-  public var chainWeaknesses: [String]
+  /// The different issuers on the path from the leaf that the server sent, sorted: neither leaf nor
+  /// self-issued.
+  public var issuers: [IssuerFacts]
 
   /// A certificate of which only the hash is known.
   public init(sha256: String) {
@@ -49,6 +49,6 @@ public struct CertificateFacts: Hashable, Sendable {
     chainLength = 1
     isSelfIssued = false
     isChainLinked = true
-    chainWeaknesses = []
+    issuers = []
   }
 }

@@ -16,8 +16,13 @@ extension Observation {
     }
     if let certificate = tls?.certificate {
       bytes += 256 + Self.heldBytes(certificate.dnsNames) + 16 * certificate.ipAddresses.count
-      bytes += Self.heldBytes(certificate.chainWeaknesses)
-      bytes += (certificate.subjectCN?.utf8.count ?? 0) + (certificate.issuerCN?.utf8.count ?? 0)
+      bytes += 64 * certificate.issuers.count
+      for text in [
+        certificate.subjectCN, certificate.issuerCN, certificate.issuerOrganization,
+        certificate.spkiSha256,
+      ] {
+        bytes += text?.utf8.count ?? 0
+      }
     }
     return bytes
   }

@@ -12,8 +12,10 @@ extension CertificateFacts {
     curve = leaf.publicKey?.curve
     signatureAlgorithm = leaf.signature?.algorithm
     signatureHash = leaf.signature?.hash
+    spkiSha256 = leaf.spkiSha256
     subjectCN = leaf.subject?.commonName
     issuerCN = leaf.issuer?.commonName
+    issuerOrganization = leaf.issuer?.organization
     dnsNames = leaf.extensions?.alternativeNames?.dnsNames ?? []
     ipAddresses = leaf.extensions?.alternativeNames?.ipAddresses ?? []
     notBefore = leaf.notBefore.map(Timestamp.init)
@@ -23,6 +25,15 @@ extension CertificateFacts {
     isSelfIssued = leaf.isSelfIssued ?? false
     allowsServerAuthentication = leaf.extensions?.allowsServerAuthentication
     isChainLinked = chain.isLinked ?? true
-    chainWeaknesses = chain.weaknesses
+    issuers = Set(chain.issuers.map(IssuerFacts.init)).sorted()
+  }
+}
+
+extension IssuerFacts {
+  /// What an issuer that a server sent says of its strength.
+  fileprivate init(_ certificate: Certificate) {
+    self.init(
+      keyType: certificate.publicKey?.type, keyBits: certificate.publicKey?.bits,
+      signatureHash: certificate.signature?.hash)
   }
 }

@@ -93,7 +93,8 @@ final class SentChain {
 extension CertificateFacts {
   /// About how much memory its lists and texts take, in bytes.
   fileprivate var heldBytes: Int {
-    let texts = dnsNames + chainWeaknesses + [subjectCN, issuerCN].compactMap(\.self)
-    return texts.reduce(ipAddresses.count * 24) { $0 + 24 + $1.utf8.count }
+    let texts =
+      dnsNames + [subjectCN, issuerCN, issuerOrganization, spkiSha256].compactMap(\.self)
+    return texts.reduce(ipAddresses.count * 24 + issuers.count * 64) { $0 + 24 + $1.utf8.count }
   }
 }

@@ -74,6 +74,16 @@ struct CertificateBuilder {
       commonNames.flatMap { node(0x31, node(0x30, identifier("2.5.4.3") + $0)) })
   }
 
+  /// A name of a common name between organisations.
+  static func name(_ commonName: String, organizations: [String]) -> [UInt8] {
+    func part(_ identifier: String, _ text: String) -> [UInt8] {
+      node(0x31, node(0x30, self.identifier(identifier) + node(0x0c, Array(text.utf8))))
+    }
+    var parts = organizations.map { part("2.5.4.10", $0) }
+    parts.insert(part("2.5.4.3", commonName), at: min(1, parts.count))
+    return node(0x30, Array(parts.joined()))
+  }
+
   static func `extension`(_ dotted: String, _ value: [UInt8], critical: Bool = false) -> [UInt8] {
     node(0x30, identifier(dotted) + (critical ? node(0x01, [0xff]) : []) + node(0x04, value))
   }

@@ -19,6 +19,7 @@ struct CertificateTests {
     #expect((certificate.signature?.algorithm == "RSASSA-PSS") == expected.pss)
     #expect(certificate.subject?.commonName.map { "CN=\($0),O=Lab" } == expected.subject)
     #expect(certificate.issuer?.commonName.map { "CN=\($0),O=Lab" } == expected.issuer)
+    #expect(certificate.issuer?.organization == "Lab")
     #expect(certificate.isSelfIssued == expected.self_issued)
     let names = try #require(certificate.extensions?.alternativeNames)
     #expect(names.dnsNames.map { "DNS:" + $0 } == expected.san.filter { $0.hasPrefix("DNS:") })
@@ -30,6 +31,23 @@ struct CertificateTests {
     #expect(
       certificate.notBefore == Int64(expected.not_before.timeIntervalSince1970) * 1_000_000_000)
     #expect(certificate.notAfter == Int64(expected.not_after.timeIntervalSince1970) * 1_000_000_000)
+  }
+
+  // By `openssl x509 -pubkey` and `openssl pkey -pubin -outform der`.
+  @Test(arguments: [
+    ("api", "6c4fd8862b17e295d39242db8d8bc24796d4491475a9a6deb6f5c0865fc9ff9a"),
+    ("selfsigned", "33606dfa21a0d5d6a276aecf49e83662ada99796fe7365fcf90c1cfe543c7356"),
+  ])
+  func `the hash of the key is that of its SubjectPublicKeyInfo`(name: String, hash: String) throws {
+    #expect(Certificate(der: try CertificateVector.named(name).der).spkiSha256 == hash)
+  }
+
+  @Test func `the first organisation of a name counts`() {
+    var builder = CertificateBuilder()
+    builder.issuer = CertificateBuilder.name("a", organizations: ["First", "Second"])
+    let issuer = Certificate(der: builder.der).issuer
+    #expect(issuer?.organization == "First")
+    #expect(issuer?.commonName == "a")
   }
 
   @Test func `the vectors are there`() { #expect(CertificateVector.all.count == 22) }

@@ -21,7 +21,7 @@ struct CertificateAssessment {
 
   var findings: [Finding] {
     var findings = keyFindings + dateFindings + nameFindings
-    for weakness in certificate.chainWeaknesses {
+    for weakness in Self.weaknesses(of: certificate.issuers) {
       findings.append(
         trust(
           "the chain has a weak certificate (\(weakness))", ["ATS-18"],
@@ -40,6 +40,21 @@ struct CertificateAssessment {
         trust("the chain ends outside the given trust anchors", ["ATS-16"], Self.issuer))
     }
     return findings
+  }
+
+  private static func weaknesses(of issuers: [IssuerFacts]) -> [String] {
+    var weaknesses: Set<String> = []
+    for issuer in issuers {
+      switch (issuer.keyType, issuer.keyBits) {
+      case ("RSA", let bits?) where bits < 2048: weaknesses.insert("chain.key.rsa-\(bits)")
+      case ("EC", let bits?) where bits < 256: weaknesses.insert("chain.key.ec-\(bits)")
+      default: break
+      }
+      if let hash = issuer.signatureHash, ["md2", "md4", "md5", "sha1"].contains(hash) {
+        weaknesses.insert("chain.hash.\(hash)")
+      }
+    }
+    return weaknesses.sorted()
   }
 
   private var keyFindings: [Finding] {

@@ -58,6 +58,15 @@ extension JSONCursor {
     return number
   }
 
+  /// Reads a SHA-256 hash in lower-case hexadecimal digits.
+  mutating func sha256() throws(EvidenceProblem) -> String {
+    let hash = try string()
+    guard hash.utf8.count == 64,
+      hash.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { throw EvidenceProblem("has a SHA-256 that is none") }
+    return hash
+  }
+
   /// Reads a list of strings.
   mutating func strings() throws(EvidenceProblem) -> [String] {
     try list { (item) throws(EvidenceProblem) in try item.string() }

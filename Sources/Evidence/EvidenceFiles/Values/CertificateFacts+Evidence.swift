@@ -12,8 +12,10 @@ extension ByteWriter {
     member(#""curve":"#, certificate.curve)
     member(#""algorithm":"#, certificate.signatureAlgorithm)
     member(#""hash":"#, certificate.signatureHash)
+    member(#""spkiSha256":"#, certificate.spkiSha256)
     member(#""subjectCN":"#, certificate.subjectCN)
     member(#""issuerCN":"#, certificate.issuerCN)
+    member(#""issuerO":"#, certificate.issuerOrganization)
     member(#""dnsNames":"#, certificate.dnsNames)
     member(#""ipAddresses":"#, certificate.ipAddresses) { address, bytes in
       bytes.appendJSON(address.description)
@@ -26,7 +28,15 @@ extension ByteWriter {
     member(#""forServers":"#, certificate.allowsServerAuthentication)
     member(#""linked":"#, certificate.isChainLinked)
     member(#""anchored":"#, certificate.isChainAnchored)
-    member(#""chainFaults":"#, certificate.chainWeaknesses)
+    member(#""issuers":"#, certificate.issuers) { $1.append($0) }
+    close("}")
+  }
+
+  private mutating func append(_ issuer: IssuerFacts) {
+    append(UInt8(ascii: "{"))
+    member(#""keyType":"#, issuer.keyType)
+    member(#""keyBits":"#, issuer.keyBits)
+    member(#""hash":"#, issuer.signatureHash)
     close("}")
   }
 }
@@ -37,14 +47,16 @@ extension CertificateFacts {
     let numbers = 0...Int64(UInt32.max)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
-      case "sha256": certificate.sha256 = try cursor.string()
+      case "sha256": certificate.sha256 = try cursor.sha256()
       case "keyType": certificate.keyType = try cursor.string()
       case "keyBits": certificate.keyBits = Int(try cursor.integer(numbers))
       case "curve": certificate.curve = try cursor.string()
       case "algorithm": certificate.signatureAlgorithm = try cursor.string()
       case "hash": certificate.signatureHash = try cursor.string()
+      case "spkiSha256": certificate.spkiSha256 = try cursor.sha256()
       case "subjectCN": certificate.subjectCN = try cursor.string()
       case "issuerCN": certificate.issuerCN = try cursor.string()
+      case "issuerO": certificate.issuerOrganization = try cursor.string()
       case "dnsNames": certificate.dnsNames = try cursor.strings()
       case "ipAddresses":
         certificate.ipAddresses = try cursor.list { (item) throws(EvidenceProblem) in
@@ -58,15 +70,31 @@ extension CertificateFacts {
       case "forServers": certificate.allowsServerAuthentication = try cursor.boolean()
       case "linked": certificate.isChainLinked = try cursor.boolean()
       case "anchored": certificate.isChainAnchored = try cursor.boolean()
-      case "chainFaults": certificate.chainWeaknesses = try cursor.strings()
+      case "issuers":
+        certificate.issuers = try cursor.list { (item) throws(EvidenceProblem) in
+          try IssuerFacts(&item)
+        }
       default: try cursor.skipValue()
       }
     }
-    guard certificate.sha256.utf8.count == 64,
-      certificate.sha256.utf8.allSatisfy({
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
-      })
-    else { throw EvidenceProblem("has a certificate without its SHA-256") }
+    guard !certificate.sha256.isEmpty else {
+      throw EvidenceProblem("has a certificate without its SHA-256")
+    }
     self = certificate
+  }
+}
+
+extension IssuerFacts {
+  fileprivate init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+    var issuer = IssuerFacts(keyType: nil, keyBits: nil, signatureHash: nil)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "keyType": issuer.keyType = try cursor.string()
+      case "keyBits": issuer.keyBits = Int(try cursor.integer(0...Int64(UInt32.max)))
+      case "hash": issuer.signatureHash = try cursor.string()
+      default: try cursor.skipValue()
+      }
+    }
+    self = issuer
   }
 }

@@ -33,6 +33,7 @@ extension ByteWriter {
       bytes.member(#""code":"#, Int(alert.description.rawValue))
       bytes.close("}")
     }
+    member(#""outcome":"#, tls.outcome.rawValue)
     member(#""sentData":"#, tls.clientSentApplicationData)
     close("}")
     endMember()
@@ -60,6 +61,7 @@ extension TLSFacts {
       case "earlier": tls.certificateFromEarlierHandshake = try cursor.boolean()
       case "alerts":
         tls.alerts = try cursor.list { (item) throws(EvidenceProblem) in try AlertFacts(&item) }
+      case "outcome": tls.outcome = try cursor.word()
       case "sentData": tls.clientSentApplicationData = try cursor.boolean()
       default: try cursor.skipValue()
       }

@@ -102,6 +102,7 @@ extension ByteWriter {
     member(#""notAfter":"#, secondsOf: certificate.notAfter?.nanoseconds)
     member(#""chainLength":"#, certificate.chainLength)
     member(#""scts":"#, certificate.scts)
+    member(#""spkiSha256":"#, certificate.spkiSha256)
     close("}")
     endMember()
   }

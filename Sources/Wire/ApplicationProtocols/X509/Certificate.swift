@@ -25,6 +25,9 @@ public struct Certificate: Hashable, Sendable {
   /// End of validity, counted as ``notBefore``.
   public var notAfter: Int64?
   public var publicKey: CertificatePublicKey?
+  /// The SHA-256 hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case
+  /// hexadecimal; `nil` where not even the outline is readable.
+  public var spkiSha256: String?
   /// How the issuer signed, by the algorithm outside of the signed part.
   public var signature: CertificateSignature?
   /// What the extensions say; a certificate without extensions has a value that says nothing.
@@ -34,9 +37,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// Reads a certificate from its DER.
   public init(der: [UInt8]) {
-    var digits = ASCIIText()
-    for byte in SHA256.hash(data: der) { digits.append(hexadecimal: byte) }
-    sha256 = digits.string
+    sha256 = Self.hash(of: der)
     anomalies = []
     guard der.count <= Self.maximumSize else {
       anomalies.insert(.tooLarge)
@@ -61,6 +62,7 @@ public struct Certificate: Hashable, Sendable {
 
     publicKey = CertificatePublicKey(outline.subjectPublicKeyInfo)
     note(.keyMalformed, if: publicKey?.isIncomplete ?? true)
+    spkiSha256 = Self.hash(of: Array(outline.subjectPublicKeyInfo.encodedBytes))
 
     signature = CertificateSignature(outline.signatureAlgorithm)
     note(.signatureMalformed, if: signature == nil)
@@ -74,6 +76,12 @@ public struct Certificate: Hashable, Sendable {
     } else {
       extensions = CertificateExtensions()
     }
+  }
+
+  private static func hash(of bytes: [UInt8]) -> String {
+    var digits = ASCIIText()
+    for byte in SHA256.hash(data: bytes) { digits.append(hexadecimal: byte) }
+    return digits.string
   }
 
   private mutating func note(_ anomaly: CertificateAnomaly, if happened: Bool) {

@@ -17,11 +17,10 @@ public struct CertificateChain: Hashable, Sendable {
   /// nowhere from the leaf makes it `false`, as an issuer between them is missing then; `nil` where
   /// a certificate that matters is unreadable.
   public var isLinked: Bool?
-  /// What is weak in the issuers that were sent: neither leaf nor self-issued, linked to the leaf.
+  /// The issuers that were sent and lead from the leaf to a root, the nearest first.
   ///
-  /// Stable identifiers, sorted: `chain.key.rsa-1024` and `chain.key.ec-224` for keys below 2,048
-  /// and 256 bits, `chain.hash.` with `md2`, `md4`, `md5` or `sha1` for what they are signed with.
-  public var weaknesses: [String]
+  /// Neither leaf nor self-issued: a root is the device's matter.
+  public var issuers: [Certificate]
   /// The names (DER) that the certificates of the path from the leaf were issued under: one of them is
   /// that of the root, if the chain is whole.
   public var topIssuers: Set<[UInt8]>
@@ -50,9 +49,7 @@ public struct CertificateChain: Hashable, Sendable {
       isLinked = path.count == certificates.count
     }
     topIssuers = Set(path.compactMap { $0.issuer?.der })
-    weaknesses = Set(
-      path.dropFirst().filter { $0.isSelfIssued == false }.flatMap(Self.weaknesses)
-    ).sorted()
+    issuers = path.dropFirst().filter { $0.isSelfIssued == false }
   }
 
   /// The leaf, its issuers, their issuers, and so on.
@@ -70,17 +67,5 @@ public struct CertificateChain: Hashable, Sendable {
       rest.removeAll { $0.subject?.der == issuer.der }
     }
     return path
-  }
-
-  private static func weaknesses(of certificate: Certificate) -> [String] {
-    var weaknesses: [String] = []
-    if let key = certificate.publicKey, let bits = key.bits {
-      if key.type == "RSA", bits < 2_048 { weaknesses.append("chain.key.rsa-\(bits)") }
-      if key.type == "EC", bits < 256 { weaknesses.append("chain.key.ec-\(bits)") }
-    }
-    if let hash = certificate.signature?.hash, ["md2", "md4", "md5", "sha1"].contains(hash) {
-      weaknesses.append("chain.hash.\(hash)")
-    }
-    return weaknesses
   }
 }

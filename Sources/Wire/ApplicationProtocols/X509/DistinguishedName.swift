@@ -6,6 +6,8 @@ public struct DistinguishedName: Hashable, Sendable {
   public var der: [UInt8]
   /// The last common name, for display only; it comes from the wire and may hold anything.
   public var commonName: String?
+  /// The first organisation (O), for display and for telling who issues, as it came from the wire.
+  public var organization: String?
 
   /// Reads a name; `nil` where the node is none.
   init?(_ node: ASN1Node) {
@@ -17,14 +19,17 @@ public struct DistinguishedName: Hashable, Sendable {
         guard let pair = attribute.members(of: .sequence, upTo: 2), pair.count == 2 else {
           return nil
         }
-        if pair[0].objectIdentifier == Self.commonName, let text = Self.text(pair[1]) {
-          commonName = text
+        switch pair[0].objectIdentifier {
+        case Self.commonName: commonName = Self.text(pair[1]) ?? commonName
+        case Self.organization: organization = organization ?? Self.text(pair[1])
+        default: break
         }
       }
     }
   }
 
   private static let commonName: ObjectIdentifier = "2.5.4.3"
+  private static let organization: ObjectIdentifier = "2.5.4.10"
 
   /// A DirectoryString (RFC 5280, appendix A.1); what is not valid in its encoding is replaced.
   private static func text(_ node: ASN1Node) -> String? {
