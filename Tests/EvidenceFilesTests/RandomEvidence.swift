@@ -139,7 +139,6 @@ struct RandomEvidence {
         from: $0.flip() ? .client : .server, isFatal: $0.flip(),
         description: AlertDescription(rawValue: UInt8($0.number(0...255))))
     }
-    tls.clientSentApplicationData = maybe { $0.flip() }
     return tls
   }
 

@@ -32,8 +32,8 @@ struct StoredPropertyTests {
     (
       TLSFacts(),
       "offer sni encryptedHello version cipherSuite alpn resumed helloRetry downgradeSentinel pskOnly "
-        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake outcome alerts "
-        + "clientSentApplicationData", "ja3s"
+        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake outcome alerts",
+      "ja3s"
     ),
     (
       TLSOffer(versions: [], cipherSuites: []),

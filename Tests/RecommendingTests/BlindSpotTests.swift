@@ -57,11 +57,11 @@ struct BlindSpotTests {
     refused.tls?.alerts = [
       AlertFacts(from: .client, isFatal: true, description: .handshakeFailure)
     ]
-    refused.tls?.clientSentApplicationData = nil
+    refused.tls?.outcome = .refusedByClient
     let text = try #require(try note([refused, Seen.tls("a.example")], asked: []))
     #expect(text.contains("TLS that the client broke off each time: old.example; the app, or ATS"))
     var later = Seen.tls("old.example", frame: 2)
-    later.tls?.clientSentApplicationData = true
+    later.tls?.outcome = .completed
     #expect(try note([refused, later], asked: [])?.contains("broke off") == false)
   }
 

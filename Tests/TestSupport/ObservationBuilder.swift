@@ -35,7 +35,7 @@ public enum ObservationBuilder {
     var observation = refusedTLS(host, alert: nil, offering: versions, suites: suites, frame: frame)
     observation.tls?.version = version
     observation.tls?.cipherSuite = CipherSuite(rawValue: suite)
-    observation.tls?.clientSentApplicationData = true
+    observation.tls?.outcome = .completed
     return observation
   }
 
@@ -52,6 +52,7 @@ public enum ObservationBuilder {
         versions: versions, cipherSuites: suites.map(CipherSuite.init(rawValue:)),
         applicationProtocols: ["h2", "http/1.1"]))
     facts.sni = host
+    facts.outcome = alert == nil ? .noAnswer : .refusedByServer
     if let alert {
       facts.alerts = [AlertFacts(from: .server, isFatal: true, description: alert)]
     }

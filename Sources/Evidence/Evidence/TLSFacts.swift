@@ -32,8 +32,6 @@ public struct TLSFacts: Hashable, Sendable {
   // How it ended
   public var outcome: HandshakeOutcome
   public var alerts: [AlertFacts]
-  /// Whether the client sent anything encrypted after the handshake; `nil` where unknown.
-  public var clientSentApplicationData: Bool?
 
   /// A handshake of which nothing is known yet.
   public init() {

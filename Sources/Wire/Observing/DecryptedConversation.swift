@@ -81,10 +81,10 @@ final class DecryptedConversation {
   ///   - bytes: The bytes.
   ///   - side: Who sent them.
   ///   - mark: The packet that brought them.
-  ///   - take: Is called for what belongs to the handshake.
+  ///   - take: Is called for what belongs to the handshake, and without an event for data.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ take: (TLSEvent, StreamSide, PacketMark) -> Void
+    _ take: (TLSEvent?, StreamSide, PacketMark) -> Void
   ) {
     guard !isFinished else { return }
     decryptor.receive(bytes, from: side, mark: mark) { event, side, mark in
@@ -95,7 +95,9 @@ final class DecryptedConversation {
         }
         if !Self.isFarewell(event) { take(event, side, mark) }
       case .malformed(let identifier): take(.malformed(identifier), side, mark)
-      case .applicationData(let data): receive(data, from: side, mark: mark)
+      case .applicationData(let data):
+        if !data.isEmpty { take(nil, side, mark) }
+        receive(data, from: side, mark: mark)
       }
     }
   }

@@ -37,6 +37,12 @@ extension TCPConnection {
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
 
+  /// A side ends the connection, by a FIN or RST.
+  func receiveEnd(_ direction: Direction) {
+    let side: StreamSide = direction == clientDirection ? .client : .server
+    for case .tls(let tls) in [conversation, tunnelled] { tls.receiveEnd(from: side) }
+  }
+
   /// Tells what is known; nothing follows.
   mutating func finishConversation(_ outbox: inout [Draft]) {
     for _ in 0..<2 {
@@ -120,7 +126,7 @@ extension TCPConnection {
       prelude?.receiveGap(from: side)
       return conversation
     case .tls(let tls):
-      tls.receiveGap(from: side)
+      tls.receiveGap(from: side, length: length)
       return conversation
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]

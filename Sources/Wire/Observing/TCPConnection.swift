@@ -38,6 +38,9 @@ struct TCPConnection {
   private var mayWait = false
   private var patienceUsed = PerDirection<UInt8>(0)
   private var unstarted: UInt8 = 0
+  /// Where a FIN or RST stands in a stream that was not read so far.
+  private var closings = PerDirection<UInt32?>(nil)
+  private var hasClosed = PerDirection(false)
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
@@ -140,6 +143,12 @@ struct TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
+    if !packet.flags.isDisjoint(with: [.fin, .rst]), !isDone, !hasClosed[direction],
+      isNear(packet.sequence, direction: direction)
+    {
+      closings[direction] = sequence &+ UInt32(truncatingIfNeeded: packet.wireCount)
+    }
+    if closings[direction] != nil { passEnd(of: direction) }
     if mayWait { mayWait = streams[0].hasPending || streams[1].hasPending }
     return progress
   }
@@ -193,11 +202,36 @@ struct TCPConnection {
     streams = PerDirection(StreamAssembler())
   }
 
+  /// Tells what is spoken that a side ends the connection, once its stream was read so far.
+  private mutating func passEnd(of direction: Direction) {
+    guard let end = closings[direction] else { return }
+    if let next = streams[direction].next, Int32(bitPattern: end &- next) > 0 { return }
+    closings[direction] = nil
+    hasClosed[direction] = true
+    receiveEnd(direction)
+  }
+
+  /// Tells what is spoken of bytes before a FIN or RST that are not in the capture.
+  private mutating func readUpToEnds(_ outbox: inout [Draft]) {
+    for direction in 0...1 {
+      guard let end = closings[direction], let next = streams[direction].next, !isDone else {
+        continue
+      }
+      let missing = Int(Int32(bitPattern: end &- next))
+      if missing > 0 {
+        streams[direction].advance(by: missing)
+        receiveGap(direction, length: missing, isCut: false, &outbox)
+      }
+      passEnd(of: direction)
+    }
+  }
+
   private mutating func readAllPending(_ outbox: inout [Draft]) {
     startBoth(&outbox)
     for direction in 0...1 {
       while !isDone, streams[direction].hasPending { skipHole(direction, &outbox) }
     }
+    readUpToEnds(&outbox)
   }
 
   private mutating func open(

@@ -75,7 +75,11 @@ final class TLSConversation {
     in decrypted: DecryptedConversation, _ outbox: inout [Draft]
   ) {
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
-      handshake?.take(event, from: side, mark: mark)
+      if let event {
+        handshake?.take(event, from: side, mark: mark)
+      } else {
+        handshake?.receiveData(from: side)
+      }
       held.handshake = handshake?.heldBytes ?? 0
     }
     (held.inside, held.isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
@@ -95,8 +99,8 @@ final class TLSConversation {
   func noteGap() { handshake?.anomalies.insert("tcp.gap") }
 
   /// Bytes of a side were lost.
-  func receiveGap(from side: StreamSide) {
-    noteGap()
+  func receiveGap(from side: StreamSide, length: Int) {
+    handshake?.lose(length, from: side)
     decrypted?.receiveGap(from: side)
     if side == .client {
       clientReader.skipGap()
@@ -106,6 +110,9 @@ final class TLSConversation {
       held.server = serverReader.heldByteCount
     }
   }
+
+  /// A side ends the connection, by a FIN or RST.
+  func receiveEnd(from side: StreamSide) { handshake?.end(side) }
 
   /// The connection is over: what is known is told.
   func finish(outbox: inout [Draft]) {

@@ -21,14 +21,13 @@ final class TLSHandshakeRecord: Draft {
   private var helloRetry = false
   private var downgradeSentinel = false
   private var serverChangedCipher = false
-  private var clientChangedCipher = false
   private var isServerDone = false
-  private var clientSentData = false
   /// The application protocol that a server of TLS 1.3 chose, which it says encrypted.
   private var encryptedProtocol: String?
   /// Certificate timestamps that came beside the chain in TLS 1.3.
   private var chainTimestamps: Int?
   private var requests: DecryptedRequests?
+  private var progress = HandshakeProgress()
 
   private let carrier: FingerprintTransport
   /// The version of QUIC that carried it.
@@ -59,13 +58,23 @@ final class TLSHandshakeRecord: Draft {
 
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
-    guard clientSentData, offer != nil, let version = choice?.version else {
-      return false
-    }
-    return version == .tls13 || serverChangedCipher || isServerDone
+    progress.isSettled
   }
 
+  /// Notes so many bytes of a side that the capture has lost.
+  func lose(_ count: Int, from side: StreamSide) {
+    anomalies.insert("tcp.gap")
+    progress.take(.loss(count), from: side)
+  }
+
+  /// Notes that a side ends the connection.
+  func end(_ side: StreamSide) { progress.take(.end, from: side) }
+
+  /// Notes that a side sent data that was decrypted.
+  func receiveData(from side: StreamSide) { progress.take(.data, from: side) }
+
   func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
+    if let step = HandshakeProgress.Step(event, from: side) { progress.take(step, from: side) }
     switch event {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
@@ -94,9 +103,7 @@ final class TLSHandshakeRecord: Draft {
     case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
     case .serverHelloDone: isServerDone = true
     case .changeCipherSpec:
-      if side == .server { serverChangedCipher = true } else { clientChangedCipher = true }
-    case .applicationData:
-      if side == .client { clientSentData = true }
+      if side == .server { serverChangedCipher = true }
     case .alert(let level, let description) where alerts.count < Self.mostAlerts:
       alerts.append(
         AlertFacts(
@@ -133,7 +140,7 @@ final class TLSHandshakeRecord: Draft {
 
   override var encryptedHello: OfferedEncryptedHello? {
     guard offer?.facts.hasEncryptedClientHello == true else { return nil }
-    let isRefuted = clientSentData && choice.map { $0.version < .tls13 } == true
+    let isRefuted = progress.isSettled && choice.map { $0.version < .tls13 } == true
     return OfferedEncryptedHello(
       outer: outerHello, serverName: serverName, isRefuted: isRefuted)
   }
@@ -154,7 +161,7 @@ final class TLSHandshakeRecord: Draft {
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts
-    facts.outcome = choice == nil ? .noAnswer : clientSentData ? .completed : .cut
+    facts.outcome = outcome
     if let choice { describe(choice, in: &facts) }
   }
 
@@ -170,9 +177,13 @@ final class TLSHandshakeRecord: Draft {
     } else {
       facts.extendedMasterSecret = choice.hasExtendedMasterSecret
       facts.resumed = isResumed
-      facts.clientSentApplicationData =
-        clientSentData ? true : clientChangedCipher && serverChangedCipher ? false : nil
     }
+  }
+
+  /// How it ended; what was given up may have gone on.
+  private var outcome: HandshakeOutcome {
+    let isOpen = [.noAnswer, .completedUnused].contains(progress.outcome)
+    return isOpen && anomalies.contains("tcp.given-up") ? .cut : progress.outcome
   }
 
   /// Whether a handshake up to TLS 1.2 took up an earlier session (RFC 5246, section 7.3; RFC

@@ -135,7 +135,7 @@ struct SightingAssessment {
         ).findings
     }
     if findings.isEmpty, let refusal = clientRefusal(facts) { findings = [refusal] }
-    if findings.isEmpty, facts.clientSentApplicationData == false {
+    if findings.isEmpty, facts.outcome == .completedUnused {
       findings = [
         .unknown(
           .trust,

@@ -73,6 +73,6 @@ extension Observation {
   fileprivate var isBrokenOffByClient: Bool {
     guard let tls else { return false }
     if tls.alerts.contains(where: { $0.from == .client && $0.isFatal }) { return true }
-    return tls.version != nil && tls.clientSentApplicationData == false
+    return [.completedUnused, .refusedByClient].contains(tls.outcome)
   }
 }

@@ -34,7 +34,6 @@ extension ByteWriter {
       bytes.close("}")
     }
     member(#""outcome":"#, tls.outcome.rawValue)
-    member(#""sentData":"#, tls.clientSentApplicationData)
     close("}")
     endMember()
   }
@@ -62,7 +61,6 @@ extension TLSFacts {
       case "alerts":
         tls.alerts = try cursor.list { (item) throws(EvidenceProblem) in try AlertFacts(&item) }
       case "outcome": tls.outcome = try cursor.word()
-      case "sentData": tls.clientSentApplicationData = try cursor.boolean()
       default: try cursor.skipValue()
       }
     }

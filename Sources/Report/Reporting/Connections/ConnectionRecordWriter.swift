@@ -54,6 +54,9 @@ public struct ConnectionRecordWriter: Sendable {
       buffer.appendHexadecimal(UInt16(truncatingIfNeeded: version))
       buffer.append("\"},")
     }
+    if observation.kind != .http {
+      buffer.member(#""outcome":"#, observation.tls?.outcome.rawValue)
+    }
     // A process stands for itself; the same packets without it give the same words here.
     if let software = observation.softwareOnTheWire(&agents) { buffer.member(#""api":"#, software) }
     buffer.member(#""anomalies":"#, observation.anomalies)

@@ -11,8 +11,6 @@ struct HandshakeMessageReader {
   /// Where the message began that is not whole yet.
   var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
   let side: StreamSide
-  /// Whether the client means to send data before the server answers.
-  private(set) var offersEarlyData = false
   private(set) var sentKeyExchange = false
   private var hasUnpacked = false
   private(set) var choice: HandshakeChoice?
@@ -131,7 +129,6 @@ struct HandshakeMessageReader {
     case HandshakeType.clientHello:
       let hello = try ClientHello(message: message)
       randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
-      offersEarlyData = hello.offersEarlyData
       return .clientHello(hello)
     case HandshakeType.serverHello:
       let hello = try ServerHello(message: message)
@@ -159,6 +156,7 @@ struct HandshakeMessageReader {
     case HandshakeType.certificateStatus: return .certificateStatus
     case HandshakeType.certificateRequest: return .certificateRequest
     case HandshakeType.serverHelloDone: return .serverHelloDone
+    case HandshakeType.finished where isEncryptedTLS13: return .finished
     default: return nil
     }
   }

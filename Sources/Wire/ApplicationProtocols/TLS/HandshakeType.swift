@@ -9,6 +9,7 @@ enum HandshakeType {
   static let certificateRequest: UInt8 = 13
   static let serverHelloDone: UInt8 = 14
   static let clientKeyExchange: UInt8 = 16
+  static let finished: UInt8 = 20
   static let certificateStatus: UInt8 = 22
   static let compressedCertificate: UInt8 = 25
 }

@@ -24,19 +24,12 @@ public enum TLSEvent: Hashable, Sendable {
   case newSessionTicket([UInt8])
   /// What the sender sends next is encrypted, up to TLS 1.2; in TLS 1.3 it means nothing.
   case changeCipherSpec
-  /// The first handshake record after a change of cipher in TLS 1.2 and older: Finished.
-  case encryptedHandshake
-  /// A record of a TLS 1.3 client that is as long as its Finished.
-  case clientFinishedLikely
-  /// The first record of application data.
-  ///
-  /// Of a TLS 1.3 server this is the encrypted rest of its handshake; of a TLS 1.3 client it is told
-  /// only after Finished.
-  case applicationData
+  /// A record was sent encrypted; told once it is whole.
+  case protectedRecord(ProtectedRecord)
+  /// A Finished that was decrypted.
+  case finished
   /// An alert in clear.
   case alert(level: AlertLevel, AlertDescription)
-  /// An alert that cannot be read; in TLS 1.3 a record of an alert's length.
-  case encryptedAlert
   /// Something contradicts the format; the text is a stable identifier (`tls.record.malformed`).
   case malformed(String)
 }

@@ -30,6 +30,8 @@ extension TLSStreamReader {
     switch record.treatment {
     case .skipped:
       break
+    case .protected:
+      if record.remaining == 0 { event(.protectedRecord(record.protected), record.mark) }
     case .handshake:
       receiveHandshake(bytes, mark: mark, event)
     case .handshakeIfReadable:
@@ -77,19 +79,37 @@ extension TLSStreamReader {
     switch header.contentType {
     case TLSContentType.alert:
       if header.contentLength == Self.alertLength { return .alert }
-      if stage == .records { readUnreadableAlert(event) }
+      guard stage == .records else { break }
+      if progress.isEncrypted { return protect(.alert, header) }
+      event(.malformed(TLSAnomaly.alertMalformed), record.mark)
     case TLSContentType.handshake where stage == .records:
       if !progress.isEncrypted { return .handshake }
+      let treatment = protect(.handshake, header)
       if side == .client, mayBeTLS13Client { return .handshakeIfReadable }
-      readEncryptedHandshake(event)
+      progress.sentEncryptedHandshake = true
+      return treatment
     case TLSContentType.changeCipherSpec where stage == .records:
       readChangeCipherSpec(event)
     case TLSContentType.applicationData:
-      readApplicationData(length: header.contentLength, event)
+      // Where only alerts are read, there will be none in clear any more.
+      guard stage == .records else {
+        finish()
+        break
+      }
+      dropPartialMessage(event)
+      return protect(.applicationData, header)
     default:
       break
     }
     return .skipped
+  }
+
+  /// Remembers what is told of an encrypted record once it is whole.
+  private mutating func protect(
+    _ content: ProtectedRecord.Content, _ header: TLSRecordHeader
+  ) -> OpenRecord.Treatment {
+    record.protected = ProtectedRecord(content, length: header.contentLength)
+    return .protected
   }
 
   private mutating func readChangeCipherSpec(_ event: (TLSEvent, PacketMark) -> Void) {
@@ -106,39 +126,13 @@ extension TLSStreamReader {
     let random = content.dropFirst(6).prefix(32)
     guard content.first == HandshakeType.clientHello,
       let firstRandom = messages.randomOfTLS13Offer, random.elementsEqual(firstRandom)
-    else { return readEncryptedHandshake(event) }
+    else {
+      progress.sentEncryptedHandshake = true
+      return event(.protectedRecord(record.protected), record.mark)
+    }
     progress.isEncrypted = false
     record.isAtStart = true
     content.withBytes { receiveHandshake($0, mark: record.mark, event) }
-  }
-
-  private mutating func readEncryptedHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
-    guard !progress.sentEncryptedHandshake else { return }
-    progress.sentEncryptedHandshake = true
-    event(.encryptedHandshake, record.mark)
-  }
-
-  private mutating func readApplicationData(
-    length: Int, _ event: (TLSEvent, PacketMark) -> Void
-  ) {
-    // Where only alerts are read, there will be none in clear any more.
-    guard stage == .records else { return finish() }
-    dropPartialMessage(event)
-    guard side == .client, mayBeTLS13Client else {
-      event(.applicationData, record.mark)
-      return finish()
-    }
-    if length == Self.encryptedAlertLength, !messages.offersEarlyData || progress.finishedLikely {
-      event(.encryptedAlert, record.mark)
-      finish()
-    } else if progress.finishedLikely {
-      event(.applicationData, record.mark)
-      finish()
-    } else if Self.finishedLengths.contains(length) {
-      progress.finishedLikely = true
-      event(.clientFinishedLikely, record.mark)
-    }
-    // All else before Finished is early data or a client's certificate.
   }
 
   private mutating func readAlert(_ event: (TLSEvent, PacketMark) -> Void) {
@@ -152,8 +146,11 @@ extension TLSStreamReader {
   }
 
   private mutating func readUnreadableAlert(_ event: (TLSEvent, PacketMark) -> Void) {
-    let isEncrypted = progress.isEncrypted
-    event(isEncrypted ? .encryptedAlert : .malformed(TLSAnomaly.alertMalformed), record.mark)
+    if progress.isEncrypted {
+      event(.protectedRecord(ProtectedRecord(.alert, length: Self.alertLength)), record.mark)
+    } else {
+      event(.malformed(TLSAnomaly.alertMalformed), record.mark)
+    }
   }
 
   /// Gives up a message whose rest can no longer come.
@@ -170,8 +167,4 @@ extension TLSStreamReader {
 
   /// A level and a description (RFC 8446, section 6); an encrypted alert is longer.
   private static let alertLength = 2
-  /// An alert, the inner content type, and the tag of every AEAD that TLS 1.3 has but one.
-  private static let encryptedAlertLength = 2 + 1 + 16
-  /// A message header, a SHA-256 or SHA-384 hash, the inner content type, and the tag.
-  private static let finishedLengths = [4 + 32 + 1 + 16, 4 + 48 + 1 + 16]
 }

@@ -90,12 +90,14 @@ public struct TLSStreamReader {
 /// The record that is being read.
 struct OpenRecord: Sendable {
   /// What becomes of the content.
-  enum Treatment { case skipped, handshake, handshakeIfReadable, alert }
+  enum Treatment { case skipped, protected, handshake, handshakeIfReadable, alert }
 
   /// The packet where the record began.
   var mark = PacketMark(number: 0, nanoseconds: nil)
   /// How many bytes of the content are still to come; none while the header is not whole.
   var remaining = 0
+  /// What is told of the record once it is whole, where it is encrypted.
+  var protected = ProtectedRecord(.applicationData, length: 0)
   /// What has come of a header that is not whole, or of content that is read only as a whole.
   var held = [UInt8]()
   var treatment = Treatment.skipped
@@ -105,7 +107,6 @@ struct OpenRecord: Sendable {
 
 /// What the records of a direction have shown so far, as far as it bears on reading on.
 struct RecordProgress: Sendable {
-  var finishedLikely = false
   /// Whether handshake records are encrypted now.
   var isEncrypted = false
   var sentEncryptedHandshake = false

@@ -212,6 +212,8 @@ public final class TLSDecryptor: Undisclosed {
     switch type {
     case TLSContentType.applicationData: event(.applicationData(content), side, mark)
     case TLSContentType.handshake where isTLS13: read(content, from: side, mark, event)
+    case TLSContentType.handshake:
+      if content.first == HandshakeType.finished { event(.handshake(.finished), side, mark) }
     case TLSContentType.alert:
       guard content.count == 2, let level = AlertLevel(rawValue: content[0]) else { return }
       let description = AlertDescription(rawValue: content[1])

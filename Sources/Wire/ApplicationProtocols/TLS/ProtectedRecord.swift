@@ -1,0 +1,44 @@
+public import ProtocolRegistries
+
+/// A record whose content is encrypted, by what its header says (RFC 8446, section 5.1).
+public struct ProtectedRecord: Hashable, Sendable, BitwiseCopyable {
+  /// The content type that the header states; TLS 1.3 calls all of them application data.
+  public enum Content: Hashable, Sendable, BitwiseCopyable {
+    case handshake, alert, applicationData
+  }
+
+  /// The length of the header of every record.
+  public static let headerLength = TLSRecordHeader.length
+
+  public var content: Content
+  /// How many bytes follow the header.
+  public var length: Int
+
+  /// A record by what its header says.
+  public init(_ content: Content, length: Int) {
+    self.content = content
+    self.length = length
+  }
+}
+
+/// The lengths of the records in which a TLS 1.3 side sends certain messages alone, unpadded
+/// (RFC 8446, section 5.2): a message, the inner content type, the tag.
+public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
+  /// A Finished: a message header and a hash (section 4.4.4).
+  public let finished: Int
+  /// An alert: level and description (section 6).
+  public let alert: Int
+  /// An EndOfEarlyData: a message header alone (section 4.5).
+  public let endOfEarlyData: Int
+
+  /// The lengths with a cipher suite.
+  public init(_ suite: CipherSuite) {
+    // TLS_AES_256_GCM_SHA384 has the only long hash, TLS_AES_128_CCM_8_SHA256 the only short tag
+    // (RFC 8446, appendix B.4).
+    let hash = suite.rawValue == 0x1302 ? 48 : 32
+    let tag = suite.rawValue == 0x1305 ? 8 : 16
+    finished = HandshakeHeader.length + hash + 1 + tag
+    alert = 2 + 1 + tag
+    endOfEarlyData = HandshakeHeader.length + 1 + tag
+  }
+}

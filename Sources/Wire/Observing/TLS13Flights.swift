@@ -1,0 +1,103 @@
+import ApplicationProtocols
+
+/// The encrypted records of a TLS 1.3 handshake after its ServerHello, told apart by their lengths.
+///
+/// A client acknowledges the server's flight by its Finished (RFC 8446, section 2). No stack that was
+/// recorded pads it, so that a record of exactly that length is one. A longer one holds a Finished
+/// besides a certificate, or is a certificate alone.
+struct TLS13Flights: BitwiseCopyable {
+  private enum Finished { case unseen, likely, seen }
+
+  private let lengths: ProtectedLengths
+  /// Whether data may come before the Finished, which EndOfEarlyData ends (section 4.5).
+  private let offersEarlyData: Bool
+  private var hasEndedEarlyData = false
+  private var finished = Finished.unseen
+  /// Records of the client before its Finished: a certificate, or an alert in its place.
+  private var recordsBefore = 0
+  private var firstIsAlert = false
+  private var recordsAfter = 0
+  private var isServerLost = false
+  private var serverAlerts = 0
+  /// Whether the server sent a ticket or data after the client's Finished.
+  private(set) var hasServerData = false
+  /// Whether the server sent anything after it, and before the client left.
+  private var hasServerAnswered = false
+  /// Whether the client sent more than an alert after its Finished.
+  private(set) var isUsed = false
+
+  /// Records among which an exact Finished may still follow a longer one: certificate and signature.
+  private static let mostOfFlight = 4
+
+  /// The flights of a handshake in which nothing was sent yet.
+  init(lengths: ProtectedLengths, offersEarlyData: Bool) {
+    self.lengths = lengths
+    self.offersEarlyData = offersEarlyData
+  }
+
+  /// Whether the client acknowledged the server's flight.
+  var hasClientFinished: Bool { finished != .unseen }
+
+  /// Whether the client sent a certificate, also an empty one: then the server may yet refuse it.
+  private var sentCertificate: Bool {
+    finished == .likely || finished == .seen && recordsBefore > 0
+  }
+
+  /// Whether both sides are through.
+  var isCompleted: Bool {
+    guard hasClientFinished else { return false }
+    return sentCertificate ? hasServerData : isUsed || hasServerAnswered
+  }
+
+  /// Whether the client sent an alert and nothing else.
+  var isTurnedDownByClient: Bool {
+    finished == .unseen && recordsBefore == 1 && firstIsAlert
+  }
+
+  /// Whether the server answered a certificate by nothing but an alert.
+  var isCertificateTurnedDown: Bool { isCertificateUnanswered && serverAlerts > 0 }
+
+  /// Whether the server answered a certificate by no ticket and no data.
+  var isCertificateUnanswered: Bool { sentCertificate && !hasServerData && !isServerLost }
+
+  /// Takes a record of the client.
+  mutating func receiveFromClient(_ length: Int) {
+    if length == lengths.finished, finished == .unseen || isInFlight {
+      recordsBefore = min(recordsBefore + (finished == .likely ? 1 + recordsAfter : 0), 255)
+      (finished, recordsAfter, isUsed) = (.seen, 0, false)
+    } else if finished != .unseen {
+      recordsAfter = min(recordsAfter + 1, 255)
+      if length > lengths.alert { isUsed = true }
+    } else if offersEarlyData, !hasEndedEarlyData, length != lengths.alert {
+      hasEndedEarlyData = length == lengths.endOfEarlyData
+    } else if length > lengths.finished {
+      finished = .likely
+    } else {
+      if recordsBefore == 0 { firstIsAlert = length == lengths.alert }
+      recordsBefore = min(recordsBefore + 1, 255)
+    }
+  }
+
+  /// Whether what was taken for a Finished may have been a certificate before it.
+  private var isInFlight: Bool {
+    finished == .likely && recordsAfter < Self.mostOfFlight && !hasServerAnswered
+  }
+
+  /// Takes a record of the server.
+  mutating func receiveFromServer(_ length: Int, beforeClientLeft: Bool) {
+    guard hasClientFinished else { return }
+    if length > lengths.alert { hasServerData = true } else { serverAlerts = 1 }
+    if beforeClientLeft { hasServerAnswered = true }
+  }
+
+  /// Notes so many bytes of the client behind its Finished that the capture has lost.
+  mutating func loseFromClient(_ count: Int) {
+    if count > lengths.alert + ProtectedRecord.headerLength { isUsed = true }
+  }
+
+  /// Notes bytes of the server that the capture has lost.
+  mutating func loseFromServer(beforeClientLeft: Bool) {
+    isServerLost = true
+    if hasClientFinished, beforeClientLeft { hasServerAnswered = true }
+  }
+}
