@@ -25,7 +25,7 @@ struct ConnectionRecordWriterTests {
       record(bare) == """
         {"schema":"atsift-connections/1","kind":"tls","capture":"run.pcap","frame":42,\
         "client":{"address":"192.0.2.1","port":51234},\
-        "server":{"address":"198.51.100.10","port":443},"tls":{}}
+        "server":{"address":"198.51.100.10","port":443},"tls":{},"outcome":"cut"}
 
         """)
   }
@@ -75,7 +75,7 @@ struct ConnectionRecordWriterTests {
       record(seen).contains(
         """
         "hostSource":"address","hostCandidates":[{"host":"b.example","source":"dns",\
-        "certainty":"likely"},{"host":"a.example","source":"dns","certainty":"possible"}]}
+        "certainty":"likely"},{"host":"a.example","source":"dns","certainty":"possible"}]
         """))
     seen.hostCandidates = []
     (seen.host, seen.hostSource) = ("a.example", .dns)
@@ -88,7 +88,7 @@ struct ConnectionRecordWriterTests {
       record(seen).contains(
         """
         "hostSource":"dns","hostCertainty":"likely","cnames":["cdn.net","edge.net"],\
-        "tls":{"ech":true,"echKind":"real"}}
+        "tls":{"ech":true,"echKind":"real"},"outcome":"cut"}
         """))
   }
 
@@ -128,7 +128,8 @@ struct ConnectionRecordWriterTests {
         "subjectCN":"api.example.com","issuerCN":"Example CA",\
         "dnsNames":["api.example.com","*.example.com"],"ipAddresses":["198.51.100.10"],\
         "notBefore":"1690000000.000000000","notAfter":"1720000000.000000000",\
-        "chainLength":2,"scts":3}},"quic":{"version":"0x6b3343cf"}}
+        "chainLength":2,"scts":3}},"quic":{"version":"0x6b3343cf"},\
+        "outcome":"cut"}
 
         """))
   }

@@ -248,6 +248,8 @@ struct CaptureSession: ~Copyable {
       tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
     } else if QUICAssociations.isMeant(by: packet, bytes) {
       quic.receive(packet, bytes, mark, process, told: &told)
+    } else if quic.receiveShort(packet, bytes, mark, told: &told) {
+      return
     } else if packet.sourcePort == Self.dnsPorts.unicast
       || packet.sourcePort == Self.dnsPorts.multicast
       || packet.sourcePort == Self.dnsPorts.linkLocal

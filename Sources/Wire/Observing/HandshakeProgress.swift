@@ -58,7 +58,7 @@ struct HandshakeProgress {
   /// Lengths of a client's records that stand in the capture before the choice.
   private var early: [Int] = []
   /// Who sent a fatal alert first.
-  private var refuser: StreamSide?
+  private(set) var refuser: StreamSide?
   /// Whether the client sent a warning that is no farewell.
   private var hasClientWarned = false
   /// Who left first.

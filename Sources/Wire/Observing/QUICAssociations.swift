@@ -27,6 +27,7 @@ struct QUICAssociations: ~Copyable {
   private var closing = ClosingQueue()
   private var generations: UInt32 = 0
   private var heldBytes = 0
+  private var awaited = AwaitedPorts()
   private var hand = 0
   private var early = EarlyDatagrams()
   private(set) var unread = UnreadQUICFlows()
@@ -101,6 +102,33 @@ struct QUICAssociations: ~Copyable {
     for datagram in early.take(key) { catchUp(datagram, packet, process, told: &told) }
   }
 
+  /// Takes a datagram that may hold a packet with a short header, and says whether it is of a
+  /// connection whose handshake is open.
+  mutating func receiveShort(
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
+    told: inout [ConnectionTracker.Told]
+  ) -> Bool {
+    guard awaited.contain(packet), packet.capturedCount > 0,
+      bytes.byte(at: packet.payloadOffset) & 0xc0 == 0x40
+    else { return false }
+    var isReversed = false
+    let key = FlowKey(packet, isReversed: &isReversed)
+    guard let index = flows.index(of: key), flows[index].hasConnections else { return false }
+    let end = packet.payloadOffset + packet.capturedCount
+    let datagram = bytes.extracting(packet.payloadOffset..<end)
+    let place = Int(flows[index].place)
+    for number in connections[place].indices.reversed() {
+      let connection = connections[place][number]
+      let side: StreamSide =
+        (isReversed ? 1 : 0) == connection.clientDirection ? .client : .server
+      let isAlone = connections[place].count == 1
+      guard connection.receiveShort(datagram, from: side, isAlone: isAlone) else { continue }
+      if connection.isComplete { settle(index, number, connection, mark, told: &told) }
+      return true
+    }
+    return false
+  }
+
   /// The capture ends: every connection tells what is known of it.
   mutating func finish(told: inout [ConnectionTracker.Told]) {
     for index in 0..<flows.indexCount where flows[index].hasConnections {
@@ -131,11 +159,13 @@ extension QUICAssociations {
       let connection = connections[place][number]
       let side: StreamSide =
         arrival.direction == connection.clientDirection ? .client : .server
-      guard connection.isMeant(by: header, from: side) else { continue }
+      let isAlone = connections[place].count == 1
+      guard connection.isMeant(by: header, from: side, isAlone: isAlone) else { continue }
       let isOwn = connection.receive(datagram, from: side, mark: arrival.mark)
-      guard isOwn || connection.reader.isKnown(header.destination) || side == .server else {
-        continue
-      }
+      guard
+        isOwn || connection.reader.isKnown(header.destination) || side == .server
+          || header.kind == .handshake
+      else { continue }
       if arrival.process.isKnown, !connection.process.isKnown {
         connection.process = arrival.process
       }
@@ -197,10 +227,10 @@ extension QUICAssociations {
     if !flows[index].hasConnections { occupy(index) }
     let place = Int(flows[index].place)
     if connections[place].count >= Self.mostConnections {
-      givenUp += 1
       tell(connections[place].removeFirst(), of: index, isCut: true, told: &told)
     }
     connections[place].append(connection)
+    awaited.insert(connection.client, connection.server)
     settle(index, connections[place].count - 1, connection, arrival.mark, told: &told)
     return true
   }
@@ -233,8 +263,12 @@ extension QUICAssociations {
     told: inout [ConnectionTracker.Told]
   ) {
     flows[index].told.note(connection.reader.connectionIDs.map { $0.number(seed: seed) })
+    awaited.remove(connection.client, connection.server)
     if let outcome = connection.decryption { known.decryption?.count(outcome) }
-    guard let draft = connection.finish() else { return }
+    // Of one that waits for the end of its handshake alone nothing else is lost.
+    let isCut = isCut && !connection.hasFacts
+    if isCut { givenUp += 1 }
+    guard let draft = connection.finish(isCut: isCut) else { return }
     if isCut { draft.anomalies.insert("quic.given-up") }
     told.append(
       ConnectionTracker.Told(
@@ -247,7 +281,6 @@ extension QUICAssociations {
   ) {
     guard flows[index].hasConnections else { return }
     let open = connections[Int(flows[index].place)]
-    if isCut { givenUp += open.count }
     for connection in open { tell(connection, of: index, isCut: isCut, told: &told) }
     vacate(index)
     charge(index)

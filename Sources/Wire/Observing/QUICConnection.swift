@@ -44,8 +44,11 @@ final class QUICConnection {
   /// Whether nothing that follows can add a fact.
   var isComplete: Bool {
     guard reader.googleHello == nil else { return true }
-    return handshake.hasBothHellos && reader.decryptor?.isFinished != false
+    return hasFacts && reader.progress.isSettled
   }
+
+  /// Whether all is known but how the handshake ended.
+  var hasFacts: Bool { handshake.hasBothHellos && reader.decryptor?.isFinished != false }
 
   /// Whether messages are not whole yet.
   var isWaiting: Bool { reader.heldByteCount > 0 }
@@ -54,12 +57,21 @@ final class QUICConnection {
   var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
   /// Whether a packet can be of this connection, by the IDs that it shows.
-  func isMeant(by header: QUICLongHeader, from side: StreamSide) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - header: What it shows.
+  ///   - side: Who sent it.
+  ///   - isAlone: Whether no other connection is open between the ends: a client may call the server
+  ///     by another ID as soon as it has one (RFC 9000, section 5.1.1).
+  func isMeant(by header: QUICLongHeader, from side: StreamSide, isAlone: Bool) -> Bool {
     switch side {
     case .server:
       return header.destination == reader.clientID
     case .client:
       if reader.isKnown(header.destination) { return true }
+      if isAlone, header.kind == .handshake, header.source == reader.clientID, hasFacts {
+        return true
+      }
       guard header.source == reader.clientID else { return false }
       // Without a name of its own, the client shows by what it does that it goes on.
       return !header.source.isEmpty || !reader.isAnswered && header.hasToken && !reader.showedToken
@@ -74,11 +86,36 @@ final class QUICConnection {
     }
   }
 
+  /// Takes a datagram that holds one packet with a short header, and says whether it may be of this
+  /// connection.
+  func receiveShort(_ datagram: RawSpan, from side: StreamSide, isAlone: Bool) -> Bool {
+    reader.receiveShort(datagram, from: side, anyID: isAlone)
+  }
+
+  /// How the handshake ended: what is behind the first packets is encrypted, so that a refusal there
+  /// can't be told from an end of the capture.
+  private var outcome: HandshakeOutcome {
+    if let refuser = handshake.refuser {
+      return refuser == .client ? .refusedByClient : .refusedByServer
+    }
+    guard handshake.hasOffer else { return .cut }
+    if handshake.hasBothHellos, reader.progress.isCompleted { return .completed }
+    switch reader.closer {
+    case .client: return .abandoned
+    case .server: return .refusedByServer
+    case nil: break
+    }
+    return handshake.hasBothHellos || reader.isAnswered || reader.isVersionRefused
+      ? .cut : .noAnswer
+  }
+
   /// What came of decrypting it; `nil` where there are no secrets.
   var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
   /// What it tells; `nil` where that is no more than noise.
-  func finish() -> Draft? {
+  ///
+  /// - Parameter isCut: Whether it may have gone on.
+  func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
         GoogleQUICRecord(
@@ -88,6 +125,7 @@ final class QUICConnection {
     handshake.quicVersion = reader.version.rawValue
     // Said here, as the connection may end before many packets did not open.
     if let anomaly = decryption?.anomaly { handshake.anomalies.insert(anomaly) }
+    handshake.outcome = isCut && outcome == .noAnswer ? .cut : outcome
     return handshake.finish(route: route) ? handshake : nil
   }
 }

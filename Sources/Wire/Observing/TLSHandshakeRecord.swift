@@ -32,6 +32,8 @@ final class TLSHandshakeRecord: Draft {
   private let carrier: FingerprintTransport
   /// The version of QUIC that carried it.
   var quicVersion: UInt32?
+  /// How it ended, where something other than TLS over TCP carried it.
+  var outcome: HandshakeOutcome?
 
   /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
   private static let mostAlerts = 16
@@ -52,6 +54,12 @@ final class TLSHandshakeRecord: Draft {
   var isAnotherHandshakeDue: Bool {
     offer != nil && !(helloRetry && choice == nil)
   }
+
+  /// Whether the client has said what it wants.
+  var hasOffer: Bool { offer != nil }
+
+  /// Who sent a fatal alert first.
+  var refuser: StreamSide? { progress.refuser }
 
   /// Whether both sides have said what they want.
   var hasBothHellos: Bool { offer != nil && choice != nil }
@@ -161,7 +169,7 @@ final class TLSHandshakeRecord: Draft {
     facts.helloRetry = helloRetry
     facts.dhBits = dhBits
     facts.alerts = alerts
-    facts.outcome = outcome
+    facts.outcome = outcome ?? outcomeOverTCP
     if let choice { describe(choice, in: &facts) }
   }
 
@@ -181,7 +189,7 @@ final class TLSHandshakeRecord: Draft {
   }
 
   /// How it ended; what was given up may have gone on.
-  private var outcome: HandshakeOutcome {
+  private var outcomeOverTCP: HandshakeOutcome {
     let isOpen = [.noAnswer, .completedUnused].contains(progress.outcome)
     return isOpen && anomalies.contains("tcp.given-up") ? .cut : progress.outcome
   }

@@ -144,10 +144,12 @@ struct TLSStreamReaderTests {
     let stream =
       TLSBuilder.record(22, TLSBuilder.serverHello()) + TLSBuilder.changeCipherSpec + certificate
       + certificate + TLSBuilder.applicationData(30) + certificate
-    var reader = TLSStreamReader(side: .server)
-    let events = reader.events(of: [stream]).map(\.event)
-    #expect(events.dropFirst() == [.changeCipherSpec, .encryptedHandshake, .applicationData])
-    #expect(reader.isFinished)
+    let length = certificate.count - 5
+    #expect(
+      Self.events(stream, side: .server).dropFirst()
+        == [
+          .changeCipherSpec, .handshake(length), .handshake(length), .data(30), .handshake(length),
+        ])
   }
 
   @Test func `a message that a change of cipher cuts off is reported`() {
@@ -179,35 +181,17 @@ struct TLSStreamReaderTests {
       + TLSBuilder.record(22, content) + TLSBuilder.applicationData(53)
     #expect(
       Self.events(stream, side: .client).dropFirst()
-        == [.changeCipherSpec, .encryptedHandshake, .applicationData])
+        == [.changeCipherSpec, .handshake(content.count), .data(53)])
   }
 
-  @Test(
-    arguments: [
-      ([53, 100], [.clientFinishedLikely, .applicationData]),
-      ([69, 53], [.clientFinishedLikely, .applicationData]),
-      ([53, 19, 100], [.clientFinishedLikely, .encryptedAlert]),
-      ([19], [.encryptedAlert]),
-      ([900, 300, 53], [.clientFinishedLikely]),
-      ([900], []),
-    ] as [([Int], [TLSEvent])])
-  func `a TLS 1_3 client's encrypted records are told apart by length`(
-    lengths: [Int], expected: [TLSEvent]
-  ) {
+  @Test func `encrypted records are told by their lengths, each once it is whole`() {
+    let records = [53, 100, 19, 900].flatMap(TLSBuilder.applicationData)
     let stream =
-      TLSBuilder.record(22, TLSBuilder.clientHello13()) + TLSBuilder.changeCipherSpec
-      + lengths.flatMap(TLSBuilder.applicationData)
+      TLSBuilder.record(22, TLSBuilder.clientHello13()) + TLSBuilder.changeCipherSpec + records
+    let expected: [TLSEvent] = [.data(53), .data(100), .data(19), .data(900)]
     #expect(Self.events(stream, side: .client).dropFirst(2) == expected[...])
-  }
-
-  @Test func `early data is no application data of a finished handshake`() {
-    let hello = TLSBuilder.clientHello13(more: [TLSBuilder.extension(42, [])])
-    let stream =
-      TLSBuilder.record(22, hello) + TLSBuilder.applicationData(19)
-      + TLSBuilder.applicationData(400) + TLSBuilder.applicationData(69)
-      + TLSBuilder.applicationData(400)
     #expect(
-      Self.events(stream, side: .client).dropFirst() == [.clientFinishedLikely, .applicationData])
+      Self.events(Array(stream.dropLast()), side: .client).dropFirst(2) == expected.dropLast()[...])
   }
 
   @Test func `a TLS 1_2 client's flight is read`() throws {
@@ -220,8 +204,8 @@ struct TLSStreamReaderTests {
     #expect(
       Self.events(stream, side: .client).dropFirst()
         == [
-          .certificates(none), .clientKeyExchange, .changeCipherSpec, .encryptedHandshake,
-          .encryptedAlert, .applicationData,
+          .certificates(none), .clientKeyExchange, .changeCipherSpec, .handshake(40),
+          .protectedRecord(ProtectedRecord(.alert, length: 26)), .data(19),
         ])
   }
 
@@ -306,5 +290,15 @@ struct TLSStreamReaderTests {
       #expect(parts == whole, "seed \(seed)")
       #expect(whole.count <= bytes.count / 4 + 1, "seed \(seed)")
     }
+  }
+}
+
+extension TLSEvent {
+  fileprivate static func handshake(_ length: Int) -> TLSEvent {
+    .protectedRecord(ProtectedRecord(.handshake, length: length))
+  }
+
+  fileprivate static func data(_ length: Int) -> TLSEvent {
+    .protectedRecord(ProtectedRecord(.applicationData, length: length))
   }
 }

@@ -43,6 +43,15 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
+  /// Whether these bytes stand at `offset`.
+  func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
+    guard datagram.byteCount - offset >= Int(count) else { return false }
+    for (index, byte) in bytes.enumerated() where datagram.byte(at: offset + index) != byte {
+      return false
+    }
+    return true
+  }
+
   /// A number that stands for it in a table; `seed` keeps captures from making two alike.
   public func number(seed: UInt64) -> UInt32 {
     var number = seed ^ UInt64(count)

@@ -35,8 +35,12 @@ public struct QUICHandshakeReader: ~Copyable {
   public private(set) var showedToken = false
   /// Whether the server named other versions, so that the client begins again.
   public private(set) var isVersionRefused = false
+  /// Who ended the connection, where that was read.
+  public private(set) var closer: StreamSide?
   /// Whether a side ended the connection.
-  public private(set) var isClosed = false
+  public var isClosed: Bool { closer != nil }
+  /// How far the handshake is behind what can be read.
+  public private(set) var progress = QUICProgress()
   /// The hello of a handshake that is Google's own.
   public private(set) var googleHello: GoogleQUICHello?
 
@@ -99,8 +103,14 @@ public struct QUICHandshakeReader: ~Copyable {
     var offset = 0
     var isUnderstood = false
     for _ in 0..<Self.mostPackets {
-      guard offset < datagram.byteCount, let header = try? QUICLongHeader(datagram, at: offset)
-      else { break }
+      guard offset < datagram.byteCount else { break }
+      guard let header = try? QUICLongHeader(datagram, at: offset) else {
+        // A packet with a short header has no length, so it comes last (RFC 9000, section 12.2).
+        if offset > 0, datagram.byte(at: offset) & 0xc0 == 0x40 {
+          progress.receiveShort(from: side)
+        }
+        break
+      }
       switch header.kind {
       case .initial:
         guard let payload = open(header, in: datagram, from: side) else { return isUnderstood }
@@ -117,6 +127,7 @@ public struct QUICHandshakeReader: ~Copyable {
         guard side == .server, !isAnswered, isKnown(header.source) else { break }
         (isVersionRefused, isUnderstood) = (true, true)
       case .handshake:
+        progress.receiveHandshake(header.end - header.numberOffset, from: side)
         if side == .server, let decryptor,
           decryptor.receive(header, in: datagram, mark: mark, event)
         {
@@ -127,6 +138,23 @@ public struct QUICHandshakeReader: ~Copyable {
       offset = header.end
     }
     return isUnderstood
+  }
+
+  /// Takes a datagram that holds one packet with a short header, and says whether it may be of this
+  /// connection: it begins with the ID of the side that it goes to (RFC 9000, section 17.3.1).
+  ///
+  /// - Parameters:
+  ///   - datagram: The datagram.
+  ///   - side: Who sent it.
+  ///   - anyID: Whether it is, whatever ID it begins with.
+  public mutating func receiveShort(
+    _ datagram: RawSpan, from side: StreamSide, anyID: Bool = false
+  ) -> Bool {
+    guard let destination = side == .client ? serverID : clientID,
+      anyID || destination.isPrefix(of: datagram, at: 1)
+    else { return false }
+    progress.receiveShort(from: side)
+    return true
   }
 
   /// A server that wants a token first chooses the ID that the client's next secret is made of.
@@ -244,7 +272,7 @@ extension QUICHandshakeReader {
           : Self.take(bytes, at: offset, mark, &server.stream, &server.messages, event)
         if !hasRoom { event(.malformed(QUICAnomaly.cryptoOversized), mark) }
       case .connectionClose(let code):
-        isClosed = true
+        closer = closer ?? side
         if let alert = AlertDescription(connectionError: code) {
           event(.alert(level: .fatal, alert), mark)
         }

@@ -1,0 +1,31 @@
+import Evidence
+import PacketLayers
+
+/// The ports of connections of QUIC whose handshake is open, so that most other datagrams cost one
+/// look.
+struct AwaitedPorts {
+  private static let places = 1024
+
+  /// How many connections fall on each place.
+  private var counts = [UInt32](repeating: 0, count: places)
+
+  /// Whether a datagram may be of such a connection.
+  func contain(_ packet: TransportPacket) -> Bool {
+    counts[Self.place(packet.sourcePort, packet.destinationPort)] > 0
+  }
+
+  /// Notes a connection that begins.
+  mutating func insert(_ client: Endpoint, _ server: Endpoint) {
+    counts[Self.place(client.port, server.port)] += 1
+  }
+
+  /// Notes a connection that is told.
+  mutating func remove(_ client: Endpoint, _ server: Endpoint) {
+    counts[Self.place(client.port, server.port)] -= 1
+  }
+
+  /// The same for both directions.
+  private static func place(_ one: UInt16, _ other: UInt16) -> Int {
+    Int(one ^ other) & (places - 1)
+  }
+}

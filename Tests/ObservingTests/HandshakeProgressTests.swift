@@ -1,0 +1,232 @@
+import Evidence
+import TestSupport
+import Testing
+
+/// One handshake, turn by turn, with how it ended.
+private struct Story: CustomTestStringConvertible, Sendable {
+  enum Turn: Sendable {
+    case client([UInt8])
+    case server([UInt8])
+    case fin(Traffic.Side)
+    case rst(Traffic.Side)
+    /// Bytes that are not in the capture.
+    case lost(Traffic.Side, [UInt8])
+  }
+
+  var testDescription: String
+  var outcome: HandshakeOutcome
+  var turns: [Turn]
+
+  init(_ name: String, _ outcome: HandshakeOutcome, _ turns: Turn...) {
+    (testDescription, self.outcome, self.turns) = (name, outcome, turns)
+  }
+
+  /// What is observed of it, after so many of its turns.
+  func observations(turns count: Int = .max) throws -> [Observation] {
+    var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 443))
+    traffic.open(&connection)
+    for turn in turns.prefix(count) {
+      switch turn {
+      case .client(let bytes): traffic.segment(&connection, from: .client, bytes: bytes)
+      case .server(let bytes): traffic.segment(&connection, from: .server, bytes: bytes)
+      case .fin(let side): traffic.segment(&connection, from: side, flags: 0x11, "")
+      case .rst(let side): traffic.segment(&connection, from: side, flags: 0x14, "")
+      case .lost(let side, let bytes):
+        traffic.segment(&connection, from: side, bytes: bytes)
+        traffic.edit { $0.removeLast() }
+      }
+    }
+    return try traffic.observations()
+  }
+}
+
+// Up to TLS 1.2.
+private let hello = HandshakeBytes.clientHello("a.example")
+private let flight = HandshakeBytes.serverFlight(
+  certificate: [UInt8](repeating: 0x30, count: 700))
+private let change = HandshakeBytes.record(20, [1])
+private let finished = change + HandshakeBytes.protected(40, type: 22)
+private let keys =
+  HandshakeBytes.record(22, HandshakeBytes.message(16, [UInt8](repeating: 5, count: 66)))
+private let certificate = HandshakeBytes.record(22, HandshakeBytes.message(11, [0, 0, 0]))
+private let data = HandshakeBytes.protected(90)
+private let farewell = HandshakeBytes.protected(26, type: 21)
+
+private let older = [
+  Story(
+    "a request", .completed, .client(hello), .server(flight), .client(keys + finished),
+    .server(finished), .client(data), .server(data)),
+  Story(
+    "a request before the server's Finished (RFC 7918)", .completed, .client(hello),
+    .server(flight), .client(keys + finished + data), .server(finished), .server(data)),
+  Story(
+    "a resumed session", .completed, .client(hello), .server(flight + finished),
+    .client(finished), .client(data)),
+  Story(
+    "a farewell in place of a request", .completedUnused, .client(hello), .server(flight),
+    .client(keys + finished), .server(finished), .client(farewell), .fin(.client)),
+  Story(
+    "no request", .completedUnused, .client(hello), .server(flight), .client(keys + finished),
+    .server(finished), .fin(.client)),
+  Story(
+    "a client that leaves before the server's Finished", .abandoned, .client(hello),
+    .server(flight), .client(keys + finished), .fin(.client), .server(finished)),
+  Story(
+    "a client that refuses", .refusedByClient, .client(hello), .server(flight),
+    .client(HandshakeBytes.alert(2, 48)), .fin(.client)),
+  Story(
+    "a client that warns and leaves", .refusedByClient, .client(hello), .server(flight),
+    .client(HandshakeBytes.alert(1, 42)), .fin(.client)),
+  Story(
+    "a client that says farewell and leaves", .abandoned, .client(hello), .server(flight),
+    .client(HandshakeBytes.alert(1, 0)), .fin(.client)),
+  Story(
+    "a FIN after the server's flight", .abandoned, .client(hello), .server(flight), .fin(.client)),
+  Story(
+    "an RST after the server's flight", .abandoned, .client(hello), .server(flight), .rst(.client)),
+  Story("a FIN before a late hello", .abandoned, .client(hello), .fin(.client), .server(flight)),
+  Story("no answer", .noAnswer, .client(hello)),
+  Story("an RST of the server in place of an answer", .noAnswer, .client(hello), .rst(.server)),
+  Story(
+    "a server that refuses the hello", .refusedByServer, .client(hello),
+    .server(HandshakeBytes.alert(2, 40)), .fin(.server)),
+  Story(
+    "a server that refuses the certificate", .refusedByServer, .client(hello), .server(flight),
+    .client(certificate + keys + finished), .server(HandshakeBytes.alert(2, 40)), .fin(.server)),
+  Story(
+    "a server that leaves after the certificate", .refusedByServer, .client(hello),
+    .server(flight), .client(certificate + keys + finished), .fin(.server), .fin(.client)),
+  Story(
+    "a warning of the server", .completed, .client(hello),
+    .server(HandshakeBytes.alert(1, 112) + flight), .client(keys + finished), .server(finished),
+    .client(data)),
+  Story("an end of the capture after the server's flight", .cut, .client(hello), .server(flight)),
+  Story(
+    "an end of the capture amid the server's Finished", .cut, .client(hello), .server(flight),
+    .client(keys + finished), .server(Array(finished.dropLast()))),
+  Story(
+    "a hello that is not in the capture", .cut, .server(flight), .client(keys + finished),
+    .server(finished), .client(data)),
+  Story(
+    "a part of the server's flight that was lost", .cut, .client(hello),
+    .server(Array(flight.prefix(300))), .lost(.server, Array(flight.dropFirst(300))),
+    .client(keys + finished), .server(finished), .client(data), .fin(.client)),
+  Story(
+    "a client's Finished that was lost", .cut, .client(hello), .server(flight),
+    .lost(.client, keys + finished), .server(finished), .client(data), .fin(.client)),
+  Story(
+    "a request that was lost", .completed, .client(hello), .server(flight),
+    .client(keys + finished), .server(finished), .lost(.client, data + data), .server(data),
+    .fin(.client)),
+  Story(
+    "a server that was not captured", .cut, .client(hello), .client(keys + finished),
+    .client(data), .fin(.client)),
+]
+
+// TLS 1.3.
+private let hello13 = HandshakeBytes.clientHello13("a.example")
+private let early13 = HandshakeBytes.clientHello13("a.example", offersEarlyData: true)
+private let flight13 = HandshakeBytes.serverFlight13()
+private func sent(_ lengths: Int...) -> [UInt8] {
+  lengths.flatMap { HandshakeBytes.protected($0) }
+}
+
+private let newer = [
+  Story(
+    "1.3: a request", .completed, .client(hello13), .server(flight13),
+    .client(change + sent(53)), .client(sent(100)), .server(sent(250)), .fin(.client)),
+  Story(
+    "1.3: Finished, request and farewell in one segment", .completed, .client(hello13),
+    .server(flight13), .client(change + sent(53, 100, 19)), .fin(.client), .server(sent(250))),
+  Story(
+    "1.3: a Finished of SHA-384", .completed, .client(hello13),
+    .server(HandshakeBytes.serverFlight13(suite: 2)), .client(change + sent(69)),
+    .client(sent(53))),
+  Story(
+    "1.3: what is too short for a Finished of SHA-384", .cut, .client(hello13),
+    .server(HandshakeBytes.serverFlight13(suite: 2)), .client(change + sent(53))),
+  Story(
+    "1.3: no request", .completedUnused, .client(hello13), .server(flight13),
+    .client(change + sent(53)), .server(sent(250)), .fin(.client)),
+  Story(
+    "1.3: a farewell in place of a request", .completedUnused, .client(hello13),
+    .server(flight13), .client(change + sent(53)), .server(sent(250)), .client(sent(19)),
+    .fin(.client)),
+  Story(
+    "1.3: a client that leaves before the server says anything", .abandoned, .client(hello13),
+    .server(flight13), .client(change + sent(53, 19)), .fin(.client), .server(sent(250))),
+  Story(
+    "1.3: an alert and a FIN of the client", .refusedByClient, .client(hello13),
+    .server(flight13), .client(change + sent(19)), .fin(.client)),
+  Story(
+    "1.3: an alert and an RST of the server", .refusedByClient, .client(hello13),
+    .server(flight13), .client(change), .client(sent(19)), .rst(.server)),
+  Story(
+    "1.3: an alert in clear", .refusedByClient, .client(hello13), .server(flight13),
+    .client(change + HandshakeBytes.alert(2, 45)), .fin(.client)),
+  Story(
+    "1.3: an alert at the end of the capture", .cut, .client(hello13), .server(flight13),
+    .client(change + sent(19))),
+  Story(
+    "1.3: a FIN after the server's flight", .abandoned, .client(hello13), .server(flight13),
+    .fin(.client)),
+  Story(
+    "1.3: an empty certificate that is refused", .refusedByServer, .client(hello13),
+    .server(flight13), .client(change + sent(25, 53)), .client(sent(100)), .server(sent(19)),
+    .fin(.server)),
+  Story(
+    "1.3: a certificate that is refused", .refusedByServer, .client(hello13), .server(flight13),
+    .client(change + sent(900, 280, 53)), .client(sent(100)), .server(sent(19)), .rst(.server)),
+  Story(
+    "1.3: an empty certificate in the record of the Finished that is refused", .refusedByServer,
+    .client(hello13), .server(flight13), .client(change + sent(61)), .server(sent(19)),
+    .fin(.server)),
+  Story(
+    "1.3: a certificate that is accepted", .completed, .client(hello13), .server(flight13),
+    .client(change + sent(900, 280, 53)), .client(sent(100)), .server(sent(250))),
+  Story(
+    "1.3: an empty certificate that is accepted", .completed, .client(hello13),
+    .server(flight13), .client(change + sent(25, 53)), .server(sent(250)), .client(sent(100))),
+  Story(
+    "1.3: early data", .completed, .client(early13 + sent(400, 53)), .server(flight13),
+    .client(change + sent(21, 53)), .client(sent(100))),
+  Story(
+    "1.3: early data and nothing behind it", .cut, .client(early13 + sent(400, 100)),
+    .server(flight13), .client(sent(100)), .server(sent(250))),
+  Story(
+    "1.3: another hello", .completed, .client(hello13),
+    .server(HandshakeBytes.helloRetryRequest()), .client(change + hello13), .server(flight13),
+    .client(sent(53)), .client(sent(100))),
+  Story(
+    "1.3: another hello that is not answered", .noAnswer, .client(hello13),
+    .server(HandshakeBytes.helloRetryRequest()), .client(change + hello13)),
+  Story(
+    "1.3: a client that does not ask again", .abandoned, .client(hello13),
+    .server(HandshakeBytes.helloRetryRequest()), .fin(.client)),
+  Story(
+    "1.3: a part of the server's flight that was lost", .completed, .client(hello13),
+    .server(Array(flight13.prefix(300))), .lost(.server, Array(flight13.dropFirst(300))),
+    .client(change + sent(53)), .client(sent(100)), .server(sent(250))),
+  Story(
+    "1.3: a Finished that was lost", .cut, .client(hello13), .server(flight13),
+    .lost(.client, change + sent(53)), .client(sent(100)), .server(sent(250)), .fin(.client)),
+]
+
+struct HandshakeProgressTests {
+  @Test(arguments: older + newer)
+  fileprivate func `a handshake ends as the outcome says`(story: Story) throws {
+    let observations = try story.observations()
+    #expect(observations.map(\.tls?.outcome) == [story.outcome])
+  }
+
+  /// A capture may end anywhere: nobody refused then who does not refuse in the end.
+  @Test(arguments: older + newer)
+  fileprivate func `no handshake that is cut reads as refused`(story: Story) throws {
+    let refusals: [HandshakeOutcome] = [.refusedByClient, .refusedByServer]
+    guard !refusals.contains(story.outcome) else { return }
+    for count in 0..<story.turns.count {
+      let outcomes = try story.observations(turns: count).compactMap(\.tls?.outcome)
+      #expect(outcomes.allSatisfy { !refusals.contains($0) }, "after \(count) turns")
+    }
+  }
+}
