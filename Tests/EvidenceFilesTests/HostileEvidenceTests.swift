@@ -59,6 +59,7 @@ struct HostileEvidenceTests {
     (
       #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"suite":"0x12345"}}}"#, "hexadecimal"
     ),
+    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"outcome":"won"}}}"#, "word"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\x"}}"#, "escape"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1"}} x"#, "behind"),
     (#"{"name":{"resolved":1}}"#, "name"),
@@ -107,6 +108,21 @@ struct HostileEvidenceTests {
     let long = String(repeating: "x", count: EvidenceLimits.lineLength)
     let read = Self.read(#"{"x":""# + long + #""}"#, Self.sighting)
     #expect(read.damage.lines == 1 && read.sections.map(\.ledger.count) == [2])
+  }
+
+  @Test func `labels of a capture are kept, and no more than a limit`() {
+    func file(_ labels: String) -> String {
+      #"{"schema":"atsift-evidence/1"}"# + "\n" + #"{"capture":{"name":"a","lines":0,"labels":"#
+        + labels + "}}\n"
+    }
+    let few = ReadEvidence(file(#"{"build":"41","device":"iPhone 15"}"#))
+    #expect(few.damage.isEmpty)
+    #expect(few.sections.map(\.capture.labels) == [["build": "41", "device": "iPhone 15"]])
+    let twice = [#"{"a":"2","a":"1"}"#, #"{"a":"1","a":"2"}"#].map { ReadEvidence(file($0)) }
+    #expect(twice.flatMap(\.sections).allSatisfy { $0.capture.labels == ["a": "1"] })
+    let many = (0..<5000).map { #""label \#($0)":"x""# }.joined(separator: ",")
+    #expect(ReadEvidence(file("{" + many + "}")).sections.map(\.capture.labels.count) == [64])
+    #expect(ReadEvidence(file(#"{"a":1}"#)).damage.lines == 1)
   }
 
   @Test func `no list has more items than a limit`() {

@@ -202,6 +202,8 @@ struct RandomEvidence {
     capture.filter = maybe { $0.text() }
     capture.processes = some(2) { $0.text() }
     capture.isDamaged = flip()
+    capture.labels = Dictionary(
+      some(2) { ($0.text(), $0.text()) }, uniquingKeysWith: { first, _ in first })
     capture.warnings = some(2) { $0.text() }
     return EvidenceSection(capture: capture, ledger: ledger)
   }

@@ -73,7 +73,7 @@ struct StoredPropertyTests {
     ),
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", "order"),
-    (CaptureAccount(name: ""), "name packets filter processes isDamaged warnings", ""),
+    (CaptureAccount(name: ""), "name packets filter processes isDamaged labels warnings", ""),
   ]
 
   @Test(arguments: types.indices)

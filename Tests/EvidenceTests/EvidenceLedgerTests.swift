@@ -17,6 +17,27 @@ struct EvidenceLedgerTests {
     #expect(sightings.last?.observation.place.frame == 10)
   }
 
+  @Test func `weeks of one certificate are one sighting, and its last day is another`() {
+    func shown(onDay day: Int64) -> Observation {
+      var seen = Seen.tls("a.example", frame: Int(day) + 100)
+      seen.tls?.certificate = Shared(Seen.certificate(for: "a.example"))
+      let start = seen.tls?.certificate?.notBefore?.nanoseconds ?? 0
+      seen.place.time = Timestamp(nanoseconds: start + day * 86_400_000_000_000)
+      return seen
+    }
+    // The certificate is good for 81 days and two hours.
+    for days in [Array(-3...90), Array((-3...90).reversed())] as [[Int64]] {
+      var ledger = EvidenceLedger()
+      for day in days { ledger.record(shown(onDay: day)) }
+      let sightings = ledger.evidence.flatMap(\.sightings)
+      #expect(sightings.map(\.count) == [3, 82, 9])
+      #expect(sightings.map(\.first.frame) == [97, 100, 182])
+      #expect(sightings.map(\.last.frame) == [99, 181, 190])
+      #expect(
+        sightings.map(\.first.time) == [-3, 0, 82].map { shown(onDay: $0).place.time })
+    }
+  }
+
   @Test func `the dot at the end of a name does not make another host`() {
     var ledger = EvidenceLedger()
     ledger.record(Seen.http("a.example."))

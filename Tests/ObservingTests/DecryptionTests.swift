@@ -56,6 +56,15 @@ struct DecryptionTests {
     #expect(summary.decryption?.decrypted == 1)
   }
 
+  @Test(arguments: RecordedSession.all)
+  func `secrets and lengths tell one outcome`(session: RecordedSession) throws {
+    let traffic = try Self.traffic("\(session)")
+    let without = try traffic.observations().map(\.tls?.outcome)
+    let with = try traffic.observations(Self.options(session.keyLog)).map(\.tls?.outcome)
+    #expect(without == [.completed])
+    #expect(with == [.completed])
+  }
+
   @Test func `of several requests the one that leads to cleartext tells where`() throws {
     let observation = try #require(
       Self.traffic("HTTP/2").observations(Self.options(for: "HTTP/2")).first)

@@ -22,10 +22,15 @@ private struct Story: CustomTestStringConvertible, Sendable {
   }
 
   /// What is observed of it, after so many of its turns.
-  func observations(turns count: Int = .max) throws -> [Observation] {
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - preamble: Turns before them on the same connection.
+  /// - Returns: What is observed.
+  func observations(turns count: Int = .max, behind preamble: [Turn] = []) throws -> [Observation] {
     var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 443))
     traffic.open(&connection)
-    for turn in turns.prefix(count) {
+    for turn in preamble + turns.prefix(count) {
       switch turn {
       case .client(let bytes): traffic.segment(&connection, from: .client, bytes: bytes)
       case .server(let bytes): traffic.segment(&connection, from: .server, bytes: bytes)
@@ -217,6 +222,43 @@ struct HandshakeProgressTests {
   fileprivate func `a handshake ends as the outcome says`(story: Story) throws {
     let observations = try story.observations()
     #expect(observations.map(\.tls?.outcome) == [story.outcome])
+  }
+
+  private static let preambles: [(via: String, turns: [Story.Turn])] = [
+    (
+      "connect",
+      [
+        .client(Array("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n".utf8)),
+        .server(Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)),
+      ]
+    ),
+    (
+      "socks5",
+      [
+        .client([5, 1, 0]), .server([5, 0]), .client([5, 1, 0, 1, 192, 0, 2, 1, 1, 187]),
+        .server([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]),
+      ]
+    ),
+    (
+      "starttls-smtp",
+      [
+        .server(Array("220 mail.example ESMTP\r\n".utf8)), .client(Array("EHLO me\r\n".utf8)),
+        .server(Array("250-mail.example\r\n250 STARTTLS\r\n".utf8)),
+        .client(Array("STARTTLS\r\n".utf8)), .server(Array("220 go ahead\r\n".utf8)),
+      ]
+    ),
+  ]
+
+  @Test(arguments: preambles.indices)
+  func `a handshake in a tunnel ends as it does outside`(index: Int) throws {
+    let (via, preamble) = Self.preambles[index]
+    for story in older + newer {
+      let seen = try story.observations(behind: preamble).filter { $0.kind == .tls }
+      let isWithoutHello = story.testDescription.hasPrefix("a hello that is not")
+      guard !isWithoutHello else { continue }
+      #expect(seen.map(\.tls?.outcome) == [story.outcome], "\(story.testDescription)")
+      #expect(seen.map(\.via) == [via])
+    }
   }
 
   /// A capture may end anywhere: nobody refused then who does not refuse in the end.

@@ -162,7 +162,12 @@ public struct Sighting: Sendable {
     var facts: Observation
     /// Of the user agent no more than the software it names, so that its variety costs nothing.
     var software: ClientSoftware?
+    /// Where the time stands to the dates of the certificate; `nil` where either is not known.
+    var validity: Validity?
   }
+
+  /// Where a moment stands to the dates of a certificate.
+  enum Validity: Int { case before, within, after }
 
   /// A sighting of one observation.
   public init(_ observation: Observation) {
@@ -236,16 +241,25 @@ extension Sighting.Key {
       (offer.ja3, offer.ja4) = (nil, nil)
       facts.tls?.offer = Shared(offer)
     }
-    // Whether a certificate was in force depends on the day.
-    let day: Int64 = 86_400_000_000_000
-    if observation.tls?.certificate != nil, let time = observation.place.time {
-      facts.place.time = Timestamp(nanoseconds: time.nanoseconds / day * day)
+    // Whether a certificate was in force depends on the moment, and nothing else does.
+    validity = observation.tls?.certificate.flatMap {
+      Sighting.Validity(of: $0.value, at: observation.place.time)
     }
     // Many servers behind one name are one sighting, but for a name that a request in clear states: at
     // some addresses it may not be the URL's host.
     if observation.host != nil, !observation.mayHoldAddressInURL {
       facts.server.address = facts.client.address
     }
+  }
+}
+
+extension Sighting.Validity {
+  fileprivate init?(of certificate: CertificateFacts, at time: Timestamp?) {
+    guard let time, let notBefore = certificate.notBefore, let notAfter = certificate.notAfter
+    else {
+      return nil
+    }
+    self = time < notBefore ? .before : time > notAfter ? .after : .within
   }
 }
 

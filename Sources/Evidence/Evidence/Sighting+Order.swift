@@ -11,6 +11,7 @@ extension Sighting {
     var order = FactOrder()
     order.compare(key.facts, other.key.facts)
     order.compare(key.software, other.key.software)
+    order.compare(key.validity?.rawValue, other.key.validity?.rawValue)
     return order.isBefore ?? false
   }
 }

@@ -11,6 +11,8 @@ extension CaptureAccount {
       (joined.filter, joined.processes) = (other.filter, other.processes)
     }
     joined.isDamaged = isDamaged || other.isDamaged
+    for (name, value) in other.labels { joined.add(label: name, value) }
+    joined.labels = joined.bounded.labels
     let (mine, theirs) = (warnings.map(Text.init), other.warnings.map(Text.init))
     if mine != theirs {
       joined.warnings = Set(mine).union(theirs).sorted().prefix(EvidenceLimits.warnings).map(\.text)

@@ -10,6 +10,10 @@ public struct CaptureAccount: Hashable, Sendable {
   public var processes: [String]
   /// Whether it was damaged or not read in full.
   public var isDamaged: Bool
+  /// What the person noted of it, by names of his own: a build, a device, a branch.
+  ///
+  /// Nothing writes them so far; they are kept as they are read.
+  public var labels: [String: String]
   /// What was to be said of it when it was read, without its name.
   public var warnings: [String]
 
@@ -19,6 +23,7 @@ public struct CaptureAccount: Hashable, Sendable {
     packets = 0
     processes = []
     isDamaged = false
+    labels = [:]
     warnings = []
   }
 }

@@ -67,7 +67,9 @@ public enum EvidenceLimits {
   static let describedBytes = 128 << 20
   /// Warnings, and processes, of one capture.
   static let warnings = 64
-  /// The longest warning, name of a process or filter of one capture, in bytes.
+  /// Labels of one capture.
+  static let labels = 64
+  /// The longest warning, label, name of a process or filter of one capture, in bytes.
   static let warningLength = 1024
   /// The longest name of a capture in bytes: no system has longer paths.
   static let captureNameLength = 4096

@@ -84,6 +84,11 @@ final class AuditRun {
     console.note("\(name): followed until \(term)")
   }
 
+  /// Whether all that is read is there when reading begins.
+  var readsWholeFiles: Bool {
+    live == nil && end == nil && captures.allSatisfy { $0.status?.kind == .regular }
+  }
+
   /// How many captures were read, each once.
   var captureCount: Int { captures.count + surplus }
 

@@ -12,8 +12,8 @@ struct ConnectionsCommand: ConfiguredCommand {
     discussion: """
       EXAMPLE: atsift connections run.pcapng | jq -r .host
 
-      Records are printed while captures are read, also from a pipe or with --follow; their form is \
-      \(ConnectionRecordWriter.schema).
+      Records are printed while captures are read, from a pipe or with --follow as soon as they are \
+      known, else in the order of packets; their form is \(ConnectionRecordWriter.schema).
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
@@ -29,6 +29,8 @@ struct ConnectionsCommand: ConfiguredCommand {
     let processes = try captures.reading.processes()
     var seen: Set<ProcessFacts> = []
     var hasSeen = false
+    var order = FrameOrder()
+    let isOrdered = run.readsWholeFiles
     let options = ObservingOptions(bpf: captures.reading.bpf)
     try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
@@ -39,9 +41,15 @@ struct ConnectionsCommand: ConfiguredCommand {
           guard process.isOne(of: processes) else { return }
         }
       }
-      try product.append { writer.append(observation, to: &$0) }
+      guard isOrdered else { return try product.append { writer.append(observation, to: &$0) } }
+      try order.add(observation) { (next) throws(ToolError) in
+        try product.append { writer.append(next, to: &$0) }
+      }
     } pause: { () throws(ToolError) in
       try product.flush()
+    }
+    try order.finish { (next) throws(ToolError) in
+      try product.append { writer.append(next, to: &$0) }
     }
     try product.finish()
     if hasSeen {

@@ -181,6 +181,7 @@ struct CaptureSession: ~Copyable {
     summary.encryptedPackets = encryptedPackets
     summary.unreadPackets = unread.packets(of: [])
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
+    summary.repeatedSegments = tracker.repeatedSegments
     summary.givenUp = tracker.givenUp
     summary.givenUp.connections += quic.givenUp
     summary.givenUp.openings = tracker.forgottenOpenings

@@ -29,6 +29,9 @@ public struct CaptureSummary: Sendable {
   public var unreadQUICConnections = 0
   /// QUIC connections whose first packets were cut short, so that their hosts are missing.
   public var cutQUICConnections = 0
+  /// Segments that repeat what was said on connections that were closed long before; nothing more is
+  /// seen in them.
+  public var repeatedSegments = 0
   /// What was given up so that reading stays within its memory.
   public var givenUp = GivenUpState()
   /// What came of decrypting TLS connections; `nil` where there are no secrets.

@@ -17,6 +17,7 @@ struct ConnectionTracker: ~Copyable {
   /// Places there that are free.
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
+  private var closed = ClosedFlows()
   private var generations: UInt32 = 0
   /// Flows with a stream that waits for a lost segment.
   private var holes = 0
@@ -47,6 +48,9 @@ struct ConnectionTracker: ~Copyable {
     var began: Int?
   }
 
+  /// Segments that repeat what was said on connections that were closed.
+  var repeatedSegments: Int { closed.repeatedSegments }
+
   /// Flows that were opened and then forgotten before anything was said on them.
   var forgottenOpenings: Int { openings.forgotten }
 
@@ -75,14 +79,18 @@ struct ConnectionTracker: ~Copyable {
     } else if packet.wireCount == 0 {
       // A packet without data neither opens nor continues anything worth following, but for a SYN.
       if packet.flags.contains(.syn) {
+        closed.forget(key)
         openings.note(key, packet, direction: direction, process: process)
       }
+      return
+    } else if closed.contain(packet, key, direction: direction) {
       return
     } else {
       index = insert(key, packet, isReversed, told: &told)
     }
     let mayEnd =
       !packet.flags.isDisjoint(with: [.fin, .rst]) && isEnd(packet, of: index, direction)
+    if mayEnd { flows[index].noteEnds(packet, direction: direction) }
     if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
     if flows[index].hasConnection {
       follow(index, packet, bytes, direction, mark, process, told: &told)
@@ -192,6 +200,7 @@ struct ConnectionTracker: ~Copyable {
     while let flow = closing.next(at: number) {
       guard flows[flow.index].generation == flow.generation else { continue }
       tell(flow.index, told: &told)
+      closed.note(flows.key(at: flow.index), ends: flows[flow.index].ends)
       startOver(flow.index)
       flows.remove(flow.index)
     }

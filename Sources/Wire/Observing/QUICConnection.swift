@@ -56,13 +56,14 @@ final class QUICConnection {
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
-  /// Whether a packet can be of this connection, by the IDs that it shows.
+  /// Compares the IDs that a packet shows with those of this connection.
   ///
   /// - Parameters:
   ///   - header: What it shows.
   ///   - side: Who sent it.
   ///   - isAlone: Whether no other connection is open between the ends: a client may call the server
   ///     by another ID as soon as it has one (RFC 9000, section 5.1.1).
+  /// - Returns: Whether it can be of this connection.
   func isMeant(by header: QUICLongHeader, from side: StreamSide, isAlone: Bool) -> Bool {
     switch side {
     case .server:
@@ -112,9 +113,10 @@ final class QUICConnection {
   /// What came of decrypting it; `nil` where there are no secrets.
   var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
-  /// What it tells; `nil` where that is no more than noise.
+  /// Ends it.
   ///
   /// - Parameter isCut: Whether it may have gone on.
+  /// - Returns: What it tells; `nil` where that is no more than noise.
   func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {

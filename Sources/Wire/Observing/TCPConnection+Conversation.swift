@@ -290,7 +290,11 @@ extension TCPConnection {
   /// Which end is the client, for a connection whose SYN was not seen: by what it says, else by port.
   func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
     if Prelude.detect(payload, from: .client).isFound { return direction }
-    if Prelude.detect(payload, from: .server).isFound { return 1 - direction }
+    if Prelude.detect(payload, from: .server).isFound,
+      !TLSStreamReader.beginsWithCertificates(payload)
+    {
+      return 1 - direction
+    }
     return packet.sourcePort > packet.destinationPort ? direction : 1 - direction
   }
 }

@@ -8,6 +8,9 @@ import Evidence
 final class TLSConversation {
   // What every segment needs stands first, so that it lies together.
   private var handshake: TLSHandshakeRecord?
+  /// The packet in which it begins.
+  private var start: PacketMark?
+  private var hasTold = false
   private let known: KnownHandshakes
   /// The last handshake was told and nothing more is expected.
   private(set) var isFinished = false
@@ -55,6 +58,7 @@ final class TLSConversation {
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
     guard !isFinished else { return }
+    if start == nil { start = mark }
     if side == .client {
       clientReader.receive(bytes, mark: mark) { take($0, from: side, mark: $1, &outbox) }
       held.client = clientReader.heldByteCount
@@ -116,6 +120,10 @@ final class TLSConversation {
 
   /// The connection is over: what is known is told.
   func finish(outbox: inout [Draft]) {
+    if handshake == nil, !hasTold, let start {
+      // It began as a handshake, of which no message is whole.
+      begin(start).anomalies.insert(Self.truncated)
+    }
     emit(to: &outbox)
     isFinished = true
   }
@@ -123,7 +131,11 @@ final class TLSConversation {
   private func take(
     _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ outbox: inout [Draft]
   ) {
-    if case .clientHello = event, side == .client, handshake?.isAnotherHandshakeDue == true {
+    if case .clientHello(let hello) = event, side == .client, let handshake,
+      handshake.isAnotherHandshakeDue
+    {
+      // The same hello once more, as where a segment was sent again with a new number.
+      if handshake.isRepeated(by: hello) { return }
       emit(to: &outbox)
     }
     let handshake = handshake ?? begin(mark)
@@ -131,6 +143,9 @@ final class TLSConversation {
     held.handshake = handshake.heldBytes
     decrypted?.note(event, from: side)
   }
+
+  /// A handshake whose hello ended before its own length said.
+  private static let truncated = "tls.handshake.truncated"
 
   private func begin(_ mark: PacketMark) -> TLSHandshakeRecord {
     let record = TLSHandshakeRecord(mark: mark, known: known)
@@ -141,7 +156,10 @@ final class TLSConversation {
 
   private func emit(to outbox: inout [Draft]) {
     endDecryption()
-    if let handshake, handshake.finish(route: route) { outbox.append(handshake) }
+    if let handshake, handshake.finish(route: route) {
+      outbox.append(handshake)
+      hasTold = true
+    }
     handshake = nil
     held.handshake = 0
   }

@@ -14,6 +14,7 @@ final class TLSHandshakeRecord: Draft {
   /// The sessions that the client and the server named.
   private var clientSession: [UInt8] = []
   private var serverSession: [UInt8] = []
+  private var clientRandom: [UInt8] = []
   private var choice: ServerChoice?
   private var sentChain: SentChain?
   private var dhBits: Int?
@@ -58,6 +59,16 @@ final class TLSHandshakeRecord: Draft {
   /// Whether the client has said what it wants.
   var hasOffer: Bool { offer != nil }
 
+  /// Whether a hello is the one that was sent already.
+  func isRepeated(by hello: ClientHello) -> Bool {
+    hello.random == clientRandom && hello.serverName == serverName
+      && hello.sessionID == clientSession
+      && offer?.isMade(of: hello, carrier: carrier) == true
+  }
+
+  /// Whether something of it could not be read.
+  private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
+
   /// Who sent a fatal alert first.
   var refuser: StreamSide? { progress.refuser }
 
@@ -91,6 +102,7 @@ final class TLSHandshakeRecord: Draft {
         serverName = hello.serverName
         outerHello = hello.encryptedHello
         clientSession = hello.sessionID
+        clientRandom = hello.random
         // A connection of QUIC begins with its first packet, wherever that holds the hello.
         if carrier == .tcp { self.mark = mark }
       }
@@ -130,7 +142,9 @@ final class TLSHandshakeRecord: Draft {
 
   /// Ends it, and says whether more than noise was seen of it.
   func finish(route: ConnectionRoute) -> Bool {
-    guard offer != nil || choice != nil || !alerts.isEmpty else { return false }
+    guard offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil || isDamaged else {
+      return false
+    }
     take(route)
     if let serverName {
       (host, hostSource) = (serverName, .sni)

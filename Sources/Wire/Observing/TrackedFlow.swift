@@ -1,3 +1,5 @@
+import PacketLayers
+
 /// What is kept of a flow besides its connection, also once that is done: what a connection that
 /// uses its ports again would differ in.
 ///
@@ -22,10 +24,18 @@ struct TrackedFlow: BitwiseCopyable {
   /// What its connection keeps, in bytes.
   var heldBytes: UInt32 = 0
   var initialSequences = PerDirection<UInt32?>(nil)
+  /// The numbers behind the last bytes of its streams, once a FIN or RST tells.
+  var ends = PerDirection<UInt32?>(nil)
   /// The number of such a SYN.
   var candidate: UInt32 = 0
   /// Tells flows apart that have one index after another.
   var generation: UInt32 = 0
+
+  /// Notes where a FIN or RST ends the stream of its sender, and what it acknowledges.
+  mutating func noteEnds(_ packet: TransportPacket, direction: Int) {
+    ends[direction] = packet.sequence &+ UInt32(truncatingIfNeeded: packet.wireCount)
+    if packet.flags.contains(.ack) { ends[1 - direction] = packet.acknowledgment }
+  }
 
   /// Takes over how far its connection is.
   ///

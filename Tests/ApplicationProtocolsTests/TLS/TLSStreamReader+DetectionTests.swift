@@ -28,7 +28,7 @@ struct TLSStreamReaderDetectionTests {
   @Test(
     arguments: [
       Array("GET / HTTP/1.1\r\n".utf8), Array("SSH-2.0-x\r\n".utf8),
-      [0x16, 2, 1, 0, 9, 1], [0x16, 3, 5, 0, 9, 1], [0x16, 3, 1, 0, 3, 1],
+      [0x16, 2, 1, 0, 9, 1], [0x16, 3, 5, 0, 9, 1], [0x16, 3, 1, 0, 0, 1],
       [0x16, 3, 1, 0x49, 0, 1],
       [0x16, 3, 1, 0, 9, 0], [0x17, 3, 3, 0, 9, 1], [0x15, 3, 3, 0, 3, 1], [0x15, 3, 3, 0, 2, 3],
       [0x80, 0x25, 4, 3, 1, 0, 12, 0, 0, 0, 16], [0x80, 0x26, 1, 3, 1, 0, 12, 0, 0, 0, 16],
@@ -39,6 +39,19 @@ struct TLSStreamReaderDetectionTests {
   func `other bytes are no start`(bytes: [UInt8]) {
     #expect(Self.detect(bytes, .client) == .no)
     #expect(Self.detect(bytes, .server) == .no)
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt8>)
+  func `a hello may be cut into records of any length`(length: UInt8) {
+    #expect(Self.detect([0x16, 3, 1, 0, length, 1], .client) == .yes)
+    #expect(Self.detect([0x16, 3, 1, 0, length, 2], .server) == .yes)
+  }
+
+  @Test func `a server whose hello was not captured may begin with certificates`() {
+    let bytes: [UInt8] = [0x16, 3, 3, 4, 0, 11]
+    #expect(Self.detect(bytes, .server) == .yes)
+    #expect(Self.detect(bytes, .client) == .no)
+    #expect(bytes.withBytes(TLSStreamReader.beginsWithCertificates))
   }
 
   @Test func `random bytes are hardly ever a start`() {

@@ -38,7 +38,8 @@ struct CertificateTests {
     ("api", "6c4fd8862b17e295d39242db8d8bc24796d4491475a9a6deb6f5c0865fc9ff9a"),
     ("selfsigned", "33606dfa21a0d5d6a276aecf49e83662ada99796fe7365fcf90c1cfe543c7356"),
   ])
-  func `the hash of the key is that of its SubjectPublicKeyInfo`(name: String, hash: String) throws {
+  func `the hash of the key is that of its SubjectPublicKeyInfo`(name: String, hash: String) throws
+  {
     #expect(Certificate(der: try CertificateVector.named(name).der).spkiSha256 == hash)
   }
 

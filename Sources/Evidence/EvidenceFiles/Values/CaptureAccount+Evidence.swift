@@ -12,6 +12,17 @@ extension ByteWriter {
     member(#""filter":"#, capture.filter)
     member(#""processes":"#, capture.processes)
     member(#""damaged":"#, capture.isDamaged ? true : nil)
+    if !capture.labels.isEmpty {
+      openObject(#""labels":"#)
+      for (name, value) in capture.sortedLabels {
+        appendJSON(name)
+        append(UInt8(ascii: ":"))
+        appendJSON(value)
+        append(UInt8(ascii: ","))
+      }
+      close("}")
+      endMember()
+    }
     member(#""warnings":"#, capture.warnings)
     close("}")
   }
@@ -32,6 +43,12 @@ extension CaptureAccount {
       case "filter": capture.filter = try cursor.string()
       case "processes": capture.processes = try cursor.strings()
       case "damaged": capture.isDamaged = try cursor.boolean()
+      case "labels":
+        try cursor.object { (name, cursor) throws(EvidenceProblem) in
+          capture.add(label: name, try cursor.string())
+          // A line has room for more than are kept.
+          if capture.labels.count > 2 * EvidenceLimits.labels { capture = capture.bounded }
+        }
       case "warnings": capture.warnings = try cursor.strings()
       default: try cursor.skipValue()
       }
@@ -49,6 +66,12 @@ extension CaptureAccount {
     bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.processes = Self.bounded(processes)
     bounded.warnings = Self.bounded(warnings)
+    bounded.labels = [:]
+    for (name, value) in sortedLabels.prefix(EvidenceLimits.labels) {
+      bounded.add(
+        label: Self.bounded(name, to: EvidenceLimits.warningLength),
+        Self.bounded(value, to: EvidenceLimits.warningLength))
+    }
     return bounded
   }
 

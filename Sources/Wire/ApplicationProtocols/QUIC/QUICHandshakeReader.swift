@@ -140,13 +140,14 @@ public struct QUICHandshakeReader: ~Copyable {
     return isUnderstood
   }
 
-  /// Takes a datagram that holds one packet with a short header, and says whether it may be of this
-  /// connection: it begins with the ID of the side that it goes to (RFC 9000, section 17.3.1).
+  /// Takes a datagram that holds one packet with a short header, which begins with the ID of the side
+  /// that it goes to (RFC 9000, section 17.3.1).
   ///
   /// - Parameters:
   ///   - datagram: The datagram.
   ///   - side: Who sent it.
-  ///   - anyID: Whether it is, whatever ID it begins with.
+  ///   - anyID: Whether it is of this connection, whatever ID it begins with.
+  /// - Returns: Whether it may be of this connection.
   public mutating func receiveShort(
     _ datagram: RawSpan, from side: StreamSide, anyID: Bool = false
   ) -> Bool {

@@ -5,7 +5,8 @@ extension TLSStreamReader {
   /// Whether `bytes` begin a TLS stream of that side, by their content alone.
   ///
   /// A client begins with a ClientHello, also in the format of SSL 2.0; a server with a ServerHello
-  /// or with an alert in clear. No more than eleven bytes are needed.
+  /// or with an alert in clear, or with its certificates where the capture begins behind its hello. No
+  /// more than eleven bytes are needed.
   public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide)
     -> ProtocolDetection
   {
@@ -31,14 +32,25 @@ extension TLSStreamReader {
     if header.contentType == TLSContentType.alert {
       return AlertLevel(rawValue: first) == nil ? .no : .yes
     }
-    return first == (side == .client ? HandshakeType.clientHello : HandshakeType.serverHello)
-      ? .yes : .no
+    let isStart =
+      side == .client
+      ? first == HandshakeType.clientHello
+      : first == HandshakeType.serverHello || first == HandshakeType.certificate
+    return isStart ? .yes : .no
+  }
+
+  /// Whether bytes that look like the start of a server's stream are certificates: a client may send
+  /// them too, though never first.
+  public static func beginsWithCertificates(_ bytes: RawSpan) -> Bool {
+    bytes.byteCount > TLSRecordHeader.length
+      && bytes.byte(at: 0) == TLSContentType.handshake
+      && bytes.byte(at: TLSRecordHeader.length) == HandshakeType.certificate
   }
 
   /// Whether a record can hold the start of a handshake message, or an alert in clear.
   private static func canBegin(_ header: TLSRecordHeader) -> Bool {
     guard header.isPlausible else { return false }
     return header.contentType == TLSContentType.alert
-      ? header.contentLength == 2 : header.contentLength >= HandshakeHeader.length
+      ? header.contentLength == 2 : header.contentLength > 0
   }
 }

@@ -51,6 +51,9 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     _modify { yield &entries[index].state }
   }
 
+  /// The flow of an index.
+  @inlinable public func key(at index: Int) -> FlowKey { entries[index].key }
+
   /// The index of a flow, if the table holds it; it counts as used.
   ///
   /// - Parameter key: The flow.

@@ -1,0 +1,44 @@
+import PacketLayers
+
+/// How far the streams of closed connections went, so that what is sent again later opens none.
+struct ClosedFlows: ~Copyable {
+  /// Flows remembered; the oldest give way.
+  private static let most = 16_384
+  /// How far behind a stream's end a segment is taken for one that is sent again.
+  private static let mostDistance: Int32 = 1 << 20
+
+  private var flows = FlowTable<State>(capacity: most)
+  /// Segments that were sent again.
+  private(set) var repeatedSegments = 0
+
+  private struct State: BitwiseCopyable {
+    var ends: PerDirection<UInt32?>
+  }
+
+  /// Notes a connection that is forgotten, with the numbers behind the last bytes of its streams.
+  mutating func note(_ key: FlowKey, ends: PerDirection<UInt32?>) {
+    guard ends[0] != nil || ends[1] != nil else { return }
+    if let index = flows.index(of: key) {
+      flows[index] = State(ends: ends)
+    } else {
+      _ = flows.insert(key, State(ends: ends))
+    }
+  }
+
+  /// Whether a segment repeats what was said on a connection that was closed.
+  mutating func contain(_ packet: TransportPacket, _ key: FlowKey, direction: Int) -> Bool {
+    guard flows.count > 0, !packet.flags.contains(.syn), let index = flows.index(of: key),
+      let end = flows[index].ends[direction]
+    else { return false }
+    let distance = Int32(bitPattern: end &- packet.sequence)
+    guard distance > 0, distance <= Self.mostDistance else { return false }
+    repeatedSegments += 1
+    return true
+  }
+
+  /// Forgets a flow whose ports are used again.
+  mutating func forget(_ key: FlowKey) {
+    guard flows.count > 0, let index = flows.index(of: key) else { return }
+    flows.remove(index)
+  }
+}
