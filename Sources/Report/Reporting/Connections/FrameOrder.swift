@@ -10,6 +10,8 @@ public struct FrameOrder {
   public static let window = 4096
 
   private var waiting: [Observation] = []
+  private var frames: [Int] = []
+  private var capture = ""
 
   /// Nothing waits.
   public init() {}
@@ -23,10 +25,12 @@ public struct FrameOrder {
   public mutating func add<E: Error>(
     _ observation: Observation, _ emit: (Observation) throws(E) -> Void
   ) throws(E) {
-    if let last = waiting.last, last.place.capture != observation.place.capture {
+    if observation.place.capture != capture {
       try finish(emit)
+      capture = observation.place.capture
     }
     waiting.append(observation)
+    frames.append(observation.place.frame)
     if waiting.count >= 2 * Self.window { try pass(Self.window, emit) }
   }
 
@@ -42,11 +46,13 @@ public struct FrameOrder {
     _ count: Int, _ emit: (Observation) throws(E) -> Void
   ) throws(E) {
     // Those of one packet keep their order.
-    let order = waiting.indices.sorted {
-      (waiting[$0].place.frame, $0) < (waiting[$1].place.frame, $1)
+    let order = frames.indices.sorted {
+      frames[$0] != frames[$1] ? frames[$0] < frames[$1] : $0 < $1
     }
-    let sorted = order.map { waiting[$0] }
-    waiting = Array(sorted.dropFirst(count))
-    for observation in sorted.prefix(count) { try emit(observation) }
+    let passed = waiting
+    (waiting, frames) = (
+      order.dropFirst(count).map { passed[$0] }, order.dropFirst(count).map { frames[$0] }
+    )
+    for index in order.prefix(count) { try emit(passed[index]) }
   }
 }

@@ -42,6 +42,11 @@ public struct TLSStreamReader {
   public mutating func receive(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
+    // Most of what is sent is the inside of large records.
+    if record.remaining > bytes.byteCount, record.isPassedOver, stage == .records {
+      record.remaining -= bytes.byteCount
+      return
+    }
     var offset = 0
     begin(with: bytes)
     if stage == .sslv2Hello { offset = receiveSSLv2Hello(bytes, mark: mark, event) }
@@ -101,6 +106,8 @@ struct OpenRecord: Sendable {
   /// What has come of a header that is not whole, or of content that is read only as a whole.
   var held = [UInt8]()
   var treatment = Treatment.skipped
+  /// Whether the content is counted and not looked at.
+  var isPassedOver: Bool { treatment == .protected || treatment == .skipped }
   /// Whether none of the content was read yet.
   var isAtStart = true
 }
