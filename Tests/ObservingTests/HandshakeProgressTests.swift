@@ -27,6 +27,7 @@ private struct Story: CustomTestStringConvertible, Sendable {
   ///   - count: How many.
   ///   - preamble: Turns before them on the same connection.
   /// - Returns: What is observed.
+  /// - Throws: What reading the capture throws.
   func observations(turns count: Int = .max, behind preamble: [Turn] = []) throws -> [Observation] {
     var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: 443))
     traffic.open(&connection)

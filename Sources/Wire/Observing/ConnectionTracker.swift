@@ -93,7 +93,7 @@ struct ConnectionTracker: ~Copyable {
     if mayEnd { flows[index].noteEnds(packet, direction: direction) }
     if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
     if flows[index].hasConnection {
-      follow(index, packet, bytes, direction, mark, process, told: &told)
+      follow(index, packet, bytes, direction, mark, process, isEnd: mayEnd, told: &told)
     }
     if mayEnd, !flows[index].isClosing,
       packet.flags.contains(.rst) || (flows[index].sawFin[0] && flows[index].sawFin[1])
@@ -116,11 +116,12 @@ struct ConnectionTracker: ~Copyable {
 
   private mutating func follow(
     _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ direction: Int,
-    _ mark: PacketMark, _ process: ProcessReference, told: inout [Told]
+    _ mark: PacketMark, _ process: ProcessReference, isEnd: Bool, told: inout [Told]
   ) {
     let place = Int(flows[index].place)
     let progress = connections[place].receive(
-      packet, bytes: bytes, direction: direction, mark: mark, process: process, outbox: &outbox)
+      packet, bytes: bytes, direction: direction, mark: mark, process: process, isEnd: isEnd,
+      outbox: &outbox)
     if !outbox.isEmpty { handOn(from: index, to: &told) }
     if progress.isDone {
       drop(index)

@@ -41,6 +41,8 @@ struct TCPConnection {
   /// Where a FIN or RST stands in a stream that was not read so far.
   private var closings = PerDirection<UInt32?>(nil)
   private var hasClosed = PerDirection(false)
+  /// Whether there is such a place.
+  private var mayClose = false
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
@@ -122,12 +124,13 @@ struct TCPConnection {
     return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
   }
 
-  /// Takes a segment of the connection; what was told goes to `outbox`.
+  /// Takes a segment of the connection, which ends its stream where it `isEnd`; what was told goes to
+  /// `outbox`.
   ///
   /// - Returns: How far it is.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
-    process: ProcessReference, outbox: inout [Draft]
+    process: ProcessReference, isEnd: Bool, outbox: inout [Draft]
   ) -> Progress {
     if process.isKnown, !self.process.isKnown { self.process = process }
     var sequence = packet.sequence
@@ -143,12 +146,11 @@ struct TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
-    if !packet.flags.isDisjoint(with: [.fin, .rst]), !isDone, !hasClosed[direction],
-      isNear(packet.sequence, direction: direction)
-    {
+    if isEnd, !isDone, !hasClosed[direction] {
       closings[direction] = sequence &+ UInt32(truncatingIfNeeded: packet.wireCount)
+      mayClose = true
     }
-    if closings[direction] != nil { passEnd(of: direction) }
+    if mayClose { passEnd(of: direction) }
     if mayWait { mayWait = streams[0].hasPending || streams[1].hasPending }
     return progress
   }

@@ -75,25 +75,31 @@ final class TLSHandshakeRecord: Draft {
   /// Whether both sides have said what they want.
   var hasBothHellos: Bool { offer != nil && choice != nil }
 
-  /// Whether nothing that follows can add a fact.
-  var isComplete: Bool {
-    progress.isSettled
-  }
+  /// Whether nothing that follows can add a fact; noted where it changes, as it is asked for at every
+  /// segment.
+  private(set) var isComplete = false
 
   /// Notes so many bytes of a side that the capture has lost.
   func lose(_ count: Int, from side: StreamSide) {
     anomalies.insert("tcp.gap")
     progress.take(.loss(count), from: side)
+    isComplete = progress.isSettled
   }
 
   /// Notes that a side ends the connection.
   func end(_ side: StreamSide) { progress.take(.end, from: side) }
 
   /// Notes that a side sent data that was decrypted.
-  func receiveData(from side: StreamSide) { progress.take(.data, from: side) }
+  func receiveData(from side: StreamSide) {
+    progress.take(.data, from: side)
+    isComplete = progress.isSettled
+  }
 
   func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
-    if let step = HandshakeProgress.Step(event, from: side) { progress.take(step, from: side) }
+    if let step = HandshakeProgress.Step(event, from: side) {
+      progress.take(step, from: side)
+      isComplete = progress.isSettled
+    }
     switch event {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
