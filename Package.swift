@@ -131,7 +131,7 @@ let package = Package(
     .target(
       name: "Evidence",
       dependencies: [
-        "ProtocolRegistries", "HostNames",
+        "ProtocolRegistries", "HostNames", "PublicSuffixes",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
       path: "Sources/Evidence/Evidence",

@@ -1,0 +1,50 @@
+/// Organisations that issue under a public root programme.
+enum PublicAuthorities {
+  /// Whether a certificate shows that its issuer is in a public root programme.
+  ///
+  /// Public logs take no certificate of a private authority, so a timestamp is enough (RFC 6962, section 3.1).
+  /// Certificates from before the logs are known by the issuer's organisation.
+  static func issued(_ certificate: CertificateFacts) -> Bool {
+    if let scts = certificate.scts, scts > 0 { return true }
+    guard let organization = certificate.issuerOrganization else { return false }
+    return organizations.contains(organization)
+  }
+
+  private static let organizations: Set<String> = Set(roots + subordinates)
+
+  /// The organisations in the subjects of Mozilla's root programme, by Debian's package ca-certificates 20230311, which
+  /// also holds roots that were taken out since; old captures have their certificates.
+  private static let roots = [
+    "ACCV", "ANF Autoridad de Certificacion", "Actalis S.p.A./03358520967", "AffirmTrust",
+    "Agence Nationale de Certification Electronique", "Amazon", "Asseco Data Systems S.A.", "Atos",
+    "Baltimore", "Buypass AS-983163327", "CERTSIGN SA", "COMODO CA Limited", "Certainly",
+    "China Financial Certification Authority", "Chunghwa Telecom Co., Ltd.", "D-Trust GmbH",
+    "Dhimyotis", "DigiCert Inc", "DigiCert, Inc.", "Disig a.s.", "E-Tugra EBG A.S.",
+    "E-Tuğra EBG Bilişim Teknolojileri ve Hizmetleri A.Ş.", "Entrust, Inc.", "Entrust.net",
+    "FNMT-RCM", "GUANG DONG CERTIFICATE AUTHORITY CO.,LTD.", "GlobalSign", "GlobalSign nv-sa",
+    "GoDaddy.com, Inc.", "Google Trust Services LLC",
+    "Hellenic Academic and Research Institutions CA",
+    "Hellenic Academic and Research Institutions Cert. Authority", "Hongkong Post",
+    "IZENPE S.A.", "IdenTrust", "Internet Security Research Group",
+    "Japan Certification Services, Inc.", "Krajowa Izba Rozliczeniowa S.A.", "Microsec Ltd.",
+    "Microsoft Corporation", "NAVER BUSINESS PLATFORM Corp.", "NetLock Kft.", "QuoVadis Limited",
+    "SECOM Trust Systems CO.,LTD.", "SECOM Trust.net", "SSL Corporation", "Sectigo Limited",
+    "SecureTrust Corporation", "Starfield Technologies, Inc.", "SwissSign AG",
+    "T-Systems Enterprise Services GmbH", "TAIWAN-CA", "Telia Finland Oyj", "TeliaSonera",
+    "The Go Daddy Group, Inc.", "The USERTRUST Network", "TrustCor Systems S. de R.L.",
+    "Trustwave Holdings, Inc.", "Turkiye Bilimsel ve Teknolojik Arastirma Kurumu - TUBITAK",
+    "UniTrust", "Unizeto Technologies S.A.", "WISeKey", "XRamp Security Services Inc", "certSIGN",
+    "e-commerce monitoring GmbH", "iTrusChina Co.,Ltd.",
+  ]
+
+  /// Organisations of intermediates under such roots, and of roots that left before.
+  ///
+  /// Seen as issuers in public captures. Apple's own roots are in Apple's programme alone.
+  private static let subordinates = [
+    "Apple Inc.", "Cloudflare, Inc.", "CloudFlare, Inc.", "Cybertrust", "Cybertrust Inc", "Entrust",
+    "GEANT Vereniging", "Gandi", "GeoTrust Inc.", "Google Inc", "Google Trust Services",
+    "Let's Encrypt", "Network Solutions L.L.C.", "StartCom Ltd.", "Symantec Corporation", "TERENA",
+    "Thawte Consulting (Pty) Ltd.", "TrustAsia Technologies, Inc.", "VeriSign, Inc.",
+    "WoSign CA Limited", "ZeroSSL", "thawte, Inc.", "Equifax", "GTE Corporation",
+  ]
+}

@@ -1,0 +1,48 @@
+/// A public key and where it was seen: the sign of a proxy that needs no name.
+///
+/// A proxy that mints certificates puts one key of its own into all of them; servers of several
+/// owners have no key in common. One certificate for many names is another thing, as CDNs have it.
+struct SharedKey: Sendable {
+  /// How many certificates it takes, each for an owner of its own.
+  static let enough = 3
+
+  /// A certificate with the key that was shown for a host of an owner.
+  private struct Use: Hashable, Sendable {
+    var certificate: String
+    var owner: String
+  }
+
+  private var uses: [Use] = []
+  private var proxies: Set<Endpoint> = []
+  /// Whether the key is a proxy's.
+  private(set) var isOfProxy = false
+
+  /// How many uses and proxies are kept.
+  var count: Int { uses.count + proxies.count }
+
+  /// Takes in that a certificate with the key was shown for a host of an owner.
+  ///
+  /// More than three uses of one certificate, or for one owner, are not kept: whichever two others
+  /// count, one of three is free of both. So at most six are ever kept, and no order decides.
+  mutating func record(certificate: String, owner: String) {
+    let use = Use(certificate: certificate, owner: owner)
+    guard !isOfProxy, !uses.contains(use),
+      uses.count(where: { $0.certificate == certificate }) < Self.enough,
+      uses.count(where: { $0.owner == owner }) < Self.enough
+    else { return }
+    let others = uses.filter { $0.certificate != certificate && $0.owner != owner }
+    isOfProxy = others.contains { one in
+      others.contains { $0.certificate != one.certificate && $0.owner != one.owner }
+    }
+    uses = isOfProxy ? [] : uses + [use]
+  }
+
+  /// Takes in that it was seen on a connection that a proxy was asked for.
+  mutating func record(proxy: Endpoint) { proxies.insert(proxy) }
+
+  /// Hands over the proxies that were recorded since the last time.
+  mutating func takeProxies() -> Set<Endpoint> {
+    defer { proxies = [] }
+    return proxies
+  }
+}

@@ -1,0 +1,169 @@
+public import HostNames
+import ProtocolRegistries
+public import PublicSuffixes
+
+/// An account of who ended the TLS connections of some evidence, where it was not the server.
+///
+/// It is the same in whatever order the evidence comes, and whatever captures it comes from.
+public struct TerminatorIndex: Sendable {
+  /// Keys, uses of keys and proxies that are kept.
+  ///
+  /// A sighting adds four at most, so only a stream of observations ever has more than a ledger.
+  public static let mostKept = 4 * EvidenceLedger.mostSightingsInAll
+
+  private let choice: ThroughProxy
+  private let publicSuffixes: PublicSuffixList
+  private var keys: [String: SharedKey] = [:]
+  private var proxies: [Endpoint: ProxyAccount] = [:]
+  private var keptCount = 0
+  private var signs = SignTable()
+
+  /// An index of no evidence yet.
+  ///
+  /// - Parameters:
+  ///   - choice: What the person says.
+  ///   - publicSuffixes: Which names belong to one owner.
+  public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
+    self.choice = choice
+    self.publicSuffixes = publicSuffixes
+  }
+
+  /// An index of all that was seen.
+  ///
+  /// - Parameters:
+  ///   - evidence: What was seen, host by host.
+  ///   - choice: What the person says.
+  ///   - publicSuffixes: Which names belong to one owner.
+  public init(
+    _ evidence: [HostEvidence], _ choice: ThroughProxy = .automatic,
+    publicSuffixes: PublicSuffixList
+  ) {
+    self.init(choice, publicSuffixes: publicSuffixes)
+    for host in evidence {
+      for sighting in host.sightings { record(sighting.observation) }
+    }
+  }
+
+  /// Takes in an observation.
+  public mutating func record(_ observation: Observation) {
+    guard choice != .off, let tls = observation.tls else { return }
+    guard let certificate = tls.certificate else {
+      if let proxy = observation.proxy, tls.version == .tls13 {
+        change(proxy) { $0.hasHiddenCertificate = true }
+      }
+      return
+    }
+    if let proxy = observation.proxy { change(proxy) { $0.hasShownCertificate = true } }
+    switch signs.remember(certificate) {
+    case .none: break
+    case .product(let product):
+      if let proxy = observation.proxy { change(proxy) { $0.take(.product(product)) } }
+    case .privateKey(let key): record(key, certificate.sha256, observation)
+    }
+  }
+
+  /// The party that ended the TLS of an observation, as far as the evidence shows; `nil` for the
+  /// server itself, and without TLS.
+  public func terminator(of observation: Observation) -> Terminator? {
+    guard choice != .off, let tls = observation.tls else { return nil }
+    let sign = tls.certificate.map { signs.sign(of: $0) }
+    if case .product(let product) = sign { return .product(product) }
+    if choice.names(observation.server) { return .unknownProxy }
+    switch sign {
+    // Who ends the TLS of others that asked this proxy is likely to end this one too.
+    case nil: return observation.proxy.flatMap { proxies[$0]?.terminator }
+    case .privateKey(let key): return keys[key]?.isOfProxy == true ? .unknownProxy : nil
+    case .some: return nil
+    }
+  }
+
+  /// Whether further evidence could still show that the key of an observation's certificate is a
+  /// proxy's.
+  public func isUndecided(_ observation: Observation) -> Bool {
+    guard choice != .off, let certificate = observation.tls?.certificate,
+      case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
+    else { return false }
+    return keys[key]?.isOfProxy != true
+  }
+
+  /// The proxies through which TLS 1.3 went without any certificate that shows who ends it, sorted.
+  ///
+  /// A proxy that ends TLS and one that passes it on look alike there.
+  public var unseenThroughProxy: [IPAddress] {
+    let unseen = proxies.filter {
+      $1.hasHiddenCertificate && !$1.hasShownCertificate && !choice.names($0)
+    }
+    return Set(unseen.keys.map(\.address)).sorted { ($0.high, $0.low) < ($1.high, $1.low) }
+  }
+
+  private mutating func record(_ key: String, _ certificate: String, _ observation: Observation) {
+    guard keptCount < Self.mostKept else { return }
+    var shared = keys.removeValue(forKey: key)
+    keptCount -= shared.map { $0.count + 1 } ?? 0
+    if let owner = owner(of: observation) {
+      shared = shared ?? SharedKey()
+      shared?.record(certificate: certificate, owner: owner)
+    }
+    if let proxy = observation.proxy {
+      shared = shared ?? SharedKey()
+      shared?.record(proxy: proxy)
+    }
+    guard var shared else { return }
+    if shared.isOfProxy {
+      for proxy in shared.takeProxies() { change(proxy) { $0.take(.unknownProxy) } }
+    }
+    keptCount += shared.count + 1
+    keys[key] = shared
+  }
+
+  /// The name under which the host of an observation was registered.
+  ///
+  /// Names that a hoster gives out count as the hoster's: its servers are of one owner.
+  private func owner(of observation: Observation) -> String? {
+    guard let name = observation.host, observation.hostSource?.isStated == true,
+      let host = HostName(parsing: name), let suffix = publicSuffixes.publicSuffix(of: host)
+    else { return nil }
+    return suffix.section == .privateDomains
+      ? suffix.name : publicSuffixes.registrableDomain(of: host)
+  }
+
+  private mutating func change(_ proxy: Endpoint, _ change: (inout ProxyAccount) -> Void) {
+    if proxies[proxy] == nil {
+      guard keptCount < Self.mostKept else { return }
+      keptCount += 1
+    }
+    change(&proxies[proxy, default: ProxyAccount()])
+  }
+}
+
+/// What is known of a proxy that was asked for connections.
+private struct ProxyAccount {
+  /// Whom certificates behind it showed to end TLS; the first by name.
+  var terminator: Terminator?
+  var hasShownCertificate = false
+  var hasHiddenCertificate = false
+
+  mutating func take(_ other: Terminator) {
+    terminator = terminator.map { min($0, other) } ?? other
+  }
+}
+
+/// The signs of certificates, each looked for once: a server shows the same one all day.
+private struct SignTable {
+  /// Certificates whose signs are remembered; where there are more, all are dropped.
+  private static let most = 4096
+
+  private var signs: [Shared<CertificateFacts>: TerminatorSign] = [:]
+
+  func sign(of certificate: Shared<CertificateFacts>) -> TerminatorSign {
+    signs[certificate] ?? TerminatorSign(certificate.value)
+  }
+
+  mutating func remember(_ certificate: Shared<CertificateFacts>) -> TerminatorSign {
+    if let sign = signs[certificate] { return sign }
+    if signs.count >= Self.most { signs = [:] }
+    let sign = TerminatorSign(certificate.value)
+    signs[certificate] = sign
+    return sign
+  }
+}

@@ -1,0 +1,64 @@
+public import PublicSuffixes
+
+/// Observations in order, each with who ended its TLS, held back while that may still turn out.
+///
+/// A key is known to be a proxy's with the third owner only, so an observation whose certificate may
+/// be of that kind waits, and all behind it. Without such a certificate nothing waits.
+public struct TerminatorQueue: Sendable {
+  /// Observations held back; beyond it the first is told as it is.
+  public static let mostHeld = 16_384
+  /// About how much memory they may take, in bytes.
+  public static let mostHeldBytes = 64 << 20
+
+  private var index: TerminatorIndex
+  private var held: [Observation] = []
+  private var first = 0
+  /// The first of those whose memory is not counted yet, as most never wait.
+  private var uncounted = 0
+  private var heldBytes = 0
+  private var isFinished = false
+
+  /// An empty queue.
+  ///
+  /// - Parameters:
+  ///   - choice: What the person says.
+  ///   - publicSuffixes: Which names belong to one owner.
+  public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
+    index = TerminatorIndex(choice, publicSuffixes: publicSuffixes)
+  }
+
+  /// Takes in an observation behind all others.
+  public mutating func append(_ observation: Observation) {
+    index.record(observation)
+    held.append(observation)
+  }
+
+  /// Takes in what an observation tells of others, without the observation itself.
+  public mutating func learn(from observation: Observation) { index.record(observation) }
+
+  /// Nothing more comes, so nothing waits any more.
+  public mutating func finish() { isFinished = true }
+
+  /// The first observation and who ended its TLS; `nil` while it waits, and where there is none.
+  public mutating func next() -> (observation: Observation, terminator: Terminator?)? {
+    guard first < held.count else { return nil }
+    let observation = held[first]
+    if !isFinished, index.isUndecided(observation), !isFull { return nil }
+    if first < uncounted { heldBytes -= observation.heldBytes }
+    first += 1
+    if first == held.count || first > Self.mostHeld {
+      held.removeFirst(first)
+      (uncounted, first) = (max(0, uncounted - first), 0)
+    }
+    uncounted = max(uncounted, first)
+    return (observation, index.terminator(of: observation))
+  }
+
+  private var isFull: Bool {
+    mutating get {
+      for observation in held[uncounted...] { heldBytes += observation.heldBytes }
+      uncounted = held.count
+      return held.count - first > Self.mostHeld || heldBytes > Self.mostHeldBytes
+    }
+  }
+}
