@@ -287,7 +287,9 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "EvidenceTests",
-      dependencies: ["Evidence", "TestSupport", "ProtocolRegistries"],
+      dependencies: [
+        "Evidence", "TestSupport", "HostNames", "ProtocolRegistries", "PublicSuffixes",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ObservingTests",

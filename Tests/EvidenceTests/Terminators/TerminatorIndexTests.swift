@@ -1,0 +1,208 @@
+import Evidence
+import HostNames
+import PublicSuffixes
+import TestSupport
+import Testing
+
+/// Who ended the TLS connections of some evidence.
+struct TerminatorIndexTests {
+  private typealias Make = TerminatorObservations
+
+  private func index(
+    _ observations: [Observation], _ choice: ThroughProxy = .automatic
+  ) -> TerminatorIndex {
+    var index = TerminatorIndex(choice, publicSuffixes: .embedded)
+    for observation in observations { index.record(observation) }
+    return index
+  }
+
+  private func terminators(
+    _ observations: [Observation], _ choice: ThroughProxy = .automatic
+  ) -> [Terminator?] {
+    let index = index(observations, choice)
+    return observations.map { index.terminator(of: $0) }
+  }
+
+  // MARK: Names
+
+  @Test
+  func `one certificate of a product's own authority is enough`() {
+    let certificate = Make.certificate(for: "api.example", issuer: "mitmproxy")
+    let terminator = terminators([Make.tls("api.example", certificate)]).first ?? nil
+    #expect(terminator == .product(.mitmproxy))
+    #expect(terminator?.name == "mitmproxy")
+  }
+
+  // MARK: One key
+
+  @Test
+  func `one key in certificates of three owners is a proxy's`() {
+    #expect(terminators(Make.oneKey()) == [.unknownProxy, .unknownProxy, .unknownProxy])
+    #expect(Terminator.unknownProxy.name == "unknown-proxy")
+  }
+
+  @Test(arguments: [
+    // Two owners are too few, however many hosts they have.
+    ["a.alphashop.example", "b.alphashop.example", "c.alphashop.example", "betanews.example"],
+    // Customers of one hoster.
+    ["a.github.io", "b.github.io", "c.github.io", "d.github.io"],
+    // Addresses belong to nobody that a name tells.
+    ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"],
+  ])
+  func `one key for fewer owners is none`(hosts: [String]) {
+    let observations = hosts.map { Make.tls($0, Make.certificate(for: $0, key: "one key")) }
+    #expect(terminators(observations).allSatisfy { $0 == nil })
+  }
+
+  @Test
+  func `a laboratory's own authority with a key for each server is silent`() {
+    let observations = ["alphashop.example", "betanews.example", "gammabank.example"].map {
+      Make.tls($0, Make.certificate(for: $0))
+    }
+    #expect(terminators(observations).allSatisfy { $0 == nil })
+  }
+
+  @Test
+  func `one certificate with many names is silent`() {
+    let shared = Make.certificate(for: "cdn.example", key: "one key", sha256: "one leaf")
+    let hosts = ["alphashop.example", "betanews.example", "gammabank.example", "deltatoys.example"]
+    #expect(terminators(hosts.map { Make.tls($0, shared) }).allSatisfy { $0 == nil })
+    // A renewed one is no other owner's.
+    let renewed = Make.certificate(for: "cdn.example", key: "one key", sha256: "next leaf")
+    #expect(
+      terminators(hosts.flatMap { [Make.tls($0, shared), Make.tls($0, renewed)] })
+        .allSatisfy { $0 == nil })
+  }
+
+  @Test(
+    arguments: [
+      ("DigiCert Inc", 0), ("Let's Encrypt", nil), ("Apple Inc.", 0), ("Nobody knows", 2),
+    ] as [(String, Int?)])
+  func `a public authority is silent, by its name or by timestamps`(issuer: String, scts: Int?) {
+    let observations = ["alphashop.example", "betanews.example", "gammabank.example"].map {
+      Make.tls($0, Make.certificate(for: $0, organization: issuer, key: "one key", scts: scts))
+    }
+    #expect(terminators(observations).allSatisfy { $0 == nil })
+  }
+
+  @Test
+  func `certificates that sign themselves are silent`() {
+    let observations = ["alphashop.example", "betanews.example", "gammabank.example"].map { host in
+      var certificate = Make.certificate(for: host, key: "the key of every device of the kind")
+      certificate.isSelfIssued = true
+      return Make.tls(host, certificate)
+    }
+    #expect(terminators(observations).allSatisfy { $0 == nil })
+  }
+
+  @Test
+  func `cleartext beside a proxy's TLS stays what it is`() {
+    let request = Observation(
+      kind: .http, place: Place(capture: "run.pcap", frame: 9, time: nil), client: Make.proxy(),
+      server: Make.proxy())
+    #expect(index(Make.oneKey()).terminator(of: request) == nil)
+  }
+
+  // MARK: What TLS 1.3 hides
+
+  @Test
+  func `a proxy that ended one connection ended those that show no certificate`() {
+    let proxy = Make.proxy()
+    let hidden = Make.tls("cdn.deltatoys.example", nil, through: proxy)
+    let named = Make.certificate(for: "api.example", issuer: "PortSwigger CA")
+    #expect(
+      terminators([hidden, Make.tls("api.example", named, through: proxy)])
+        == [.product(.burpSuite), .product(.burpSuite)])
+    #expect(terminators([hidden] + Make.oneKey(through: proxy)).first == .some(.unknownProxy))
+    // Another proxy is another matter, and so is a connection without one.
+    let other = Make.tls("api.example", named, through: Make.proxy(port: 3128))
+    #expect(terminators([hidden, other]).first == .some(nil))
+    #expect(
+      terminators([Make.tls("shop.example", nil), Make.tls("api.example", named, through: proxy)])
+        .first == .some(nil))
+  }
+
+  @Test
+  func `a proxy of which no certificate tells is remarked once`() {
+    let (open, closed) = (Make.proxy(), Make.proxy(0x0a00_0006))
+    let seen = [
+      Make.tls("a.example", nil, through: closed), Make.tls("b.example", nil, through: closed),
+      Make.tls("c.example", nil, through: open), Make.tls("d.example", nil),
+      Make.tls("e.example", Make.certificate(for: "e.example"), through: open),
+    ]
+    #expect(index(seen).unseenThroughProxy == [closed.address])
+    #expect(index(seen, .off).unseenThroughProxy.isEmpty)
+    let block = IPPrefix(only: closed.address).map { [$0] } ?? []
+    #expect(index(seen, .detected(besides: Set(block))).unseenThroughProxy.isEmpty)
+  }
+
+  // MARK: The person's word
+
+  @Test
+  func `a named address is a proxy's, to it and through it`() throws {
+    let block = try #require(IPPrefix(parsing: "10.0.0.0/24"))
+    let observations = [
+      Make.tls("a.example", nil, through: Make.proxy()), Make.tls("b.example", nil),
+      Make.tls(
+        "c.example", Make.certificate(for: "c.example", organization: "DigiCert Inc"),
+        through: Make.proxy()),
+      Make.tls("d.example", Make.certificate(for: "d.example", issuer: "mitmproxy")),
+    ]
+    #expect(
+      terminators(observations, .detected(besides: [block]))
+        == [.unknownProxy, nil, .unknownProxy, .product(.mitmproxy)])
+  }
+
+  @Test
+  func `off leaves every connection to its server`() {
+    let named = Make.tls("api.example", Make.certificate(for: "api.example", issuer: "mitmproxy"))
+    #expect(terminators(Make.oneKey() + [named], .off).allSatisfy { $0 == nil })
+  }
+
+  // MARK: Laws
+
+  /// Certificates of one key for owners: of eleven uses, and any order of them, the answer is one.
+  @Test(arguments: 0..<50)
+  func `the order decides nothing`(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let uses = (0..<11).map { _ in
+      (
+        leaf: Int.random(in: 0..<5, using: &generator),
+        owner: Int.random(in: 0..<5, using: &generator)
+      )
+    }
+    let observations = uses.map { use in
+      let host = "www.owner\(use.owner).example"
+      return Make.tls(host, Make.certificate(for: host, key: "one", sha256: "leaf \(use.leaf)"))
+    }
+    // Three uses that share neither certificate nor owner, found the plain way.
+    let isOfProxy = uses.contains { one in
+      uses.contains { two in
+        uses.contains { three in
+          Set([one.leaf, two.leaf, three.leaf]).count == 3
+            && Set([one.owner, two.owner, three.owner]).count == 3
+        }
+      }
+    }
+    for _ in 0..<5 {
+      let index = index(observations.shuffled(using: &generator))
+      #expect(
+        observations.allSatisfy { index.terminator(of: $0) == (isOfProxy ? .unknownProxy : nil) },
+        "seed \(seed)")
+    }
+  }
+
+  @Test
+  func `a ledger of several captures gives the same`() {
+    var (first, second) = (EvidenceLedger(), EvidenceLedger())
+    let observations = Make.oneKey(through: Make.proxy())
+    for observation in observations.prefix(1) { first.record(observation) }
+    for observation in observations.dropFirst() { second.record(observation) }
+    let halves = [first, second].map { TerminatorIndex($0.evidence, publicSuffixes: .embedded) }
+    #expect(
+      halves.allSatisfy { half in observations.allSatisfy { half.terminator(of: $0) == nil } })
+    second.merge(first)
+    let whole = TerminatorIndex(second.evidence, publicSuffixes: .embedded)
+    #expect(observations.allSatisfy { whole.terminator(of: $0) == .unknownProxy })
+  }
+}
