@@ -1,4 +1,5 @@
 public import AppTransportSecurity
+public import Evidence
 public import PublicSuffixes
 public import SDKCatalog
 
@@ -25,6 +26,8 @@ public struct RecommenderOptions: Sendable {
   /// Hosts that need the same keys may share an entry that reaches every name below it, where that
   /// makes the dictionary smaller.
   public var groupsSiblings: Bool
+  /// Which TLS connections went through a proxy that ended them.
+  public var throughProxy = ThroughProxy.automatic
   /// How the questions on which the sources disagree are answered.
   public var assumptions = Assumptions()
   public var publicSuffixes: PublicSuffixList

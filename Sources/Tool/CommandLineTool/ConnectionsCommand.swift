@@ -13,24 +13,35 @@ struct ConnectionsCommand: ConfiguredCommand {
       EXAMPLE: atsift connections run.pcapng | jq -r .host
 
       Records are printed while captures are read, from a pipe or with --follow as soon as they are \
-      known, else in the order of packets; their form is \(ConnectionRecordWriter.schema).
+      known, else in the order of packets; their form is \(ConnectionRecordWriter.schema). From a \
+      certificate on that may be a proxy's, they wait until that is known, \
+      \(TerminatorQueue.mostHeld) at most.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
+  @OptionGroup(title: "Judging") var proxies: ProxyOptions
+  @OptionGroup(title: "Judging") var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func run() throws {
     let console = Console(output)
     let run = try AuditRun(captures, following: following, output: output, console: console)
-    var product = try run.openProduct()
+    var product = try run.openProduct(besides: suffixes.inputs)
     var writer = ConnectionRecordWriter()
+    var queue = TerminatorQueue(proxies.choice, publicSuffixes: try suffixes.list())
     let processes = try captures.reading.processes()
     var seen: Set<ProcessFacts> = []
     var hasSeen = false
     var order = FrameOrder()
     let isOrdered = run.readsWholeFiles
+    func pass(_ observation: Observation) throws(ToolError) {
+      queue.append(observation)
+      while let (observation, terminator) = queue.next() {
+        try product.append { writer.append(observation, terminator: terminator, to: &$0) }
+      }
+    }
     let options = ObservingOptions(bpf: captures.reading.bpf)
     try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
@@ -38,18 +49,18 @@ struct ConnectionsCommand: ConfiguredCommand {
         // What nobody knows the process of may be the wanted one's.
         if let process = observation.process {
           seen.insert(process)
-          guard process.isOne(of: processes) else { return }
+          guard process.isOne(of: processes) else { return queue.learn(from: observation) }
         }
       }
-      guard isOrdered else { return try product.append { writer.append(observation, to: &$0) } }
-      try order.add(observation) { (next) throws(ToolError) in
-        try product.append { writer.append(next, to: &$0) }
-      }
+      guard isOrdered else { return try pass(observation) }
+      try order.add(observation) { (next) throws(ToolError) in try pass(next) }
     } pause: { () throws(ToolError) in
       try product.flush()
     }
-    try order.finish { (next) throws(ToolError) in
-      try product.append { writer.append(next, to: &$0) }
+    try order.finish { (next) throws(ToolError) in try pass(next) }
+    queue.finish()
+    while let (observation, terminator) = queue.next() {
+      try product.append { writer.append(observation, terminator: terminator, to: &$0) }
     }
     try product.finish()
     if hasSeen {

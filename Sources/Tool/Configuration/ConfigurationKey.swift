@@ -103,6 +103,9 @@ extension ConfigurationKey {
     ConfigurationKey(
       "trust-anchors", .path, "Root certificates (PEM) in which chains must end."),
     ConfigurationKey(
+      "through-proxy", .texts,
+      "Addresses or blocks of proxies that end TLS, or auto, or off for none.", usual: "auto"),
+    ConfigurationKey(
       "psl", .path, "A public suffix list.", usual: "the built-in one"),
   ]
 

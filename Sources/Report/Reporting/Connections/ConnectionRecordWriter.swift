@@ -24,8 +24,11 @@ public struct ConnectionRecordWriter: Sendable {
   ///
   /// - Parameters:
   ///   - observation: What was seen.
+  ///   - terminator: Who ended its TLS, where it was not the server.
   ///   - buffer: Where the record goes.
-  public mutating func append(_ observation: Observation, to buffer: inout ByteWriter) {
+  public mutating func append(
+    _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
+  ) {
     let head = Head(kind: observation.kind, capture: observation.place.capture)
     buffer.append(heads.bytes(of: head, number: head.number) { $1.append($0) })
     buffer.member(#""frame":"#, observation.place.frame)
@@ -57,6 +60,7 @@ public struct ConnectionRecordWriter: Sendable {
     if observation.kind != .http {
       buffer.member(#""outcome":"#, observation.tls?.outcome.rawValue)
     }
+    buffer.member(#""terminator":"#, terminator?.name)
     // A process stands for itself; the same packets without it give the same words here.
     if let software = observation.softwareOnTheWire(&agents) { buffer.member(#""api":"#, software) }
     buffer.member(#""anomalies":"#, observation.anomalies)

@@ -35,6 +35,7 @@ struct JudgingOptions: ParsableArguments {
     completion: .file(extensions: ["pem", "crt"]))
   var trustAnchors: String?
 
+  @OptionGroup var proxies: ProxyOptions
   @OptionGroup var disputes: AssumptionOptions
 
   @Flag(inversion: .prefixedNo, help: "Judge the traffic of the system's own processes too.")
@@ -68,6 +69,7 @@ struct JudgingOptions: ParsableArguments {
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
+    options.throughProxy = proxies.choice
     options.assumptions = disputes.assumptions
     return options
   }
