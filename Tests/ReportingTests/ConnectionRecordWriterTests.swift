@@ -10,10 +10,10 @@ import Testing
 @testable import Reporting
 
 struct ConnectionRecordWriterTests {
-  private func record(_ observation: Observation) -> String {
+  private func record(_ observation: Observation, terminator: Terminator? = nil) -> String {
     var buffer = ByteWriter()
     var writer = ConnectionRecordWriter()
-    writer.append(observation, to: &buffer)
+    writer.append(observation, terminator: terminator, to: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
@@ -28,6 +28,22 @@ struct ConnectionRecordWriterTests {
         "server":{"address":"198.51.100.10","port":443},"tls":{},"outcome":"cut"}
 
         """)
+  }
+
+  @Test(arguments: [
+    (Terminator.product(.httpToolkit), "HTTP Toolkit"), (.unknownProxy, "unknown-proxy"),
+  ])
+  func `who ended the TLS stands behind the version of QUIC and before what was damaged`(
+    terminator: Terminator, name: String
+  ) {
+    var seen = observation(.quic)
+    seen.tls = TLSFacts()
+    seen.quicVersion = 1
+    seen.anomalies = ["tcp.gap"]
+    #expect(
+      record(seen, terminator: terminator).hasSuffix(
+        "\"quic\":{\"version\":\"0x00000001\"},\"terminator\":\"\(name)\",\"anomalies\":[\"tcp.gap\"]}\n"
+      ))
   }
 
   @Test func `a request in clear tells its facts in the order of the contract`() {

@@ -246,8 +246,8 @@ extension Sighting.Key {
       Sighting.Validity(of: $0.value, at: observation.place.time)
     }
     // Many servers behind one name are one sighting, but for a name that a request in clear states: at
-    // some addresses it may not be the URL's host.
-    if observation.host != nil, !observation.mayHoldAddressInURL {
+    // some addresses it may not be the URL's host. Proxies stay apart, as one may end TLS and one not.
+    if observation.host != nil, !observation.mayHoldAddressInURL, observation.proxy == nil {
       facts.server.address = facts.client.address
     }
   }

@@ -205,4 +205,13 @@ struct TerminatorIndexTests {
     let whole = TerminatorIndex(second.evidence, publicSuffixes: .embedded)
     #expect(observations.allSatisfy { whole.terminator(of: $0) == .unknownProxy })
   }
+
+  @Test
+  func `a ledger keeps two proxies apart`() {
+    var ledger = EvidenceLedger()
+    let proxies = [Make.proxy(), Make.proxy(0x0a00_0006)]
+    for proxy in proxies { ledger.record(Make.tls("shop.example", nil, through: proxy)) }
+    let index = TerminatorIndex(ledger.evidence, publicSuffixes: .embedded)
+    #expect(index.unseenThroughProxy == proxies.map(\.address))
+  }
 }
