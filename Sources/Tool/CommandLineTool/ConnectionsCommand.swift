@@ -37,7 +37,9 @@ struct ConnectionsCommand: ConfiguredCommand {
     var order = FrameOrder()
     let isOrdered = run.readsWholeFiles
     func pass(_ observation: Observation) throws(ToolError) {
-      queue.append(observation)
+      if case .passed(let terminator) = queue.take(observation) {
+        try product.append { writer.append(observation, terminator: terminator, to: &$0) }
+      }
       while let (observation, terminator) = queue.next() {
         try product.append { writer.append(observation, terminator: terminator, to: &$0) }
       }

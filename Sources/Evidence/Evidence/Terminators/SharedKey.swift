@@ -17,28 +17,31 @@ struct SharedKey: Sendable {
   /// Whether the key is a proxy's.
   private(set) var isOfProxy = false
 
-  /// How many uses and proxies are kept.
-  var count: Int { uses.count + proxies.count }
-
   /// Takes in that a certificate with the key was shown for a host of an owner.
   ///
   /// More than three uses of one certificate, or for one owner, are not kept: whichever two others
   /// count, one of three is free of both. So at most six are ever kept, and no order decides.
-  mutating func record(certificate: String, owner: String) {
+  ///
+  /// - Returns: By how many more uses are kept.
+  mutating func record(certificate: String, owner: String) -> Int {
     let use = Use(certificate: certificate, owner: owner)
     guard !isOfProxy, !uses.contains(use),
       uses.count(where: { $0.certificate == certificate }) < Self.enough,
       uses.count(where: { $0.owner == owner }) < Self.enough
-    else { return }
+    else { return 0 }
     let others = uses.filter { $0.certificate != certificate && $0.owner != owner }
     isOfProxy = others.contains { one in
       others.contains { $0.certificate != one.certificate && $0.owner != one.owner }
     }
+    let count = uses.count
     uses = isOfProxy ? [] : uses + [use]
+    return uses.count - count
   }
 
   /// Takes in that it was seen on a connection that a proxy was asked for.
-  mutating func record(proxy: Endpoint) { proxies.insert(proxy) }
+  ///
+  /// - Returns: By how many more proxies are kept.
+  mutating func record(proxy: Endpoint) -> Int { proxies.insert(proxy).inserted ? 1 : 0 }
 
   /// Hands over the proxies that were recorded since the last time.
   mutating func takeProxies() -> Set<Endpoint> {

@@ -12,11 +12,12 @@ public struct TerminatorIndex: Sendable {
   public static let mostKept = 4 * EvidenceLedger.mostSightingsInAll
 
   private let choice: ThroughProxy
-  private let publicSuffixes: PublicSuffixList
+  private let isOff: Bool
+  private var owners: OwnerTable
+  private var signs = SignTable()
   private var keys: [String: SharedKey] = [:]
   private var proxies: [Endpoint: ProxyAccount] = [:]
   private var keptCount = 0
-  private var signs = SignTable()
 
   /// An index of no evidence yet.
   ///
@@ -25,7 +26,8 @@ public struct TerminatorIndex: Sendable {
   ///   - publicSuffixes: Which names belong to one owner.
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
     self.choice = choice
-    self.publicSuffixes = publicSuffixes
+    isOff = choice == .off
+    owners = OwnerTable(publicSuffixes)
   }
 
   /// An index of all that was seen.
@@ -46,9 +48,9 @@ public struct TerminatorIndex: Sendable {
 
   /// Takes in an observation.
   public mutating func record(_ observation: Observation) {
-    guard choice != .off, let tls = observation.tls else { return }
-    guard let certificate = tls.certificate else {
-      if let proxy = observation.proxy, tls.version == .tls13 {
+    guard !isOff else { return }
+    guard let certificate = observation.tls?.certificate else {
+      if observation.tls?.version == .tls13, let proxy = observation.proxy {
         change(proxy) { $0.hasHiddenCertificate = true }
       }
       return
@@ -65,8 +67,8 @@ public struct TerminatorIndex: Sendable {
   /// The party that ended the TLS of an observation, as far as the evidence shows; `nil` for the
   /// server itself, and without TLS.
   public func terminator(of observation: Observation) -> Terminator? {
-    guard choice != .off, let tls = observation.tls else { return nil }
-    let sign = tls.certificate.map { signs.sign(of: $0) }
+    guard !isOff, observation.tls != nil else { return nil }
+    let sign = observation.tls?.certificate.map { signs.sign(of: $0) }
     if case .product(let product) = sign { return .product(product) }
     if choice.names(observation.server) { return .unknownProxy }
     switch sign {
@@ -80,7 +82,7 @@ public struct TerminatorIndex: Sendable {
   /// Whether further evidence could still show that the key of an observation's certificate is a
   /// proxy's.
   public func isUndecided(_ observation: Observation) -> Bool {
-    guard choice != .off, let certificate = observation.tls?.certificate,
+    guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
     else { return false }
     return keys[key]?.isOfProxy != true
@@ -98,33 +100,22 @@ public struct TerminatorIndex: Sendable {
 
   private mutating func record(_ key: String, _ certificate: String, _ observation: Observation) {
     guard keptCount < Self.mostKept else { return }
-    var shared = keys.removeValue(forKey: key)
-    keptCount -= shared.map { $0.count + 1 } ?? 0
-    if let owner = owner(of: observation) {
-      shared = shared ?? SharedKey()
-      shared?.record(certificate: certificate, owner: owner)
+    let isOfProxy = keys[key]?.isOfProxy == true
+    let (owner, proxy) = (isOfProxy ? nil : owner(of: observation), observation.proxy)
+    guard owner != nil || proxy != nil else { return }
+    if keys[key] == nil { keptCount += 1 }
+    if let owner {
+      keptCount += keys[key, default: SharedKey()].record(certificate: certificate, owner: owner)
     }
-    if let proxy = observation.proxy {
-      shared = shared ?? SharedKey()
-      shared?.record(proxy: proxy)
-    }
-    guard var shared else { return }
-    if shared.isOfProxy {
-      for proxy in shared.takeProxies() { change(proxy) { $0.take(.unknownProxy) } }
-    }
-    keptCount += shared.count + 1
-    keys[key] = shared
+    if let proxy { keptCount += keys[key, default: SharedKey()].record(proxy: proxy) }
+    guard keys[key]?.isOfProxy == true, let through = keys[key]?.takeProxies() else { return }
+    keptCount -= through.count
+    for proxy in through { change(proxy) { $0.take(.unknownProxy) } }
   }
 
-  /// The name under which the host of an observation was registered.
-  ///
-  /// Names that a hoster gives out count as the hoster's: its servers are of one owner.
-  private func owner(of observation: Observation) -> String? {
-    guard let name = observation.host, observation.hostSource?.isStated == true,
-      let host = HostName(parsing: name), let suffix = publicSuffixes.publicSuffix(of: host)
-    else { return nil }
-    return suffix.section == .privateDomains
-      ? suffix.name : publicSuffixes.registrableDomain(of: host)
+  private mutating func owner(of observation: Observation) -> String? {
+    guard observation.hostSource?.isStated == true, let host = observation.host else { return nil }
+    return owners.owner(of: host)
   }
 
   private mutating func change(_ proxy: Endpoint, _ change: (inout ProxyAccount) -> Void) {
@@ -145,25 +136,5 @@ private struct ProxyAccount {
 
   mutating func take(_ other: Terminator) {
     terminator = terminator.map { min($0, other) } ?? other
-  }
-}
-
-/// The signs of certificates, each looked for once: a server shows the same one all day.
-private struct SignTable {
-  /// Certificates whose signs are remembered; where there are more, all are dropped.
-  private static let most = 4096
-
-  private var signs: [Shared<CertificateFacts>: TerminatorSign] = [:]
-
-  func sign(of certificate: Shared<CertificateFacts>) -> TerminatorSign {
-    signs[certificate] ?? TerminatorSign(certificate.value)
-  }
-
-  mutating func remember(_ certificate: Shared<CertificateFacts>) -> TerminatorSign {
-    if let sign = signs[certificate] { return sign }
-    if signs.count >= Self.most { signs = [:] }
-    let sign = TerminatorSign(certificate.value)
-    signs[certificate] = sign
-    return sign
   }
 }

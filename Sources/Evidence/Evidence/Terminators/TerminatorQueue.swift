@@ -27,10 +27,25 @@ public struct TerminatorQueue: Sendable {
     index = TerminatorIndex(choice, publicSuffixes: publicSuffixes)
   }
 
-  /// Takes in an observation behind all others.
-  public mutating func append(_ observation: Observation) {
+  /// Takes in an observation behind all others, unless nothing waits and it can be told at once.
+  ///
+  /// - Returns: Who ended its TLS, where it can be told; otherwise `next()` tells it in its turn.
+  public mutating func take(_ observation: Observation) -> Passage {
     index.record(observation)
+    // Most pass here, and to hold one costs more than all else.
+    if held.isEmpty, isFinished || !index.isUndecided(observation) {
+      return .passed(index.terminator(of: observation))
+    }
     held.append(observation)
+    return .held
+  }
+
+  /// What becomes of an observation.
+  public enum Passage: Sendable {
+    /// It need not wait.
+    case passed(Terminator?)
+    /// It waits, or others do before it.
+    case held
   }
 
   /// Takes in what an observation tells of others, without the observation itself.
