@@ -12,7 +12,7 @@ struct IssuerMark: Sendable {
     self.organization = organization
   }
 
-  /// Whether the issuer of a certificate has all that the mark asks for.
+  /// True for a certificate whose issuer has all parts of the mark.
   func matches(_ certificate: CertificateFacts) -> Bool {
     if let commonName {
       guard let name = certificate.issuerCN, commonName.matches(name) else { return false }

@@ -7,22 +7,22 @@ struct NamePattern: Sendable {
   private let form: Form
   private let bytes: [UInt8]
 
-  /// The whole of it.
+  /// The name that is the text.
   static func exactly(_ text: String) -> NamePattern {
     NamePattern(form: .exactly, bytes: Array(text.utf8))
   }
 
-  /// What it begins with.
+  /// Names that begin with a text.
   static func beginning(_ text: String) -> NamePattern {
     NamePattern(form: .beginning, bytes: Array(text.utf8))
   }
 
-  /// What it ends with.
+  /// Names that end with a text.
   static func ending(_ text: String) -> NamePattern {
     NamePattern(form: .ending, bytes: Array(text.utf8))
   }
 
-  /// Whether a name is one of those.
+  /// True for a name of the pattern.
   func matches(_ name: String) -> Bool {
     let name = name.utf8
     return switch form {

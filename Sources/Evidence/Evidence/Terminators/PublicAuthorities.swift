@@ -1,6 +1,6 @@
 /// Organisations that issue under a public root programme.
 enum PublicAuthorities {
-  /// Whether a certificate shows that its issuer is in a public root programme.
+  /// True for a certificate that shows that its issuer is in a public root programme.
   ///
   /// Public logs take no certificate of a private authority, so a timestamp is enough (RFC 6962, section 3.1).
   /// Certificates from before the logs are known by the issuer's organisation.
@@ -39,12 +39,14 @@ enum PublicAuthorities {
 
   /// Organisations of intermediates under such roots, and of roots that left before.
   ///
-  /// Seen as issuers in public captures. Apple's own roots are in Apple's programme alone.
+  /// Issuers in public captures, and in what clients printed that verified the chain. Apple's own
+  /// roots are in Apple's programme alone.
   private static let subordinates = [
-    "Apple Inc.", "Cloudflare, Inc.", "CloudFlare, Inc.", "Cybertrust", "Cybertrust Inc", "Entrust",
-    "GEANT Vereniging", "Gandi", "GeoTrust Inc.", "Google Inc", "Google Trust Services",
-    "Let's Encrypt", "Network Solutions L.L.C.", "StartCom Ltd.", "Symantec Corporation", "TERENA",
-    "Thawte Consulting (Pty) Ltd.", "TrustAsia Technologies, Inc.", "VeriSign, Inc.",
-    "WoSign CA Limited", "ZeroSSL", "thawte, Inc.", "Equifax", "GTE Corporation",
+    "Apple Inc.", "CloudFlare, Inc.", "Cloudflare, Inc.", "GEANT Vereniging", "GTE Corporation",
+    "Gandi", "GeoTrust Inc.", "Google Inc", "Google Trust Services", "Let's Encrypt",
+    "Network Solutions L.L.C.", "StartCom Ltd.", "Symantec Corporation",
+    "T-Systems International GmbH",
+    "TERENA", "Thawte Consulting (Pty) Ltd.", "TrustAsia Technologies, Inc.", "VISA",
+    "VeriSign Trust Network", "VeriSign, Inc.", "WoSign CA Limited", "ZeroSSL", "thawte, Inc.",
   ]
 }

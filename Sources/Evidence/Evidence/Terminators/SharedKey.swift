@@ -3,7 +3,7 @@
 /// A proxy that mints certificates puts one key of its own into all of them; servers of several
 /// owners have no key in common. One certificate for many names is another thing, as CDNs have it.
 struct SharedKey: Sendable {
-  /// How many certificates it takes, each for an owner of its own.
+  /// Certificates that are enough, each for an owner of its own.
   static let enough = 3
 
   /// A certificate with the key that was shown for a host of an owner.
@@ -14,7 +14,7 @@ struct SharedKey: Sendable {
 
   private var uses: [Use] = []
   private var proxies: Set<Endpoint> = []
-  /// Whether the key is a proxy's.
+  /// True once the key is known to be a proxy's.
   private(set) var isOfProxy = false
 
   /// Takes in that a certificate with the key was shown for a host of an owner.

@@ -2,7 +2,7 @@ public import HostNames
 import ProtocolRegistries
 public import PublicSuffixes
 
-/// An account of who ended the TLS connections of some evidence, where it was not the server.
+/// The parties that ended the TLS connections of some evidence, where it was not the server.
 ///
 /// It is the same in whatever order the evidence comes, and whatever captures it comes from.
 public struct TerminatorIndex: Sendable {
@@ -22,20 +22,20 @@ public struct TerminatorIndex: Sendable {
   /// An index of no evidence yet.
   ///
   /// - Parameters:
-  ///   - choice: What the person says.
-  ///   - publicSuffixes: Which names belong to one owner.
+  ///   - choice: The person's word.
+  ///   - publicSuffixes: The list that tells owners apart.
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
     self.choice = choice
     isOff = choice == .off
     owners = OwnerTable(publicSuffixes)
   }
 
-  /// An index of all that was seen.
+  /// An index of evidence.
   ///
   /// - Parameters:
-  ///   - evidence: What was seen, host by host.
-  ///   - choice: What the person says.
-  ///   - publicSuffixes: Which names belong to one owner.
+  ///   - evidence: The evidence, host by host.
+  ///   - choice: The person's word.
+  ///   - publicSuffixes: The list that tells owners apart.
   public init(
     _ evidence: [HostEvidence], _ choice: ThroughProxy = .automatic,
     publicSuffixes: PublicSuffixList
@@ -79,7 +79,7 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// Whether further evidence could still show that the key of an observation's certificate is a
+  /// True while further evidence could show that the key of an observation's certificate is a
   /// proxy's.
   public func isUndecided(_ observation: Observation) -> Bool {
     guard !isOff, let certificate = observation.tls?.certificate,
@@ -127,9 +127,9 @@ public struct TerminatorIndex: Sendable {
   }
 }
 
-/// What is known of a proxy that was asked for connections.
+/// The knowledge of a proxy that was asked for connections.
 private struct ProxyAccount {
-  /// Whom certificates behind it showed to end TLS; the first by name.
+  /// The party that certificates behind it showed; the first by name, where there are several.
   var terminator: Terminator?
   var hasShownCertificate = false
   var hasHiddenCertificate = false

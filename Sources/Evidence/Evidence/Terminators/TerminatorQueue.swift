@@ -1,9 +1,9 @@
 public import PublicSuffixes
 
-/// Observations in order, each with who ended its TLS, held back while that may still turn out.
+/// Observations in order, each with the party that ended its TLS, held back while that may change.
 ///
-/// A key is known to be a proxy's with the third owner only, so an observation whose certificate may
-/// be of that kind waits, and all behind it. Without such a certificate nothing waits.
+/// A key is known to be a proxy's with the third owner only. So an observation waits when its
+/// certificate may be of that kind, and so do all behind it. Without such a certificate nothing waits.
 public struct TerminatorQueue: Sendable {
   /// Observations held back; beyond it the first is told as it is.
   public static let mostHeld = 16_384
@@ -21,15 +21,15 @@ public struct TerminatorQueue: Sendable {
   /// An empty queue.
   ///
   /// - Parameters:
-  ///   - choice: What the person says.
-  ///   - publicSuffixes: Which names belong to one owner.
+  ///   - choice: The person's word.
+  ///   - publicSuffixes: The list that tells owners apart.
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
     index = TerminatorIndex(choice, publicSuffixes: publicSuffixes)
   }
 
   /// Takes in an observation behind all others, unless nothing waits and it can be told at once.
   ///
-  /// - Returns: Who ended its TLS, where it can be told; otherwise `next()` tells it in its turn.
+  /// - Returns: The party that ended its TLS, or that `next()` tells it in its turn.
   public mutating func take(_ observation: Observation) -> Passage {
     index.record(observation)
     // Most pass here, and to hold one costs more than all else.
@@ -40,21 +40,21 @@ public struct TerminatorQueue: Sendable {
     return .held
   }
 
-  /// What becomes of an observation.
+  /// The answer to an observation.
   public enum Passage: Sendable {
-    /// It need not wait.
+    /// It need not wait; the value is the party that ended its TLS.
     case passed(Terminator?)
-    /// It waits, or others do before it.
+    /// It waits, or others before it do.
     case held
   }
 
   /// Takes in what an observation tells of others, without the observation itself.
   public mutating func learn(from observation: Observation) { index.record(observation) }
 
-  /// Nothing more comes, so nothing waits any more.
+  /// Ends all waiting, as nothing more comes.
   public mutating func finish() { isFinished = true }
 
-  /// The first observation and who ended its TLS; `nil` while it waits, and where there is none.
+  /// Hands over the first observation; `nil` while it waits, and where there is none.
   public mutating func next() -> (observation: Observation, terminator: Terminator?)? {
     guard first < held.count else { return nil }
     let observation = held[first]

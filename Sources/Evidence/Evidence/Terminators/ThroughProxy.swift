@@ -10,7 +10,7 @@ public enum ThroughProxy: Hashable, Sendable {
   /// Certificates alone tell.
   public static let automatic = ThroughProxy.detected(besides: [])
 
-  /// Whether the person named the end that the client connected to.
+  /// True where the person named the end that the client connected to.
   func names(_ server: Endpoint) -> Bool {
     switch self {
     case .detected(let blocks): blocks.contains { $0.contains(server.address) }

@@ -24,7 +24,7 @@ public struct ConnectionRecordWriter: Sendable {
   ///
   /// - Parameters:
   ///   - observation: What was seen.
-  ///   - terminator: Who ended its TLS, where it was not the server.
+  ///   - terminator: The party that ended its TLS, where it was not the server.
   ///   - buffer: Where the record goes.
   public mutating func append(
     _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
