@@ -7,7 +7,7 @@ extension IssuerMark {
   static let all: [IssuerMark] = debugging + inspection
 
   private static let debugging: [IssuerMark] = [
-    // alibaba/anyproxy, bin/rootCACheck.js and the certificates of its wiki.
+    // alibaba/anyproxy, lib/certMgr.js.
     IssuerMark(.anyProxy, organization: .exactly("AnyProxy")),
     // Printed: C=PortSwigger, O=PortSwigger, OU=PortSwigger CA.
     IssuerMark(.burpSuite, commonName: .exactly("PortSwigger CA")),
@@ -17,7 +17,7 @@ extension IssuerMark {
     // gist.github.com/lennybacon/02457333fda4c942d1baae907e1e6e29; FiddlerCore's makers sign alike.
     IssuerMark(.fiddler, commonName: .exactly("DO_NOT_TRUST_FiddlerRoot")),
     IssuerMark(.fiddler, organization: .exactly("DO_NOT_TRUST")),
-    // Fiddler Everywhere: telerik/fiddler-everywhere-docs, "installing the CA".
+    // Fiddler Everywhere: docs.telerik.com/fiddler-everywhere, "Trust Fiddler's Certificate Authority".
     IssuerMark(.fiddler, commonName: .exactly("Fiddler Root Certificate Authority")),
     // elazarl/goproxy, the certificate in certs.go.
     IssuerMark(.goproxy, commonName: .exactly("goproxy.github.io")),
@@ -27,7 +27,7 @@ extension IssuerMark {
     IssuerMark(.httpToolkit, commonName: .exactly("HTTP Toolkit CA")),
     // mitmproxy/mitmproxy, mitmproxy/certs.py, create_store, and CONF_BASENAME in options.py.
     IssuerMark(.mitmproxy, commonName: .exactly("mitmproxy")),
-    // mock-server/mockserver, the issuer in its X509Generator.
+    // mock-server/mockserver, KeyStoreFactory.java, createCACert.
     IssuerMark(.mockServer, commonName: .exactly("www.mockserver.com")),
     // Printed: "Proxyman CA (4 Jun 2025, host, AA94759F)", O=Proxyman LLC; docs.proxyman.com has the latter too.
     IssuerMark(.proxyman, commonName: .beginning("Proxyman CA (")),
