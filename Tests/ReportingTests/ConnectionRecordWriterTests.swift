@@ -33,7 +33,7 @@ struct ConnectionRecordWriterTests {
   @Test(arguments: [
     (Terminator.product(.httpToolkit), "HTTP Toolkit"), (.unknownProxy, "unknown-proxy"),
   ])
-  func `who ended the TLS stands behind the version of QUIC and before what was damaged`(
+  func `who ended the TLS stands behind the outcome and before what was damaged`(
     terminator: Terminator, name: String
   ) {
     var seen = observation(.quic)
@@ -42,8 +42,10 @@ struct ConnectionRecordWriterTests {
     seen.anomalies = ["tcp.gap"]
     #expect(
       record(seen, terminator: terminator).hasSuffix(
-        "\"quic\":{\"version\":\"0x00000001\"},\"terminator\":\"\(name)\",\"anomalies\":[\"tcp.gap\"]}\n"
-      ))
+        """
+        "quic":{"version":"0x00000001"},"outcome":"cut","terminator":"\(name)","anomalies":["tcp.gap"]}
+
+        """))
   }
 
   @Test func `a request in clear tells its facts in the order of the contract`() {

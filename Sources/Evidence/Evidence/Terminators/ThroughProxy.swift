@@ -3,6 +3,8 @@ public import HostNames
 /// The person's word on which TLS connections go through a proxy that ends them.
 public enum ThroughProxy: Hashable, Sendable {
   /// Certificates tell; connections to or through these addresses count besides.
+  ///
+  /// A ledger keeps the first server's address of those that agree in all else, but all of proxies.
   case detected(besides: Set<IPPrefix>)
   /// No connection does, whatever certificates say.
   case off
