@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Findings
 import Linting
 import TestSupport
@@ -21,7 +22,7 @@ import Testing
     for rule in LintRule.all {
       page += "| <a id=\"\(rule.identifier)\"></a>`\(rule.identifier)` | "
       page += "\(rule.severity.rawValue) | \(rule.statement) | "
-      page += "\(rule.basis.joined(separator: ", ")) |\n"
+      page += "\(rule.basis.map(\.description).joined(separator: ", ")) |\n"
     }
     return page
   }()

@@ -1,3 +1,4 @@
+public import AppTransportSecurity
 public import Findings
 
 /// A rule about dictionaries: what is wrong, how much it matters and why it is so.
@@ -7,12 +8,12 @@ public struct LintRule: Sendable {
   public let severity: Severity
   /// What is wrong, in a sentence.
   public let statement: String
-  /// The rules of App Transport Security on which it rests, such as `ATS-24`.
-  public let basis: [String]
+  /// The rules of App Transport Security on which it rests.
+  public let basis: [RuleIdentifier]
   let check: @Sendable (LintedDictionary, inout DefectList) -> Void
 
   init(
-    _ identifier: String, _ severity: Severity, _ statement: String, _ basis: [String],
+    _ identifier: String, _ severity: Severity, _ statement: String, _ basis: [RuleIdentifier],
     check: @escaping @Sendable (LintedDictionary, inout DefectList) -> Void
   ) {
     self.identifier = identifier

@@ -93,6 +93,8 @@ struct ExplainCommand: ConfiguredCommand {
         { Explanation(style: $0).conflict(conflict) }, or: { ExplanationJSON.conflict(conflict) })
     case .key(let key):
       try printAlone({ Explanation(style: $0).key(key) }, or: { ExplanationJSON.key(key) })
+    case .term(let term):
+      try printAlone({ Explanation(style: $0).term(term) }, or: { ExplanationJSON.term(term) })
     }
   }
 

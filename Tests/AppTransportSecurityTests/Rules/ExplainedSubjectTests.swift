@@ -19,10 +19,22 @@ import Testing
   }
 
   @Test(arguments: [
+    "SFSafariViewController", "cfnetwork_diagnostics", "NSURLSession", "Network.framework",
+    "dart:io", "StartSSL",
+  ])
+  func `so is a term, by each of its names`(_ text: String) throws {
+    guard case .term(let term) = try ExplainedSubject(text) else {
+      Issue.record("\(text) is no term")
+      return
+    }
+    #expect(term.names.contains { $0.lowercased() == text.lowercased() })
+  }
+
+  @Test(arguments: [
     ("ATS-47", "ATS-46"), ("ATS-0", "ATS-1"), ("ats99999999999999999999", "ATS-133"),
     ("C-19", "C-18"), ("C-0", "C-1"), ("NSAllowArbitraryLoads", "NSAllowsArbitraryLoads"),
     ("NSExceptionAllowInsecureHTTPLoads", "NSExceptionAllowsInsecureHTTPLoads"),
-    ("NS", "NSPinnedDomains"),
+    ("NS", "NSStream"), ("NSURLConection", "NSURLConnection"),
   ])
   func `what has the form of a name and is none brings the nearest`(
     _ text: String, _ nearest: String

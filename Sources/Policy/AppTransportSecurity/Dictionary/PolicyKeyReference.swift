@@ -44,6 +44,12 @@ extension PolicyKeyReference {
   private static let boolean = "a boolean"
   private static let package = "a string: none, FCP_v2.1, or recommended, which is FCP_v2.1 today"
 
+  /// What an app for iOS 9 needs, which reads no narrower key (REC-8).
+  private static func onIOS9(_ loads: String) -> String {
+    "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES opens \(loads). Both together "
+      + "do no harm: from iOS 10 this key cancels that one."
+  }
+
   private static let ofTheApp = [
     PolicyKeyReference(
       .allowsArbitraryLoads,
@@ -55,8 +61,15 @@ extension PolicyKeyReference {
           + "whatever value.",
         "It does not reach a host that is listed, be the entry empty.",
         "It makes no bad certificate good.",
+        "On iOS 9 it alone opens addresses, and web content, media and local hosts without an entry. "
+          + "Beside a narrower key it does no harm: from iOS 10 that key cancels it.",
+        "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
+          + "never set another: App Review still takes a reason.",
       ],
-      rules: [.arbitraryLoads, .narrowKeysCancel, .firstSystems, .settingTypes]
+      rules: [
+        .arbitraryLoads, .narrowKeysCancel, .firstSystems, .localHostsOnIOS9, .settingTypes,
+        .reviewedKeys,
+      ]
     ),
     PolicyKeyReference(
       .allowsArbitraryLoadsForMedia,
@@ -65,7 +78,8 @@ extension PolicyKeyReference {
       traps: [
         "Being there, even as NO, it cancels NSAllowsArbitraryLoads.",
         "A playlist or a key that the app fetches by URLSession is not media.",
-      ], rules: [.arbitraryLoadsForMedia, .narrowKeysCancel, .media]),
+        onIOS9("media from hosts without an entry"),
+      ], rules: [.arbitraryLoadsForMedia, .narrowKeysCancel, .firstSystems, .media]),
     PolicyKeyReference(
       .allowsArbitraryLoadsInWebContent,
       "Takes what web views load out of ATS, from hosts that no exception lists.",
@@ -74,7 +88,8 @@ extension PolicyKeyReference {
         "Being there, even as NO, it cancels NSAllowsArbitraryLoads.",
         "What the app itself loads for a page is not web content.",
         "The browser's own rules for mixed content still hold.",
-      ], rules: [.arbitraryLoadsInWebContent, .narrowKeysCancel, .webViews]),
+        onIOS9("web content from hosts without an entry"),
+      ], rules: [.arbitraryLoadsInWebContent, .narrowKeysCancel, .firstSystems, .webViews]),
     PolicyKeyReference(
       .allowsLocalNetworking,
       "Takes local hosts out of ATS, which from iOS 10 they are without it.",
@@ -84,7 +99,12 @@ extension PolicyKeyReference {
         "Being there, even as NO, it cancels NSAllowsArbitraryLoads.",
         "NO takes the exemption away from iOS 18.4.",
         "It does not open public addresses, nor 100.64.0.0/10.",
-      ], rules: [.localNetworking, .localHosts, .localNetworkingNo, .externalAddresses]),
+        onIOS9("addresses, and local hosts without an entry"),
+      ],
+      rules: [
+        .localNetworking, .localHosts, .localNetworkingNo, .externalAddresses, .firstSystems,
+        .localHostsOnIOS9,
+      ]),
     PolicyKeyReference(
       .requiresNIAPPackage,
       "Asks more of TLS 1.2 for the whole app: ECDHE with AES-GCM and an extended master secret.",

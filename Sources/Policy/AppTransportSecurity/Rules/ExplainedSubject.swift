@@ -1,8 +1,13 @@
-/// Something that has an explanation of its own: a rule, a disputed question or a key.
+/// Something that has an explanation of its own: a rule, a disputed question, a key or a term.
 public enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
   case conflict(Conflict)
   case key(PolicyKey)
+  /// A class, a tool, a setting or an authority, such as `SFSafariViewController`.
+  case term(KnownTerm)
+
+  /// The names of keys and terms, to offer where a text is near to one.
+  public static let names = PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
 
   /// A text that has the form of such a name, and names nothing.
   public struct UnknownName: Error, Hashable, Sendable {
@@ -10,7 +15,7 @@ public enum ExplainedSubject: Hashable, Sendable {
     public let nearest: String
   }
 
-  /// The subject of that name: `ATS-24`, `ats24`, `C-2`, or a key in any case.
+  /// The subject of that name: `ATS-24`, `ats24`, `C-2`, or a key or term in any case.
   ///
   /// - Returns: `nil` for a text that has the form of something else, such as a host.
   public init?(_ text: String) throws(UnknownName) {
@@ -27,9 +32,11 @@ public enum ExplainedSubject: Hashable, Sendable {
       self = .conflict(conflict)
     } else if let key = PolicyKey.allCases.first(where: { $0.rawValue.uppercased() == name }) {
       self = .key(key)
+    } else if let term = KnownTerm(text) {
+      self = .term(term)
     } else if name.hasPrefix("NS"), !name.contains(".") {
-      let keys = PolicyKey.allCases.map(\.rawValue)
-      throw UnknownName(nearest: Spelling.nearest(to: text, in: keys) ?? "")
+      let names = Self.names.filter { $0.hasPrefix("NS") }
+      throw UnknownName(nearest: Spelling.nearest(to: text, in: names) ?? "")
     } else {
       return nil
     }

@@ -54,6 +54,14 @@ extension RuleSource {
   static let news2021 = RuleSource(
     .documentation, "Fine-tune your App Transport Security settings, 2021",
     "https://developer.apple.com/news/?id=jxky8h89")
+  /// The news that put off the requirement announced for 2017 (id 12212016b).
+  static let newsOfDecember2016 = RuleSource(
+    .documentation, "Supporting App Transport Security, 2016-12-21",
+    "https://developer.apple.com/news/?id=12212016b")
+  /// The page with what Apple says of WoSign and StartCom.
+  static let trustedRoots = RuleSource(
+    .documentation, "Lists of available trusted root certificates in macOS",
+    "https://support.apple.com/en-us/103723")
   static let certificateAdvice2017 = RuleSource(.documentation, "WWDC 2017, session 701")
 
   /// The release notes of a system.
@@ -78,6 +86,12 @@ extension RuleSource {
   static let suiteGroups = RuleSource.security("SecProtocolInternal.h, SecProtocolHelper.m")
   static let serverPolicy = RuleSource.security("SecPolicy.c, SecPolicyServer.c")
   static let boringSSL = RuleSource(.openSource, "Messages in libboringssl")
+
+  /// The names of the roots of WoSign and StartCom.
+  static let mozillaOnWoSign = RuleSource(
+    .measurement, "Mozilla, Distrusting New WoSign and StartCom Certificates, 2016",
+    "https://blog.mozilla.org/security/2016/10/24/"
+      + "distrusting-new-wosign-and-startcom-certificates/")
 
   /// What somebody measured or saw on a device.
   static func measured(_ what: String) -> RuleSource { RuleSource(.measurement, what) }

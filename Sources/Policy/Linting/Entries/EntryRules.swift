@@ -10,7 +10,7 @@ extension LintRule {
     LintRule(
       "entry-without-effect", .warning,
       "An entry that loosens nothing only matters where the app is open without it.",
-      ["ATS-30"]
+      [.listedHosts]
     ) { dictionary, defects in
       guard !dictionary.opensUnlistedHosts, dictionary.topLevel[niapKey] == nil else { return }
       let parents = EntryTree(dictionary)
@@ -30,7 +30,7 @@ extension LintRule {
     },
     LintRule(
       "replaces-built-in-entry", .note,
-      "An entry under the name of one that the system brings along replaces it.", ["ATS-44"]
+      "An entry under the name of one that the system brings along replaces it.", [.builtInEntries]
     ) { dictionary, defects in
       for entry in dictionary.entries where BuiltInEntries.names.contains(entry.key) {
         defects.add(at: entry.path, host: entry.key) {
@@ -41,7 +41,8 @@ extension LintRule {
     },
     LintRule(
       "entries-not-merged", .warning,
-      "A host that is listed gets nothing of what an entry above it allows.", ["ATS-30", "ATS-32"]
+      "A host that is listed gets nothing of what an entry above it allows.",
+      [.listedHosts, .nearestAncestor]
     ) { dictionary, defects in
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries where entry.isLoosening && entry.name.fault == nil {
@@ -64,7 +65,8 @@ extension LintRule {
     },
     LintRule(
       "names-below-skip-entry", .note,
-      "An entry without NSIncludesSubdomains is passed over for the names below it.", ["ATS-32"]
+      "An entry without NSIncludesSubdomains is passed over for the names below it.",
+      [.nearestAncestor]
     ) { dictionary, defects in
       guard dictionary.linter.assumptions.subdomainReach == .unlimited else { return }
       let parents = EntryTree(dictionary)
@@ -85,7 +87,7 @@ extension LintRule {
     },
     LintRule(
       "repeats-parent-entry", .note,
-      "An entry that says what the one above it says already is not needed.", ["ATS-31"]
+      "An entry that says what the one above it says already is not needed.", [.subdomains]
     ) { dictionary, defects in
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries where entry.name.form == .name && entry.name.fault == nil {
@@ -101,7 +103,8 @@ extension LintRule {
     },
     LintRule(
       "tls-floor-of-sdk", .note,
-      "For an app linked with the 26 SDKs no key goes below TLS 1.2; only code does.", ["ATS-90"]
+      "For an app linked with the 26 SDKs no key goes below TLS 1.2; only code does.",
+      [.sessionFloor]
     ) { dictionary, defects in
       guard !dictionary.isSessionFloorRaisedEverywhere else { return }
       let since = dictionary.name(of: .sessionFloorRaised)
@@ -110,7 +113,7 @@ extension LintRule {
     LintRule(
       "dead-tls-floor", .warning,
       "On systems from 26 on, with the 26 SDKs, a floor below TLS 1.2 does nothing by itself.",
-      ["ATS-90"]
+      [.sessionFloor]
     ) { dictionary, defects in
       guard dictionary.isSessionFloorRaisedEverywhere else { return }
       dictionary.addSessionFloors(to: &defects, "does nothing by itself")
@@ -118,7 +121,7 @@ extension LintRule {
     LintRule(
       "forward-secrecy-with-tls13", .warning,
       "TLS 1.3 always has forward secrecy, so that nothing is allowed by not requiring it.",
-      ["ATS-13", "ATS-37"]
+      [.tls13, .forwardSecrecy]
     ) { dictionary, defects in
       for entry in dictionary.entries {
         guard let reading = entry.readings.last, reading.minimumTLSVersion == .tls13,

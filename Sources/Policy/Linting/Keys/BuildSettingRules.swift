@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Findings
 import PropertyLists
 
@@ -7,7 +8,7 @@ extension LintRule {
     LintRule(
       "build-setting-without-effect", .error,
       "Xcode makes no NSAppTransportSecurity out of build settings, only keys with one plain value.",
-      ["ATS-45"]
+      [.unknownKeys]
     ) { dictionary, defects in
       for path in dictionary.policySettings {
         defects.add(

@@ -6,7 +6,8 @@ extension LintRule {
   /// Keys that nobody reads, or not any more.
   static let keyRules: [LintRule] = [
     LintRule(
-      "misplaced-key", .error, "A key in the wrong dictionary is ignored in silence.", ["ATS-45"]
+      "misplaced-key", .error, "A key in the wrong dictionary is ignored in silence.",
+      [.unknownKeys]
     ) { dictionary, defects in
       for stray in dictionary.strayKeys where stray.kind == .misplaced {
         defects.add(
@@ -16,7 +17,7 @@ extension LintRule {
     },
     LintRule(
       "display-name-key", .error,
-      "The names that Xcode shows for keys are not the keys.", ["ATS-45"]
+      "The names that Xcode shows for keys are not the keys.", [.unknownKeys]
     ) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .displayName(let key) = stray.kind else { continue }
@@ -26,7 +27,7 @@ extension LintRule {
       }
     },
     LintRule(
-      "misspelled-key", .error, "A key that is spelled wrong is ignored in silence.", ["ATS-45"]
+      "misspelled-key", .error, "A key that is spelled wrong is ignored in silence.", [.unknownKeys]
     ) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .misspelled(let key) = stray.kind else { continue }
@@ -36,7 +37,7 @@ extension LintRule {
       }
     },
     LintRule(
-      "unknown-key", .warning, "A key that no document names is ignored in silence.", ["ATS-45"]
+      "unknown-key", .warning, "A key that no document names is ignored in silence.", [.unknownKeys]
     ) { dictionary, defects in
       for stray in dictionary.strayKeys where stray.kind == .unknown {
         defects.add(at: stray.path, fix: "Remove it.") {
@@ -47,7 +48,7 @@ extension LintRule {
     LintRule(
       "legacy-key", .warning,
       "The spellings of betas and of 2015 are not read by today's systems.",
-      ["ATS-29", "ATS-41", "ATS-42"]
+      [.betaMediaKey, .thirdPartyKeys, .temporaryKeys]
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .legacyKey {
         let name = finding.path.last ?? ""
@@ -68,7 +69,7 @@ extension LintRule {
     LintRule(
       "obsolete-key", .warning,
       "NSRequiresCertificateTransparency means nothing since iOS 13, whatever its value.",
-      ["ATS-40"]
+      [.certificateTransparency]
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .obsoleteKey {
         defects.add(
@@ -90,7 +91,8 @@ extension LintRule {
     },
     LintRule(
       "duplicate-dictionary", .error,
-      "Of several NSAppTransportSecurity in one property list only one counts.", ["ATS-6"]
+      "Of several NSAppTransportSecurity in one property list only one counts.",
+      [.onePolicyPerBundle]
     ) { dictionary, defects in
       let count = dictionary.root.entries.count { $0.key == LintedDictionary.policyKey }
       guard count > 1 else { return }

@@ -7,7 +7,8 @@ extension LintRule {
   static let addressRules: [LintRule] = [
     LintRule(
       "address-spelling", .error,
-      "Addresses are compared as text, in their canonical form and without brackets.", ["ATS-55"]
+      "Addresses are compared as text, in their canonical form and without brackets.",
+      [.addressKeys]
     ) { dictionary, defects in
       for entry in dictionary.entries where entry.name.fault == .addressSpelling {
         defects.add(
@@ -21,7 +22,8 @@ extension LintRule {
     },
     LintRule(
       "dead-address-range", .error,
-      "A range of addresses that the system's parser refuses never matches.", ["ATS-56", "ATS-59"]
+      "A range of addresses that the system's parser refuses never matches.",
+      [.addressRanges, .rangeSpelling]
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .invalidAddressRange {
         let key = finding.path.last ?? ""
@@ -35,7 +37,7 @@ extension LintRule {
     LintRule(
       "unusual-address-range", .warning,
       "A range is read otherwise than it looks: bits after the prefix are cleared, missing octets "
-        + "are zero, a leading 0 makes the prefix octal.", ["ATS-56", "ATS-59"]
+        + "are zero, a leading 0 makes the prefix octal.", [.addressRanges, .rangeSpelling]
     ) { dictionary, defects in
       let dead = dictionary.deadRanges
       for entry in dictionary.entries
@@ -53,7 +55,8 @@ extension LintRule {
     },
     LintRule(
       "every-address", .warning,
-      "A range of all addresses opens every server that is reached without a name.", ["ATS-56"]
+      "A range of all addresses opens every server that is reached without a name.",
+      [.addressRanges]
     ) { dictionary, defects in
       for entry in dictionary.entries where entry.isLoosening && entry.name.fault == nil {
         guard entry.name.form == .range, let range = IPPrefix(parsing: entry.key), range.length == 0
@@ -65,7 +68,7 @@ extension LintRule {
     },
     LintRule(
       "subdomains-of-address", .warning, "NSIncludesSubdomains means nothing for addresses.",
-      ["ATS-60"]
+      [.subdomainsOfAddresses]
     ) { dictionary, defects in
       for entry in dictionary.entriesAndPins where entry.includesSubdomains {
         guard entry.name.isAddressOrRange else { continue }
@@ -77,7 +80,8 @@ extension LintRule {
     },
     LintRule(
       "needless-local-host", .note,
-      "Local hosts are exempt from iOS 10 on and need no entry.", ["ATS-61", "ATS-63", "ATS-65"]
+      "Local hosts are exempt from iOS 10 on and need no entry.",
+      [.localHosts, .allAddresses, .listedLocalHosts]
     ) { dictionary, defects in
       guard dictionary.exemptsLocalHosts else { return }
       for entry in dictionary.entries
@@ -94,7 +98,7 @@ extension LintRule {
     LintRule(
       "restricted-local-host", .warning,
       "A local host that is listed without NSExceptionAllowsInsecureHTTPLoads is put under ATS.",
-      ["ATS-30", "ATS-65"]
+      [.listedHosts, .listedLocalHosts]
     ) { dictionary, defects in
       for entry in dictionary.entries
       where dictionary.isLocalHost(entry)

@@ -5,33 +5,34 @@ extension LintRule {
   /// What keeps a name from ever matching.
   static let nameRules: [LintRule] = [
     misnamed(
-      "scheme-in-name", .scheme, "A name has no scheme.", ["ATS-52"], "has a scheme"),
-    misnamed("path-in-name", .path, "A name has no path.", ["ATS-52"], "has a path"),
+      "scheme-in-name", .scheme, "A name has no scheme.", [.noPatterns], "has a scheme"),
+    misnamed("path-in-name", .path, "A name has no path.", [.noPatterns], "has a path"),
     misnamed(
-      "port-in-name", .port, "A name has no port; an entry speaks for every port.", ["ATS-51"],
+      "port-in-name", .port, "A name has no port; an entry speaks for every port.", [.noPorts],
       "has a port"),
     misnamed(
       "wildcard-in-name", .wildcard,
-      "A name has no wildcard; NSIncludesSubdomains reaches the names below.", ["ATS-52"],
+      "A name has no wildcard; NSIncludesSubdomains reaches the names below.", [.noPatterns],
       "has a wildcard",
       with: "with NSIncludesSubdomains"),
     misnamed(
       "upper-case-name", .upperCase, "Names are compared byte for byte, in lower case.",
-      ["ATS-50"], "has letters in upper case"),
+      [.lowercaseKeys], "has letters in upper case"),
     misnamed(
       "trailing-dot-in-name", .trailingDot,
-      "A name with a dot at its end is another name than the one that URLs have.", ["ATS-53"],
+      "A name with a dot at its end is another name than the one that URLs have.", [.trailingDots],
       "ends in a dot"),
     misnamed(
       "international-name", .international, "International names are written as A-labels.",
-      ["ATS-54"], "is not written in A-labels"),
+      [.internationalNames], "is not written in A-labels"),
     misnamed(
       "malformed-name", .malformed, "A key is a name that the host of a URL can have.",
-      ["ATS-52"], "is no name of a host"),
+      [.noPatterns], "is no name of a host"),
   ]
 
   private static func misnamed(
-    _ identifier: String, _ fault: WrittenName.Fault, _ statement: String, _ basis: [String],
+    _ identifier: String, _ fault: WrittenName.Fault, _ statement: String,
+    _ basis: [RuleIdentifier],
     _ words: String, with addition: String? = nil
   ) -> LintRule {
     LintRule(identifier, .error, statement, basis) { dictionary, defects in

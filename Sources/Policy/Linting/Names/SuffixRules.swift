@@ -9,7 +9,7 @@ extension LintRule {
     LintRule(
       "public-suffix-with-subdomains", .error,
       "An entry that loosens everything below a public suffix opens hosts of strangers.",
-      ["ATS-31"]
+      [.subdomains]
     ) { dictionary, defects in
       for entry in dictionary.entries
       where entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
@@ -23,7 +23,8 @@ extension LintRule {
     },
     LintRule(
       "public-suffix-entry", .note,
-      "An entry for a public suffix speaks for that one host, and for none below it.", ["ATS-32"]
+      "An entry for a public suffix speaks for that one host, and for none below it.",
+      [.nearestAncestor]
     ) { dictionary, defects in
       for entry in dictionary.entries
       where !entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {

@@ -7,7 +7,7 @@ extension LintRule {
   static let pinningRules: [LintRule] = [
     LintRule(
       "pin-without-identities", .warning,
-      "An entry without a digest pins nothing.", ["ATS-70"]
+      "An entry without a digest pins nothing.", [.pinnedIdentities]
     ) { dictionary, defects in
       for entry in dictionary.pins
       where entry.name.fault == nil && entry.identities.allSatisfy({ $0.values.isEmpty }) {
@@ -25,7 +25,7 @@ extension LintRule {
     LintRule(
       "malformed-pin", .error,
       "A pin is a dictionary with the base64 SHA-256 digest of a key under SPKI-SHA256-BASE64.",
-      ["ATS-70"]
+      [.pinnedIdentities]
     ) { dictionary, defects in
       for entry in dictionary.pins {
         for (key, values) in entry.identities {
@@ -40,7 +40,8 @@ extension LintRule {
     },
     LintRule(
       "pin-reaches-one-label", .note,
-      "In NSPinnedDomains NSIncludesSubdomains reaches one label down and no further.", ["ATS-71"]
+      "In NSPinnedDomains NSIncludesSubdomains reaches one label down and no further.",
+      [.pinnedSubdomains]
     ) { dictionary, defects in
       for entry in dictionary.pins where entry.includesSubdomains && !entry.name.isAddressOrRange {
         defects.add(
@@ -54,7 +55,7 @@ extension LintRule {
     LintRule(
       "pinned-host-in-cleartext", .warning,
       "Pins say nothing about cleartext, which an exception for the same host lets through.",
-      ["ATS-33", "ATS-73"]
+      [.insecureLoads, .pinningIsNoException]
     ) { dictionary, defects in
       for entry in dictionary.pins where entry.identities.contains(where: { !$0.values.isEmpty }) {
         let name = entry.key.lowercased()

@@ -8,7 +8,7 @@ extension LintRule {
     LintRule(
       "no-dictionary", .note,
       "Without NSAppTransportSecurity the defaults hold: HTTPS everywhere, as ATS asks for it.",
-      ["ATS-6", "ATS-10"]
+      [.onePolicyPerBundle, .cleartext]
     ) { dictionary, defects in
       guard dictionary.kind == .infoPlist, !dictionary.isProject,
         dictionary.root[LintedDictionary.policyKey] == nil
@@ -21,7 +21,7 @@ extension LintRule {
     },
     .neverRead,
     LintRule(
-      "empty-dictionary", .note, "An empty dictionary says nothing.", ["ATS-10"]
+      "empty-dictionary", .note, "An empty dictionary says nothing.", [.cleartext]
     ) { dictionary, defects in
       if dictionary.kind == .infoPlist, dictionary.policyList?.isEmpty == true {
         defects.add(at: [LintedDictionary.policyKey], fix: "It can be removed.") {
@@ -37,7 +37,7 @@ extension LintRule {
     },
     LintRule(
       "blanket-key", .warning,
-      "NSAllowsArbitraryLoads takes every host that no entry lists out of ATS.", ["ATS-20"]
+      "NSAllowsArbitraryLoads takes every host that no entry lists out of ATS.", [.arbitraryLoads]
     ) { dictionary, defects in
       guard dictionary.isBlanketInForce else { return }
       defects.add(
@@ -48,7 +48,7 @@ extension LintRule {
     LintRule(
       "blanket-key-cancelled", .warning,
       "A narrower key, whatever its value, cancels NSAllowsArbitraryLoads from iOS 10 on.",
-      ["ATS-24", "ATS-26"]
+      [.narrowKeysCancel, .globalKeysTogether]
     ) { dictionary, defects in
       // For iOS 9 both together are Apple's own recipe.
       guard dictionary.flag(.allowsArbitraryLoads) == true, !dictionary.isBlanketInForce,
@@ -66,7 +66,7 @@ extension LintRule {
     LintRule(
       "local-networking-off", .warning,
       "NSAllowsLocalNetworking = NO takes the exemption of local hosts away from iOS 18.4 on.",
-      ["ATS-66"]
+      [.localNetworkingNo]
     ) { dictionary, defects in
       guard dictionary.flag(.allowsLocalNetworking) == false,
         dictionary.linter.assumptions.honorsLocalNetworkingNo
@@ -81,7 +81,7 @@ extension LintRule {
     },
     LintRule(
       "review-justification", .note,
-      "Keys that open cleartext or old TLS need a justification in App Review.", ["ATS-130"]
+      "Keys that open cleartext or old TLS need a justification in App Review.", [.reviewedKeys]
     ) { dictionary, defects in
       let keys = dictionary.justifiedKeys
       guard !keys.isEmpty else { return }
@@ -96,7 +96,7 @@ extension LintRule {
     LintRule(
       "newer-than-system", .note,
       "Systems older than a key ignore it.",
-      ["ATS-25", "ATS-28", "ATS-55", "ATS-56", "ATS-72", "ATS-92"]
+      [.firstSystems, .niapPackage, .addressKeys, .addressRanges, .pinningSystems, .tls13Floor]
     ) { dictionary, defects in
       let keys: [(PolicyKey, SystemChange)] = [
         (.allowsArbitraryLoadsForMedia, .narrowGlobalKeys),
@@ -149,7 +149,7 @@ extension LintRule {
     "dictionary-never-read", .warning,
     "Systems read the dictionary of a process's main bundle, never that of a framework or another "
       + "bundle that a process loads.",
-    ["ATS-6"]
+    [.onePolicyPerBundle]
   ) { dictionary, defects in
     guard dictionary.owner == .library, dictionary.root[LintedDictionary.policyKey] != nil
     else { return }

@@ -9,7 +9,7 @@ extension LintRule {
     LintRule(
       "wrong-type", .error,
       "A value of the wrong type is ignored, or read differently from system to system.",
-      ["ATS-27", "ATS-36", "ATS-46"]
+      [.settingTypes, .unrecognisedFloor, .wrongContainers]
     ) { dictionary, defects in
       if dictionary.kind == .infoPlist, dictionary.policyList == nil,
         let value = dictionary.root[LintedDictionary.policyKey]
@@ -35,7 +35,8 @@ extension LintRule {
     },
     LintRule(
       "unknown-tls-version", .error,
-      "A minimum that is not spelled TLSv1.0 to TLSv1.3 leaves the floor at TLS 1.2.", ["ATS-36"]
+      "A minimum that is not spelled TLSv1.0 to TLSv1.3 leaves the floor at TLS 1.2.",
+      [.unrecognisedFloor]
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .unrecognisedValue {
         guard finding.path.count > 2, case .string(let text) = dictionary.value(at: finding.path),
@@ -50,7 +51,7 @@ extension LintRule {
     },
     LintRule(
       "unknown-package-version", .error,
-      "The NIAP keys take `none`, `FCP_v2.1` and `recommended` and nothing else.", ["ATS-28"]
+      "The NIAP keys take `none`, `FCP_v2.1` and `recommended` and nothing else.", [.niapPackage]
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .unrecognisedValue {
         let key = PolicyKey(rawValue: finding.path.last ?? "")
@@ -65,7 +66,7 @@ extension LintRule {
     },
     LintRule(
       "default-value", .note, "A key with the value that it has anyway says nothing.",
-      ["ATS-35", "ATS-37", "ATS-40", "ATS-43"]
+      [.exceptionFloor, .forwardSecrecy, .certificateTransparency, .niapOfEntry]
     ) { dictionary, defects in
       for (path, host) in dictionary.defaultsWrittenOut {
         defects.add(at: path, host: host, fix: "Remove the key.") {

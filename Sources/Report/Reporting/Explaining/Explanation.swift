@@ -2,9 +2,9 @@ public import AppTransportSecurity
 import Findings
 public import Linting
 
-/// What `atsift explain` says of a rule, a disputed question or a key, for people.
+/// The explanation of a rule, a disputed question, a key or a term, for people.
 public struct Explanation: Sendable {
-  private let style: TerminalStyle
+  let style: TerminalStyle
   private static let indent = 2
 
   /// Explanations for a terminal.
@@ -92,7 +92,7 @@ public struct Explanation: Sendable {
     page.entry(
       rule.severity.rawValue, Self.meaning(rule.severity),
       labelInk: TerminalStyle.Ink(rule.severity))
-    for rule in rule.basis.compactMap({ RuleIdentifier($0)?.rule }) {
+    for rule in rule.basis.compactMap(\.rule) {
       page.entry("rests on", "\(rule.id) \(rule.title): \(rule.statement)")
     }
     page.entry("found by", "atsift lint")

@@ -17,13 +17,7 @@ public enum ExplanationJSON {
       "statement": .string(rule.statement),
       "decides": .boolean(rule.role.isDeciding),
       "systems": .string(rule.systems.description),
-      "sources": .array(
-        rule.sources.map { source in
-          .object([
-            "kind": .string(source.kind.rawValue), "title": .string(source.title),
-            "address": source.address.map { .string($0) },
-          ])
-        }),
+      "sources": sources(rule.sources),
       "conflicts": .strings(rule.conflicts.map(\.rawValue)),
       "examples": .array(
         rule.examples.map { example in
@@ -40,6 +34,16 @@ public enum ExplanationJSON {
     ]).document()
   }
 
+  private static func sources(_ sources: [RuleSource]) -> JSONValue {
+    .array(
+      sources.map { source in
+        .object([
+          "kind": .string(source.kind.rawValue), "title": .string(source.title),
+          "address": source.address.map { .string($0) },
+        ])
+      })
+  }
+
   /// A document for a rule of lint.
   public static func lintRule(_ rule: LintRule) -> String {
     JSONValue.object([
@@ -47,7 +51,7 @@ public enum ExplanationJSON {
       "lintRule": .string(rule.identifier),
       "severity": .string(rule.severity.rawValue),
       "statement": .string(rule.statement),
-      "rules": .strings(rule.basis),
+      "rules": .strings(rule.basis.map(\.description)),
     ]).document()
   }
 
@@ -62,6 +66,31 @@ public enum ExplanationJSON {
         .strings(option.readings.map { "\(option.name)=\($0.value)" })
       },
       "rules": .strings(Rule.touched(by: conflict).map(\.id.description)),
+    ]).document()
+  }
+
+  /// A document for a term.
+  public static func term(_ term: KnownTerm) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "term": .string(term.name),
+      "otherNames": .strings(term.otherNames),
+      "statement": .string(term.statement),
+      "remarks": .strings(term.remarks),
+      "interface": term.interface.map { .string($0.rawValue) },
+      "governed": term.interface.map { .boolean($0.isGoverned) },
+      "openedBy": term.interface.map { interface in
+        .object(
+          TermKeys(interface).bySystem.map {
+            JSONValue.Member(name: $0.system, value: .strings($0.keys.map(\.rawValue)))
+          })
+      },
+      "rules": .strings(term.rules.map(\.description)),
+      "distrusted": term.authority.map { authority in
+        .object([
+          "since": .string(authority.firstRefusedDay), "sources": sources(authority.sources),
+        ])
+      },
     ]).document()
   }
 

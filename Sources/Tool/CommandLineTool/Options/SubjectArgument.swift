@@ -18,7 +18,10 @@ enum SubjectArgument {
   /// - Throws: Where it names nothing, with the name that may have been meant.
   init(_ text: String, hasTraffic: Bool) throws {
     do throws(ExplainedSubject.UnknownName) {
-      if let named = try ExplainedSubject(text) {
+      // Beside captures a word in lower case is a host: nobody writes a class so.
+      if let named = try ExplainedSubject(text),
+        !(named.isTerm && hasTraffic && text == text.lowercased())
+      {
         self = .named(named)
         return
       }
@@ -37,7 +40,7 @@ enum SubjectArgument {
     }
     guard Self.looksLikeHost(text) || hasTraffic else {
       throw ToolError.unknownSubject(
-        "'\(text)' is no rule, question or key; a host without a dot needs --plist or a capture beside it",
+        "'\(text)' is no rule, question, key or term; a host without a dot needs --plist or a capture beside it",
         suggestion: Self.suggestion(for: text))
     }
     let host = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
@@ -54,11 +57,11 @@ enum SubjectArgument {
   }
 
   private static let whatThereIs =
-    "There are ATS-1 to ATS-133, C-1 to C-18, keys, rules of lint, and hosts such as"
-    + " api.example.com."
+    "There are ATS-1 to ATS-133, C-1 to C-18, keys, terms such as SFSafariViewController, rules of"
+    + " lint, and hosts such as api.example.com."
 
   private static func suggestion(for text: String) -> String {
-    let names = PolicyKey.allCases.map(\.rawValue) + LintRule.all.map(\.identifier)
+    let names = ExplainedSubject.names + LintRule.all.map(\.identifier)
     return Spelling.meant(by: text, among: names).map { "Did you mean \($0)?" } ?? whatThereIs
   }
 
@@ -72,4 +75,8 @@ enum SubjectArgument {
   private static func looksLikeFile(_ text: String) -> Bool {
     [".plist", ".pcap", ".pcapng", ".cap"].contains { text.lowercased().hasSuffix($0) }
   }
+}
+
+extension ExplainedSubject {
+  fileprivate var isTerm: Bool { if case .term = self { true } else { false } }
 }

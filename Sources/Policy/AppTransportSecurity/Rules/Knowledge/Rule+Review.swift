@@ -5,8 +5,9 @@ extension Rule {
       .reviewedKeys, "Keys that need a justification",
       "App Review asks for a justification of NSAllowsArbitraryLoads, its forms for media and web "
         + "content, NSExceptionAllowsInsecureHTTPLoads = YES and a floor below TLS 1.2; not of the "
-        + "others.",
-      .informs, sources: [.preventing, .page(.minimumTLSVersion)]),
+        + "others. Apple announced ATS as a requirement from 2017-01-01, withdrew the date "
+        + "on 2016-12-21, and never set another: each key is reviewed by itself.",
+      .informs, sources: [.preventing, .page(.minimumTLSVersion), .newsOfDecember2016]),
     Rule(
       .acceptedReasons, "Reasons that Apple gives as examples",
       "A server of somebody else that has no secure connection; devices that can't be upgraded and "

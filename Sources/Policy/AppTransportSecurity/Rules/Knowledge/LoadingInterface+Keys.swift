@@ -1,0 +1,26 @@
+import PropertyLists
+
+extension LoadingInterface {
+  /// The keys that each alone let the interface load cleartext from a public host, as the
+  /// evaluator judges; of `NSExceptionDomains` the key of an entry.
+  ///
+  /// - Parameter system: The system, with an app linked with its SDK.
+  /// - Returns: No key where none is needed.
+  public func keysOpeningCleartext(on system: SystemVersion) -> [PolicyKey] {
+    let host = "host.example"
+    let evaluator = PolicyEvaluator(system: system, linkedSDK: system)
+    func allows(_ policy: PropertyListDictionary) -> Bool {
+      evaluator.evaluate(
+        .http(host, by: self), under: TransportSecurityPolicy(propertyList: policy)
+      ).verdict == .allow
+    }
+    guard !allows([:]) else { return [] }
+    return [
+      .allowsArbitraryLoads, .allowsArbitraryLoadsInWebContent, .allowsArbitraryLoadsForMedia,
+      .allowsLocalNetworking, .allowsInsecureHTTPLoads,
+    ].filter { (key: PolicyKey) in
+      let setting: PropertyListDictionary = [key.rawValue: .boolean(true)]
+      return allows(key.places.contains(.dictionary) ? setting : .listing(host, setting))
+    }
+  }
+}

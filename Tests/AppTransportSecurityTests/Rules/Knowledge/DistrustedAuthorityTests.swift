@@ -1,0 +1,34 @@
+import AppTransportSecurity
+import Foundation
+import Testing
+
+@Suite struct DistrustedAuthorityTests {
+  @Test(
+    arguments: [
+      ("StartCom Ltd.", "StartCom Class 1 DV Server CA", "StartCom"),
+      (nil, "StartCom Certification Authority G2", "StartCom"),
+      ("WoSign CA Limited", "WoSign Class 4 EV Server CA G2", "WoSign"),
+      (nil, "WoSign CA Free SSL Certificate G2", "WoSign"), ("WoSign CA Limited", nil, "WoSign"),
+      // What WoSign became sells certificates of authorities that are trusted.
+      ("WoTrus CA Limited", "WoTrus DV Server CA", nil), ("Let's Encrypt", "R11", nil),
+      (nil, "Not WoSign CA Limited", nil), (nil, nil, nil),
+    ] as [(String?, String?, String?)])
+  func `an issuer is known by its whole organisation or its whole name`(
+    _ organization: String?, _ commonName: String?, _ name: String?
+  ) {
+    let issuer = DistrustedAuthority.issuer(organization: organization, commonName: commonName)
+    #expect(issuer?.name == name)
+  }
+
+  @Test(arguments: DistrustedAuthority.all)
+  func `the day of the first refusal is that of its seconds`(
+    _ authority: DistrustedAuthority
+  ) throws {
+    let day = try Date.ISO8601FormatStyle().year().month().day()
+      .parse(authority.firstRefusedDay)
+    #expect(Int64(day.timeIntervalSince1970) == authority.firstRefusedStart)
+    #expect(authority.isRefused(startingAt: authority.firstRefusedStart))
+    #expect(!authority.isRefused(startingAt: authority.firstRefusedStart - 1))
+    #expect(authority.sources.contains { $0.kind == .documentation && $0.address != nil })
+  }
+}
