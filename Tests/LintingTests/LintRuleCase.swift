@@ -144,6 +144,10 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       "misplaced-key", Linted.info(["NSAppTransportSecurity": .dictionary([:])]),
       not: Linted.info([:])),
     LintRuleCase(
+      "misplaced-key",
+      Linted.info(["NSAppTransportSecurity": .dictionary(["a.example": insecure])]),
+      not: Linted.domains(["a.example": insecure])),
+    LintRuleCase(
       "display-name-key", Linted.info(["Allow Arbitrary Loads": .boolean(true)]),
       not: Linted.info(["NSAllowsArbitraryLoads": .boolean(true)])),
     LintRuleCase(

@@ -39,12 +39,22 @@ enum Linted {
 
   static let digest = "r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E="
 
-  /// What is found on those systems with that SDK.
+  /// What is found on those systems with that SDK, but for the name of the configuration, which
+  /// every dictionary has.
   static func findings(
     _ root: PropertyListDictionary, systems: [SystemVersion] = systems,
     sdk: SystemVersion = SystemVersion(.iOS, 26)
   ) -> [Finding] {
     Linter(systems: systems, linkedSDK: sdk).findings(in: root)
+      .filter { $0.rule != "ats-configuration" }
+  }
+
+  /// The configuration as it is named, and the way to the next stricter one.
+  static func configuration(
+    _ root: PropertyListDictionary, systems: [SystemVersion] = systems
+  ) -> Finding? {
+    Linter(systems: systems, linkedSDK: SystemVersion(.iOS, 26)).findings(in: root)
+      .first { $0.rule == "ats-configuration" }
   }
 
   /// The identifiers of what is found.

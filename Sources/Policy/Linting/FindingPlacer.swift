@@ -49,13 +49,9 @@ extension Linter {
   ) -> [Finding]? {
     guard case .dictionary(let root) = document.value else { return nil }
     var placer = FindingPlacer(document, file: file)
-    return findings(in: root, of: owner).map { finding in
+    return findings(in: root, of: owner, format: document.format).map { finding in
       var finding = finding
       placer.place(&finding)
-      // OpenStep text holds no booleans, and a conversion makes none of its strings.
-      if document.format == .openStep, finding.fix == TypeMistake.booleanFix {
-        finding.fix = "Convert the file with `plutil -convert xml1`, then make it a boolean."
-      }
       return finding
     }
     .sorted()

@@ -26,7 +26,6 @@ public struct LintRule: Sendable {
   /// Every rule, in the order in which they are documented.
   public static let all: [LintRule] = [
     nameRules, addressRules, suffixRules, keyRules, buildSettingRules, valueRules, policyRules,
-    entryRules,
-    pinningRules, [.moreFindings],
+    configurationRules, entryRules, pinningRules, [.moreFindings],
   ].flatMap { $0 }
 }

@@ -19,6 +19,8 @@ struct LintedDictionary {
   /// Whose list it is, as far as that is known or the list says.
   let owner: ListOwner
   let kind: Kind
+  /// The format of the file, which decides how a value can be mended.
+  let format: PropertyListDocument.Format
   /// What holds the policy; `nil` where there is none, or where it is no dictionary.
   let policyList: PropertyListDictionary?
   let policy: TransportSecurityPolicy
@@ -39,8 +41,12 @@ struct LintedDictionary {
   /// What stands under the names of hosts, by dictionary and name.
   private let domains: [String: [String: PropertyListValue]]
 
-  init(root: PropertyListDictionary, owner: ListOwner, linter: Linter) {
+  init(
+    root: PropertyListDictionary, owner: ListOwner, format: PropertyListDocument.Format,
+    linter: Linter
+  ) {
     self.linter = linter
+    self.format = format
     self.root = root
     self.owner = owner == .unknown ? ListOwner(packageTypeIn: root) : owner
     kind = Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist

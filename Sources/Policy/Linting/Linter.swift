@@ -28,9 +28,10 @@ public struct Linter: Sendable {
   /// The root is that of an Info.plist, or a bare dictionary that holds what
   /// `NSAppTransportSecurity` would.
   public func findings(
-    in root: PropertyListDictionary, of owner: ListOwner = .unknown
+    in root: PropertyListDictionary, of owner: ListOwner = .unknown,
+    format: PropertyListDocument.Format = .xml
   ) -> [Finding] {
-    let dictionary = LintedDictionary(root: root, owner: owner, linter: self)
+    let dictionary = LintedDictionary(root: root, owner: owner, format: format, linter: self)
     var findings = [Finding]()
     var omitted = 0
     // Of what nobody reads there is one thing to say.

@@ -104,7 +104,7 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   private static let setAside: Set<String> = [
-    "blanket-key", "no-dictionary", "review-justification",
+    "ats-configuration", "blanket-key", "no-dictionary", "review-justification",
   ]
 
   private func placed(_ found: [Finding], _ bundle: BundleList.Bundle) -> [Finding] {

@@ -9,14 +9,18 @@ import Reporting
 struct ExplainCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say why: a rule, a disputed question, a key, or what becomes of a host.",
+    abstract:
+      "Say why: a rule, a question, a key, a term, a dictionary, or what becomes of a host.",
     discussion: """
       EXAMPLE: atsift explain ATS-24
       EXAMPLE: atsift explain NSExceptionMinimumTLSVersion
+      EXAMPLE: atsift explain SFSafariViewController
+      EXAMPLE: atsift explain --plist Info.plist
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
-      A subject is a rule (ATS-24), a disputed question (C-7), a key, a rule of `atsift lint` \
-      (misspelled-key), or a host. Of a host it says what the dictionary means for it on every \
+      A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
+      nscurl), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone it says which \
+      configuration of ATS the dictionary is, and the way to the next stricter one. Of a host it says what the dictionary means for it on every \
       system; with captures also what each connection needs, what becomes of it, and where it was \
       seen.
       """)
@@ -26,7 +30,7 @@ struct ExplainCommand: ConfiguredCommand {
     case text, json
   }
 
-  @Argument(help: "A rule, a question, a key, a rule of lint, or a host.")
+  @Argument(help: "A rule, a question, a key, a term, a rule of lint, or a host.")
   var subject: String?
 
   @Argument(
@@ -59,15 +63,16 @@ struct ExplainCommand: ConfiguredCommand {
       guard subject == nil, plist == nil else {
         throw ValidationError("--truth-table stands alone; it asks nothing of a host or a file.")
       }
-    } else if subject == nil {
+    } else if subject == nil, plist == nil {
       throw ValidationError(
-        "Say what to explain: a rule (ATS-24), a question (C-7), a key, a rule of lint, or a host;"
-          + " or ask for --truth-table.")
+        "Say what to explain: a rule (ATS-24), a question (C-7), a key, a term, a rule of lint, or a"
+          + " host; or ask for --plist or --truth-table.")
     }
   }
 
   func run() throws {
     guard let subject else {
+      if let plist { return try explain(dictionaryOf: plist) }
       let table = GlobalKeyTable()
       return try printAlone({ table.text(style: $0) }, or: { table.json })
     }
@@ -96,6 +101,21 @@ struct ExplainCommand: ConfiguredCommand {
     case .term(let term):
       try printAlone({ Explanation(style: $0).term(term) }, or: { ExplanationJSON.term(term) })
     }
+  }
+
+  private func explain(dictionaryOf path: String) throws {
+    let options = try judging.recommenderOptions(reading)
+    let list = try BundleList(path)
+    let file = try list.app.file
+    let explanation = DictionaryExplanation(
+      TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
+      linkedSDK: options.linkedSDK, assumptions: options.assumptions)
+    let source = DictionarySource(
+      name: file.path, assumed: judging.disputes.assumptions.chosen.map(\.option))
+    var product = try output.openProduct(reading: judging.inputs + list.inputs)
+    try write(
+      { explanation.text(source, style: $0) }, or: { explanation.json(source) }, to: &product)
+    try product.finish()
   }
 
   private func explain(host: String) throws {

@@ -25,7 +25,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
     /// Interfaces that load cleartext from unlisted hosts where `URLSession` does not.
     public var openInterfaces: [LoadingInterface]
     public var entries: EntryTally
-    /// The rules that decide about a host without an entry.
+    /// The rules that decide about a host without an entry, on the newest of the systems.
     public var rules: [RuleIdentifier]
   }
 
@@ -52,6 +52,8 @@ public struct ConfigurationOutlook: Hashable, Sendable {
         cleartext: evaluator.cleartextToUnlistedHosts(under: globalKeys))
       if let last = spans.last, last.joins(span) {
         spans[spans.count - 1].systems.append(system)
+        // What holds on the newest system tells more than what held on the oldest.
+        spans[spans.count - 1].rules = span.rules
       } else {
         spans.append(span)
       }
@@ -71,7 +73,10 @@ extension ConfigurationOutlook.Span {
       configuration: PolicyConfiguration(unlisted: cleartext.mapValues(\.verdict), tally),
       openInterfaces: own?.verdict == .allow
         ? [] : LoadingInterface.allCases.filter { cleartext[$0]?.verdict == .allow },
-      entries: tally, rules: own?.rules ?? [])
+      entries: tally, rules: [])
+    for interface in [.urlLoading] + openInterfaces {
+      rules += (cleartext[interface]?.rules ?? []).filter { !rules.contains($0) }
+    }
   }
 
   fileprivate func joins(_ next: Self) -> Bool {

@@ -14,6 +14,20 @@ extension LintRule {
           at: stray.path, fix: stray.belongsIn.map { "Move it into \($0)." } ?? "Remove it."
         ) { "\(quoted(stray.name)) is not read in this place." }
       }
+      for stray in dictionary.strayKeys where stray.kind == .nestedDomains {
+        let domains = PolicyKey.exceptionDomains.rawValue
+        defects.add(
+          at: stray.path,
+          fix: dictionary.topLevel[domains] == nil
+            ? "Rename it to `\(domains)`."
+            : "Move its entries into the `\(domains)` beside it, and remove it."
+        ) { "The hosts are under a second `\(stray.name)`; only `\(domains)` is read here." }
+      }
+      for stray in dictionary.strayKeys where stray.kind == .nestedPolicy {
+        defects.add(at: stray.path, fix: "Move its keys into the one around it, and remove it.") {
+          "`\(stray.name)` is not read inside itself, nor are its keys."
+        }
+      }
     },
     LintRule(
       "display-name-key", .error,

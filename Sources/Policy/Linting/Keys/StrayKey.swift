@@ -8,6 +8,10 @@ struct StrayKey {
   enum Kind: Hashable {
     /// A key or a host in the wrong dictionary.
     case misplaced
+    /// `NSAppTransportSecurity` inside itself, with what `NSExceptionDomains` should hold.
+    case nestedDomains
+    /// `NSAppTransportSecurity` inside itself, with keys that belong one level up.
+    case nestedPolicy
     /// Xcode's words for a key; `nil` stands for `NSAppTransportSecurity`.
     case displayName(PolicyKey?)
     /// Near to a key; `nil` stands for `NSAppTransportSecurity`.
@@ -105,7 +109,9 @@ extension LintedDictionary {
   ) -> StrayKey {
     let name = path.last ?? ""
     var stray = StrayKey(path: self.path(path), kind: .unknown)
-    if name == Self.policyKey {
+    if name == Self.policyKey, path.count == 1, let nested = topLevel[name]?.kindOfNestedPolicy {
+      stray.kind = nested
+    } else if name == Self.policyKey {
       stray.kind = .misplaced
       stray.belongsIn = "the root of the property list"
     } else if let key = PolicyKey(rawValue: name) {
@@ -133,6 +139,27 @@ extension PropertyListValue {
       || list.entries.contains {
         PolicyKey(rawValue: $0.key)?.places.contains(.exception) == true
       }
+  }
+}
+
+extension PropertyListValue {
+  /// The mistake of a second `NSAppTransportSecurity` inside the first, which the Technote of 2015
+  /// printed as its example; `nil` where neither hosts nor keys are in it.
+  fileprivate var kindOfNestedPolicy: StrayKey.Kind? {
+    guard case .dictionary(let list) = self else { return nil }
+    if list.entries.contains(where: {
+      PolicyKey(rawValue: $0.key)?.places.contains(.dictionary) == true
+    }) {
+      return .nestedPolicy
+    }
+    let holdsEntry = list.entries.contains { item in
+      guard case .dictionary(let entry) = item.value else { return false }
+      return item.key.contains(".")
+        || entry.entries.contains {
+          PolicyKey(rawValue: $0.key)?.places.contains(.exception) == true
+        }
+    }
+    return holdsEntry ? .nestedDomains : nil
   }
 }
 

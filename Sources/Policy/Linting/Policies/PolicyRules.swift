@@ -40,10 +40,16 @@ extension LintRule {
       "NSAllowsArbitraryLoads takes every host that no entry lists out of ATS.", [.arbitraryLoads]
     ) { dictionary, defects in
       guard dictionary.isBlanketInForce else { return }
+      let narrow = dictionary.narrowKeys.map(\.rawValue).joined(separator: " and ")
       defects.add(
         at: dictionary.path(.allowsArbitraryLoads),
-        fix: "Record a run of the app and let `atsift suggest` name the hosts that need an entry."
-      ) { "NSAllowsArbitraryLoads opens every host that no entry lists." }
+        fix: narrow.isEmpty
+          ? "Record a run of the app and let `atsift suggest` name the hosts that need an entry."
+          : "Keep it only as long as the app runs on iOS 9, which reads no narrower key."
+      ) {
+        "NSAllowsArbitraryLoads opens every host that no entry lists"
+          + (narrow.isEmpty ? "." : " on iOS 9; from iOS 10 \(narrow) cancels it.")
+      }
     },
     LintRule(
       "blanket-key-cancelled", .warning,
@@ -56,7 +62,8 @@ extension LintRule {
       else { return }
       defects.add(
         at: dictionary.path(.allowsArbitraryLoads),
-        fix: "Remove NSAllowsArbitraryLoads; list the hosts that need an entry."
+        fix: "Remove NSAllowsArbitraryLoads, unless the app still runs on iOS 9, which reads no "
+          + "narrower key; list the hosts that need an entry."
       ) {
         "NSAllowsArbitraryLoads has no effect: "
           + narrow.map(\.rawValue).joined(separator: " and ")
@@ -105,7 +112,10 @@ extension LintRule {
         (.requiresNIAPPackage, .niapPackage),
         (.pinnedDomains, .pinnedDomains),
       ]
+      let gap = dictionary.firstSystemsGap
       for (key, change) in keys where dictionary.topLevel[key.rawValue] != nil {
+        // The recipe for iOS 9 has said so.
+        if gap?.cancellingKeys.contains(key) == true { continue }
         guard let older = dictionary.systemsWithout(change) else { continue }
         defects.add(at: dictionary.path(key)) {
           "`\(key.rawValue)` is read from \(dictionary.name(of: change)) on; \(older) ignores it."
@@ -135,7 +145,8 @@ extension LintRule {
         {
           defects.add(at: entry.path, host: entry.key) {
             "Addresses are read from \(dictionary.name(of: .externalAddresses)) on; \(addresses) "
-              + "ignores the entry and exempts addresses without one."
+              + "ignores the entry and "
+              + (gap == nil ? "exempts addresses without one." : "blocks addresses.")
           }
         }
       }

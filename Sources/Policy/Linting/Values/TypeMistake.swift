@@ -3,9 +3,6 @@ import PropertyLists
 
 /// The words for a value of the wrong type.
 struct TypeMistake {
-  /// What mends a value that should be YES or NO.
-  static let booleanFix = "Make it \(PolicyKey.ValueType.boolean.words)."
-
   let message: String
   let fix: String
 
@@ -14,8 +11,12 @@ struct TypeMistake {
   /// - Parameters:
   ///   - path: The way to it.
   ///   - value: What stands there.
+  ///   - format: The format of the file.
   ///   - release: The release that brought a change, as the systems of the range are called.
-  init(_ path: [String], _ value: PropertyListValue?, naming release: (SystemChange) -> String) {
+  init(
+    _ path: [String], _ value: PropertyListValue?, in format: PropertyListDocument.Format,
+    naming release: (SystemChange) -> String
+  ) {
     let name = path.last ?? ""
     let written = value?.typeInWords ?? "nothing"
     guard let key = PolicyKey(rawValue: name)?.replacement ?? PolicyKey(rawValue: name) else {
@@ -25,7 +26,11 @@ struct TypeMistake {
       return
     }
     let wanted = key.valueType
-    fix = "Make it \(wanted.words)."
+    // OpenStep text holds no booleans, and a conversion makes none of its strings.
+    fix =
+      wanted == .boolean && format == .openStep
+      ? "Convert the file with `plutil -convert xml1`, then make it a boolean."
+      : "Make it \(wanted.words)."
     switch (wanted, value) {
     case (.boolean, .integer(1)), (.boolean, .real(1)):
       message =

@@ -27,7 +27,8 @@ extension LintRule {
         {
           continue
         }
-        let words = TypeMistake(finding.path, value, naming: dictionary.name)
+        let words = TypeMistake(
+          finding.path, value, in: dictionary.format, naming: dictionary.name)
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: words.fix
         ) { words.message }
@@ -45,7 +46,8 @@ extension LintRule {
         else { continue }
         defects.add(
           at: dictionary.path(finding.path), host: finding.path[1],
-          fix: "Write `\(TLSVersion.meant(by: text) ?? "TLSv1.2")`."
+          fix: TLSVersion.meant(by: text).map { "Write `\($0)`." }
+            ?? "Write `TLSv1.0`, `TLSv1.1`, `TLSv1.2` or `TLSv1.3`."
         ) { "\(quoted(text)) is no version that a system knows; the floor stays at TLS 1.2." }
       }
     },

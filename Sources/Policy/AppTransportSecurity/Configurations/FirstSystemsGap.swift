@@ -1,0 +1,52 @@
+/// Loads that a dictionary opens on later systems and not on iOS 9, which reads no narrower key than
+/// `NSAllowsArbitraryLoads` and no address (ATS-25, ATS-62).
+///
+/// An app for both adds `NSAllowsArbitraryLoads` = `YES`: from iOS 10 a narrower key beside it
+/// cancels it (ATS-24).
+public struct FirstSystemsGap: Hashable, Sendable {
+  /// The interfaces that a key opens for every host without an entry.
+  public let interfaces: [LoadingInterface]
+  /// Whether an entry opens addresses.
+  public let opensAddresses: Bool
+  /// Whether `NSAllowsLocalNetworking` asks for local hosts.
+  public let opensLocalHosts: Bool
+  /// The narrower keys in the dictionary, which cancel the blanket key.
+  public let cancellingKeys: [PolicyKey]
+
+  /// The gap of a policy; `nil` where there is none.
+  public init?(_ policy: TransportSecurityPolicy, assumptions: Assumptions = Assumptions()) {
+    let first = SystemVersion(.iOS, 9)
+    let second = SystemVersion(.iOS, 10)
+    let newest = SystemVersion.newest(.iOS)
+    let outlook = ConfigurationOutlook(
+      policy, systems: [first, second, newest], linkedSDK: newest, assumptions: assumptions)
+    func span(_ system: SystemVersion) -> ConfigurationOutlook.Span? {
+      outlook.spans.first { $0.systems.contains(system) }
+    }
+    guard let closed = span(first)?.configuration, closed < .onlyNamed else { return nil }
+    interfaces = span(second)?.openInterfaces ?? []
+    opensAddresses = ConfiguredEntry.entries(of: policy).contains { entry in
+      entry.kind.isAddress
+        && PolicyEvaluator(system: newest, linkedSDK: newest)
+          .evaluate(
+            HostOutlook.Trial.cleartext.facts(entry.host),
+            under: entry.policy(beside: TransportSecurityPolicy())
+          ).verdict == .allow
+    }
+    let reading = PolicyReading(system: second, assumptions: assumptions, doubt: false)
+    opensLocalHosts = reading.isOn(policy.localNetworking)
+    let narrow: [(PolicyKey, BooleanSetting)] = [
+      (.allowsArbitraryLoadsForMedia, policy.arbitraryLoadsForMedia),
+      (.allowsArbitraryLoadsInWebContent, policy.arbitraryLoadsInWebContent),
+      (.allowsLocalNetworking, policy.localNetworking),
+    ]
+    cancellingKeys = narrow.filter { reading.isPresent($0.1) }.map(\.0)
+    guard !interfaces.isEmpty || opensAddresses || opensLocalHosts else { return nil }
+  }
+}
+
+extension ConfiguredEntry.Kind {
+  fileprivate var isAddress: Bool {
+    isRange || host == .localAddress || host == .externalAddress
+  }
+}
