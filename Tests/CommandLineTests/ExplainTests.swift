@@ -29,6 +29,8 @@ import Testing
     ("nsthirdpartyexceptionminimumtlsversion", "NSThirdPartyExceptionMinimumTLSVersion\n"),
     ("Misspelled-Key", "misspelled-key\n"), ("api.example.com", "api.example.com\n"),
     ("localhost", "localhost\n"), ("[2001:DB8:0::1]", "2001:db8::1\n"),
+    ("sfsafariviewcontroller", "SFSafariViewController\n"),
+    ("CFNETWORK_DIAGNOSTICS", "CFNETWORK_DIAGNOSTICS\n"), ("StartSSL", "StartCom\n"),
   ])
   func `a subject is explained`(_ subject: String, _ start: String) throws {
     let outcome = try Tool.run(["explain", subject])
@@ -42,6 +44,9 @@ import Testing
     ("ATS-47", "Did you mean ATS-46?"), ("C-99", "Did you mean C-18?"),
     ("NSExceptionAllowInsecureHTTPLoads", "Did you mean NSExceptionAllowsInsecureHTTPLoads?"),
     ("mispelled-key", "Did you mean misspelled-key?"),
+    ("SFSafariViewControler", "Did you mean SFSafariViewController?"),
+    ("CFNETWORK_DIAGNOSTIC", "Did you mean CFNETWORK_DIAGNOSTICS?"),
+    ("NSURLConection", "Did you mean NSURLConnection?"),
     ("Allow Arbitrary Loads", "Did you mean NSAllowsArbitraryLoads?"),
     ("moonshine", "ATS-1 to ATS-133"), ("https://a.example/x", "write api.example.com, not a URL"),
     ("Info.plist", "Name a host first"), ("bücher.example", "xn--"),
@@ -104,6 +109,26 @@ import Testing
     #expect(outcome.text.contains("capture.pcap:84\n"))
     #expect(outcome.text.contains(" allowed  on every system [ATS-33]\n"))
     #expect(outcome.text.contains("the entry for adnet.example (Info.plist:4:1) decides alone"))
+  }
+
+  @Test func `a dictionary alone is explained as a configuration`() throws {
+    let folder = try Folder()
+    try folder.write("Info.plist", Array(Self.info.utf8))
+    let outcome = try Tool.run(["explain", "--plist", "Info.plist"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text.hasPrefix("Info.plist\n\nOn every system\n  config  ATS with exceptions\n"))
+    let root = try json(["--plist", "Info.plist"], in: folder)
+    #expect(root["dictionary"] as? String == "Info.plist")
+  }
+
+  @Test func `beside a dictionary a word in lower case is a host, whatever else it names`() throws {
+    let folder = try Folder()
+    try folder.write("Info.plist", Array(Self.info.utf8))
+    let host = try Tool.run(["explain", "safari", "--plist", "Info.plist"], in: folder.url)
+    #expect(host.text.hasPrefix("safari\nUnder Info.plist"))
+    let term = try Tool.run(["explain", "Safari", "--plist", "Info.plist"], in: folder.url)
+    #expect(term.status == 64)
   }
 
   @Test func `another reading changes what is explained, and is told`() throws {

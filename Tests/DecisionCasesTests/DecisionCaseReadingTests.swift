@@ -56,8 +56,9 @@ import Testing
 
   @Test(arguments: [
     (#""scheme":"ftp","host":"a""#, "scheme"), (#""scheme":"http""#, "host"),
-    (#""scheme":"https","host":"a","tlsVersion":"1.2""#, "tlsVersion"),
-    (#""scheme":"https","host":"a","cipherSuite":"RC5""#, "cipherSuite"),
+    (#""scheme":"https","host":"a","tlsVersion":12"#, "tlsVersion"),
+    (#""scheme":"https","host":"a","sessionMinimumTLS":"TLSv1.4""#, "sessionMinimumTLS"),
+    (#""scheme":"https","host":"a","cipherSuite":true"#, "cipherSuite"),
     (#""scheme":"https","host":"a","trust":"good""#, "trust"),
     (#""scheme":"https","host":"a","port":70000"#, "port"),
     (#""scheme":"https","host":"a","leafKey":{"bits":2048}"#, "leafKey.type"),
@@ -107,6 +108,26 @@ import Testing
        "connection":{"scheme":"http","host":"a","tlsVerson":"TLSv1.0"}}
       """#
     #expect(try read(text).first?.unreadMembers.sorted() == ["connection.tlsVerson", "tlsFloor"])
+  }
+
+  /// Nothing may be concluded from a name that is in no registry.
+  @Test(arguments: [
+    (#""tlsVersion":"TLSv1.4","cipherSuite":"0x1301""#, "connection.tlsVersion 'TLSv1.4'"),
+    (#""tlsVersion":"1.2","cipherSuite":"0xc02f""#, "connection.tlsVersion '1.2'"),
+    (#""tlsVersion":"TLSv1.2","cipherSuite":"RC5""#, "connection.cipherSuite 'RC5'"),
+    (#""tlsVersion":"TLSv1.2","cipherSuite":"0xzz""#, "connection.cipherSuite '0xzz'"),
+  ])
+  func `a suite or version that nobody knows is told of, and unknown`(
+    _ members: String, _ value: String
+  ) throws {
+    let text = #"""
+      {"id":"x","policy":{},"connection":{"scheme":"https","host":"a.example",
+      "leafKey":{"type":"RSA","bits":2048},"signatureHash":"SHA256","trust":"valid",
+      "ctCompliant":true,"extendedMasterSecret":true,\#(members)}}
+      """#
+    let read = try #require(try read(text).first)
+    #expect(read.unknownValues == [value])
+    #expect(read.decision().verdict == .unknown)
   }
 
   private func facts(_ members: String) throws -> TransportFacts {

@@ -125,12 +125,15 @@ struct SchemaTests {
     let subjects = [
       "ATS-24", "ATS-90", "ATS-133", "C-7", "C-1", "NSAllowsArbitraryLoads",
       "NSExceptionMinimumTLSVersion", "NSThirdPartyExceptionMinimumTLSVersion", "misspelled-key",
-      "api.example.com", "192.0.2.1", "printer.local",
+      "api.example.com", "192.0.2.1", "printer.local", "SFSafariViewController", "nscurl", "WoSign",
     ]
     let shop = Sample.all.filter { $0.name == "shop-app" }
     var files: [URL] = []
     for subject in subjects {
       files += try each(shop, "\(subject).json") { _ in ["explain", subject, "--format", "json"] }
+    }
+    files += try each(shop, "dictionary.json") { _ in
+      ["explain", "--plist", "Info.plist", "--format", "json"]
     }
     files += try each(shop, "table.json") { _ in ["explain", "--truth-table", "--format", "json"] }
     for host in ["pixel.adnet.example", "collect.metrics.example", "not.seen.example"] {

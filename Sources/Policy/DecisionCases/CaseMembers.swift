@@ -9,6 +9,8 @@ struct CaseMembers {
   private let object: PropertyListDictionary
   private var taken = Set<String>()
   private var left: [String] = []
+  /// The members whose values nobody knows, with those of the objects below.
+  private(set) var unknown: [String] = []
 
   init(_ object: PropertyListDictionary, id: String, path: String) {
     (self.object, self.id, self.path) = (object, id, path)
@@ -21,6 +23,31 @@ struct CaseMembers {
 
   /// Takes note of what was left in an object below.
   mutating func leave(_ names: [String]) { left += names }
+
+  /// Takes note of what was left, and of the values that nobody knows, in an object below.
+  mutating func leave(_ members: CaseMembers) {
+    left += members.unread
+    unknown += members.unknown
+  }
+
+  /// A member that names an entry of a registry; `nil` where it is absent, and where nobody knows
+  /// the entry, which is noted.
+  mutating func registered<T>(
+    _ name: String, _ wanted: String, _ parse: (PropertyListValue) -> T?
+  ) throws(DecisionCaseError) -> T? {
+    let entry: Registered<T>? = try value(name, wanted) { value in
+      if let known = parse(value) { return .known(known) }
+      guard case .string(let text) = value, !text.isEmpty else { return nil }
+      return .unknown(value.shown)
+    }
+    switch entry {
+    case .known(let known)?: return known
+    case .unknown(let shown)?:
+      unknown.append("\(path)\(name) \(shown)")
+      return nil
+    case nil: return nil
+    }
+  }
 
   /// Takes members that are remarks, and decide nothing.
   mutating func remark(_ names: [String]) { taken.formUnion(names) }
@@ -81,6 +108,13 @@ struct CaseMembers {
   static func dictionary(_ value: PropertyListValue) -> PropertyListDictionary? {
     if case .dictionary(let dictionary) = value { dictionary } else { nil }
   }
+}
+
+/// An entry of a registry as a case names it.
+private enum Registered<Entry> {
+  case known(Entry)
+  /// A name that is in no registry, as complaints show it.
+  case unknown(String)
 }
 
 extension PropertyListValue {

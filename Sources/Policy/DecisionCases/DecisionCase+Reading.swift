@@ -67,15 +67,16 @@ extension DecisionCase {
         Decision.Verdict(rawValue: $0)
       }
       variants.append(Variant(option: option, expected: expected))
-      members.leave(variant.unread)
+      members.leave(variant)
     }
     let load = try members.required("connection", "an object", CaseMembers.dictionary)
     var connection = CaseMembers(load, id: id, path: "connection.")
     facts = try connection.facts()
     facts.interface = interface ?? .urlLoading
-    members.leave(connection.unread)
+    members.leave(connection)
     members.remark(["confidence", "reason", "note", "source"])
     unreadMembers = members.unread
+    unknownValues = members.unknown
   }
 }
 
@@ -89,7 +90,7 @@ extension CaseMembers {
     for (index, item) in try objects("redirects").enumerated() {
       var step = CaseMembers(item, id: id, path: "\(path)redirects[\(index)].")
       facts.redirects.append(try step.redirect(after: facts))
-      leave(step.unread)
+      leave(step)
     }
     // What is made in place of cleartext, where the host is known to want TLS; elsewhere nobody
     // makes it, and it is told of as unread.
@@ -99,7 +100,7 @@ extension CaseMembers {
       var upgraded = CaseMembers(object, id: id, path: path + "upgraded.")
       try upgraded.readHandshake(into: &facts)
       upgraded.remark(["scheme", "host", "port"])
-      leave(upgraded.unread)
+      leave(upgraded)
     }
     remark(["resolvesTo"])
     return facts
@@ -134,9 +135,12 @@ extension CaseMembers {
   private mutating func readHandshake(
     into facts: inout TransportFacts
   ) throws(DecisionCaseError) {
-    facts.tlsVersion = try version("tlsVersion")
-    facts.cipherSuite = try value("cipherSuite", "a registered name or a number such as 0xc02f") {
-      (value) -> CipherSuite? in
+    facts.tlsVersion = try registered("tlsVersion", "a version from SSLv2 to TLSv1.3") {
+      Self.string($0).flatMap(Self.version)
+    }
+    facts.cipherSuite = try registered(
+      "cipherSuite", "a registered name or a number such as 0xc02f"
+    ) { (value) -> CipherSuite? in
       switch value {
       case .string(let text):
         CipherSuite(name: text) ?? Self.code(text).map(CipherSuite.init(rawValue:))
@@ -165,7 +169,7 @@ extension CaseMembers {
         CaseMembers.number($0).flatMap { $0 > 0 ? $0 : nil }
       }
       facts.leafKey = LeafKey(Self.keyKinds[type.lowercased()] ?? .other, bits: bits)
-      leave(key.unread)
+      leave(key)
     }
   }
 
@@ -188,10 +192,12 @@ extension CaseMembers {
   }
 
   private mutating func version(_ name: String) throws(DecisionCaseError) -> TLSVersion? {
-    try optional(name, "a version from SSLv2 to TLSv1.3") {
-      let folded = $0.lowercased().filter { $0 != " " }
-      return TLSVersion(name: $0) ?? Self.versions[folded.replacing("v", with: "")]
-    }
+    try optional(name, "a version from SSLv2 to TLSv1.3", Self.version)
+  }
+
+  private static func version(_ text: String) -> TLSVersion? {
+    let folded = text.lowercased().filter { $0 != " " }
+    return TLSVersion(name: text) ?? versions[folded.replacing("v", with: "")]
   }
 
   private mutating func flag(_ name: String) throws(DecisionCaseError) -> Bool? {

@@ -25,6 +25,8 @@ public struct DecisionCase: Hashable, Sendable {
   public var variants: [Variant]
   /// The names of members that nobody reads, with the path that leads there.
   public var unreadMembers: [String]
+  /// The paths and values of suites and versions that nobody knows; as facts they are unknown.
+  public var unknownValues: [String]
 
   /// What the evaluator says.
   public func decision(under assumptions: Assumptions = Assumptions()) -> Decision {

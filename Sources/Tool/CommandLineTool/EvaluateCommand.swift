@@ -61,6 +61,9 @@ struct EvaluateCommand: ConfiguredCommand {
       for name in decisionCase.unreadMembers {
         console.warn("\(file): \(decisionCase.id): nothing reads \(name)")
       }
+      for value in decisionCase.unknownValues {
+        console.warn("\(file): \(decisionCase.id): nobody knows \(value); it counts as unknown")
+      }
     }
     return cases
   }

@@ -55,6 +55,42 @@ import Testing
     }
   }
 
+  @Test(arguments: KnownTerm.all)
+  func `a term is told with its rules and what opens it`(_ term: KnownTerm) throws {
+    let text = page.term(term)
+    #expect(text.hasPrefix("\(term.name)\n"))
+    for rule in term.rules { #expect(text.contains(" rule  \(rule) ")) }
+    let members = try members(ExplanationJSON.term(term))
+    #expect(members["term"] as? String == term.name)
+    #expect(members["governed"] as? Bool == term.interface?.isGoverned)
+    #expect((members["openedBy"] == nil) == (term.interface == nil))
+    #expect((members["distrusted"] == nil) == (term.authority == nil))
+  }
+
+  @Test func `what is outside ATS needs no key, and media have one from iOS 10`() throws {
+    let safari = try #require(KnownTerm("SFSafariViewController"))
+    #expect(page.term(safari).contains(" ATS  does not govern it; no key is needed\n"))
+    #expect(!page.term(safari).contains("opened"))
+    let player = try members(ExplanationJSON.term(try #require(KnownTerm("AVPlayer"))))
+    let keys = player["openedBy"] as? [String: [String]]
+    #expect(keys?["iOS 9"]?.contains("NSAllowsArbitraryLoadsForMedia") == false)
+    #expect(keys?["iOS 10 and later"]?.contains("NSAllowsArbitraryLoadsForMedia") == true)
+  }
+
+  @Test(arguments: [page(.allowsArbitraryLoads), rulePage(.reviewedKeys)])
+  func `the deadline of 2017 is told as withdrawn`(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "requirement from 2017-01-01, withdrew the date on 2016-12-21, and never set another"))
+  }
+
+  private static func page(_ key: PolicyKey) -> String { Explanation().key(key) }
+
+  private static func rulePage(_ rule: RuleIdentifier) -> String {
+    rule.rule.map { Explanation().rule($0) } ?? ""
+  }
+
   @Test func `a rule of lint is told with the rules it rests on`() throws {
     let rule = try #require(LintRule.all.first { $0.identifier == "misspelled-key" })
     let text = page.lintRule(rule)
