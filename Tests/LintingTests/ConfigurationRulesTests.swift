@@ -73,7 +73,7 @@ import Testing
       (["NSAllowsLocalNetworking": true], "local hosts stay", "NSAllowsLocalNetworking cancels it"),
       (
         ["NSExceptionDomains": ["203.0.113.0/24": insecure]], "addresses stay",
-        "add NSAllowsArbitraryLoads = YES and NSAllowsLocalNetworking = YES"
+        "Add NSAllowsArbitraryLoads = YES, and NSAllowsLocalNetworking = YES beside it"
       ),
     ] as [(PropertyListDictionary, String, String)])
   func `an app for iOS 9 is told the recipe`(

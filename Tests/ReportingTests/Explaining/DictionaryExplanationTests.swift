@@ -32,7 +32,7 @@ import Testing
   @Test func `an app for iOS 9 is told the recipe`() {
     let text = Self.explanation(["NSAllowsArbitraryLoadsInWebContent": true]).text(source)
     #expect(text.contains("An app for iOS 9 as well\n"))
-    #expect(text.contains("add NSAllowsArbitraryLoads = YES"))
+    #expect(text.contains("Add NSAllowsArbitraryLoads = YES"))
   }
 
   @Test func `a configuration that does not change is told once`() {

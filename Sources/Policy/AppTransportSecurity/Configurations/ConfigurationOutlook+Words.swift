@@ -18,7 +18,7 @@ extension ConfigurationOutlook.Span {
     return openInterfaces.isEmpty ? title : "\(title), \(openLoads) open"
   }
 
-  /// What the configuration means for the hosts of this dictionary.
+  /// The meaning of the configuration for the hosts of this dictionary.
   public var statement: String {
     let open =
       (openInterfaces.isEmpty ? "" : " From hosts without an entry, \(openLoads) may be cleartext.")

@@ -105,7 +105,7 @@ extension PolicyConfiguration {
 }
 
 extension PolicyEvaluator {
-  /// What becomes of cleartext to a public host without an entry, by interface.
+  /// Decisions about cleartext to a public host without an entry, by interface.
   fileprivate func cleartextToUnlistedHosts(
     under globalKeys: TransportSecurityPolicy
   ) -> [LoadingInterface: Decision] {

@@ -10,17 +10,19 @@ extension FirstSystemsGap {
     }
     if opensAddresses { loads.append("addresses") }
     if opensLocalHosts { loads.append("local hosts") }
-    return "iOS 9 reads neither a narrower key than NSAllowsArbitraryLoads nor an address, so "
-      + "\(Self.list(loads)) \(loads == ["web content"] ? "stays" : "stay") blocked there."
+    let isOne = loads == ["web content"]
+    return
+      "On iOS 9 and OS X 10.11 \(Self.list(loads)) \(isOne ? "stays" : "stay") under ATS: only "
+      + "NSAllowsArbitraryLoads = YES opens \(isOne ? "it" : "them") there."
   }
 
   /// The recipe for an app that runs on iOS 9 and later (REC-8).
   public var recipe: String {
     cancellingKeys.isEmpty
-      ? "For iOS 9, add NSAllowsArbitraryLoads = YES and NSAllowsLocalNetworking = YES: from iOS 10 "
-        + "the second cancels the first."
-      : "For iOS 9, add NSAllowsArbitraryLoads = YES: from iOS 10 "
-        + "\(Self.list(cancellingKeys.map(\.rawValue))) "
+      ? "Add NSAllowsArbitraryLoads = YES, and NSAllowsLocalNetworking = YES beside it, which cancels "
+        + "it from \(SystemChange.narrowGlobalKeys)."
+      : "Add NSAllowsArbitraryLoads = YES. It does no harm from \(SystemChange.narrowGlobalKeys), "
+        + "where \(Self.list(cancellingKeys.map(\.rawValue))) "
         + "\(cancellingKeys.count == 1 ? "cancels" : "cancel") it."
   }
 

@@ -6,9 +6,9 @@
 public struct FirstSystemsGap: Hashable, Sendable {
   /// The interfaces that a key opens for every host without an entry.
   public let interfaces: [LoadingInterface]
-  /// Whether an entry opens addresses.
+  /// `true` if an entry opens addresses.
   public let opensAddresses: Bool
-  /// Whether `NSAllowsLocalNetworking` asks for local hosts.
+  /// `true` if `NSAllowsLocalNetworking` asks for local hosts.
   public let opensLocalHosts: Bool
   /// The narrower keys in the dictionary, which cancel the blanket key.
   public let cancellingKeys: [PolicyKey]

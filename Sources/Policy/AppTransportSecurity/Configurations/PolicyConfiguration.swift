@@ -1,5 +1,4 @@
-/// How much of an app is under ATS: the five configurations that developers know since 2015, the
-/// strictest first.
+/// The five ways to configure ATS that developers know since 2015, the strictest first.
 public enum PolicyConfiguration: String, Hashable, Sendable, CaseIterable {
   /// All of ATS for every host.
   case all

@@ -44,7 +44,7 @@ extension PolicyKeyReference {
   private static let boolean = "a boolean"
   private static let package = "a string: none, FCP_v2.1, or recommended, which is FCP_v2.1 today"
 
-  /// What an app for iOS 9 needs, which reads no narrower key (REC-8).
+  /// The trap of a key that iOS 9 does not read, with the recipe for it (REC-8).
   private static func onIOS9(_ loads: String) -> String {
     "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES opens \(loads). Both together "
       + "do no harm: from iOS 10 this key cancels that one."

@@ -24,7 +24,7 @@ extension LintRule {
       }
     },
     LintRule(
-      "ios-9-recipe", .warning,
+      "ios-9-recipe", .note,
       "On iOS 9 only NSAllowsArbitraryLoads = YES opens addresses, web content, media and local "
         + "hosts; beside a narrower key it does no harm, for from iOS 10 that key cancels it.",
       [.narrowKeysCancel, .firstSystems, .localHostsOnIOS9]
@@ -36,8 +36,8 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// What the dictionary opens on later systems of the range and not on iOS 9, where the range holds
-  /// both.
+  /// The loads that the dictionary opens on later systems and not on iOS 9; `nil` for a range
+  /// without iOS 9.
   var firstSystemsGap: FirstSystemsGap? {
     linter.systems.contains(where: \.isOfFirstGeneration)
       ? FirstSystemsGap(policy, assumptions: linter.assumptions) : nil
@@ -63,7 +63,7 @@ extension LintedDictionary {
 }
 
 extension SystemVersion {
-  /// Whether it has ATS, and knows no key for the whole app but the first (ATS-25).
+  /// `true` for a system that knows no key for the whole app but the first (ATS-25).
   fileprivate var isOfFirstGeneration: Bool {
     includes(.appTransportSecurity) && !includes(.narrowGlobalKeys)
   }

@@ -13,7 +13,7 @@ public struct DistrustedAuthority: Hashable, Sendable {
   public let firstRefusedDay: String
   public let sources: [RuleSource]
 
-  /// Whether the systems refuse a certificate of the authority for who issued it.
+  /// Tells if the systems refuse a certificate of the authority for who issued it.
   ///
   /// Apple let older certificates be until they expired.
   ///
