@@ -64,6 +64,11 @@ struct HandshakeProgress {
   /// Who left first.
   private var firstToLeave: StreamSide?
 
+  /// Whether a part of what a client's Finished acknowledges in TLS 1.3 was seen.
+  private var hasServerFlight = false
+  /// Whether the capture has lost a part of it.
+  private var isServerFlightLost = false
+
   /// Records that are kept until the choice is known.
   private static let mostEarly = 8
   /// The longest alert that any cipher of TLS 1.2 makes, in its record, and some more.
@@ -116,11 +121,16 @@ struct HandshakeProgress {
         // What was lost may have been the Finished, or a certificate before it.
         if !client.isLost { flights?.receiveFromClient(record.length) }
       } else {
+        hasServerFlight = true
         flights?.receiveFromServer(record.length, beforeClientLeft: !client.hasEnded)
       }
       return
     }
-    if side == .client, !hasChoice, early.count < Self.mostEarly { early.append(record.length) }
+    // A second hello behind a ChangeCipherSpec is none of these.
+    if side == .client, !hasChoice, record.content == .applicationData, early.count < Self.mostEarly
+    {
+      early.append(record.length)
+    }
     guard self[side].hasChangedCipher else { return }
     switch record.content {
     case .alert: if !self[side].hasFinished { self[side].hasRefused = true }
@@ -148,6 +158,8 @@ struct HandshakeProgress {
     self[side].hasSpoken = true
     if flights != nil {
       if side == .server {
+        // A hole is often given up only after what follows it on the other side.
+        if flights?.hasClientFinished == false || !hasServerFlight { isServerFlightLost = true }
         flights?.loseFromServer(beforeClientLeft: !client.hasEnded)
         server.isLost = true
       } else if flights?.hasClientFinished == true {
@@ -170,6 +182,7 @@ extension HandshakeProgress {
   private var isCompleted: Bool {
     guard hasHello, hasChoice else { return false }
     if client.hasKnownFinished, server.hasKnownFinished { return true }
+    if isServerFlightLost { return false }
     return flights?.isCompleted ?? (client.hasFinished && server.hasFinished)
   }
 
