@@ -46,6 +46,30 @@ let fuzzer: [Target] =
   let oracleDependencies: [Target.Dependency] = []
 #endif
 
+let unpackers: [Target] = compressors.map {
+  .systemLibrary(
+    name: $0.name, path: "Sources/Ground/\($0.name)", pkgConfig: $0.library,
+    providers: [.apt([$0.package])])
+}
+
+extension Target {
+  /// A module in its wing of `Sources`.
+  static func module(
+    _ name: String, in wing: String, _ dependencies: [Dependency] = [], exclude: [String] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", exclude: exclude,
+      swiftSettings: strict)
+  }
+
+  /// Tests, in the folder of their name in `Tests`.
+  static func tests(
+    _ name: String, _ dependencies: [Dependency], exclude: [String] = []
+  ) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+  }
+}
+
 let package = Package(
   name: "atsift",
   platforms: [.macOS(.v15)],
@@ -71,161 +95,111 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    // Bytes and numbers
-    .target(name: "ByteReading", path: "Sources/Ground/ByteReading", swiftSettings: strict),
-    .target(
-      name: "ProtocolRegistries", path: "Sources/Ground/ProtocolRegistries", swiftSettings: strict),
-    .target(name: "HostNames", path: "Sources/Ground/HostNames", swiftSettings: strict),
-    .target(name: "SafeText", path: "Sources/Ground/SafeText", swiftSettings: strict),
-    .target(
-      name: "JSONText", dependencies: ["ByteReading", "SafeText"],
-      path: "Sources/Ground/JSONText", swiftSettings: strict),
-    .target(
-      name: "PublicSuffixes", dependencies: ["HostNames"],
-      path: "Sources/Ground/PublicSuffixes",
-      exclude: ["generate.py"], swiftSettings: strict),
-    .target(
-      name: "SDKCatalog", dependencies: ["HostNames"],
-      path: "Sources/Advice/SDKCatalog",
-      exclude: ["catalog.yml", "generate.py"], swiftSettings: strict),
-
-    // From a capture to what was seen
+    // Bytes, names and documents
+    .module("ByteReading", in: "Ground"),
+    .module("ProtocolRegistries", in: "Ground"),
+    .module("HostNames", in: "Ground"),
+    .module("SafeText", in: "Ground"),
+    .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
+    .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
     .systemLibrary(
       name: "CZlib", path: "Sources/Ground/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
-    .target(
-      name: "Unpacking",
-      dependencies: ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) },
-      path: "Sources/Ground/Unpacking",
-      swiftSettings: strict),
-    .target(
-      name: "CaptureFiles",
-      dependencies: ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames"],
-      path: "Sources/Wire/CaptureFiles",
-      swiftSettings: strict),
+    .module(
+      "Unpacking", in: "Ground",
+      ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) }),
+    .module("PropertyLists", in: "Ground", ["ByteReading", "SafeText"]),
+    .module("YAMLDocuments", in: "Ground", [.product(name: "Yams", package: "Yams")]),
+
+    // From a capture to what was seen
+    .module(
+      "CaptureFiles", in: "Wire", ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames"]),
     .systemLibrary(
       name: "CPcap", path: "Sources/Wire/CPcap", pkgConfig: "libpcap",
       providers: [.apt(["libpcap-dev"])]),
-    .target(
-      name: "PacketFilters", dependencies: ["CPcap", "ProtocolRegistries"],
-      path: "Sources/Wire/PacketFilters", swiftSettings: strict),
-    .target(
-      name: "LiveCapture",
-      dependencies: ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries"],
-      path: "Sources/Wire/LiveCapture",
-      swiftSettings: strict),
-    .target(
-      name: "PacketLayers", dependencies: ["ByteReading", "ProtocolRegistries", "HostNames"],
-      path: "Sources/Wire/PacketLayers",
-      swiftSettings: strict),
-    .target(
-      name: "ApplicationProtocols",
-      dependencies: [
+    .module("PacketFilters", in: "Wire", ["CPcap", "ProtocolRegistries"]),
+    .module(
+      "LiveCapture", in: "Wire", ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries"]),
+    .module("PacketLayers", in: "Wire", ["ByteReading", "ProtocolRegistries", "HostNames"]),
+    .module(
+      "ApplicationProtocols", in: "Wire",
+      [
         "ByteReading", "ProtocolRegistries", "HostNames", "Unpacking",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
-      ],
-      path: "Sources/Wire/ApplicationProtocols",
-      swiftSettings: strict),
-    .target(
-      name: "Evidence",
-      dependencies: [
-        "ProtocolRegistries", "HostNames", "PublicSuffixes",
-        .product(name: "HeapModule", package: "swift-collections"),
-      ],
-      path: "Sources/Evidence/Evidence",
-      swiftSettings: strict),
-    .target(
-      name: "Observing",
-      dependencies: [
+      ]),
+    .module(
+      "Observing", in: "Wire",
+      [
         "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
         "PacketLayers", "ApplicationProtocols", "Evidence",
-      ],
-      path: "Sources/Wire/Observing",
-      swiftSettings: strict),
-    .target(
-      name: "EvidenceFiles",
-      dependencies: [
+      ]),
+
+    // What was seen
+    .module(
+      "Evidence", in: "Evidence",
+      [
+        "ProtocolRegistries", "HostNames", "PublicSuffixes",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
+    .module(
+      "EvidenceFiles", in: "Evidence",
+      [
         "ByteReading", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      path: "Sources/Evidence/EvidenceFiles",
-      swiftSettings: strict),
+      ]),
 
-    // From what was seen to the least permission
-    .target(
-      name: "PropertyLists", dependencies: ["ByteReading", "SafeText"],
-      path: "Sources/Ground/PropertyLists", swiftSettings: strict),
-    .target(name: "Findings", path: "Sources/Policy/Findings", swiftSettings: strict),
-    .target(
-      name: "YAMLDocuments", dependencies: [.product(name: "Yams", package: "Yams")],
-      path: "Sources/Ground/YAMLDocuments",
-      swiftSettings: strict),
-    .target(
-      name: "FindingLists", dependencies: ["Findings", "PropertyLists", "YAMLDocuments"],
-      path: "Sources/Policy/FindingLists",
-      swiftSettings: strict),
-    .target(
-      name: "SDKCatalogFiles",
-      dependencies: [
-        "SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments",
-      ],
-      path: "Sources/Advice/SDKCatalogFiles",
-      swiftSettings: strict),
-    .target(
-      name: "Configuration",
-      dependencies: ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"],
-      path: "Sources/Tool/Configuration",
-      swiftSettings: strict),
-    .target(
-      name: "AppBundles", dependencies: ["Unpacking", "PropertyLists"],
-      path: "Sources/Tool/AppBundles", swiftSettings: strict),
-    .target(
-      name: "AppTransportSecurity",
-      dependencies: ["PropertyLists", "ProtocolRegistries", "HostNames"],
-      path: "Sources/Policy/AppTransportSecurity",
-      swiftSettings: strict),
-    .target(
-      name: "DecisionCases",
-      dependencies: ["AppTransportSecurity", "HostNames", "PropertyLists", "ProtocolRegistries"],
-      path: "Sources/Policy/DecisionCases",
-      swiftSettings: strict),
-    .target(
-      name: "Recommending",
-      dependencies: [
-        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
-      ],
-      path: "Sources/Advice/Recommending",
-      swiftSettings: strict),
-    .target(
-      name: "Linting",
-      dependencies: [
+    // The rules of ATS, and findings
+    .module("Findings", in: "Policy"),
+    .module("FindingLists", in: "Policy", ["Findings", "PropertyLists", "YAMLDocuments"]),
+    .module(
+      "AppTransportSecurity", in: "Policy", ["PropertyLists", "ProtocolRegistries", "HostNames"]),
+    .module(
+      "DecisionCases", in: "Policy",
+      ["AppTransportSecurity", "HostNames", "PropertyLists", "ProtocolRegistries"]),
+    .module(
+      "Linting", in: "Policy",
+      [
         "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes",
-      ],
-      path: "Sources/Policy/Linting",
-      swiftSettings: strict),
-    .target(
-      name: "Reporting",
-      dependencies: [
+      ]),
+
+    // From what was seen to the least permission
+    .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),
+    .module(
+      "SDKCatalogFiles", in: "Advice",
+      ["SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments"]),
+    .module(
+      "Recommending", in: "Advice",
+      [
+        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
+      ]),
+
+    // Reports
+    .module(
+      "Reporting", in: "Report",
+      [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
         "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists", "JSONText",
-      ],
-      path: "Sources/Report/Reporting",
-      swiftSettings: strict),
-    .target(
-      name: "HTMLReport",
-      dependencies: [
-        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SafeText",
+      ]),
+    .module(
+      "HTMLReport", in: "Report",
+      [
+        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "Recommending", "Reporting", "SDKCatalog", "SafeText",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
-      ],
-      path: "Sources/Report/HTMLReport",
-      swiftSettings: strict),
+      ]),
+
+    // The tool
+    .module(
+      "Configuration", in: "Tool",
+      ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"]),
+    .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists"]),
+
     .executableTarget(
       name: "atsift",
       dependencies: [
@@ -235,8 +209,7 @@ let package = Package(
         "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
         "EvidenceFiles", "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
+      ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
     .plugin(
       name: "ATSiftPlugin",
@@ -253,171 +226,115 @@ let package = Package(
         "Evidence", "HostNames", "ProtocolRegistries",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
-      path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "ByteReadingTests", dependencies: ["ByteReading"], swiftSettings: strict),
-    .testTarget(
-      name: "CaptureFilesTests",
-      dependencies: [
-        "CaptureFiles", "Unpacking", "TestSupport", "ByteReading", "ProtocolRegistries",
-        "HostNames",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PacketFiltersTests",
-      dependencies: [
-        "PacketFilters", "CaptureFiles", "CPcap", "ByteReading", "ProtocolRegistries",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LiveCaptureTests", dependencies: ["LiveCapture"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PacketLayersTests",
-      dependencies: [
-        "PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ApplicationProtocolsTests",
-      dependencies: [
-        "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      exclude: ["Vectors"], swiftSettings: strict),
-    .testTarget(
-      name: "EvidenceTests",
-      dependencies: [
-        "Evidence", "TestSupport", "HostNames", "ProtocolRegistries", "PublicSuffixes",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ObservingTests",
-      dependencies: [
-        "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport", "ProtocolRegistries",
-        "ByteReading",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "FindingsTests", dependencies: ["Findings"], swiftSettings: strict),
-    .testTarget(
-      name: "ConfigurationTests",
-      dependencies: ["Configuration", "Findings", "Reporting", "TestSupport"], swiftSettings: strict
-    ),
-    .testTarget(
-      name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"], swiftSettings: strict),
-    .testTarget(
-      name: "FindingListsTests", dependencies: ["FindingLists", "Findings", "Reporting"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText", "ByteReading"], swiftSettings: strict),
-    .testTarget(name: "SafeTextTests", dependencies: ["SafeText"], swiftSettings: strict),
-    .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists", "SafeText", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AppBundlesTests", dependencies: ["AppBundles", "PropertyLists", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AppTransportSecurityTests",
-      dependencies: [
-        "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
-        "ProtocolRegistries", "HostNames",
-      ],
-      exclude: ["policy-cases.json", "more-policy-cases.json"], swiftSettings: strict),
-    .testTarget(
-      name: "DecisionCasesTests",
-      dependencies: [
-        "DecisionCases", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EvidenceFilesTests",
-      dependencies: [
-        "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
-        "ProtocolRegistries",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RecommendingTests",
-      dependencies: [
-        "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames",
-        "ProtocolRegistries",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LintingTests",
-      dependencies: [
-        "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ReportingTests",
-      dependencies: [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
-        "SafeText", "TestSupport",
-        .product(name: "Yams", package: "Yams"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HTMLReportTests",
-      dependencies: [
-        "HTMLReport", "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HostNamesTests", dependencies: ["HostNames", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "PublicSuffixesTests",
-      dependencies: ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
-      exclude: ["Vectors"], swiftSettings: strict),
-    .testTarget(
-      name: "SDKCatalogTests",
-      dependencies: [
-        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
-        "YAMLDocuments",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CommandLineTests", dependencies: ["atsift", "PropertyLists", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "OutputSafetyTests",
-      dependencies: [
-        "atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SampleTests", dependencies: ["atsift", "PropertyLists", "TestSupport"],
-      exclude: ["validate.py"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DocumentationTests", dependencies: ["atsift", "TestSupport"], swiftSettings: strict),
+      ], path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
         "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "Linting",
-        "Observing", "PacketLayers", "EvidenceFiles",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting",
-        "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
-      ],
-      path: "Tests/Fuzzing/Targets", swiftSettings: strict),
-    .testTarget(
-      name: "RobustnessTests",
-      dependencies: [
-        "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport",
-        "ByteReading", "HostNames", "ProtocolRegistries",
-      ],
-      swiftSettings: strict),
-  ] + oracles + fuzzer
-    + compressors.map {
-      .systemLibrary(
-        name: $0.name, path: "Sources/Ground/\($0.name)", pkgConfig: $0.library,
-        providers: [.apt([$0.package])])
-    }
+        "Observing", "PacketLayers", "EvidenceFiles", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SDKCatalogFiles", "SafeText",
+        "TestSupport", "Unpacking", "YAMLDocuments",
+      ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    .tests("ByteReadingTests", ["ByteReading"]),
+    .tests(
+      "CaptureFilesTests",
+      [
+        "CaptureFiles", "Unpacking", "TestSupport", "ByteReading", "ProtocolRegistries",
+        "HostNames",
+      ]),
+    .tests(
+      "PacketFiltersTests",
+      ["PacketFilters", "CaptureFiles", "CPcap", "ByteReading", "ProtocolRegistries"]),
+    .tests("LiveCaptureTests", ["LiveCapture"]),
+    .tests(
+      "PacketLayersTests",
+      ["PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries"]),
+    .tests(
+      "ApplicationProtocolsTests",
+      [
+        "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], exclude: ["Vectors"]),
+    .tests(
+      "EvidenceTests",
+      ["Evidence", "TestSupport", "HostNames", "ProtocolRegistries", "PublicSuffixes"]),
+    .tests(
+      "ObservingTests",
+      [
+        "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport", "ProtocolRegistries",
+        "ByteReading",
+      ]),
+    .tests("FindingsTests", ["Findings"]),
+    .tests("ConfigurationTests", ["Configuration", "Findings", "Reporting", "TestSupport"]),
+    .tests("YAMLDocumentsTests", ["YAMLDocuments"]),
+    .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),
+    .tests("JSONTextTests", ["JSONText", "ByteReading"]),
+    .tests("SafeTextTests", ["SafeText"]),
+    .tests("PropertyListsTests", ["PropertyLists", "SafeText", "TestSupport"]),
+    .tests("AppBundlesTests", ["AppBundles", "PropertyLists", "TestSupport"]),
+    .tests(
+      "AppTransportSecurityTests",
+      [
+        "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
+        "ProtocolRegistries", "HostNames",
+      ], exclude: ["policy-cases.json", "more-policy-cases.json"]),
+    .tests(
+      "DecisionCasesTests",
+      ["DecisionCases", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries"]),
+    .tests(
+      "EvidenceFilesTests",
+      [
+        "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
+        "ProtocolRegistries",
+      ]),
+    .tests(
+      "RecommendingTests",
+      [
+        "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting", "PropertyLists",
+        "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
+      ]),
+    .tests(
+      "LintingTests",
+      [
+        "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
+        "TestSupport",
+      ]),
+    .tests(
+      "ReportingTests",
+      [
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
+        "SafeText", "TestSupport", .product(name: "Yams", package: "Yams"),
+      ]),
+    .tests(
+      "HTMLReportTests",
+      [
+        "HTMLReport", "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .tests("HostNamesTests", ["HostNames", "TestSupport"]),
+    .tests(
+      "PublicSuffixesTests", ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
+      exclude: ["Vectors"]),
+    .tests(
+      "SDKCatalogTests",
+      [
+        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
+        "YAMLDocuments",
+      ]),
+    .tests("CommandLineTests", ["atsift", "PropertyLists", "TestSupport"]),
+    .tests(
+      "OutputSafetyTests",
+      ["atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams")]),
+    .tests("SampleTests", ["atsift", "PropertyLists", "TestSupport"], exclude: ["validate.py"]),
+    .tests("DocumentationTests", ["atsift", "TestSupport"]),
+    .tests(
+      "RobustnessTests",
+      [
+        "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport", "ByteReading",
+        "HostNames", "ProtocolRegistries",
+      ]),
+  ] + oracles + fuzzer + unpackers
 )
