@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ATS-47", "Did you mean ATS-46?"), ("C-99", "Did you mean C-18?"),
+    ("ATS-47", "Did you mean ATS-46?"), ("C-99", "Did you mean C-19?"),
     ("NSExceptionAllowInsecureHTTPLoads", "Did you mean NSExceptionAllowsInsecureHTTPLoads?"),
     ("mispelled-key", "Did you mean misspelled-key?"),
     ("SFSafariViewControler", "Did you mean SFSafariViewController?"),

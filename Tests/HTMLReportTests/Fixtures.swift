@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import HostNames
 import PropertyLists
@@ -44,12 +45,13 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   host.redirects = ["http://" + text, "https://" + text]
   host.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, reason: text, rules: ["ATS-10"],
+      kind: .cleartext, certainty: .proven, reason: text, rules: [.cleartext],
       evidence: [place(7, 0), place(9, 3)], count: 2)
   ]
   host.advice = [
     Advice(
-      kind: .changeURL, text: text, certainty: .likely, evidence: [place(8, 1)], rules: ["ATS-10"]),
+      kind: .changeURL, text: text, certainty: .likely, evidence: [place(8, 1)], rules: [.cleartext]
+    ),
     Advice(kind: .confirm, text: text),
   ]
   var record = SDKRecord(identifier: "x", name: text, vendor: text, category: .ads)

@@ -30,7 +30,8 @@ struct HostAnswerTests {
       for systems in [[all[0]], [all[0], all[all.count - 1]], all] {
         let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
         let chosen = seen.indices.filter { choice & 1 << $0 != 0 }.map { Sighting(seen[$0]) }
-        let judgement = HostJudgement(host: "a.example", sightings: chosen, options: options)
+        let judgement = HostJudgement(
+          host: "a.example", sightings: chosen, judge: ConnectionJudge(options: options, seen: []))
         let answer = HostAnswer(judgement, options: options, excepted: [])
         let prover = DictionaryProver(options: options)
         let enough = Self.keySets.filter { keys in
@@ -51,7 +52,8 @@ struct HostAnswerTests {
     let system = SystemVersion(.iOS, 18, 4)
     let options = RecommenderOptions(systems: [system], linkedSDK: system)
     func judgement(_ host: String, _ seen: Observation) -> HostJudgement {
-      HostJudgement(host: host, sightings: [Sighting(seen)], options: options)
+      HostJudgement(
+        host: host, sightings: [Sighting(seen)], judge: ConnectionJudge(options: options, seen: []))
     }
     let below = judgement("a.apple.com", Seen.http("a.apple.com"))
     #expect(HostAnswer(below, options: options, excepted: []).keys == nil)

@@ -56,7 +56,7 @@ func suggestion() -> Suggestion {
   ads.needs = [
     Need(
       kind: .cleartext, certainty: .proven, reason: "an HTTP request was sent in clear",
-      rules: ["ATS-11"], evidence: [.run(42), .run(1042, 1_700_000_009)], count: 3)
+      rules: [.tlsVersion], evidence: [.run(42), .run(1042, 1_700_000_009)], count: 3)
   ]
   ads.advice = [
     Advice(kind: .addException, text: "Ask the vendor for https; until then keep the exception.")
@@ -138,7 +138,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
     infected.hosts[index].processes = [text]
     infected.hosts[index].needs = [
       Need(
-        kind: .trust, certainty: .likely, reason: text, rules: [text],
+        kind: .trust, certainty: .likely, reason: text, rules: [.defaultTrust],
         evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
     ]
     infected.hosts[index].advice = [Advice(kind: .note, text: text)]

@@ -8,7 +8,8 @@ import Testing
 /// The editorial rules of docs/sdk-catalog.md, held against every record.
 struct BuiltInCatalogTests {
   private static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
-    .deletingLastPathComponent().appending(path: "../../Sources/Advice/SDKCatalog").standardizedFileURL
+    .deletingLastPathComponent().appending(path: "../../Sources/Advice/SDKCatalog")
+    .standardizedFileURL
 
   private static func source() throws -> SDKCatalogFile {
     let text = try String(

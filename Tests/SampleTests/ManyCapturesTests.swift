@@ -61,7 +61,14 @@ struct ManyCapturesTests {
       recording.arguments + ["-"], input: Data(try sample.bytes))
     #expect(outcome.status == 0)
     let recorded = try #require(sample.text(recording.rawValue))
-    #expect(outcome.text == recorded.replacing("\"\(sample.capture)\"", with: "\"-\""))
+      .replacing("\"\(sample.capture)\"", with: "\"-\"")
+    guard recording == .connections else {
+      #expect(outcome.text == recorded)
+      return
+    }
+    // Of a pipe each record is told as soon as it is known, and not in the order of packets.
+    #expect(
+      outcome.text.split(separator: "\n").sorted() == recorded.split(separator: "\n").sorted())
   }
 
   private static func exceptions(_ plist: Data) throws -> [String: NSDictionary] {

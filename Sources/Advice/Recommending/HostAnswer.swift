@@ -27,20 +27,21 @@ struct HostAnswer {
     host = judgement.host
     prover = DictionaryProver(options: options)
     var unhelped: [NeededCase] = []
-    for item in prover.needed(judgement.casesForKeys, host: host) {
+    for item in prover.needed(judgement.casesForKeys) {
       if helps(item) { needed.append(item) } else { unhelped.append(item) }
     }
     asking = unhelped.isEmpty ? needed : needed + unhelped
     keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =
-      prover.needed(judgement.casesForFix, host: host).filter { helps($0) }
+      prover.needed(judgement.casesForFix).filter { helps($0) }
       + (keys == nil ? unhelped : [])
     let answers = instead.map(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
     alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
     advice =
       HostAdvice(
-        judgement: judgement, keys: keys, unhelpedOn: Set(unhelped.map(\.system))
+        judgement: judgement, keys: keys,
+        limits: SystemLimits(unhelped, host: judgement.host, judge: prover)
       ).pieces
   }
 

@@ -106,7 +106,10 @@ extension Suggestion {
               + " \(offer.key) could stand in place of the entry; it opens far more.",
             certainty: .unknown,
             evidence: Set(needs.compactMap(\.evidence.first)).sorted().prefix(1).map(\.self),
-            rules: [offer.interface == LoadingInterface.media.rawValue ? "ATS-21" : "ATS-22"]))
+            rules: [
+              offer.interface == LoadingInterface.media.rawValue
+                ? .arbitraryLoadsForMedia : .arbitraryLoadsInWebContent
+            ]))
         hosts[index].advice = hosts[index].advice.inOrder
       }
     }

@@ -34,7 +34,8 @@ public struct Recommender: Sendable {
     let applicability = Applicability(options: options)
     let seen = ledger.evidence
     let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
-    let routes = SecureRoutes(candidates, options: options)
+    let judge = ConnectionJudge(options: options, seen: candidates)
+    let routes = SecureRoutes(candidates, judge: judge)
     for evidence in candidates {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
@@ -51,7 +52,7 @@ public struct Recommender: Sendable {
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
       var judgement = HostJudgement(
-        host: evidence.host, sightings: judged, options: options, routes: routes)
+        host: evidence.host, sightings: judged, judge: judge, routes: routes)
       judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
@@ -87,6 +88,7 @@ public struct Recommender: Sendable {
     for (host, cases) in asking { disputed.add(cases, host: host) }
     suggestion.notes =
       notes(ledger, suggestion, hostsWithoutCertificate, candidates)
+      + ProxyNotes(judge.terminators, evidence: candidates).notes
       + NameNotes(evidence: seen).notes
       + disputed.notes
     return suggestion
@@ -99,6 +101,7 @@ public struct Recommender: Sendable {
       host: judgement.host, registrableDomain: registrableDomain(judgement.host),
       verdict: judgement.verdict)
     host.isFirstParty = options.isFirstParty(judgement.host)
+    host.grade = judgement.grade
     host.needs = judgement.needs
     host.askedPorts = judgement.askedPorts
     host.advice = answer.advice

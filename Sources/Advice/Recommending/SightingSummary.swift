@@ -22,16 +22,30 @@ struct SightingSummary {
       case "websocket"?: return "ws"
       default: return "http"
       }
-    case .quic: return "QUIC"
+    case .quic: return "QUIC" + ending(observation.tls?.outcome)
     case .tls:
-      guard let version = observation.tls?.version else {
-        let isRefused =
-          observation.tls?.alerts.contains { $0.from == .server && $0.isFatal } == true
-        return isRefused ? "TLS, refused" : "TLS, answer not seen"
+      guard let tls = observation.tls, let version = tls.version else {
+        switch observation.tls?.outcome {
+        case .refusedByServer: return "TLS, refused"
+        case .abandoned: return "TLS, abandoned"
+        default: return "TLS, answer not seen"
+        }
       }
-      guard let suite = observation.tls?.cipherSuite else { return version.description }
-      let name = suite.description
-      return "\(version) " + (name.hasPrefix("TLS_") ? String(name.dropFirst(4)) : name)
+      let suite = tls.cipherSuite.map { " \($0.shortName)" } ?? ""
+      return "\(version)\(suite)" + ending(tls.outcome)
+    }
+  }
+
+  /// The way a handshake ended, where it was not completed and used.
+  private static func ending(_ outcome: HandshakeOutcome?) -> String {
+    switch outcome {
+    case .completed, nil: ""
+    case .completedUnused: ", not used"
+    case .refusedByClient: ", refused by the client"
+    case .refusedByServer: ", refused by the server"
+    case .abandoned: ", abandoned"
+    case .noAnswer: ", not answered"
+    case .cut: ", cut short"
     }
   }
 }

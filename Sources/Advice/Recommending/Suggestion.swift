@@ -1,3 +1,4 @@
+public import AppTransportSecurity
 public import Evidence
 public import PropertyLists
 public import SDKCatalog
@@ -68,6 +69,8 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The SDK behind the host, where one is known, and how sure that is.
   public var sdk: SDKMatch?
   public var verdict: Verdict
+  /// How much of a satisfied host was judged; `nil` for others.
+  public var grade: SatisfactionGrade?
   public var needs: [Need]
   public var advice: [Advice]
   /// What the dictionary opens to the host, where it opens anything.
@@ -147,8 +150,8 @@ public struct Need: Hashable, Sendable {
   public var certainty: Certainty
   /// What was seen, in a short sentence.
   public var reason: String
-  /// The rules that decide it, such as `ATS-11`.
-  public var rules: [String]
+  /// The rules that decide it, the first to strike first.
+  public var rules: [RuleIdentifier]
   /// Where it was first and last seen.
   public var evidence: [Place]
   /// How many connections show it.
@@ -156,7 +159,7 @@ public struct Need: Hashable, Sendable {
 
   /// A need with its evidence.
   public init(
-    kind: Kind, certainty: Certainty, reason: String, rules: [String], evidence: [Place],
+    kind: Kind, certainty: Certainty, reason: String, rules: [RuleIdentifier], evidence: [Place],
     count: Int
   ) {
     self.kind = kind

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import Findings
 import PropertyLists
@@ -78,7 +79,8 @@ enum Wording {
 
   /// What ATS would have to relax, and how sure that is.
   static func need(_ need: Need) -> String {
-    let rules = need.rules.isEmpty ? "" : " [\(need.rules.joined(separator: ", "))]"
+    let rules =
+      need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
     let certainty = need.kind == .unknown ? "" : ", \(need.certainty.rawValue)"
     return "\(title(need.kind))\(certainty): \(need.reason)\(rules)"
   }

@@ -36,7 +36,8 @@ struct ConnectionsCommand: ConfiguredCommand {
     var hasSeen = false
     var order = FrameOrder()
     let isOrdered = run.readsWholeFiles
-    func pass(_ observation: Observation) throws(ToolError) {
+    let options = ObservingOptions(bpf: captures.reading.bpf)
+    func tell(_ observation: Observation) throws(ToolError) {
       if case .passed(let terminator) = queue.take(observation) {
         try product.append { writer.append(observation, terminator: terminator, to: &$0) }
       }
@@ -44,7 +45,6 @@ struct ConnectionsCommand: ConfiguredCommand {
         try product.append { writer.append(observation, terminator: terminator, to: &$0) }
       }
     }
-    let options = ObservingOptions(bpf: captures.reading.bpf)
     try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
         hasSeen = true
@@ -54,12 +54,12 @@ struct ConnectionsCommand: ConfiguredCommand {
           guard process.isOne(of: processes) else { return queue.learn(from: observation) }
         }
       }
-      guard isOrdered else { return try pass(observation) }
-      try order.add(observation) { (next) throws(ToolError) in try pass(next) }
+      guard isOrdered else { return try tell(observation) }
+      try order.add(observation) { (next) throws(ToolError) in try tell(next) }
     } pause: { () throws(ToolError) in
       try product.flush()
     }
-    try order.finish { (next) throws(ToolError) in try pass(next) }
+    try order.finish { (next) throws(ToolError) in try tell(next) }
     queue.finish()
     while let (observation, terminator) = queue.next() {
       try product.append { writer.append(observation, terminator: terminator, to: &$0) }

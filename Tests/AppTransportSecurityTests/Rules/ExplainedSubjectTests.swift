@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("ATS-47", "ATS-46"), ("ATS-0", "ATS-1"), ("ats99999999999999999999", "ATS-133"),
-    ("C-19", "C-18"), ("C-0", "C-1"), ("NSAllowArbitraryLoads", "NSAllowsArbitraryLoads"),
+    ("C-20", "C-19"), ("C-0", "C-1"), ("NSAllowArbitraryLoads", "NSAllowsArbitraryLoads"),
     ("NSExceptionAllowInsecureHTTPLoads", "NSExceptionAllowsInsecureHTTPLoads"),
     ("NS", "NSStream"), ("NSURLConection", "NSURLConnection"),
   ])

@@ -92,7 +92,7 @@ struct HostAdviceTests {
       "no forward secrecy", [Seen.tls("a.example", .tls12, suite: 0x009c)],
       [.fixServer, .addException, .confirm]
     ),
-    ("a suite of no list", [Seen.tls("a.example", .tls12, suite: 0xc076)], [.fixServer]),
+    ("a suite of no list", [Seen.tls("a.example", .tls12, suite: 0xc027)], [.fixServer]),
     (
       "a server that refuses", [Seen.refusedTLS("a.example", alert: .handshakeFailure)],
       [.fixServer]
@@ -126,7 +126,7 @@ struct HostAdviceTests {
     #expect(Advice.Kind.allCases == Advice.Kind.allCases.sorted())
     let order: [Advice.Kind] = [
       .none, .changeURL, .updateSDK, .fixServer, .fixCertificate, .outsideATS, .interfaceKey,
-      .addException, .systemFloor, .confirm, .note,
+      .addException, .systemLimit, .confirm, .note,
     ]
     #expect(Advice.Kind.allCases == order)
   }
@@ -134,14 +134,14 @@ struct HostAdviceTests {
   @Test func `a change of the URL rests on the load in clear and on what shows the other`() throws {
     let complies = try host([Seen.http("a.example", frame: 3), Seen.tls("a.example", frame: 7)])
     #expect(complies.advice.first?.evidence.map(\.frame) == [3, 7])
-    #expect(complies.advice.first?.rules == ["ATS-10", "ATS-33"])
+    #expect(complies.advice.first?.rules == [.cleartext, .insecureLoads])
     let redirect = try host([
       Seen.http("a.example", frame: 3),
       Seen.http(
         "a.example", status: 301, location: ("https", "a.example"), frame: 9),
     ])
     #expect(redirect.advice.first?.evidence.map(\.frame) == [3, 9])
-    #expect(redirect.advice.first?.rules == ["ATS-10", "ATS-33", "ATS-80"])
+    #expect(redirect.advice.first?.rules == [.cleartext, .insecureLoads, .redirects])
   }
 
   @Test func `an SDK is named with the version that ends the need, and the page that says so`()

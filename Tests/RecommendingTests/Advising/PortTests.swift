@@ -65,7 +65,8 @@ struct PortTests {
     #expect(host.keys == nil && host.alternatives != nil)
     #expect(
       host.advice.first?.text
-        == "Change the URL to https://a.example: https to this host was seen and complies.")
+        == "Change the URL to https://a.example: https to this host was seen and complies."
+        + " Its certificate was not seen there, so key, signature and trust are still open.")
   }
 
   @Test func `a redirect to https on another port names that port`() throws {
@@ -78,7 +79,8 @@ struct PortTests {
     let seen = try suggest([http(to: ("a.example", 8443)), https(8443)])
     #expect(
       seen.advice.first?.text
-        == "Change the URL to https://a.example:8443: https there was seen and complies.")
+        == "Change the URL to https://a.example:8443: https there was seen and complies."
+        + " Its certificate was not seen there, so key, signature and trust are still open.")
   }
 
   @Test func `https on another port proves its own URL alone`() throws {

@@ -45,7 +45,7 @@ struct DictionaryCheckTests {
       [Seen.http("a.example"), Seen.tls("a.example")], ["avoidable-exception a.example"]
     ),
     (
-      "what no key answers", [:], [Seen.tls("a.example", .tls12, suite: 0xc076)],
+      "what no key answers", [:], [Seen.tls("a.example", .tls12, suite: 0xc027)],
       ["no-key-helps a.example"]
     ),
     (

@@ -163,7 +163,7 @@ struct DictionaryMergerTests {
     (
       "web content that something needs",
       dictionary(["NSAllowsArbitraryLoadsInWebContent": .boolean(true)]),
-      [Seen.tls("a.example", .tls12, suite: 0xc076)], ["keep NSAllowsArbitraryLoadsInWebContent"]
+      [Seen.tls("a.example", .tls12, suite: 0xc027)], ["keep NSAllowsArbitraryLoadsInWebContent"]
     ),
     (
       "cleartext that a change of the URL answers", dictionary([:], ["a.example": insecure]),

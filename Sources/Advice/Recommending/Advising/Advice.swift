@@ -1,3 +1,4 @@
+public import AppTransportSecurity
 public import Evidence
 
 /// What to do about a host; an exception is the last resort.
@@ -18,8 +19,8 @@ public struct Advice: Hashable, Sendable {
     case interfaceKey = "interface-key"
     /// Add the exception that the dictionary holds.
     case addException = "add-exception"
-    /// A key that does not help on a system of the range.
-    case systemFloor = "system-floor"
+    /// What a system of the range holds against the host in spite of its keys.
+    case systemLimit = "system-limit"
     /// What would settle an unknown.
     case confirm
     case note
@@ -35,17 +36,19 @@ public struct Advice: Hashable, Sendable {
   /// How sure it is that this answers the host's need: proven by what was seen, likely, or worth a
   /// try.
   public var certainty: Need.Certainty
+  /// How much was judged of a URL that the advice names as one that works.
+  public var grade: SatisfactionGrade?
   /// Where what it rests on was seen, the first places of it.
   public var evidence: [Place]
-  /// The rules that it answers or rests on, such as `ATS-10`.
-  public var rules: [String]
+  /// The rules that it answers or rests on.
+  public var rules: [RuleIdentifier]
   /// The kinds of needs that it answers; empty where it rests on all that was seen.
   public var answers: Set<Need.Kind>
 
   /// A piece of advice.
   public init(
     kind: Kind, text: String, certainty: Need.Certainty = .proven, evidence: [Place] = [],
-    rules: [String] = [], answers: Set<Need.Kind> = []
+    rules: [RuleIdentifier] = [], answers: Set<Need.Kind> = []
   ) {
     self.kind = kind
     self.text = text

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 
 /// What was found of a host, for advice to rest on.
@@ -36,7 +37,7 @@ struct AdviceGrounds {
   /// - Returns: The advice with the first places of what it rests on.
   func advice(
     _ kind: Advice.Kind, _ text: String, certainty: Need.Certainty = .proven,
-    answering kinds: Set<Need.Kind>, rules: [String] = [], seenAt places: [Place] = []
+    answering kinds: Set<Need.Kind>, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
   ) -> Advice {
     let answered = needs.filter { kinds.contains($0.kind) }
     let own =
@@ -46,8 +47,7 @@ struct AdviceGrounds {
     return Advice(
       kind: kind, text: text, certainty: certainty,
       evidence: Array(all.prefix(Self.mostPlaces)),
-      rules: Set(answered.flatMap(\.rules) + rules).sorted {
-        ($0.utf8.count, $0) < ($1.utf8.count, $1)
-      }, answers: kinds)
+      rules: Set(answered.flatMap(\.rules) + rules).sorted { $0.rawValue < $1.rawValue },
+      answers: kinds)
   }
 }

@@ -78,11 +78,19 @@ struct CleartextAdvice {
     var text = "\(verb)\(old) to \(hop)\(condition): \(reason(url)).\(afterwards(url))"
     let redirects = RedirectAdvice(grounds, from: ports[0])
     if let onward = redirects.onward { text += " " + onward }
-    return grounds.advice(
+    let grade = judgement.grade(of: url)
+    if grade == .certificateUnseen { text += " " + Self.certificateOpen }
+    var advice = grounds.advice(
       .changeURL, text,
       certainty: isRefused ? .unknown : url.proof == .promised ? .likely : .proven,
       answering: [.cleartext], rules: url.proof.rules, seenAt: [url.place].compactMap(\.self))
+    advice.grade = grade
+    return advice
   }
+
+  /// What a handshake that hides the certificate leaves open.
+  private static let certificateOpen =
+    "Its certificate was not seen there, so key, signature and trust are still open."
 
   /// What will be true of the new URL, where that is not plain.
   private func afterwards(_ url: SecureURL) -> String {
@@ -233,11 +241,11 @@ struct CleartextAdvice {
 
 extension SecureURL.Proof {
   /// The rules on redirects and on hosts that want https alone.
-  fileprivate var rules: [String] {
+  fileprivate var rules: [RuleIdentifier] {
     switch self {
     case .complies: []
-    case .redirects: ["ATS-80"]
-    case .promised: ["ATS-81"]
+    case .redirects: [.redirects]
+    case .promised: [.hsts]
     }
   }
 }

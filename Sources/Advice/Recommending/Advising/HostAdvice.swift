@@ -5,17 +5,17 @@ import Evidence
 struct HostAdvice {
   private let grounds: AdviceGrounds
   private let keys: ExceptionKeys?
-  /// Systems that block what the keys should answer all the same.
-  private let unhelpedOn: Set<SystemVersion>
+  /// What systems hold against the host that its keys do not lift.
+  private let limits: SystemLimits
 
   /// - Parameters:
   ///   - judgement: What is concluded of the host.
   ///   - keys: What the dictionary opens to it.
-  ///   - unhelpedOn: Systems that block what the keys should answer all the same.
-  init(judgement: HostJudgement, keys: ExceptionKeys?, unhelpedOn: Set<SystemVersion>) {
+  ///   - limits: What systems hold against the host that its keys do not lift.
+  init(judgement: HostJudgement, keys: ExceptionKeys?, limits: SystemLimits) {
     grounds = AdviceGrounds(judgement)
     self.keys = keys
-    self.unhelpedOn = unhelpedOn
+    self.limits = limits
   }
 
   private var judgement: HostJudgement { grounds.judgement }
@@ -54,24 +54,16 @@ struct HostAdvice {
       pieces.append(
         grounds.advice(
           .addException, "Until then the exception in the dictionary is needed.", answering: kinds,
-          rules: ["ATS-30"]))
+          rules: [.listedHosts]))
     }
-    if !unhelpedOn.isEmpty {
-      let systems = unhelpedOn.sorted().map(\.description).joined(separator: ", ")
-      pieces.append(
-        grounds.advice(
-          .systemFloor,
-          "On \(systems) no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
-            + " tlsMinimumSupportedProtocolVersion in the session's configuration besides the key,"
-            + " or fix the server.", answering: [.tlsVersion], rules: ["ATS-90"]))
-    }
+    pieces += limits.advice(grounds)
     return pieces
   }
 
   private var likelyOnly: Bool {
     keys != nil
       && judgement.cases.contains {
-        $0.findings.contains { $0.certainty == .likely && $0.keys != nil }
+        $0.objections.contains { $0.certainty == .likely && $0.keys != nil }
       }
   }
 
@@ -83,6 +75,6 @@ struct HostAdvice {
       kind: .note,
       text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
         + " the URL must be written without it for the key to match.", evidence: [first],
-      rules: ["ATS-53"])
+      rules: [.trailingDots])
   }
 }

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 
 /// What the redirects around a host mean for its cleartext loads.
@@ -42,7 +43,7 @@ struct RedirectAdvice {
   private func piece(
     _ kind: Advice.Kind, _ text: String, certainty: Need.Certainty = .proven
   ) -> Advice {
-    grounds.advice(kind, text, certainty: certainty, answering: [.cleartext], rules: ["ATS-80"])
+    grounds.advice(kind, text, certainty: certainty, answering: [.cleartext], rules: [.redirects])
   }
 
   /// Another URL over https is where the load ends up: the key is needed as long as the URL stays.

@@ -67,9 +67,9 @@ struct SDKAdvice {
 
   /// Whether the keys that its maker asks for are those that the host needs, all of them.
   private func answers(_ request: SDKRecord.VendorRequest) -> Bool {
-    let findings = grounds.judgement.distinctFindings.filter(\.isViolation)
-    let keys = findings.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
-    return findings.allSatisfy { $0.keys != nil }
+    let objections = grounds.judgement.distinctObjections.filter(\.isViolation)
+    let keys = objections.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
+    return objections.allSatisfy { $0.keys != nil }
       && Set(keys.lessOne.map(\.key.rawValue)) == Set(request.keys)
   }
 }

@@ -56,11 +56,11 @@ struct ServerAdvice {
   }
 
   private func judgedRemedies(_ kinds: Set<Need.Kind>) -> [String] {
-    distinct(findings(kinds).compactMap(\.remedy))
+    distinct(objections(kinds).compactMap { ObjectionWording($0).remedy })
   }
 
-  private func findings(_ kinds: Set<Need.Kind>) -> [Finding] {
-    grounds.judgement.distinctFindings.filter { $0.isViolation && kinds.contains($0.kind) }
+  private func objections(_ kinds: Set<Need.Kind>) -> [Objection] {
+    grounds.judgement.distinctObjections.filter { $0.isViolation && kinds.contains($0.kind) }
   }
 
   /// In their order, each once, and not more than a person reads.

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 
 /// What would settle what a capture left open.
@@ -12,9 +13,9 @@ struct SettlingAdvice {
   /// What to capture, or to ask the server itself.
   var piece: Advice {
     if let between { return between }
-    let open = grounds.judgement.distinctFindings.filter { $0.certainty != .proven }
+    let open = grounds.judgement.distinctObjections.filter { $0.certainty != .proven }
     var known: Set<String> = []
-    let ways = open.compactMap { $0.isViolation ? nil : $0.remedy }
+    let ways = open.compactMap { $0.isViolation ? nil : ObjectionWording($0).remedy }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
     let capture =
       ways.isEmpty ? wayForLikely(open) : ways.joined(separator: ", or ")
@@ -22,13 +23,13 @@ struct SettlingAdvice {
     return grounds.advice(
       .confirm,
       "To settle it: `nscurl --ats-diagnostics \(grounds.judgement.secureURL)` on a Mac, or"
-        + " \(capture).", certainty: .unknown, answering: kinds, rules: ["ATS-120"])
+        + " \(capture).", certainty: .unknown, answering: kinds, rules: [.nscurl])
   }
 }
 
 extension SettlingAdvice {
   /// What settles needs that are only likely.
-  private func wayForLikely(_ open: [Finding]) -> String {
+  private func wayForLikely(_ open: [Objection]) -> String {
     open.contains { $0.kind == .forwardSecrecy }
       ? "a capture of a build with ATS on, which never offers that suite"
       : "a capture of the app itself making the connection"
@@ -38,7 +39,7 @@ extension SettlingAdvice {
   private var between: Advice? {
     let sightings = grounds.judgement.sightings.filter { !$0.observation.otherHosts.isEmpty }
     let hosts = Set(sightings.flatMap(\.observation.otherHosts)).union([grounds.host]).sorted()
-    let open = grounds.judgement.distinctFindings.filter { $0.certainty != .proven }
+    let open = grounds.judgement.distinctObjections.filter { $0.certainty != .proven }
     guard hosts.count > 1, !open.isEmpty, open.allSatisfy({ $0.kind == .cleartext }) else {
       return nil
     }
@@ -48,7 +49,8 @@ extension SettlingAdvice {
       "To settle it: look which of \(hosts.prefix(Self.mostWays).joined(separator: ", "))\(more)"
         + " the URL holds, in the app's code or in the device's log of a build with ATS on (error -1022)."
         + " ATS judges the host of the URL alone, and the entry for the other can go.",
-      certainty: .unknown, answering: [.cleartext], rules: ["ATS-58", "ATS-112"],
+      certainty: .unknown, answering: [.cleartext],
+      rules: [.namesAndAddressesApart, .errorUserInfo],
       seenAt: sightings.map(\.first).min().map { [$0] } ?? [])
   }
 }
@@ -62,8 +64,8 @@ extension HostJudgement {
   }
 
   /// What was found, each once, in the order of the sightings.
-  var distinctFindings: [Finding] {
-    var known: Set<Finding> = []
-    return cases.lazy.flatMap(\.findings).filter { known.insert($0).inserted }
+  var distinctObjections: [Objection] {
+    var known: Set<Objection> = []
+    return cases.lazy.flatMap(\.objections).filter { known.insert($0).inserted }
   }
 }

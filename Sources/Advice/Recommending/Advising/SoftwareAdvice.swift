@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
@@ -14,7 +15,7 @@ struct SoftwareAdvice {
     self.grounds = grounds
     let judgement = grounds.judgement
     var numbers: Set<Int> = []
-    for item in judgement.cases where item.findings.contains(where: \.isViolation) {
+    for item in judgement.cases where item.objections.contains(where: \.isViolation) {
       numbers.insert(item.number)
     }
     let software = judgement.sightings.map(\.observation.software)
@@ -33,7 +34,7 @@ struct SoftwareAdvice {
   }
 
   /// Worth a look, and no more: what a client says of itself takes no key away.
-  private func outside(_ text: String, rule: String) -> Advice {
+  private func outside(_ text: String, rule: RuleIdentifier) -> Advice {
     let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
     return grounds.advice(.outsideATS, text, certainty: .unknown, answering: kinds, rules: [rule])
   }
@@ -57,7 +58,7 @@ struct SoftwareAdvice {
       .outsideATS,
       "Port \(port) is mostly \(title), and the client offered no HTTP (ALPN). If no URL was"
         + " loaded there, the connection is outside ATS and needs nothing; the port alone does not"
-        + " prove it.", certainty: .unknown, answering: [], rules: ["ATS-2"],
+        + " prove it.", certainty: .unknown, answering: [], rules: [.ownStacks],
       seenAt: Array(places.prefix(1)))
   }
 
@@ -71,17 +72,18 @@ struct SoftwareAdvice {
       return outside(
         "By the user agent this was \(names), a stack outside ATS. If the app itself asks for"
           + " the host that way alone, nothing is needed; an app may also say so over URLSession."
-          + way, rule: "ATS-2")
+          + way, rule: .ownStacks)
     }
     return outside(
       "The hello looks like that of \(names), a stack outside ATS, and not like Apple's own. A"
         + " fingerprint proves nothing; if the app brings that stack along for this host, nothing is"
-        + " needed.", rule: "ATS-2")
+        + " needed.", rule: .ownStacks)
   }
 
   private var browser: Advice {
     outside(
       "By the user agent this was Safari. A page in SFSafariViewController is outside the app's"
-        + " ATS and needs nothing; a web view that calls itself Safari is under it.", rule: "ATS-3")
+        + " ATS and needs nothing; a web view that calls itself Safari is under it.",
+      rule: .otherProcesses)
   }
 }

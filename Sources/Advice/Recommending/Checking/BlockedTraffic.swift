@@ -59,6 +59,8 @@ struct BlockedTraffic {
       guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
         continue
       }
+      // What the system's own trust refuses of a local host is no matter of a dictionary.
+      if suggestions[host.host] == nil, decision.standing == .exempt { continue }
       if decision.verdict == .block {
         let isHelped = trial.block(of: item, host: host.host, under: best) == nil
         if isHelped { missing.add(item, decision) } else { hopeless.add(item, decision) }
@@ -103,8 +105,8 @@ struct BlockedTraffic {
 
   private func noKeyHelps(_ judgement: HostJudgement, _ group: Group) -> Findings.Finding {
     let host = judgement.host
-    let reasons = judgement.distinctFindings.filter { $0.isViolation && $0.keys == nil }
-      .map(\.reason).prefix(Self.mostReasons).joined(separator: "; ")
+    let reasons = judgement.distinctObjections.filter { $0.isViolation && $0.keys == nil }
+      .map { ObjectionWording($0).reason }.prefix(Self.mostReasons).joined(separator: "; ")
     let advice =
       suggestions[host]?.advice.filter { ![.none, .addException].contains($0.kind) }.map(\.text)
       ?? []
@@ -186,6 +188,8 @@ extension Barrier {
     case .cleartext: "cleartext HTTP"
     case .tlsVersion: "a TLS version below the floor"
     case .cipherSuite: "a cipher suite that is not accepted"
+    case .foreignSuite: "a cipher suite that no Apple system offers"
+    case .refusal: "a handshake that the server refused"
     case .leafKey: "a certificate with too short a key"
     case .leafHash: "a certificate with a weak signature"
     case .defaultTrust, .trustOverride: "a certificate that is not trusted"

@@ -50,13 +50,16 @@ struct ExceptionWidth {
       message = "No observation needs the exception for \(key): local hosts are exempt anyway."
     } else if let reason = left {
       message = "No observation that was judged needs the exception for \(key): \(reason)."
+    } else if !entry.hopeless.isEmpty {
+      message =
+        "The exception for \(key) lets nothing through: no key helps \(list(entry.hopeless.sorted()))."
     } else if seen.isEmpty {
       message =
         "No observation needs the exception for \(key): it was not seen among \(volume.text)."
     } else {
       message =
         "No observation needs the exception for \(key): \(list(seen)) "
-        + (seen.count == 1 ? "was" : "were") + " seen to do without."
+        + (seen.count == 1 ? "was" : "were") + " seen to do without\(suggestions.caveat(on: seen))."
     }
     return CheckRule.staleException.finding(
       message,

@@ -47,11 +47,11 @@ extension HostJudgement {
     var violated = [NeedKinds](repeating: [], count: sightings.count)
     var untold = violated
     for item in cases {
-      for finding in item.findings {
-        if finding.isViolation {
-          violated[item.number].insert(NeedKinds(finding.kind))
+      for objection in item.objections {
+        if objection.isViolation {
+          violated[item.number].insert(NeedKinds(objection.kind))
         } else {
-          untold[item.number].insert(NeedKinds(finding.kind))
+          untold[item.number].insert(NeedKinds(objection.kind))
         }
       }
     }

@@ -39,14 +39,15 @@ public struct HostExplainer: Sendable {
       explanation.seenInstead = Self.hosts(like: host, among: evidence.map(\.host))
       return explanation
     }
-    let routes = SecureRoutes(evidence, options: options)
-    explanation.connections = connections(seen, routes)
+    let judge = ConnectionJudge(options: options, seen: evidence)
+    let routes = SecureRoutes(evidence, judge: judge)
+    explanation.connections = connections(seen, judge, routes)
     explanation.suggestion = suggestion.hosts.first { $0.host == host }
     return explanation
   }
 
   private func connections(
-    _ evidence: HostEvidence, _ routes: SecureRoutes
+    _ evidence: HostEvidence, _ judge: ConnectionJudge, _ routes: SecureRoutes
   ) -> [ExplainedConnection] {
     let applicability = Applicability(options: options)
     let askers = applicability.askers(of: evidence)
@@ -63,12 +64,12 @@ public struct HostExplainer: Sendable {
       }
     }
     let judgement = HostJudgement(
-      host: evidence.host, sightings: judged, options: options, routes: routes)
+      host: evidence.host, sightings: judged, judge: judge, routes: routes)
     let cases = Dictionary(grouping: judgement.cases, by: \.number)
     for (number, sighting) in judged.enumerated() {
       var connection = connection(sighting, setAside: nil)
       for item in cases[number] ?? [] {
-        add(outcome(of: item, host: evidence.host), to: &connection.outcomes)
+        add(outcome(of: item), to: &connection.outcomes)
       }
       connections.append(connection)
     }
@@ -96,17 +97,17 @@ public struct HostExplainer: Sendable {
       places: places, software: sighting.observation.software, setAside: setAside, outcomes: [])
   }
 
-  private func outcome(
-    of item: HostJudgement.Case, host: String
-  ) -> ExplainedConnection.Outcome {
-    let needs = item.findings.map { finding in
+  private func outcome(of item: HostJudgement.Case) -> ExplainedConnection.Outcome {
+    let needs = item.objections.map { objection in
       Need(
-        kind: finding.kind, certainty: finding.certainty, reason: finding.reason,
-        rules: finding.rules, evidence: [], count: item.sighting.count)
+        kind: objection.kind, certainty: objection.certainty,
+        reason: ObjectionWording(objection).reason, rules: objection.rules, evidence: [],
+        count: item.sighting.count)
     }
     var outcome = ExplainedConnection.Outcome(systems: [item.system], needs: needs, disputes: [])
-    guard !item.isCleartext || item.findings.allSatisfy(\.isViolation) else { return outcome }
-    let facts = SeenFacts(item, host: host, options: options).facts
+    guard !item.connection.value.isUnjudged else { return outcome }
+    var facts = item.connection.value.facts
+    facts.interface = item.interface
     let evaluator = options.evaluator(on: item.system)
     let decision = evaluator.evaluate(facts, under: policy)
     outcome.decision = decision

@@ -36,11 +36,13 @@ public struct DictionaryMerger: Sendable {
     let present = PresentDictionary(list)
     let traffic = SeenTraffic(ledger, options: options)
     let use = ExceptionUse(of: present, by: traffic, options: options)
-    func exceptions(detaching detached: Set<String>) -> ExceptionMerge {
+    func exceptions(
+      detaching detached: Set<String>, without futile: [String: Set<ExceptionSetting>] = [:]
+    ) -> ExceptionMerge {
       var exceptions = ExceptionMerge(
         present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
         dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) },
-        detached: detached)
+        detached: detached, futile: futile)
       exceptions.mergeAll()
       return exceptions
     }
@@ -53,6 +55,13 @@ public struct DictionaryMerger: Sendable {
       merge = exceptions(detaching: hidden)
       globals = self.merge(list, merge, suggestion, traffic)
     }
+    // What a key of the app's own blocks is told as it was before the keys beside it went.
+    let blocked = proof.conflicts(globals.merged, suggestion.dictionary, traffic)
+    let futile = proof.futile(globals.merged, at: blocked, traffic)
+    if !futile.isEmpty {
+      merge = exceptions(detaching: hidden, without: futile)
+      globals = self.merge(list, merge, suggestion, traffic)
+    }
     let weakened = proof.weakened(globals.merged, present, traffic)
     if !weakened.isEmpty {
       // An entry that goes leaves its host to a key for one interface, where such a key stays.
@@ -61,7 +70,9 @@ public struct DictionaryMerger: Sendable {
     }
     var merged = MergedDictionary(
       dictionary: globals.merged, changes: globals.changes,
-      conflicts: proof.conflicts(globals.merged, suggestion.dictionary, traffic),
+      conflicts: proof.conflicts(globals.merged, suggestion.dictionary, traffic).map { conflict in
+        blocked.first { $0.host == conflict.host && futile[$0.host] != nil } ?? conflict
+      },
       weakened: proof.weakened(globals.merged, present, traffic), notes: [],
       traffic: TrafficVolume(ledger, captures: captures, options: options))
     merged.notes = notes(on: merged)

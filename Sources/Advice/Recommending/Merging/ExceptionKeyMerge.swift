@@ -10,6 +10,7 @@ struct ExceptionKeyMerge {
   private let keys: PropertyListDictionary
   private let target: PropertyListDictionary
   private let doubted: PropertyListDictionary
+  private let futile: Set<ExceptionSetting>
   private let wording: MergeWording
   private let dropsTransparency: Bool
 
@@ -18,16 +19,19 @@ struct ExceptionKeyMerge {
   ///   - keys: What the app has there.
   ///   - target: What it needs, in the spelling of today, what is doubtful included.
   ///   - doubted: The part of the target of which nothing tells whether it is needed.
+  ///   - futile: Settings that let nothing through beside what stays.
   ///   - wording: The words for reasons.
   ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
   init(
     host: String, keys: PropertyListDictionary, target: PropertyListDictionary,
-    doubted: PropertyListDictionary, wording: MergeWording, dropsTransparency: Bool
+    doubted: PropertyListDictionary, futile: Set<ExceptionSetting>, wording: MergeWording,
+    dropsTransparency: Bool
   ) {
     self.host = host
     self.keys = keys
     self.target = target
     self.doubted = doubted
+    self.futile = futile
     self.wording = wording
     self.dropsTransparency = dropsTransparency
   }
@@ -60,7 +64,11 @@ struct ExceptionKeyMerge {
       let isIdle = setting.effect(of: entry.value) == .nothing
       return note(
         .remove, entry.key, entry.value, nil,
-        isIdle ? "says what holds without it" : "no observation needs it")
+        isIdle
+          ? "says what holds without it"
+          : futile.contains(setting)
+            ? "lets nothing through: \(tightening) blocks the same all the same"
+            : "no observation needs it")
     }
     merged[name] = value
     let need =
@@ -73,6 +81,15 @@ struct ExceptionKeyMerge {
     } else {
       note(kind(of: entry.value, value, setting), name, entry.value, value, need)
     }
+  }
+
+  /// The keys of the entry that tighten, with their values.
+  private var tightening: String {
+    ExceptionSetting.allCases.compactMap { setting in
+      keys.value(of: setting).flatMap { value in
+        setting.effect(of: value) == .tightens ? "\(setting.key.rawValue) = \(value.word)" : nil
+      }
+    }.first ?? "a key of the entry"
   }
 
   private func kind(

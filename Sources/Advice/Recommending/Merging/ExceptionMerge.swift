@@ -24,6 +24,7 @@ struct ExceptionMerge {
   private let shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
+  private let futile: [String: Set<ExceptionSetting>]
   /// Settings that entries of the app loosen, that the suggestion does not and that stay: what is
   /// needed because of the app's own keys, and of what the traffic leaves the need open.
   private var held: [String: PropertyListDictionary] = [:]
@@ -37,9 +38,11 @@ struct ExceptionMerge {
   ///   - keepsUnused: Exceptions that no observation needs stay as they are.
   ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
   ///   - detached: Hosts that get an entry of their own although they could share one.
+  ///   - futile: Settings of hosts that let nothing through beside keys of the app's own that stay.
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
-    dropsTransparency: Bool, detached: Set<String> = []
+    dropsTransparency: Bool, detached: Set<String> = [],
+    futile: [String: Set<ExceptionSetting>] = [:]
   ) {
     self.present = present
     self.use = use
@@ -48,7 +51,7 @@ struct ExceptionMerge {
     wording = MergeWording(suggestion)
     aside = SetAsideHosts(suggestion.setAside, under: present)
     let domains = PresentDictionary(suggestion.dictionary)
-    let suggested = Dictionary(
+    var suggested = Dictionary(
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
       uniquingKeysWith: { $1 })
     var shared: [String: PropertyListDictionary] = [:]
@@ -56,6 +59,11 @@ struct ExceptionMerge {
       guard var keys = host.coveredBy.flatMap({ suggested[$0] }) else { continue }
       keys[PolicyKey.includesSubdomains.rawValue] = nil
       shared[host.host] = keys
+    }
+    self.futile = futile
+    for (host, settings) in futile {
+      for setting in settings { suggested[host]?[setting.key.rawValue] = nil }
+      if present[host] == nil, suggested[host]?.isEmpty == true { suggested[host] = nil }
     }
     self.suggested = suggested
     self.shared = shared
@@ -101,7 +109,8 @@ struct ExceptionMerge {
     // An entry that stays as it is answers for all the names it reaches.
     if keepsUnused, !isReplaced(key) { return }
     for setting in ExceptionSetting.allCases where settings.contains(setting) {
-      guard let value = present.settings(of: key)?.value(of: setting),
+      guard futile[host]?.contains(setting) != true,
+        let value = present.settings(of: key)?.value(of: setting),
         answer(for: host)?[setting.key.rawValue] == nil
       else { continue }
       held[host, default: PropertyListDictionary()][setting.key.rawValue] = setting.plain(value)
@@ -296,10 +305,14 @@ struct ExceptionMerge {
     if LocalHosts.contain(host) {
       return ("no observation needs it; local hosts are exempt from ATS from iOS 10 on", .remove)
     }
+    if let hopeless = known?.hopeless, !hopeless.isEmpty {
+      return ("no key helps \(wording.list(hopeless.sorted()))", .remove)
+    }
     if let seen = known?.hosts, !seen.isEmpty {
       return (
         "no observation needs it: \(wording.list(seen.sorted())) "
-          + (seen.count == 1 ? "was" : "were") + " seen to do without", .remove
+          + (seen.count == 1 ? "was" : "were") + " seen to do without"
+          + wording.caveat(on: seen), .remove
       )
     }
     if let aside = aside.reason(under: host) {
@@ -316,7 +329,7 @@ struct ExceptionMerge {
     var merge = ExceptionKeyMerge(
       host: host, keys: keys, target: target,
       doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
-      wording: wording, dropsTransparency: dropsTransparency)
+      futile: futile[host] ?? [], wording: wording, dropsTransparency: dropsTransparency)
     merge.mergeAll()
     let merged = PropertyListValue.dictionary(merge.merged)
     entries.append(.init(key: host, value: merged))

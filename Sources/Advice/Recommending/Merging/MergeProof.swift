@@ -32,6 +32,51 @@ struct MergeProof {
     }
   }
 
+  /// Settings of hosts by which nothing that was seen passes, as a key of the app's own that stays blocks
+  /// it in any case.
+  func futile(
+    _ merged: PropertyListDictionary, at conflicts: [PolicyConflict], _ traffic: SeenTraffic
+  ) -> [String: Set<ExceptionSetting>] {
+    let hosts = Set(conflicts.map(\.host))
+    let dictionary = PresentDictionary(merged)
+    var futile = contradictions(in: dictionary)
+    guard !hosts.isEmpty else { return futile }
+    for host in traffic.hosts where hosts.contains(host.host) {
+      guard let exception = dictionary[host.host] else { continue }
+      let whole = dictionary.policy(near: host.host)
+      for setting in exception.loosened {
+        let rest = dictionary.policy(
+          near: host.host, changing: host.host, to: exception.without(setting))
+        let helps = host.casesForKeys.contains { item in
+          trial.block(of: item, host: host.host, under: whole) == nil
+            && trial.block(of: item, host: host.host, under: rest) != nil
+        }
+        if !helps { futile[host.host, default: []].insert(setting) }
+      }
+    }
+    return futile
+  }
+
+  /// Settings that open nothing at all beside a key of the same entry that tightens, such as forward
+  /// secrecy waived beside a floor of TLS 1.3.
+  private func contradictions(
+    in dictionary: PresentDictionary
+  ) -> [String: Set<ExceptionSetting>] {
+    var found: [String: Set<ExceptionSetting>] = [:]
+    for entry in dictionary.exceptions {
+      guard let exception = dictionary[entry.key], exception.tightens else { continue }
+      let whole = openness(of: entry.key, under: dictionary.policy(near: entry.key))
+      for setting in exception.loosened {
+        let rest = dictionary.policy(
+          near: entry.key, changing: entry.key, to: exception.without(setting))
+        if openness(of: entry.key, under: rest) == whole {
+          found[entry.key, default: []].insert(setting)
+        }
+      }
+    }
+    return found
+  }
+
   /// Hosts that complied and are open to more than they were; local ones, which ATS leaves alone,
   /// are not among them.
   func weakened(

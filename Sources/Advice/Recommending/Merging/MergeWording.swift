@@ -12,6 +12,9 @@ struct MergeWording {
     proof = Dictionary(grouping: suggestion.proof, by: \.host)
   }
 
+  /// What was not judged of hosts that are said to do without a key.
+  func caveat(on seen: some Sequence<String>) -> String { hosts.caveat(on: seen) }
+
   /// Said of what stays although it was not shown to be needed.
   let doubtful = "what was seen does not tell whether it is needed"
   let unknown = "not known to atsift, and left alone"

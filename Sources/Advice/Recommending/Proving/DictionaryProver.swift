@@ -42,12 +42,12 @@ struct DictionaryProver {
   /// The cases that ask for keys, each once; what no key answers is left out.
   ///
   /// What differs in nothing that the engine looks at needs the same, and the first stands for all.
-  func needed(_ items: [HostJudgement.Case], host: String) -> [NeededCase] {
+  func needed(_ items: [HostJudgement.Case]) -> [NeededCase] {
     var known: Set<NeededCase.Question> = []
     var last: Shared<TransportFacts>?
     return items.compactMap { item in
       guard let keys = item.keys, !keys.isEmpty else { return nil }
-      let facts = facts(of: item, host: host)
+      let facts = item.connection.value.facts
       let shared = last.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts)
       last = shared
       let needed = NeededCase(
@@ -55,22 +55,5 @@ struct DictionaryProver {
         interface: item.interface)
       return known.insert(needed.question).inserted ? needed : nil
     }
-  }
-
-  func facts(of item: HostJudgement.Case, host: String) -> TransportFacts {
-    let observation = item.sighting.observation
-    var facts = TransportFacts(scheme: observation.kind == .http ? .http : .https, host: host)
-    guard let tls = observation.tls else { return facts }
-    let unknown = Set(item.findings.filter { !$0.isViolation }.map(\.kind))
-    if !unknown.contains(.tlsVersion) { facts.tlsVersion = tls.version }
-    if unknown.isDisjoint(with: [.cipherSuite, .forwardSecrecy]) {
-      facts.cipherSuite = tls.cipherSuite
-    }
-    let distrusted = item.findings.contains {
-      $0.isViolation && [.trust, .key, .hash].contains($0.kind)
-    }
-    facts.trust = distrusted ? .invalid : .valid
-    facts.delegateOverridesTrust = options.trustedDespite.contains(host)
-    return facts
   }
 }

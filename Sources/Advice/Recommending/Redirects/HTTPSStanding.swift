@@ -16,13 +16,13 @@ enum HTTPSStanding: Hashable {
   /// Something stands against it that no key answers.
   case refused
 
-  /// The standing by what was found of each connection, on whatever system.
-  init(_ connections: some Sequence<[Finding]>) {
+  /// The standing by what stands against each connection, on whatever system.
+  init(_ connections: some Sequence<[Objection]>) {
     var (complied, isOpen, isBlocked, isRefused) = (false, false, false, false)
-    for findings in connections {
-      let violations = findings.filter(\.isViolation)
-      if findings.isEmpty { complied = true }
-      if violations.isEmpty, !findings.isEmpty { isOpen = true }
+    for objections in connections {
+      let violations = objections.filter(\.isViolation)
+      if objections.isEmpty { complied = true }
+      if violations.isEmpty, !objections.isEmpty { isOpen = true }
       if !violations.isEmpty { isBlocked = true }
       if violations.contains(where: { $0.keys == nil }) { isRefused = true }
     }

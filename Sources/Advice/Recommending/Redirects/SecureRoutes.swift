@@ -59,7 +59,7 @@ struct SecureRoutes {
   init() {}
 
   /// The routes of all that was seen.
-  init(_ evidence: [HostEvidence], options: RecommenderOptions) {
+  init(_ evidence: [HostEvidence], judge: ConnectionJudge) {
     for host in evidence {
       for sighting in host.sightings {
         guard let http = sighting.observation.http, !http.asksForTunnel else { continue }
@@ -68,33 +68,28 @@ struct SecureRoutes {
         hop.isSecure = isSecure
         follow(http, from: hop)
         if isSecure, let policy = http.strictTransport {
-          note(policy, sighting, host.host, options)
+          note(policy, sighting, host.host, judge)
         }
       }
     }
-    noteStandings(evidence, options)
+    noteStandings(evidence, judge)
   }
 
   /// Looks at the hosts that redirects lead to over https, whatever their own captures were.
-  private mutating func noteStandings(_ evidence: [HostEvidence], _ options: RecommenderOptions) {
+  private mutating func noteStandings(_ evidence: [HostEvidence], _ judge: ConnectionJudge) {
     let goals = Set(targets.values.lazy.joined().filter(\.isSecure))
     let names = Set(goals.map(\.host))
     guard !names.isEmpty else { return }
     for host in evidence where names.contains(host.host) {
-      var findings: [Hop: [[Finding]]] = [:]
-      let terms = Set(
-        options.systems.map { AssessmentTerms(for: host.host, on: $0, options: options) })
+      var objections: [Hop: [[Objection]]] = [:]
       for sighting in host.loads where sighting.observation.kind != .http {
         let hop = Hop(https: host.host, port: sighting.observation.urlPort)
         guard goals.contains(hop) else { continue }
-        findings[hop, default: []].append(
-          terms.flatMap { terms in
-            SightingAssessment(
-              sighting: sighting, host: host.host, terms: terms, options: options
-            ).findings
-          })
+        let connection = judge.conclude(sighting, host: host.host)
+        objections[hop, default: []].append(
+          judge.options.systems.flatMap { judge.objections(to: connection, on: $0) })
       }
-      for (hop, findings) in findings { standings[hop] = HTTPSStanding(findings) }
+      for (hop, objections) in objections { standings[hop] = HTTPSStanding(objections) }
     }
   }
 
@@ -111,14 +106,11 @@ struct SecureRoutes {
   /// The last word of a host counts; one that came over a connection that trust refuses is none
   /// (RFC 6797, section 8.1), nor is that of an address.
   private mutating func note(
-    _ policy: StrictTransport, _ sighting: Sighting, _ host: String, _ options: RecommenderOptions
+    _ policy: StrictTransport, _ sighting: Sighting, _ host: String, _ judge: ConnectionJudge
   ) {
-    guard IPAddress(parsing: host) == nil, let system = options.systems.first else { return }
-    let findings = SightingAssessment(
-      sighting: sighting, host: host,
-      terms: AssessmentTerms(for: host, on: system, options: options), options: options
-    ).findings
-    guard !findings.contains(where: { $0.isViolation && $0.kind == .trust }) else { return }
+    guard IPAddress(parsing: host) == nil, let system = judge.options.systems.first else { return }
+    let objections = judge.objections(to: judge.conclude(sighting, host: host), on: system)
+    guard !objections.contains(where: { $0.isViolation && $0.kind == .trust }) else { return }
     if let known = strict[host], sighting.last < known.place { return }
     strict[host] = (sighting.last, policy)
   }

@@ -38,6 +38,8 @@ struct ExceptionUse {
     var doubts: [String: Set<ExceptionSetting>] = [:]
     /// The hosts it speaks for that were seen.
     var hosts: Set<String> = []
+    /// Those of them against which something stands that no key answers.
+    var hopeless: Set<String> = []
 
     /// Settings of which nothing tells whether they are needed.
     var doubtful: Set<ExceptionSetting> {
@@ -59,14 +61,18 @@ struct ExceptionUse {
     let keys = present.keys(near: host.host)
     guard !keys.isEmpty else { return }
     let bare = present.policy(near: host.host, without: PresentDictionary.blanketKeys)
+    // What no key answers keeps none; a key for cleartext is kept by loads in clear and by trust alone.
     let cases = host.cases.filter { item in
-      trial.decision(on: item, host: host.host, under: bare).map { $0.verdict != .block } ?? false
+      item.keys != nil
+        && trial.decision(on: item, host: host.host, under: bare).map { $0.verdict != .block }
+          ?? false
     }
     let doubts = host.doubts
     for key in keys {
       guard let exception = present.settings(of: key) else { continue }
       if reaches(key, host, bare) {
         entries[key, default: Entry()].hosts.insert(host.host)
+        if host.isHopeless { entries[key, default: Entry()].hopeless.insert(host.host) }
         let open = doubts.intersection(exception.loosened)
         if !open.isEmpty { entries[key, default: Entry()].doubts[host.host] = open }
       }

@@ -4,19 +4,17 @@ import Evidence
 /// Asks the policy engine what a whole dictionary does to what was seen of a host.
 struct PolicyTrial {
   private let options: RecommenderOptions
-  private let prover: DictionaryProver
 
   init(options: RecommenderOptions) {
     self.options = options
-    prover = DictionaryProver(options: options)
   }
 
   /// The decision on a case; `nil` where what was seen is no request that could be judged.
   func decision(
     on item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy
   ) -> Decision? {
-    if item.isCleartext, item.findings.contains(where: { !$0.isViolation }) { return nil }
-    var facts = prover.facts(of: item, host: host)
+    guard !item.connection.value.isUnjudged else { return nil }
+    var facts = item.connection.value.facts
     facts.interface = item.interface
     return options.evaluator(on: item.system).evaluate(facts, under: policy)
   }

@@ -117,6 +117,13 @@ extension PropertyListDictionary {
     }
   }
 
+  /// Whether a setting of an exception asks for more than ATS does.
+  var tightens: Bool {
+    ExceptionSetting.allCases.contains { setting in
+      value(of: setting).map { setting.effect(of: $0) == .tightens } ?? false
+    }
+  }
+
   /// The exception without a setting, however it is spelled.
   func without(_ setting: ExceptionSetting) -> PropertyListDictionary {
     PropertyListDictionary(entries.filter { ExceptionSetting($0.key) != setting })

@@ -13,7 +13,8 @@ struct SeenTraffic {
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let applicability = Applicability(options: options)
     let seen = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
-    let routes = SecureRoutes(seen, options: options)
+    let judge = ConnectionJudge(options: options, seen: seen)
+    let routes = SecureRoutes(seen, judge: judge)
     hosts = seen.compactMap { evidence in
       let askers = applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in
@@ -23,7 +24,7 @@ struct SeenTraffic {
       }
       guard !judged.isEmpty else { return nil }
       return HostJudgement(
-        host: evidence.host, sightings: judged, options: options, routes: routes)
+        host: evidence.host, sightings: judged, judge: judge, routes: routes)
     }
     blindSpots = BlindSpots(
       seen, ledger,
@@ -34,22 +35,37 @@ struct SeenTraffic {
 extension HostJudgement {
   /// What was seen of the host that leaves open whether an exception is needed, or which.
   ///
-  /// The keys that may be at stake are named by what they set. A server that complied once answers
-  /// for the connections of which nothing is known.
+  /// The keys that may be at stake are named by what they set. What another connection settles, and
+  /// what no key answers, leaves nothing open.
   var doubts: Set<ExceptionSetting> {
     var doubts: Set<ExceptionSetting> = []
-    for finding in cases.lazy.flatMap(\.findings) where finding.keys == nil {
-      guard finding.isViolation || !httpsComplies else { continue }
-      switch finding.kind {
-      case .trust, .key, .hash: doubts.insert(.insecureLoads)
-      case .tlsVersion: doubts.insert(.minimumTLSVersion)
-      case .forwardSecrecy: doubts.insert(.forwardSecrecy)
-      case .cipherSuite: doubts.formUnion([.forwardSecrecy, .insecureLoads])
-      case .cleartext: doubts.insert(.insecureLoads)
-      case .refused: doubts.formUnion([.minimumTLSVersion, .forwardSecrecy])
-      case .unknown: doubts.formUnion(ExceptionSetting.allCases)
-      }
+    for (item, objection) in cases.lazy.flatMap({ item in item.objections.map { (item, $0) } })
+    where objection.keys == nil && !isSettled(objection, of: item) {
+      doubts.formUnion(objection.settingsAtStake)
     }
     return doubts
+  }
+
+  /// Whether something stands against the host that no key answers.
+  var isHopeless: Bool {
+    cases.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
+  }
+}
+
+extension Objection {
+  /// The settings that may be needed for what no key is known to answer.
+  fileprivate var settingsAtStake: Set<ExceptionSetting> {
+    guard !isOfOtherStack else { return [] }
+    return switch kind {
+    // The app's own handler may accept the certificate, which takes the key for cleartext (ATS-34);
+    // the least lengths and hashes stay with it.
+    case .trust: [.insecureLoads]
+    case .key, .hash: []
+    case .cleartext: isViolation ? [] : [.insecureLoads]
+    case .tlsVersion: isViolation ? [] : [.minimumTLSVersion]
+    case .forwardSecrecy, .cipherSuite: isViolation ? [] : [.forwardSecrecy]
+    case .refused: [.minimumTLSVersion, .forwardSecrecy]
+    case .unknown: Set(ExceptionSetting.allCases)
+    }
   }
 }

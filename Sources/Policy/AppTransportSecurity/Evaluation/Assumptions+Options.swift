@@ -144,6 +144,14 @@ extension Assumptions.Option {
       "quinn2015", .addressKeysOnIOS9, \.honorsAddressKeysOnIOS9,
       on: "an address as a key works on iOS 9",
       off: "an address as a key means nothing before iOS 17"),
+    Assumptions.Option(
+      name: "tripleDES", conflicts: [.tripleDES],
+      readings: [
+        Reading("offered", "where ATS is lifted the system offers triple DES") {
+          $0.offersTripleDES = true
+        },
+        Reading("never", "the system offers it nowhere") { $0.offersTripleDES = false },
+      ]),
   ]
 
   /// An option that is `true` or `false`.

@@ -22,7 +22,9 @@ public struct Assumptions: Hashable, Sendable {
   /// `NSAllowsLocalNetworking` = `NO` takes the local exemption away, from iOS 18.4 (C-4).
   public var honorsLocalNetworkingNo = true
   /// Which text about cipher suites is believed (C-5, C-6).
-  public var cipherSuites = ATSCipherSuites.Source.bySystem
+  public var cipherSuites = CipherSuiteTable.Source.bySystem
+  /// Where ATS is lifted the system offers triple DES (C-19).
+  public var offersTripleDES = true
   /// `NSAllowsLocalNetworking` = `YES` opens external addresses too (C-7).
   public var localNetworkingCoversAllAddresses = false
   /// Without forward secrecy the length of the key is not looked at (C-9).

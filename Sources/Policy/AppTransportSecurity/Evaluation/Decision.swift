@@ -8,6 +8,8 @@ public struct Decision: Hashable, Sendable {
   public var verdict: Verdict
   /// Everything that blocks, the first to strike first.
   public var barriers: [Barrier]
+  /// What is held against the connection, with what is not certain enough to block.
+  public var reasons: [Reason]
   /// The facts that would be needed for an answer, or for all of it.
   public var missing: [MissingFact]
   /// The rules that led here, those about the host before those about the connection.
@@ -40,6 +42,10 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case cleartext = "ats-cleartext"
   case tlsVersion = "ats-tls-version"
   case cipherSuite = "ats-cipher"
+  /// A suite that no Apple client offers (ATS-12).
+  case foreignSuite = "suite-not-offered"
+  /// The server turned down all that a client under ATS offers.
+  case refusal = "handshake-refused"
   case leafKey = "ats-key"
   case leafHash = "ats-hash"
   /// The system's trust evaluation, which no key loosens.

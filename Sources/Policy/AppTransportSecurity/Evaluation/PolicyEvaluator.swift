@@ -35,7 +35,7 @@ public struct PolicyEvaluator: Hashable, Sendable {
   ) -> Decision {
     guard interface.isGoverned else {
       return Decision(
-        verdict: .allow, barriers: [], missing: [],
+        verdict: .allow, barriers: [], reasons: [], missing: [],
         rules: [interface == .ownStack ? .ownStacks : .otherProcesses], assumptions: [],
         standing: .outside)
     }
@@ -50,18 +50,18 @@ public struct PolicyEvaluator: Hashable, Sendable {
     doubt: Bool
   ) -> Decision {
     let reading = PolicyReading(system: system, assumptions: assumptions, doubt: doubt)
-    func judge(_ host: String) -> HostJudgement {
-      HostJudgement(
+    func judge(_ host: String) -> HostTerms {
+      HostTerms(
         host, interface: interface, policy: policy, reading: reading, linkedSDK: linkedSDK)
     }
 
-    func connection(_ facts: TransportFacts, to host: HostJudgement) -> JudgedConnection {
+    func connection(_ facts: TransportFacts, to host: HostTerms) -> JudgedConnection {
       JudgedConnection(
         facts: facts, host: host, policy: policy, reading: reading, linkedSDK: linkedSDK)
     }
 
     let host = judge(facts.host)
-    var judgement = ConnectionJudgement(host: host)
+    var judgement = ConnectionJudgement(host: host, certainty: facts.hostCertainty)
     var isEncrypted = facts.scheme.isEncrypted
     if !isEncrypted, facts.isKnownToHSTS {
       judgement.depend(on: .hstsBeforePolicy)
@@ -95,6 +95,7 @@ extension Decision {
     var decision = self
     decision.verdict = .unknown
     decision.barriers = []
+    decision.reasons = []
     decision.missing = missing + (missing.contains(fact) ? [] : [fact])
     decision.rules += other.rules.filter { !rules.contains($0) }
     decision.assumptions += other.assumptions.filter { !assumptions.contains($0) }

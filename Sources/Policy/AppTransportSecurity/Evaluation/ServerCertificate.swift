@@ -1,8 +1,11 @@
 /// The public key of a server's certificate (ATS-14).
 public struct LeafKey: Hashable, Sendable {
-  /// The kinds for which ATS has a minimum, and the rest.
+  /// The kinds of which it is known what ATS makes of them, and the rest.
   public enum Kind: Hashable, Sendable {
-    case rsa, ellipticCurve, other
+    case rsa, ellipticCurve
+    /// Of no length that ATS accepts.
+    case dsa
+    case other
   }
 
   public var kind: Kind
@@ -16,13 +19,17 @@ public struct LeafKey: Hashable, Sendable {
 
   /// Whether RSA has less than 2048 bits or a curve less than 256; `nil` where it cannot be told.
   public var isWeak: Bool? {
-    guard let bits else { return nil }
-    return switch kind {
-    case .rsa: bits < 2048
-    case .ellipticCurve: bits < 256
+    switch kind {
+    case .rsa: bits.map { $0 < Self.fewestBitsOfRSA }
+    case .ellipticCurve: bits.map { $0 < Self.fewestBitsOfCurve }
+    case .dsa: true
     case .other: nil
     }
   }
+
+  /// The least lengths that ATS accepts, in bits.
+  public static let fewestBitsOfRSA = 2048
+  public static let fewestBitsOfCurve = 256
 }
 
 /// A hash function in a certificate's signature (ATS-15), the weakest first.
@@ -40,6 +47,30 @@ public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable 
   }
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// Whether ATS refuses a leaf signed over it (ATS-15).
+  public var isRefusedByATS: Bool { self < .sha256 }
+  /// Whether the system's own trust refuses a certificate signed over it (ATS-18).
+  public var isRefusedBySystem: Bool { self <= .sha1 }
+}
+
+/// The one fault for which trust refuses a certificate.
+public enum TrustFault: Hashable, Sendable {
+  /// What the facts name outright.
+  case named(ServerTrust)
+  /// The client refused the certificate, and said so by an alert.
+  case refusedByClient
+  case noAlternativeName
+  case notForServers
+  /// Valid for longer than `TrustFault.mostValidityDays`.
+  case validTooLong
+  case weakKey, weakHash
+  /// A certificate above the leaf is weak.
+  case weakIssuer(PresentedChain.Issuer)
+  case notTransparent
+
+  /// The most days that the system accepts of any certificate issued since 2019-07-01 (ATS-18).
+  public static let mostValidityDays: Int64 = 825
 }
 
 /// What the system's evaluation of a server's chain comes to (ATS-16).

@@ -61,6 +61,16 @@ public struct TransportFacts: Hashable, Sendable {
   /// Whether the chain holds what the dictionary pins for the host (ATS-70).
   public var pinMatch: Bool?
 
+  /// How sure the host is, and with it all that is held against the connection.
+  public var hostCertainty: FactCertainty
+  /// The alert by which the client turned the certificate down, where it was seen.
+  public var certificateRefusal: AlertDescription?
+  /// What the client that was seen had offered; `nil` where the facts are those of a client under
+  /// ATS.
+  public var observed: ObservedHandshake?
+  /// What the chain that was seen shows of itself.
+  public var chain: PresentedChain?
+
   /// Whether the app's challenge handler accepts the server in spite of everything (ATS-16).
   public var delegateOverridesTrust: Bool
   /// Whether the system knows the host as one that wants HTTPS (ATS-81).
@@ -77,6 +87,7 @@ public struct TransportFacts: Hashable, Sendable {
   public init(scheme: Scheme, host: String) {
     self.scheme = scheme
     self.host = host
+    hostCertainty = .proven
     delegateOverridesTrust = false
     isKnownToHSTS = false
     redirects = []

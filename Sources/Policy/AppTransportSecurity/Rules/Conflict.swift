@@ -18,6 +18,7 @@ public enum Conflict: String, Hashable, Sendable, CaseIterable {
   case addressKeysOnIOS9 = "C-16"
   case keyOfTheServer = "C-17"
   case firstReleaseOfIOS10 = "C-18"
+  case tripleDES = "C-19"
 }
 
 extension Conflict {
@@ -70,6 +71,9 @@ extension Conflict {
       "The pages speak of a certificate signed with a long key; the source looks at the server's own."
     case .firstReleaseOfIOS10:
       "One paragraph counts iOS 10.0 among the systems of before."
+    case .tripleDES:
+      "Apple's source has triple DES in the group named compatibility; which systems still offer that "
+        + "group to apps without ATS is not told."
     }
   }
 
@@ -95,6 +99,7 @@ extension Conflict {
     case .addressKeysOnIOS9: "An address as a key means nothing before iOS 17."
     case .keyOfTheServer: "The server's own key counts."
     case .firstReleaseOfIOS10: "iOS 10.0 has the new keys."
+    case .tripleDES: "Triple DES is offered where ATS is lifted, and nowhere else."
     }
   }
 

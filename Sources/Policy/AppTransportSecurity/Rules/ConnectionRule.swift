@@ -6,15 +6,16 @@ protocol ConnectionRule: SendableMetatype {
 
 /// The rules on encrypted connections, in the order in which they strike.
 let encryptedConnectionRules: [any ConnectionRule.Type] = [
-  SessionFloorRule.self, MinimumTLSVersionRule.self, CipherSuiteRule.self, LeafKeyRule.self,
-  LeafHashRule.self, DefaultTrustRule.self, CertificateTransparencyRule.self, PinningRule.self,
+  HandshakeRefusalRule.self, SessionFloorRule.self, MinimumTLSVersionRule.self,
+  CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self, DefaultTrustRule.self,
+  CertificateTransparencyRule.self, PinningRule.self,
   NIAPPackageRule.self,
 ]
 
 /// A connection with all that rules ask about it.
 struct JudgedConnection {
   let facts: TransportFacts
-  let host: HostJudgement
+  let host: HostTerms
   let policy: TransportSecurityPolicy
   let reading: PolicyReading
   let linkedSDK: SystemVersion
@@ -30,10 +31,13 @@ struct JudgedConnection {
 /// What the rules have found so far.
 struct ConnectionJudgement {
   private(set) var decision: Decision
+  /// How sure the host is that all is held against.
+  private let certainty: FactCertainty
 
-  init(host: HostJudgement) {
+  init(host: HostTerms, certainty: FactCertainty = .proven) {
+    self.certainty = certainty
     decision = Decision(
-      verdict: .allow, barriers: [], missing: [], rules: host.rules, assumptions: [],
+      verdict: .allow, barriers: [], reasons: [], missing: [], rules: host.rules, assumptions: [],
       standing: host.standing)
     host.conflicts.forEach { depend(on: $0) }
   }
@@ -45,10 +49,36 @@ struct ConnectionJudgement {
     for rule in encryptedConnectionRules { rule.apply(to: connection, &self) }
   }
 
-  mutating func block(_ barrier: Barrier, because rules: RuleIdentifier...) {
-    if !decision.barriers.contains(barrier) { decision.barriers.append(barrier) }
+  /// Holds something against the connection that is certain, or at least likely.
+  mutating func block(
+    _ barrier: Barrier, because rules: RuleIdentifier..., certainty: FactCertainty = .proven,
+    fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
+  ) {
+    let certainty = min(certainty, self.certainty)
+    decision.reasons.append(
+      Reason(
+        barrier: barrier, rules: rules, certainty: certainty, fault: fault, liftedBy: loosening))
     rules.forEach { cite($0) }
+    // What is held against a host that is not known blocks nothing.
+    guard certainty > .unknown else {
+      if decision.verdict == .allow { decision.verdict = .unknown }
+      return
+    }
+    if !decision.barriers.contains(barrier) { decision.barriers.append(barrier) }
     decision.verdict = .block
+  }
+
+  /// Notes that a choice which was seen would block, and does not tell what an ATS client would get.
+  mutating func doubt(
+    _ barrier: Barrier, _ fact: MissingFact, for limit: OfferLimit,
+    because rules: RuleIdentifier...,
+    liftedBy loosening: Loosening? = nil
+  ) {
+    decision.reasons.append(
+      Reason(
+        barrier: barrier, rules: rules, certainty: .unknown, limit: limit, liftedBy: loosening))
+    rules.forEach { cite($0) }
+    need(fact)
   }
 
   mutating func need(_ fact: MissingFact) {

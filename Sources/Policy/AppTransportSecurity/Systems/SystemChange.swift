@@ -61,6 +61,8 @@ extension SystemChange {
   public static let everyRootJudged = SystemChange(13)
   /// TLS 1.3 is negotiated without asking (ATS-13).
   public static let tls13 = SystemChange(13)
+  /// Apple's source tells which suites the system offers outside ATS (ATS-12).
+  public static let suiteGroupsKnown = SystemChange(13)
   /// Pinned domains (ATS-72), and TLS 1.3 as a floor (ATS-92).
   public static let pinnedDomains = SystemChange(14)
   /// The suites with CBC and SHA-2 left the ATS group (ATS-12).
@@ -80,7 +82,8 @@ extension SystemChange {
   /// Every change, the oldest first.
   static let all: [SystemChange] = [
     .appTransportSecurity, .narrowGlobalKeys, .sha1Refused, .weakKeysRefused,
-    .certificateTransparency, .everyRootJudged, .tls13, .pinnedDomains, .cbcSHA2Dropped,
+    .certificateTransparency, .everyRootJudged, .tls13, .suiteGroupsKnown, .pinnedDomains,
+    .cbcSHA2Dropped,
     .externalAddresses, .rewrittenReader, .strictBooleans, .sessionFloorRaised, .niapPackage,
   ]
 }

@@ -115,7 +115,8 @@ struct DictionarySection {
       [
         "keyNeed": words.name("need", $0.kind.rawValue),
         "keyCertainty": words.name("certainty", $0.certainty.rawValue),
-        "keyRules": $0.rules.joined(separator: ", "), "hasKeyRules": !$0.rules.isEmpty,
+        "keyRules": $0.rules.map(\.description).joined(separator: ", "),
+        "hasKeyRules": !$0.rules.isEmpty,
       ]
     }
   }

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import PropertyLists
 import ProtocolRegistries
@@ -146,7 +147,8 @@ struct HostCard {
           "certainty": words.name("certainty", need.certainty.rawValue),
           "hasCertainty": need.kind != .unknown,
           "reason": contents.sentence(need.reason),
-          "needRules": need.rules.joined(separator: ", "), "hasNeedRules": !need.rules.isEmpty,
+          "needRules": need.rules.map(\.description).joined(separator: ", "),
+          "hasNeedRules": !need.rules.isEmpty,
           "needCount": words.connections(need.count),
           "needPlaces": need.evidence.prefix(2).map(contents.placeInCard),
         ] as PageFields
@@ -179,7 +181,7 @@ struct HostCard {
       "adviceCertainty": words.name("certainty", advice.certainty.rawValue),
       "hasAdviceCertainty": advice.certainty == .likely,
       "adviceText": contents.sentence(advice.text),
-      "adviceRules": advice.rules.joined(separator: ", "),
+      "adviceRules": advice.rules.map(\.description).joined(separator: ", "),
       "hasAdviceRules": !advice.rules.isEmpty,
       "advicePlaces": places.prefix(1).map(contents.placeInCard),
       "hasAdvicePlace": !places.isEmpty,

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Recommending
 import Reporting
 
@@ -23,7 +24,7 @@ struct SummarySection {
     unknown = hosts.count { $0.verdict == .unknown }
     excepted = hosts.count { $0.verdict == .violated && $0.keys != nil }
     mended = violated - excepted
-    floored = hosts.count { host in host.advice.contains { $0.kind == .systemFloor } }
+    floored = hosts.count { host in host.advice.contains { $0.rules.contains(.sessionFloor) } }
     entries = DictionarySection(contents).entries
   }
 

@@ -62,7 +62,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case adviceOutsideAts = "advice-outside-ats"
   case adviceInterfaceKey = "advice-interface-key"
   case adviceAddException = "advice-add-exception"
-  case adviceSystemFloor = "advice-system-floor"
+  case adviceSystemLimit = "advice-system-limit"
   case adviceConfirm = "advice-confirm"
   case adviceNote = "advice-note"
 

@@ -63,7 +63,7 @@ extension PageWords {
     .adviceOutsideAts: "Check whether it is under ATS at all",
     .adviceInterfaceKey: "Consider a key for one interface",
     .adviceAddException: "Keep an exception",
-    .adviceSystemFloor: "Change code besides the key",
+    .adviceSystemLimit: "More than a key on some systems",
     .adviceConfirm: "Find out more",
     .adviceNote: "Look at a note",
 

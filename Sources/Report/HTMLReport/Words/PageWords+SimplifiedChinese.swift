@@ -59,7 +59,7 @@ extension PageWords {
     .adviceOutsideAts: "确认它是否归 ATS 管",
     .adviceInterfaceKey: "考虑只针对某类接口的键",
     .adviceAddException: "加例外",
-    .adviceSystemFloor: "除了加键还要改代码",
+    .adviceSystemLimit: "部分系统上只加键不够",
     .adviceConfirm: "进一步确认",
     .adviceNote: "看一下说明",
 

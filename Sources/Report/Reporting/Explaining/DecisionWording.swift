@@ -103,6 +103,8 @@ enum DecisionWording {
     case .cleartext: "cleartext"
     case .tlsVersion: "the TLS version is below the floor"
     case .cipherSuite: "the cipher suite is not accepted"
+    case .foreignSuite: "no Apple system offers the cipher suite"
+    case .refusal: "the server turned down all that ATS offers"
     case .leafKey: "the certificate's key is too short"
     case .leafHash: "the certificate's signature is weak"
     case .defaultTrust: "the certificate is not trusted"

@@ -77,6 +77,7 @@ enum ExampleWords {
       switch key.kind {
       case .rsa: "RSA"
       case .ellipticCurve: "EC"
+      case .dsa: "DSA"
       case .other: "another kind of key"
       }
     return kind + (key.bits.map { " \($0)" } ?? "")

@@ -14,6 +14,8 @@ public enum HostExplanationJSON {
       "dictionary": source.name.map { .string($0) },
       "sdk": .string(explanation.linkedSDK.description),
       "assume": .strings(source.assumed),
+      "verdict": explanation.suggestion.map { .string($0.verdict.rawValue) },
+      "grade": explanation.suggestion?.grade.map { .string($0.rawValue) },
       "connections": explanation.connections.map { .array($0.map(connection)) },
       "seenInstead": explanation.seenInstead.isEmpty ? nil : .strings(explanation.seenInstead),
       "advice": explanation.suggestion.map { suggestion in
@@ -72,7 +74,7 @@ public enum HostExplanationJSON {
   private static func need(_ need: Need) -> JSONValue {
     .object([
       "kind": .string(need.kind.rawValue), "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.reason), "rules": .strings(need.rules),
+      "reason": .string(need.reason), "rules": .strings(need.rules.map(\.description)),
     ])
   }
 

@@ -33,6 +33,10 @@ public struct HostRow: Hashable, Sendable {
   public var isFirstParty: Bool
   /// What the suggestion says of it; `nil` where it says nothing.
   public var verdict: HostSuggestion.Verdict?
+  /// How much of a satisfied host was judged.
+  public var grade: SatisfactionGrade?
+  /// How many handshakes ended in which way.
+  public var outcomes: [HandshakeOutcome: Int]
   /// Why it was left out of the judgement, all of it or in part.
   public var setAside: [String]
 
@@ -66,6 +70,11 @@ public struct HostRow: Hashable, Sendable {
     naming = HostNaming(evidence)
     isFirstParty = judged?.isFirstParty ?? false
     verdict = judged?.verdict
+    grade = judged?.grade
+    outcomes = evidence.loads.reduce(into: [:]) { counts, sighting in
+      guard let outcome = sighting.observation.tls?.outcome else { return }
+      counts[outcome, default: 0] += sighting.count
+    }
     self.setAside = setAside
   }
 

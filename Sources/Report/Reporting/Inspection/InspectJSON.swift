@@ -36,6 +36,7 @@ public struct InspectJSON {
       "sdk": row.sdk.map { .string($0.record.name) },
       "sdkMatch": row.sdk.map(JSONValue.init),
       "verdict": row.verdict.map { .string($0.rawValue) },
+      "grade": row.grade.map { .string($0.rawValue) },
       "setAside": .strings(row.setAside),
       "connections": .integer(row.connections),
       "schemes": .strings(row.schemes),
@@ -43,6 +44,11 @@ public struct InspectJSON {
       "oldestVersion": row.oldestVersion.map { .string($0.description) },
       "newestVersion": row.newestVersion.map { .string($0.description) },
       "cipherSuites": .strings(row.cipherSuites.map { "0x" + hexadecimal($0.rawValue) }),
+      "outcomes": row.outcomes.isEmpty
+        ? nil
+        : .object(
+          row.outcomes.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { JSONValue.Member(name: $0.key.rawValue, value: .integer($0.value)) }),
       "certificate": row.certificate.map(certificate),
       "certificates": .integer(row.certificates),
       "processes": .strings(row.processes),

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import Recommending
 
@@ -7,7 +8,8 @@ extension JSONValue {
     self = .object([
       "kind": .string(advice.kind.rawValue),
       "text": .string(advice.text),
-      "rules": .strings(advice.rules),
+      "grade": advice.grade.map { .string($0.rawValue) },
+      "rules": .strings(advice.rules.map(\.description)),
       "evidence": .array(
         advice.evidence.map { place in
           .object([

@@ -75,6 +75,7 @@ public struct SuggestionJSON {
       "sdk": host.sdk.map { .string($0.record.name) },
       "sdkMatch": host.sdk.map(JSONValue.init),
       "verdict": .string(host.verdict.rawValue),
+      "grade": host.grade.map { .string($0.rawValue) },
       "connections": .integer(host.connections),
       "seen": .strings(host.seen),
       "processes": .strings(host.processes),
@@ -94,7 +95,7 @@ public struct SuggestionJSON {
       "kind": .string(need.kind.rawValue),
       "certainty": .string(need.certainty.rawValue),
       "reason": .string(need.reason),
-      "rules": .strings(need.rules),
+      "rules": .strings(need.rules.map(\.description)),
       "connections": .integer(need.count),
       "evidence": .array(need.evidence.map(place)),
     ])

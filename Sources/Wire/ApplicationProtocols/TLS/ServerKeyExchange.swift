@@ -27,18 +27,20 @@ public enum ServerKeyExchange: Hashable, Sendable {
   }
 
   private init(body: inout ByteCursor, cipherSuite: CipherSuite) throws(DissectionError) {
-    let name = cipherSuite.name ?? ""
-    if name.hasPrefix("TLS_ECDHE_PSK_") || name.hasPrefix("TLS_DHE_PSK_") {
+    let exchange = cipherSuite.keyExchange
+    switch exchange {
+    case .ecdhe(.preSharedKey), .dhe(.preSharedKey):
       _ = try body.takeVector(lengthAs: UInt16.self)  // the hint (RFC 4279, section 3)
+    default: break
     }
-    if name.hasPrefix("TLS_ECDHE_") || name.hasPrefix("TLS_ECDH_anon_") {
+    switch exchange {
+    case .ecdhe:
       let isNamed = try body.read(UInt8.self) == Self.namedCurve
       self = isNamed ? .ellipticCurve(group: try body.read()) : .other
-    } else if name.hasPrefix("TLS_DHE_") || name.hasPrefix("TLS_DH_anon_") {
+    case .dhe:
       var prime = try body.takeVector(lengthAs: UInt16.self)
       self = .finiteField(primeBits: try Self.bitLength(&prime))
-    } else {
-      self = .other
+    default: self = .other
     }
   }
 

@@ -11,7 +11,7 @@ enum NIAPPackageRule: ConnectionRule {
     let facts = connection.facts
     // An unknown version is asked for elsewhere, and TLS 1.3 is left as it is.
     guard let version = facts.tlsVersion?.released, version != .tls13 else { return }
-    if facts.cipherSuite.map(ATSCipherSuites.niapPackage.contains) == false
+    if facts.cipherSuite.map(CipherSuiteTable.niapPackage.contains) == false
       || facts.extendedMasterSecret == false
     {
       judgement.block(.niapPackage, because: .niapPackage)

@@ -1,38 +1,127 @@
 import ProtocolRegistries
 
-/// A suite of the ATS group, or without forward secrecy where the entry says so (ATS-12, ATS-13,
-/// ATS-37).
+/// A suite that ATS offers to the host, by the one table of suites (ATS-12, ATS-13, ATS-37).
 enum CipherSuiteRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
-    guard !connection.isExempt else { return }
-    let exception = connection.host.exception ?? DomainException()
-    if !exception.requiresForwardSecrecy {
-      judgement.cite(.forwardSecrecy)
-      // With both keys no list is installed at all.
-      if exception.allowsInsecureHTTPLoads { return }
-    }
-    let system = connection.system
-    if connection.facts.tlsVersion?.released == .tls13, !system.includes(.tls13) {
+    if connection.facts.tlsVersion?.released == .tls13, !connection.system.includes(.tls13),
+      !connection.isSuiteFree
+    {
       judgement.cite(.tls13)
       return judgement.need(.systemHandshake)
     }
+    if !connection.isExempt, connection.waivesForwardSecrecy { judgement.cite(.forwardSecrecy) }
     guard let suite = connection.facts.cipherSuite else {
+      // Where no list is installed any suite that Apple offers will do.
+      guard !connection.isSuiteFree else { return }
       // No list holds a suite without forward secrecy before it is waived.
-      guard connection.facts.isForwardSecret == false, exception.requiresForwardSecrecy else {
+      guard connection.facts.isForwardSecret == false, !connection.waivesForwardSecrecy else {
         return judgement.need(.cipherSuite)
       }
-      return judgement.block(.cipherSuite, because: .cipherSuites)
+      return judgement.block(.cipherSuite, because: .cipherSuites, liftedBy: .noForwardSecrecy)
     }
+    connection.noteDisputes(of: suite, &judgement)
+    switch connection.availability(of: suite) {
+    case .byDefault: return
+    case .withoutForwardSecrecy where connection.isSuiteFree || connection.waivesForwardSecrecy:
+      return
+    case .whereLifted where connection.isSuiteFree: return
+    case .untold where connection.isSuiteFree: judgement.need(.systemHandshake)
+    case .never:
+      if connection.facts.observed == nil {
+        // Where a list is installed, that is what refuses it.
+        judgement.block(
+          connection.isSuiteFree ? .foreignSuite : .cipherSuite, because: .cipherSuites)
+      } else {
+        judgement.doubt(.foreignSuite, .cipherSuite, for: .otherStack, because: .cipherSuites)
+      }
+    case .withoutForwardSecrecy, .whereLifted, .untold: connection.weigh(suite, &judgement)
+    }
+  }
+}
 
-    func isListed(_ source: ATSCipherSuites.Source) -> Bool {
-      ATSCipherSuites.required(for: system, source: source).contains(suite)
-        || !exception.requiresForwardSecrecy
-          && ATSCipherSuites.withoutForwardSecrecy(for: system, source: source).contains(suite)
+extension JudgedConnection {
+  /// Whether the entry of the host waives forward secrecy.
+  fileprivate var waivesForwardSecrecy: Bool { host.exception?.requiresForwardSecrecy == false }
+
+  /// Whether the system installs no list of suites: ATS is lifted, or the entry has both keys
+  /// (ATS-37).
+  fileprivate var isSuiteFree: Bool {
+    isExempt || waivesForwardSecrecy && host.exception?.allowsInsecureHTTPLoads == true
+  }
+
+  fileprivate func availability(
+    of suite: CipherSuite, source: CipherSuiteTable.Source? = nil, offersTripleDES: Bool? = nil
+  ) -> SuiteAvailability {
+    CipherSuiteTable.availability(
+      of: suite, on: system, source: source ?? assumptions.cipherSuites,
+      offersTripleDES: offersTripleDES ?? assumptions.offersTripleDES)
+  }
+
+  fileprivate func noteDisputes(of suite: CipherSuite, _ judgement: inout ConnectionJudgement) {
+    func isAccepted(_ availability: SuiteAvailability) -> Bool {
+      switch availability {
+      case .byDefault: true
+      case .withoutForwardSecrecy: isSuiteFree || waivesForwardSecrecy
+      case .whereLifted: isSuiteFree
+      case .never, .untold: false
+      }
     }
-    let source = connection.assumptions.cipherSuites
-    if isListed(.bySystem) != isListed(.aesOnly) { judgement.depend(on: .chaCha20) }
-    if isListed(.bySystem) != isListed(.documents2015) { judgement.depend(on: .printedSuites) }
-    if !isListed(source) { judgement.block(.cipherSuite, because: .cipherSuites) }
+    let usual = isAccepted(availability(of: suite, source: .bySystem))
+    if usual != isAccepted(availability(of: suite, source: .aesOnly)) {
+      judgement.depend(on: .chaCha20)
+    }
+    if usual != isAccepted(availability(of: suite, source: .documents2015)) {
+      judgement.depend(on: .printedSuites)
+    }
+    if isAccepted(availability(of: suite, offersTripleDES: true))
+      != isAccepted(availability(of: suite, offersTripleDES: false))
+    {
+      judgement.depend(on: .tripleDES)
+    }
+  }
+
+  /// Holds a suite against the connection that no installed list has, by what the client had offered.
+  fileprivate func weigh(_ suite: CipherSuite, _ judgement: inout ConnectionJudgement) {
+    let canWaive = availability(of: suite) == .withoutForwardSecrecy
+    if let limit = limit(on: suite, canWaive: canWaive) {
+      return judgement.doubt(
+        .cipherSuite, .cipherSuite, for: limit, because: .cipherSuites,
+        liftedBy: canWaive ? .noForwardSecrecy : nil)
+    }
+    // A hello of ATS's own would not have offered the suite, so that a server which has it and
+    // prefers it may choose better then.
+    judgement.block(
+      .cipherSuite, because: .cipherSuites,
+      certainty: canWaive && facts.observed != nil ? .likely : .proven,
+      liftedBy: canWaive ? .noForwardSecrecy : nil)
+  }
+
+  private func limit(on suite: CipherSuite, canWaive: Bool) -> OfferLimit? {
+    guard let observed = facts.observed else { return nil }
+    guard let offer = observed.offer else { return .offerUnseen }
+    if !offer.cipherSuites.contains(suite) { return .suiteNotOffered }
+    if let version = facts.tlsVersion?.released, version < .tls12,
+      let limit = limit(on: version)
+    {
+      return limit == .serverSpeaksNewer ? limit : .versionOutsideATS
+    }
+    if observed.hasDowngradeSentinel { return .serverSpeaksNewer }
+    return offer.cipherSuites.contains { isBetter($0, canWaive: canWaive) } ? nil : .noBetterSuite
+  }
+
+  /// Whether a suite that the client offered is one of ATS's that the server could have chosen under
+  /// the version that it did choose.
+  private func isBetter(_ other: CipherSuite, canWaive: Bool) -> Bool {
+    let isOld = (facts.tlsVersion?.released).map { $0 < .tls12 } ?? false
+    guard let exchange = other.keyExchange, !(isOld && other.needsTLS12 == true) else {
+      return false
+    }
+    switch availability(of: other) {
+    // A server that chose RSA key exchange has a certificate for RSA.
+    case .byDefault: return !canWaive || exchange == .ecdhe(.rsa)
+    case .withoutForwardSecrecy: return !canWaive
+    case .whereLifted, .never, .untold: return false
+    }
   }
 }
 

@@ -1,13 +1,14 @@
 /// No cleartext, unless the host is exempt or its entry allows it (ATS-10, ATS-33).
 enum CleartextRule {
-  static func apply(to host: HostJudgement, _ judgement: inout ConnectionJudgement) {
+  static func apply(to host: HostTerms, _ judgement: inout ConnectionJudgement) {
     host.rules.forEach { judgement.cite($0) }
     host.conflicts.forEach { judgement.depend(on: $0) }
     switch host.standing {
     case .outside, .exempt: break
     case .listed where host.exception?.allowsInsecureHTTPLoads == true:
       judgement.cite(.insecureLoads)
-    case .listed, .required: judgement.block(.cleartext, because: .cleartext)
+    case .listed, .required:
+      judgement.block(.cleartext, because: .cleartext, liftedBy: .insecureLoads)
     }
   }
 }

@@ -7,33 +7,47 @@ enum DefaultTrustRule: ConnectionRule {
       return
     }
     let failures = failures(of: connection, &judgement)
-    guard !failures.isEmpty else { return need(connection, &judgement) }
-    for rule in failures {
+    if failures.isEmpty { need(connection, &judgement) }
+    for (rule, fault) in failures {
+      let isOverridden = facts.delegateOverridesTrust
+      // A client may turn down a certificate for reasons of its own, such as pins.
       judgement.block(
-        facts.delegateOverridesTrust ? .trustOverride : .defaultTrust, because: rule)
+        isOverridden ? .trustOverride : .defaultTrust, because: rule,
+        certainty: fault == .refusedByClient ? .likely : .proven, fault: fault,
+        liftedBy: isOverridden ? .insecureLoads : nil)
     }
   }
 
   private static func failures(
     of connection: JudgedConnection, _ judgement: inout ConnectionJudgement
-  ) -> [RuleIdentifier] {
+  ) -> [(RuleIdentifier, TrustFault)] {
     let facts = connection.facts
-    var failures = [RuleIdentifier]()
-    if facts.trust?.isValid == false {
-      var isRefused = true
-      if connection.host.exception?.allowsInsecureHTTPLoads == true {
-        judgement.cite(.insecureLoadsOverHTTPS)
-        judgement.depend(on: .insecureLoadsAndTrust)
-        isRefused = !connection.assumptions.insecureLoadsAcceptBadTrust
-      }
-      if isRefused { failures.append(.defaultTrust) }
+    var failures = [(RuleIdentifier, TrustFault)]()
+    var isRefused = true
+    let named = facts.trust.flatMap { $0.isValid ? nil : TrustFault.named($0) }
+    let shown = connection.chainFaults
+    if named != nil || !shown.isEmpty,
+      connection.host.exception?.allowsInsecureHTTPLoads == true
+    {
+      judgement.cite(.insecureLoadsOverHTTPS)
+      judgement.depend(on: .insecureLoadsAndTrust)
+      isRefused = !connection.assumptions.insecureLoadsAcceptBadTrust
     }
-    let isWeakKey = judgesKeys(connection) == true && facts.leafKey?.isWeak == true
-    let isWeakHash =
-      judgesHashes(connection) == true && facts.signatureHash.map { $0 <= .sha1 } == true
-    if isWeakKey || isWeakHash { failures.append(.systemTrust) }
+    if isRefused {
+      if let named { failures.append((.defaultTrust, named)) }
+      failures += shown
+    }
+    if judgesKeys(connection) == true, facts.leafKey?.isWeak == true {
+      failures.append((.systemTrust, .weakKey))
+    }
+    if judgesHashes(connection) == true, facts.signatureHash?.isRefusedBySystem == true {
+      failures.append((.systemTrust, .weakHash))
+    }
     if judgesTransparency(connection), facts.isTransparent == false {
-      failures.append(.systemTransparency)
+      failures.append((.systemTransparency, .notTransparent))
+    }
+    if failures.isEmpty, !facts.leafIsRefused, facts.certificateRefusal != nil {
+      failures.append((.defaultTrust, .refusedByClient))
     }
     return failures
   }
@@ -70,6 +84,13 @@ enum DefaultTrustRule: ConnectionRule {
 
   private static func judgesTransparency(_ connection: JudgedConnection) -> Bool {
     connection.system.includes(.certificateTransparency) && connection.facts.trust == .valid
+  }
+}
+
+extension TransportFacts {
+  /// Whether ATS itself refuses the leaf, so that a client's refusal needs no other cause.
+  fileprivate var leafIsRefused: Bool {
+    leafKey?.isWeak == true || signatureHash?.isRefusedByATS == true
   }
 }
 

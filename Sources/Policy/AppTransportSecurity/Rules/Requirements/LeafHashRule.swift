@@ -3,7 +3,9 @@ enum LeafHashRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }
     guard let hash = connection.facts.signatureHash else { return judgement.need(.signatureHash) }
-    if hash < .sha256 { judgement.block(.leafHash, because: .leafHash) }
+    if hash.isRefusedByATS {
+      judgement.block(.leafHash, because: .leafHash, fault: .weakHash)
+    }
   }
 }
 
@@ -15,6 +17,7 @@ extension Rule {
     sources: [.preventing, .cocoaKeys, .reader],
     examples: [
       .satisfied("SHA-384", .https("example.com") { $0.signatureHash = .sha384 }),
+      .violated("SHA-224", .https("example.com") { $0.signatureHash = .sha224 }),
       .violated(
         "SHA-1 on iOS 9", .https("example.com") { $0.signatureHash = .sha1 }, on: .iOS(9)),
       .unknown(

@@ -11,7 +11,7 @@ enum LeafKeyRule: ConnectionRule {
       if connection.assumptions.forwardSecrecyOffDropsKeyLength { return }
     }
     guard let isWeak else { return judgement.need(.leafKey) }
-    if isWeak { judgement.block(.leafKey, because: .leafKey) }
+    if isWeak { judgement.block(.leafKey, because: .leafKey, fault: .weakKey) }
   }
 }
 

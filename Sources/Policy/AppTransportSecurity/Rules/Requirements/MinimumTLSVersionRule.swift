@@ -16,7 +16,26 @@ enum MinimumTLSVersionRule: ConnectionRule {
         floor = own
       }
     }
-    if version < floor { judgement.block(.tlsVersion, because: .tlsVersion) }
+    guard version < floor else { return }
+    let loosening = version >= .tls10 ? Loosening.floor(version) : nil
+    if let limit = connection.limit(on: version) {
+      return judgement.doubt(
+        .tlsVersion, .tlsVersion, for: limit, because: .tlsVersion, liftedBy: loosening)
+    }
+    judgement.block(.tlsVersion, because: .tlsVersion, liftedBy: loosening)
+  }
+}
+
+extension JudgedConnection {
+  /// Why a version below the one that is asked for does not tell what a client under ATS would get.
+  func limit(on version: TLSVersion) -> OfferLimit? {
+    guard let observed = facts.observed else { return nil }
+    guard let offer = observed.offer else { return .offerUnseen }
+    if observed.hasDowngradeSentinel { return .serverSpeaksNewer }
+    guard let newest = offer.newestVersion, newest.released > version else {
+      return .noNewerVersion
+    }
+    return nil
   }
 }
 

@@ -16,7 +16,12 @@ enum SessionFloorRule: ConnectionRule {
     }
     let usual: TLSVersion =
       isRaised && connection.assumptions.appliesSessionFloor ? .tls12 : .tls10
-    if version < session ?? usual { judgement.block(.sessionFloor, because: .sessionFloor) }
+    guard version < session ?? usual else { return }
+    if let limit = connection.limit(on: version) {
+      judgement.doubt(.sessionFloor, .tlsVersion, for: limit, because: .sessionFloor)
+    } else {
+      judgement.block(.sessionFloor, because: .sessionFloor)
+    }
   }
 }
 

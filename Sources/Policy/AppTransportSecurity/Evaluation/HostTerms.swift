@@ -1,5 +1,5 @@
-/// How a policy stands to one host, and what led there.
-struct HostJudgement {
+/// Terms that a policy sets for one host, and what led there.
+struct HostTerms {
   var standing: HostStanding
   /// The entry that decides, where the host is listed.
   var exception: DomainException?
@@ -7,7 +7,7 @@ struct HostJudgement {
   var conflicts: [Conflict] = []
 }
 
-extension HostJudgement {
+extension HostTerms {
   /// Judges a host for a governed interface: its entry first, then what exempts it, media and web
   /// content before local hosts before arbitrary loads (ATS-26, ATS-30, ATS-65).
   init(
@@ -34,6 +34,8 @@ extension HostJudgement {
       judgeUnlisted(host, interface, policy, reading, linkedSDK)
     } else if reading.isOn(policy.arbitraryLoads) {
       exempt(.arbitraryLoads, .firstSystems)
+    } else if LocalHosts.contain(host) || LocalHosts.isExternalAddress(host) {
+      rules.append(.localHostsOnIOS9)
     }
   }
 

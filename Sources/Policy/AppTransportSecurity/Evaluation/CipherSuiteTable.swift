@@ -1,7 +1,24 @@
 public import ProtocolRegistries
 
-/// The cipher suites that ATS accepts (ATS-12, ATS-13), by system.
-public enum ATSCipherSuites {
+/// Where an Apple client offers a cipher suite.
+public enum SuiteAvailability: Hashable, Sendable {
+  /// By default: the suite is in the ATS group.
+  case byDefault
+  /// Only with `NSExceptionRequiresForwardSecrecy` = `NO` (ATS-37), or where ATS is lifted.
+  case withoutForwardSecrecy
+  /// Only where ATS is lifted, so that no list of suites is installed.
+  case whereLifted
+  /// Under no dictionary: a connection with it was not made by Apple's stack.
+  case never
+  /// Not in a list of ATS, and no source tells what the system offers besides.
+  case untold
+}
+
+/// The cipher suites that Apple clients offer, by system and by what a dictionary lifts (ATS-12,
+/// ATS-13, ATS-37).
+///
+/// The only place that knows suites by what ATS makes of them.
+public enum CipherSuiteTable {
   /// Which text about the suites is believed (C-5, C-6).
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// The printed list of 2015 up to iOS 12, Apple's source from iOS 13.
@@ -34,13 +51,26 @@ public enum ATSCipherSuites {
       ? rsaExchangeWithoutCBCSHA2 : rsaExchange
   }
 
+  /// Where an Apple client on a system offers a suite.
+  ///
+  /// Apple's source of the groups covers iOS 13 and later; what older systems offer besides the
+  /// lists of ATS is not told.
+  public static func availability(
+    of suite: CipherSuite, on system: SystemVersion, source: Source = .bySystem,
+    offersTripleDES: Bool = true
+  ) -> SuiteAvailability {
+    if required(for: system, source: source).contains(suite) { return .byDefault }
+    if withoutForwardSecrecy(for: system, source: source).contains(suite) {
+      return .withoutForwardSecrecy
+    }
+    // Of an older list, or of the group that one reading leaves something out of.
+    if everListed.contains(suite) { return .whereLifted }
+    if compatibility.contains(suite) { return offersTripleDES ? .whereLifted : .never }
+    return system.includes(.suiteGroupsKnown) ? .never : .untold
+  }
+
   /// The suites of the NIAP package FCP_v2.1 (ATS-28).
   public static let niapPackage: Set<CipherSuite> = suites(tls13 + ecdheGCM)
-
-  /// Whether some ATS list of the system holds the suite, with or without forward secrecy.
-  public static func anyList(of system: SystemVersion, holds suite: CipherSuite) -> Bool {
-    required(for: system).contains(suite) || withoutForwardSecrecy(for: system).contains(suite)
-  }
 
   private static let tls13: [UInt16] = [0x1301, 0x1302, 0x1303]
   private static let ecdheGCM: [UInt16] = [0xc02c, 0xc02b, 0xc030, 0xc02f]
@@ -60,6 +90,11 @@ public enum ATSCipherSuites {
   private static let groupOfAESWithoutCBCSHA2 = groupWithoutCBCSHA2.subtracting(chaCha)
   private static let rsaExchangeWithoutCBCSHA2 = suites([0x009d, 0x009c, 0x0035, 0x002f])
   private static let rsaExchange = rsaExchangeWithoutCBCSHA2.union(suites(rsaCBCSHA2))
+
+  /// The suites that the list of some system holds or held.
+  private static let everListed = group.union(rsaExchange)
+  /// What the group named compatibility adds: triple DES, by all three exchanges.
+  private static let compatibility = suites([0x000a, 0xc008, 0xc012])
 
   private static func suites(_ codes: [UInt16]) -> Set<CipherSuite> {
     Set(codes.map(CipherSuite.init(rawValue:)))

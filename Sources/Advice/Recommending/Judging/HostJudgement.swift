@@ -15,7 +15,11 @@ struct HostJudgement {
     let system: SystemVersion
     /// What made the connection, as ATS tells apart.
     let interface: LoadingInterface?
-    var findings: [Finding]
+    /// What may be concluded of it.
+    fileprivate(set) var connection: Shared<SeenConnection>
+    var objections: [Objection]
+    /// What an entry of the host's own would have to answer, where a system's own entry answers it now.
+    fileprivate let demands: [Objection]?
 
     var sighting: Sighting { all[number] }
     var isCleartext: Bool { all[number].observation.kind == .http }
@@ -23,8 +27,8 @@ struct HostJudgement {
     /// Keys that answer every violation; `nil` where one can't be answered by a key.
     var keys: ExceptionKeys? {
       var keys = ExceptionKeys()
-      for finding in findings where finding.isViolation {
-        guard let answer = finding.keys else { return nil }
+      for objection in demands ?? objections where objection.isViolation {
+        guard let answer = objection.keys else { return nil }
         keys = keys.union(answer)
       }
       return keys
@@ -33,7 +37,8 @@ struct HostJudgement {
 
   let host: String
   let sightings: [Sighting]
-  let options: RecommenderOptions
+  let judge: ConnectionJudge
+  var options: RecommenderOptions { judge.options }
   private(set) var cases: [Case]
   /// The ports on which https to the host was seen to meet everything that a capture can show, and
   /// where that was seen first.
@@ -56,14 +61,14 @@ struct HostJudgement {
   var sdk: SDKMatch?
 
   init(
-    host: String, sightings: [Sighting], options: RecommenderOptions,
+    host: String, sightings: [Sighting], judge: ConnectionJudge,
     routes: SecureRoutes = SecureRoutes()
   ) {
     self.host = host
     self.sightings = sightings
-    self.options = options
+    self.judge = judge
     self.routes = routes
-    var cases = Self.cases(sightings, host, options)
+    var cases = Self.cases(sightings, host, judge)
     compliant = Self.compliant(cases)
     if !compliant.isEmpty { Self.doubtLikelyNeeds(&cases) }
     self.cases = cases
@@ -71,7 +76,7 @@ struct HostJudgement {
     let standings = Self.standings(secure)
     httpsStandings = standings
     // What a domain promises for names below it counts for less than what was seen of https there.
-    let failsHTTPS = secure.contains { $0.findings.contains { $0.isViolation && $0.keys == nil } }
+    let failsHTTPS = secure.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
     strictDomain =
       failsHTTPS && compliant.isEmpty ? nil : routes.strictDomain(of: host)
     let finder = SecureURLs(
@@ -80,7 +85,7 @@ struct HostJudgement {
     redirectsToHTTPS = finder.redirectsToHTTPS
     let secureURLs = finder.byPort
     self.secureURLs = secureURLs
-    let canChange = !options.isUnchangeable(host)
+    let canChange = !judge.options.isUnchangeable(host)
     areAnswered = sightings.map { sighting in
       guard canChange, sighting.observation.isClearLoad,
         let url = secureURLs[sighting.observation.urlPort]
@@ -90,35 +95,31 @@ struct HostJudgement {
     }
   }
 
-  /// Each sighting on each system; systems that want the same of it have the findings in common.
+  /// Each sighting on each system.
   private static func cases(
-    _ sightings: [Sighting], _ host: String, _ options: RecommenderOptions
+    _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
   ) -> [Case] {
-    let terms = options.systems.map { AssessmentTerms(for: host, on: $0, options: options) }
     var cases: [Case] = []
-    cases.reserveCapacity(sightings.count * options.systems.count)
+    cases.reserveCapacity(sightings.count * judge.options.systems.count)
     for (number, sighting) in sightings.enumerated() {
       let interface = sighting.observation.loadingInterface
-      var known: (terms: AssessmentTerms, findings: [Finding])?
-      for (system, terms) in zip(options.systems, terms) {
-        if known?.terms != terms {
-          let assessment = SightingAssessment(
-            sighting: sighting, host: host, terms: terms, options: options)
-          known = (terms, assessment.findings)
-        }
+      let connection = Shared(judge.conclude(sighting, host: host))
+      for system in judge.options.systems {
+        let judged = judge.judge(connection.value, on: system)
         cases.append(
           Case(
             all: sightings, number: number, system: system, interface: interface,
-            findings: known?.findings ?? []))
+            connection: connection, objections: judged.objections, demands: judged.demands))
       }
     }
     return cases
   }
 
-  /// The ports on which some connection over https has no finding, on any system, and where it was seen.
+  /// The ports on which some connection over https was completed and used, and has nothing against it
+  /// on any system; and where that was seen.
   private static func compliant(_ cases: [Case]) -> [UInt16: Place] {
     let secure = cases.lazy.filter { !$0.isCleartext }
-    let troubled = Set(secure.filter { !$0.findings.isEmpty }.map(\.number))
+    let troubled = Set(secure.filter { !$0.objections.isEmpty }.map(\.number))
     return Dictionary(
       secure.filter { !troubled.contains($0.number) }.map {
         ($0.sighting.observation.urlPort, $0.sighting.first)
@@ -127,12 +128,12 @@ struct HostJudgement {
 
   /// What ATS makes of https, by port.
   private static func standings(_ cases: [Case]) -> [UInt16: HTTPSStanding] {
-    var findings: [UInt16: [Int: [Finding]]] = [:]
+    var objections: [UInt16: [Int: [Objection]]] = [:]
     for item in cases {
-      findings[item.sighting.observation.urlPort, default: [:]][item.number, default: []] +=
-        item.findings
+      objections[item.sighting.observation.urlPort, default: [:]][item.number, default: []] +=
+        item.objections
     }
-    return findings.mapValues { HTTPSStanding($0.values) }
+    return objections.mapValues { HTTPSStanding($0.values) }
   }
 
   /// Whether https to the host was seen to meet everything that a capture can show, on some port.
@@ -163,41 +164,54 @@ struct HostJudgement {
   }
 
   var verdict: HostSuggestion.Verdict {
-    let findings = cases.flatMap(\.findings)
-    if findings.contains(where: \.isViolation) { return .violated }
-    if findings.isEmpty || httpsComplies { return .satisfied }
-    return .unknown
+    var isOpen = false
+    for item in cases {
+      for objection in item.objections {
+        if objection.isViolation { return .violated }
+        if !isSettled(objection, of: item) { isOpen = true }
+      }
+    }
+    return isOpen ? .unknown : .satisfied
+  }
+
+  /// Whether another connection to the host, which complied, answers what is open.
+  func isSettled(_ objection: Objection, of item: Case) -> Bool {
+    switch objection.settling {
+    case .never: false
+    case .onSamePort: compliant[item.sighting.observation.urlPort] != nil
+    case .onAnyPort: httpsComplies
+    }
   }
 
   /// What was found, each once, with the places where it was first and last seen.
   var needs: [Need] {
-    var byFinding: [Finding: (sightings: [Int: Sighting], systems: Set<SystemVersion>)] = [:]
+    var byObjection: [Objection: (sightings: [Int: Sighting], systems: Set<SystemVersion>)] = [:]
     for item in cases {
-      for finding in item.findings {
-        // In place, as thousands of sightings may share a finding.
-        byFinding[finding, default: ([:], [])].sightings[item.number] = item.sighting
-        byFinding[finding, default: ([:], [])].systems.insert(item.system)
+      for objection in item.objections {
+        // In place, as thousands of sightings may share an objection.
+        byObjection[objection, default: ([:], [])].sightings[item.number] = item.sighting
+        byObjection[objection, default: ([:], [])].systems.insert(item.system)
       }
     }
-    return byFinding.map { finding, entry in
-      need(finding, Array(entry.sightings.values), entry.systems)
+    return byObjection.map { objection, entry in
+      need(objection, Array(entry.sightings.values), entry.systems)
     }
     .sorted { order($0).lexicographicallyPrecedes(order($1)) }
   }
 
-  private func need(_ finding: Finding, _ sightings: [Sighting], _ systems: Set<SystemVersion>)
-    -> Need
-  {
+  private func need(
+    _ objection: Objection, _ sightings: [Sighting], _ systems: Set<SystemVersion>
+  ) -> Need {
     var places: [Place] = []
     if let first = sightings.map(\.first).min() { places.append(first) }
     if let last = sightings.map(\.last).max(), last != places.first { places.append(last) }
-    var reason = finding.reason
+    var reason = ObjectionWording(objection).reason
     if systems.count < options.systems.count {
       reason += " (on " + systems.sorted().map(\.description).joined(separator: ", ") + ")"
     }
     return Need(
-      kind: finding.kind, certainty: finding.certainty, reason: reason, rules: finding.rules,
-      evidence: places, count: sightings.reduce(0) { $0 + $1.count })
+      kind: objection.kind, certainty: objection.certainty, reason: reason,
+      rules: objection.rules, evidence: places, count: sightings.reduce(0) { $0 + $1.count })
   }
 
   private func order(_ need: Need) -> [Int] {
@@ -211,15 +225,10 @@ struct HostJudgement {
   /// likely is then unknown.
   private static func doubtLikelyNeeds(_ cases: inout [Case]) {
     for index in cases.indices {
-      for position in cases[index].findings.indices
-      where cases[index].findings[position].certainty == .likely
-        && cases[index].findings[position].kind == .forwardSecrecy
-      {
-        cases[index].findings[position].certainty = .unknown
-        cases[index].findings[position].keys = nil
-        cases[index].findings[position].reason += "; other connections to the host complied"
-        cases[index].findings[position].remedy = "more captures, as its servers differ"
-      }
+      let doubted = cases[index].objections.map(\.besideCompliance)
+      guard doubted != cases[index].objections else { continue }
+      cases[index].objections = doubted
+      cases[index].connection = Shared(cases[index].connection.value.besideCompliance)
     }
   }
 }

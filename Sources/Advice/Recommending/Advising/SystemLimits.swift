@@ -1,0 +1,68 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+
+/// What systems hold against a host though it has the keys that its needs ask for, by the engine's own
+/// reasons.
+struct SystemLimits {
+  /// What blocks first, and the rules that it rests on.
+  private struct Limit: Hashable {
+    var barrier: Barrier
+    var rules: [RuleIdentifier]
+  }
+
+  private var systems: [Limit: Set<SystemVersion>] = [:]
+
+  /// The limits of a host.
+  ///
+  /// - Parameters:
+  ///   - cases: Those that stay blocked with their keys.
+  ///   - host: The host.
+  ///   - judge: The engine.
+  init(_ cases: [NeededCase], host: String, judge: DictionaryProver) {
+    for item in cases {
+      var policy = TransportSecurityPolicy()
+      policy.setException(item.keys.exception, for: host)
+      guard
+        let limit = judge.decisions(on: item.facts, on: item.system, under: policy).lazy
+          .compactMap(Self.limit).first
+      else { continue }
+      systems[limit, default: []].insert(item.system)
+    }
+  }
+
+  private static func limit(_ decision: Decision) -> Limit? {
+    guard let barrier = decision.blockedBy else { return nil }
+    // The rules about the host come before those about the connection.
+    let cited = decision.rules.filter { $0 == .localHostsOnIOS9 } + decision.decidingRules
+    return Limit(barrier: barrier, rules: cited)
+  }
+
+  /// The code, or the wider key, that is needed there, each with the systems.
+  func advice(_ grounds: AdviceGrounds) -> [Advice] {
+    systems.sorted { $0.key.barrier.rawValue < $1.key.barrier.rawValue }.map { limit, systems in
+      let names = systems.sorted().map(\.description).joined(separator: ", ")
+      return grounds.advice(
+        .systemLimit, "On \(names) no key is enough" + Self.text(limit, grounds.host),
+        answering: limit.barrier == .cleartext ? [.cleartext] : [.tlsVersion, .forwardSecrecy],
+        rules: limit.rules)
+    }
+  }
+
+  private static func text(_ limit: Limit, _ host: String) -> String {
+    switch limit.barrier {
+    case .sessionFloor:
+      return ", as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
+        + " tlsMinimumSupportedProtocolVersion in the session's configuration besides the key,"
+        + " or fix the server."
+    case .cleartext where limit.rules.contains(.localHostsOnIOS9):
+      // REC-8, Apple's own recipe for apps that also run on iOS 9.
+      return ", as \(RuleIdentifier.localHostsOnIOS9) keeps addresses out of NSExceptionDomains:"
+        + " give the server a name. Else only NSAllowsArbitraryLoads = YES opens it there, with"
+        + " NSAllowsLocalNetworking beside it, whose presence cancels that key from iOS 10 on."
+    default:
+      return ": \(limit.barrier.words)"
+        + " (\(limit.rules.map(\.description).joined(separator: ", "))). Fix the server."
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+/// Something about a connection for which it does not show that its host meets ATS, whatever the
+/// system.
+enum Doubt: Hashable {
+  // Loads in clear
+  /// A proxy was asked for a tunnel, and nothing inside was understood.
+  case proxyTunnel(opened: Bool)
+  /// An answer in clear whose request was not captured.
+  case requestUnseen
+  /// A request that names no host.
+  case unnamedRequest
+
+  // What a handshake leaves open
+  case suiteUnseen
+  /// Resumed by a pre-shared key alone (RFC 8446, section 4.2.9).
+  case withoutKeyExchange
+
+  // How a handshake ended
+  case noAnswer
+  case cut
+  case abandoned
+  case unused
+  /// The alert that the client sent, where it was in clear.
+  case refusedByClient(AlertDescription?)
+  /// The alert that the server sent, where it was in clear, and whether it had chosen before.
+  case refusedByServer(AlertDescription?, hadChosen: Bool)
+
+  /// Somebody else's TLS.
+  case throughProxy(Terminator, isRefused: Bool)
+
+  /// Whether it only says that the handshake came to nothing, so that it changes no host that
+  /// completed another time.
+  var isOfOutcome: Bool {
+    switch self {
+    case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer: true
+    default: false
+    }
+  }
+}
+
+extension Doubt {
+  /// What a handshake over TLS or QUIC leaves open.
+  static func all(of seen: TLSFacts) -> [Doubt] {
+    var doubts: [Doubt] = []
+    if seen.version != nil {
+      if seen.pskOnly {
+        doubts.append(.withoutKeyExchange)
+      } else if seen.cipherSuite == nil {
+        doubts.append(.suiteUnseen)
+      }
+    }
+    if let outcome = Doubt(outcomeOf: seen) { doubts.append(outcome) }
+    return doubts
+  }
+
+  /// The way in which a handshake came to nothing; `nil` for one that was completed and used.
+  private init?(outcomeOf seen: TLSFacts) {
+    switch seen.outcome {
+    case .completed: return nil
+    case .completedUnused: self = .unused
+    case .refusedByClient: self = .refusedByClient(seen.refusal(by: .client))
+    case .refusedByServer:
+      self = .refusedByServer(seen.refusal(by: .server), hadChosen: seen.version != nil)
+    case .abandoned: self = .abandoned
+    case .noAnswer: self = .noAnswer
+    case .cut: self = .cut
+    }
+  }
+}
+
+extension TLSFacts {
+  /// The fatal alert of a side, where it was in clear.
+  func refusal(by sender: AlertFacts.Sender) -> AlertDescription? {
+    alerts.first { $0.from == sender && $0.isFatal }?.description
+  }
+
+  /// The alert by which the client turned the certificate down (RFC 5246, section 7.2.2).
+  ///
+  /// 47 (illegal_parameter) speaks of something else.
+  var certificateRefusal: AlertDescription? {
+    alerts.first { $0.from == .client && $0.isFatal && $0.description.isCertificateRefusal }?
+      .description
+  }
+}
+
+extension AlertDescription {
+  /// Whether it speaks of the peer's certificate: 42 to 46 and 48.
+  var isCertificateRefusal: Bool { (42...48).contains(rawValue) && rawValue != 47 }
+}

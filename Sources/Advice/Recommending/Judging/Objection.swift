@@ -1,0 +1,68 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+/// One thing that stands against a connection on a system, by the engine's reasons, or that leaves it
+/// open.
+struct Objection: Hashable {
+  var kind: Need.Kind
+  var certainty: Need.Certainty
+  var cause: Cause
+  var rules: [RuleIdentifier]
+  /// The keys that lift it; `nil` where none can.
+  var keys: ExceptionKeys?
+
+  /// Whether it stands in the way, as far as is known.
+  var isViolation: Bool { certainty != .unknown }
+
+  /// What a connection over https that complied has to do with it.
+  enum Settling: Hashable {
+    /// Nothing: it stays open.
+    case never
+    /// It shows what the server of its port does for a client that offers enough.
+    case onSamePort
+    /// It shows that the host completes handshakes, on whatever port.
+    case onAnyPort
+  }
+
+  /// Where a connection that complied settles what is open.
+  var settling: Settling {
+    switch cause {
+    case _ where isViolation || kind == .cleartext: .never
+    case .serversDiffer: .never
+    case .doubt(let doubt) where doubt.isOfOutcome: .onAnyPort
+    case .doubt(.throughProxy), .doubt(.proxyTunnel): .onAnyPort
+    default: .onSamePort
+    }
+  }
+
+  /// Whether another stack than Apple's made the connection, which keeps, adds and justifies no key.
+  var isOfOtherStack: Bool {
+    switch cause {
+    case .suite(_, .otherStack?), .suite(_, .suiteNotOffered?): true
+    default: false
+    }
+  }
+}
+
+/// What was seen, of which words are made in `ObjectionWording`.
+indirect enum Cause: Hashable {
+  case cleartext(SeenConnection.ClearLoad, isHostStated: Bool)
+  case version(TLSVersion, offered: TLSVersion?, OfferLimit?)
+  case suite(CipherSuite, OfferLimit?)
+  /// The system would have negotiated another version (ATS-13).
+  case otherVersionOnSystem(TLSVersion)
+  case refusal(AlertDescription, OfferLimit?)
+  case weakKey(LeafKey)
+  case weakHash(SignatureHash)
+  case trust(TrustFault, host: String)
+  /// The client turned the certificate down.
+  case certificateRefused(AlertDescription)
+  case doubt(Doubt)
+  /// What was only likely, though the host was seen to comply another time.
+  case serversDiffer(Cause)
+  /// The app's challenge handler accepts the certificate, as the person says.
+  case acceptedByApp(Cause)
+  /// The connection names no host.
+  case unnamed(Cause)
+}

@@ -1,0 +1,170 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+import ProtocolRegistries
+
+/// One sighting as the policy engine takes it: facts with their certainty, and what else keeps it from
+/// showing that a host meets ATS.
+///
+/// Nothing here compares with what ATS asks for; what may be concluded is the same on every system.
+struct SeenConnection: Hashable {
+  private(set) var facts: TransportFacts
+  private(set) var doubts: [Doubt] = []
+  private(set) var clearLoad: ClearLoad?
+
+  /// A load in clear, by what was spoken.
+  enum ClearLoad: Hashable {
+    case request, webSocket, http2
+  }
+
+  /// What a sighting lets conclude of a host.
+  ///
+  /// - Parameters:
+  ///   - sighting: What was seen.
+  ///   - host: The host that it is judged for.
+  ///   - terminator: Who ended the TLS in the server's place; `nil` where nobody is known to have.
+  ///   - isTrustedDespite: Whether the app's challenge handler accepts the host's certificate, as the
+  ///     person says.
+  init(
+    _ sighting: Sighting, host: String, terminator: Terminator? = nil,
+    isTrustedDespite: Bool = false
+  ) {
+    let observation = sighting.observation
+    facts = TransportFacts(
+      scheme: observation.kind == .http ? .http : .https, host: host)
+    facts.delegateOverridesTrust = isTrustedDespite
+    facts.hostCertainty = Self.certainty(of: host, in: observation)
+    switch observation.kind {
+    case .http: concludeCleartext(observation)
+    case .tls, .quic: concludeHandshake(sighting, terminator)
+    }
+  }
+
+  /// The same where the host was seen to comply another time: what is only likely proves nothing then,
+  /// as its servers differ.
+  var besideCompliance: SeenConnection {
+    var other = self
+    if facts.hostCertainty == .likely {
+      other.facts.hostCertainty = .unknown
+    } else {
+      other.facts.certificateRefusal = nil
+      other.facts.cipherSuite = nil
+    }
+    return other
+  }
+
+  /// How sure the wire makes the host.
+  private static func certainty(of host: String, in observation: Observation) -> FactCertainty {
+    switch observation.hostSource {
+    case .address, nil:
+      // An address in the certificate is a name that the server itself states.
+      guard let certificate = observation.tls?.certificate, let address = IPAddress(parsing: host),
+        certificate.ipAddresses.contains(address)
+      else { return .unknown }
+      return .proven
+    case .dns, .mdns, .nrb: return .likely
+    case .sni, .host, .authority, .connect, .socks:
+      return observation.hostCandidates.isEmpty ? .proven : .likely
+    }
+  }
+
+  private mutating func concludeCleartext(_ observation: Observation) {
+    if let http = observation.http, http.asksForTunnel {
+      doubts = [.proxyTunnel(opened: http.openedTunnel)]
+    } else if observation.http?.method == nil, observation.http?.version != "HTTP/2" {
+      doubts = [.requestUnseen]
+    } else if facts.hostCertainty == .unknown {
+      doubts = [.unnamedRequest]
+    } else {
+      clearLoad =
+        switch observation.http?.upgrade {
+        case "websocket"?: .webSocket
+        case "h2c"?: .http2
+        default: .request
+        }
+    }
+  }
+
+  private mutating func concludeHandshake(_ sighting: Sighting, _ terminator: Terminator?) {
+    guard let seen = sighting.observation.tls else { return }
+    if let terminator {
+      doubts = [.throughProxy(terminator, isRefused: seen.outcome == .refusedByClient)]
+      return
+    }
+    facts.tlsVersion = seen.version
+    facts.cipherSuite = seen.pskOnly ? nil : seen.cipherSuite
+    facts.extendedMasterSecret = seen.extendedMasterSecret
+    facts.observed = ObservedHandshake(
+      offer: seen.offer.map {
+        ObservedHandshake.Offer(
+          newestVersion: $0.value.versions.max(), cipherSuites: $0.value.cipherSuites)
+      },
+      hasDowngradeSentinel: seen.downgradeSentinel,
+      refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
+    if let certificate = seen.certificate?.value {
+      conclude(certificate, sighting, nameIsKnown: sighting.observation.hostSource != .dns)
+      if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
+    }
+    doubts = Doubt.all(of: seen)
+  }
+
+  private mutating func conclude(
+    _ certificate: CertificateFacts, _ sighting: Sighting, nameIsKnown: Bool
+  ) {
+    facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)
+    facts.signatureHash = certificate.signatureHash.flatMap(SignatureHash.init(name:))
+    facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
+    facts.trust = certificate.isChainAnchored == true ? .valid : nil
+    facts.chain = PresentedChain(
+      certificate, host: nameIsKnown ? facts.host : nil, shownAt: sighting.first.time)
+  }
+}
+
+extension LeafKey {
+  /// The key of a certificate, where its kind was seen.
+  init?(_ type: String?, bits: Int?) {
+    switch type {
+    case "RSA"?: self.init(.rsa, bits: bits)
+    case "EC"?: self.init(.ellipticCurve, bits: bits)
+    case "DSA"?: self.init(.dsa, bits: bits)
+    case nil: return nil
+    default: self.init(.other, bits: bits)
+    }
+  }
+}
+
+extension PresentedChain {
+  fileprivate init(_ certificate: CertificateFacts, host: String?, shownAt time: Timestamp?) {
+    self.init()
+    if let from = certificate.notBefore, let to = certificate.notAfter, from <= to {
+      validity = from.seconds...to.seconds
+    }
+    shownAt = time?.seconds
+    hasAlternativeNames = !certificate.dnsNames.isEmpty || !certificate.ipAddresses.isEmpty
+    coversHost = host.map { certificate.covers($0) }
+    allowsServerAuthentication = certificate.allowsServerAuthentication
+    isSelfSigned = certificate.isSelfIssued && certificate.chainLength == 1
+    isAnchored = certificate.isChainAnchored
+    issuers = certificate.issuers.map { issuer in
+      Issuer(
+        key: LeafKey(issuer.keyType, bits: issuer.keyBits),
+        signatureHash: issuer.signatureHash.flatMap(SignatureHash.init(name:)))
+    }
+  }
+}
+
+extension CertificateFacts {
+  /// Whether its alternative names hold a host.
+  fileprivate func covers(_ host: String) -> Bool {
+    if let address = IPAddress(parsing: host) { return ipAddresses.contains(address) }
+    return CertificateName.anyOf(dnsNames, covers: host)
+  }
+}
+
+extension Timestamp {
+  /// Whole seconds since 1970-01-01 00:00 UTC, rounded down.
+  fileprivate var seconds: Int64 {
+    let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,38 @@
+import ProtocolRegistries
+
+/// A server that turns down all that a client under ATS offers (ATS-11, ATS-12).
+enum HandshakeRefusalRule: ConnectionRule {
+  /// The alerts that speak of version and suites (RFC 8446, section 6.2).
+  private static let negotiationFailures: Set<AlertDescription> = [
+    .handshakeFailure, .protocolVersion, .insufficientSecurity,
+  ]
+
+  static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
+    guard let observed = connection.facts.observed, let alert = observed.refusal,
+      negotiationFailures.contains(alert), connection.facts.tlsVersion == nil
+    else { return }
+    guard let offer = observed.offer else {
+      return judgement.doubt(
+        .refusal, .cipherSuite, for: .offerUnseen, because: .tlsVersion, .cipherSuites)
+    }
+    guard connection.isCovered(by: offer) else {
+      return judgement.doubt(
+        .refusal, .cipherSuite, for: .offerIncomplete, because: .tlsVersion, .cipherSuites)
+    }
+    judgement.block(.refusal, because: .tlsVersion, .cipherSuites)
+  }
+}
+
+extension JudgedConnection {
+  /// Whether an offer holds all that a client under ATS would offer this host.
+  ///
+  /// A subset proves nothing; neither does anything where the dictionary has the client offer more.
+  fileprivate func isCovered(by offer: ObservedHandshake.Offer) -> Bool {
+    guard !isExempt, host.exception?.requiresForwardSecrecy != false,
+      (host.exception?.minimumTLSVersion).map({ $0 >= .tls12 }) != false,
+      let newest = offer.newestVersion, newest.released >= .tls12
+    else { return false }
+    return CipherSuiteTable.required(for: system, source: assumptions.cipherSuites)
+      .isSubset(of: offer.cipherSuites)
+  }
+}

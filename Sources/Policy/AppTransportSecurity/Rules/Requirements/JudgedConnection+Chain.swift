@@ -1,0 +1,50 @@
+extension JudgedConnection {
+  /// What is wrong with the chain as it was shown, with the rule that says so (ATS-16, ATS-18).
+  ///
+  /// Roots are the device's matter: only what is certain from the chain itself is a fault.
+  var chainFaults: [(RuleIdentifier, TrustFault)] {
+    guard let chain = facts.chain else { return [] }
+    var faults: [(RuleIdentifier, TrustFault)] = []
+    if let validity = chain.validity, let time = chain.shownAt {
+      if time > validity.upperBound { faults.append((.defaultTrust, .named(.expired))) }
+      if time < validity.lowerBound { faults.append((.defaultTrust, .named(.notYetValid))) }
+    }
+    if !chain.hasAlternativeNames, judgesEveryRoot {
+      faults.append((.defaultTrust, .noAlternativeName))
+    } else if chain.hasAlternativeNames, chain.coversHost == false {
+      faults.append((.defaultTrust, .named(.hostNameMismatch)))
+    }
+    if chain.isAnchored == false {
+      faults.append(
+        (.defaultTrust, chain.isSelfSigned ? .named(.selfSigned) : .named(.unknownRoot)))
+    } else if chain.isSelfSigned, chain.isAnchored != true {
+      faults.append((.defaultTrust, .named(.selfSigned)))
+    }
+    if judgesEveryRoot { faults += systemFaults(chain) }
+    return faults
+  }
+
+  /// Whether the system judges keys, hashes, purposes and spans under every root (ATS-18).
+  private var judgesEveryRoot: Bool { system.includes(.everyRootJudged) }
+
+  private func systemFaults(_ chain: PresentedChain) -> [(RuleIdentifier, TrustFault)] {
+    var faults: [(RuleIdentifier, TrustFault)] = []
+    for issuer in chain.issuers
+    where issuer.key?.isWeak == true || issuer.signatureHash?.isRefusedBySystem == true {
+      faults.append((.systemTrust, .weakIssuer(issuer)))
+    }
+    if chain.allowsServerAuthentication == false { faults.append((.systemTrust, .notForServers)) }
+    if let validity = chain.validity, validity.lowerBound >= Self.spanJudgedFrom {
+      let (span, overflow) = validity.upperBound.subtractingReportingOverflow(validity.lowerBound)
+      // A day more, as some count the last one.
+      if overflow || span > (TrustFault.mostValidityDays + 1) * Self.secondsOfDay {
+        faults.append((.systemTrust, .validTooLong))
+      }
+    }
+    return faults
+  }
+
+  /// 2019-07-01 00:00 UTC: the span counts for certificates issued from then on.
+  private static let spanJudgedFrom: Int64 = 1_561_939_200
+  private static let secondsOfDay: Int64 = 86_400
+}
