@@ -2,7 +2,7 @@ extension PhraseBook {
   /// What is said of hosts, of what was set aside and of the run, in Chinese.
   static let simplifiedChinese = PhraseBook(
     reasons + additions + redirects + advice + stacks + values
-      + runsInSimplifiedChinese + sdksInSimplifiedChinese)
+      + outcomesInSimplifiedChinese + runsInSimplifiedChinese + sdksInSimplifiedChinese)
 
   // MARK: Needs
 
