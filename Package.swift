@@ -236,6 +236,7 @@ let package = Package(
         "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SDKCatalogFiles", "SafeText",
         "TestSupport", "Unpacking", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    .target(name: "Oracle", dependencies: [], path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", ["ByteReading"]),
     .tests(
       "CaptureFilesTests",
@@ -330,6 +331,7 @@ let package = Package(
       ["atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams")]),
     .tests("SampleTests", ["atsift", "PropertyLists", "TestSupport"], exclude: ["validate.py"]),
     .tests("DocumentationTests", ["atsift", "TestSupport"]),
+    .tests("OracleTests", ["Oracle", "atsift"]),
     .tests(
       "RobustnessTests",
       [

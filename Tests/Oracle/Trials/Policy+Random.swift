@@ -1,0 +1,33 @@
+extension Policy {
+  /// A dictionary as apps have them, by chance: for some hosts, their parents and others.
+  init(forHosts hosts: [Host], using randomness: inout Randomness) {
+    if randomness.chance(35) { arbitraryLoads = randomness.chance(85) }
+    if randomness.chance(12) { localNetworking = randomness.chance(70) }
+    if randomness.chance(4) { arbitraryLoadsForMedia = true }
+    if randomness.chance(8) { arbitraryLoadsInWebContent = randomness.chance(40) }
+    var names: [String] = randomness.some(of: hosts, percent: 55).map(\.name)
+    for host in hosts where !host.isAddress && randomness.chance(30) {
+      let labels = host.name.split(separator: ".")
+      for count in 1..<max(labels.count - 1, 1) where count == 1 || randomness.chance(60) {
+        names.append(labels.dropFirst(count).joined(separator: "."))
+      }
+    }
+    if randomness.chance(30) { names.append("unseen.basalt.test") }
+    if randomness.chance(30) { names.append("orchid.example") }
+    var entries: [String: Entry] = [:]
+    for name in names {
+      let isAddress = hosts.contains { $0.name == name && $0.isAddress }
+      var entry = Entry()
+      if !isAddress, randomness.chance(40) { entry.includesSubdomains = true }
+      if randomness.chance(50) { entry.allowsInsecure = randomness.chance(92) }
+      if randomness.chance(35) {
+        entry.minimumVersion = randomness.pick([
+          "TLSv1.0", "TLSv1.0", "TLSv1.1", "TLSv1.2", "TLSv1.3", "TLSv1.3", "1.0",
+        ])
+      }
+      if randomness.chance(35) { entry.requiresForwardSecrecy = randomness.chance(10) }
+      entries[name] = entry
+    }
+    self.entries = entries.isEmpty ? nil : entries
+  }
+}

@@ -1,0 +1,66 @@
+extension Scenario {
+  /// The scenario in words, for a person who looks at a fault.
+  public var summary: String {
+    let options = judgingArguments + (groups ? ["--group"] : [])
+    return "  options \(options.joined(separator: " "))\n  own \(own.summary)\n"
+      + connections.map { "  \($0.summary)\n" }.joined()
+  }
+}
+
+extension Connection {
+  var summary: String {
+    let place = "run\(capture) port \(clientPort)→\(serverPort) \(host.name)"
+    guard case .handshake(let handshake) = form else { return "\(place) \(form)" }
+    return "\(place) \(handshake.summary)"
+  }
+}
+
+extension Handshake {
+  var summary: String {
+    var words = [
+      version.name, "0x" + String(suite.code, radix: 16), "\(ending)", "offered to",
+      offer.newest.name, "\(offer.suites.count) suites",
+      offer.suites.contains { Suite.ecdhe.contains($0) } ? "with ECDHE" : "without ECDHE",
+    ]
+    if let sentinel { words.append("sentinel \(sentinel)") }
+    if isResumed { words.append("resumed") }
+    if isRetried { words.append("retried") }
+    if let certificate, version < .tls13 { words.append(certificate.summary) }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Certificate {
+  fileprivate var summary: String {
+    var words = ["\(key)", hash.rawValue]
+    if validTo < 0 { words.append("expired") }
+    if validFrom > 0 { words.append("not yet valid") }
+    if isOfProxy { words.append("of a proxy") }
+    if isSelfSigned { words.append("self-signed") }
+    if namesAnotherHost { words.append("wrong name") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Entry {
+  var summary: String {
+    var words: [String] = []
+    if let includesSubdomains { words.append("subdomains \(includesSubdomains)") }
+    if let allowsInsecure { words.append("insecure \(allowsInsecure)") }
+    if let minimumVersion { words.append(minimumVersion) }
+    if let requiresForwardSecrecy { words.append("secrecy \(requiresForwardSecrecy)") }
+    return "{" + words.joined(separator: ", ") + "}"
+  }
+}
+
+extension Policy {
+  var summary: String {
+    var words: [String] = []
+    if let arbitraryLoads { words.append("A \(arbitraryLoads)") }
+    if let arbitraryLoadsInWebContent { words.append("W \(arbitraryLoadsInWebContent)") }
+    if let arbitraryLoadsForMedia { words.append("M \(arbitraryLoadsForMedia)") }
+    if let localNetworking { words.append("L \(localNetworking)") }
+    words += (entries ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.summary)" }
+    return "[" + words.joined(separator: "; ") + "]"
+  }
+}
