@@ -182,7 +182,7 @@ extension HandshakeProgress {
   private var isCompleted: Bool {
     guard hasHello, hasChoice else { return false }
     if client.hasKnownFinished, server.hasKnownFinished { return true }
-    if isServerFlightLost { return false }
+    if flights != nil, !isServerFlightKnown { return false }
     return flights?.isCompleted ?? (client.hasFinished && server.hasFinished)
   }
 
@@ -190,6 +190,9 @@ extension HandshakeProgress {
   private var isUsed: Bool { client.hasData || flights?.isUsed == true }
 
   private var hasServerData: Bool { server.hasData || flights?.hasServerData == true }
+
+  /// Whether the capture holds what a client's Finished acknowledges in TLS 1.3.
+  private var isServerFlightKnown: Bool { hasServerFlight && !isServerFlightLost }
 
   /// Whether nothing that follows can change the outcome.
   var isSettled: Bool { refuser == nil && isUsed && isCompleted }
@@ -199,6 +202,8 @@ extension HandshakeProgress {
     guard hasHello else { return .cut }
     if let refuser { return refuser == .client ? .refusedByClient : .refusedByServer }
     if isCompleted { return isUsed ? .completed : .completedUnused }
+    // The client went on, and what it acknowledged is not in the capture.
+    if flights?.hasClientFinished == true, !isServerFlightKnown { return .cut }
     // A client that leaves before anything was answered has left, whatever comes late.
     if !hasChoice, firstToLeave == .client, !client.hasSpoken { return .abandoned }
     if client.isLost || server.isLost { return .cut }

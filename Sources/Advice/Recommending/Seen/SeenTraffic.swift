@@ -56,6 +56,8 @@ extension Objection {
   /// The settings that may be needed for what no key is known to answer.
   fileprivate var settingsAtStake: Set<ExceptionSetting> {
     guard !isOfOtherStack else { return [] }
+    // A handshake that came to nothing takes no key away, whatever may have stopped it.
+    if case .doubt(let doubt) = cause, doubt.isOfOutcome { return Set(ExceptionSetting.allCases) }
     return switch kind {
     // The app's own handler may accept the certificate, which takes the key for cleartext (ATS-34);
     // the least lengths and hashes stay with it.
