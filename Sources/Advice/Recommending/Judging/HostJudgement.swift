@@ -118,7 +118,10 @@ struct HostJudgement {
   /// The ports on which some connection over https was completed and used, and has nothing against it
   /// on any system; and where that was seen.
   private static func compliant(_ cases: [Case]) -> [UInt16: Place] {
-    let secure = cases.lazy.filter { !$0.isCleartext }
+    // A connection that names no host may have been for another one.
+    let secure = cases.lazy.filter {
+      !$0.isCleartext && $0.connection.value.facts.hostCertainty != .unknown
+    }
     let troubled = Set(secure.filter { !$0.objections.isEmpty }.map(\.number))
     return Dictionary(
       secure.filter { !troubled.contains($0.number) }.map {
