@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who ended the TLS, in records and by the person's word.
+/// The end of TLS by a proxy, in records and by the person's word.
 struct ThroughProxyTests {
   private let folder: Folder
   private static let hosts = [

@@ -39,7 +39,7 @@ enum Linted {
 
   static let digest = "r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E="
 
-  /// What is found on those systems with that SDK, but for the name of the configuration, which
+  /// The findings on those systems with that SDK, but for the name of the configuration, which
   /// every dictionary has.
   static func findings(
     _ root: PropertyListDictionary, systems: [SystemVersion] = systems,

@@ -21,7 +21,7 @@ private struct Story: CustomTestStringConvertible, Sendable {
     (testDescription, self.outcome, self.turns) = (name, outcome, turns)
   }
 
-  /// What is observed of it, after so many of its turns.
+  /// The observations of it, after so many of its turns.
   ///
   /// - Parameters:
   ///   - count: How many.

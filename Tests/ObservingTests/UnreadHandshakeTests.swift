@@ -11,7 +11,7 @@ private let certificates = HandshakeBytes.record(
   HandshakeBytes.message(11, [0, 2, 0xbf, 0, 2, 0xbc] + [UInt8](repeating: 0x30, count: 700)))
 private let data = HandshakeBytes.record(23, [UInt8](repeating: 1, count: 90))
 
-/// What could not be read of handshakes ends as a record or as a count, never as nothing.
+/// Handshakes that could not be read end as a record or as a count, never as nothing.
 struct UnreadHandshakeTests {
   private func observations(
     opens: Bool = true, _ turns: [(Traffic.Side, [UInt8])]

@@ -1,7 +1,7 @@
 import Evidence
 import HostNames
 
-/// What a run should know of the proxies that its traffic went through.
+/// Notes on the proxies that the traffic of a run went through.
 struct ProxyNotes {
   let terminators: TerminatorIndex
   let evidence: [HostEvidence]
@@ -16,7 +16,7 @@ struct ProxyNotes {
 
   var notes: [Note] { [ended, undecided].compactMap(\.self) }
 
-  /// Whose TLS was seen in place of the servers'.
+  /// A note on the proxies whose TLS was seen in place of the servers'.
   private var ended: Note? {
     var hosts: [Terminator: Set<String>] = [:]
     for host in evidence {

@@ -26,7 +26,7 @@ public struct RecommenderOptions: Sendable {
   /// Hosts that need the same keys may share an entry that reaches every name below it, where that
   /// makes the dictionary smaller.
   public var groupsSiblings: Bool
-  /// Which TLS connections went through a proxy that ended them.
+  /// The choice of TLS connections that went through a proxy which ended them.
   public var throughProxy = ThroughProxy.automatic
   /// How the questions on which the sources disagree are answered.
   public var assumptions = Assumptions()

@@ -1,7 +1,7 @@
 import Evidence
 import ProtocolRegistries
 
-/// What was seen of a host in a few words, such as `http` or `TLSv1.2 ECDHE_RSA_WITH_…`.
+/// A summary of what was seen of a host, such as `http` or `TLSv1.2 ECDHE_RSA_WITH_…`.
 struct SightingSummary {
   /// The different kinds of connection, the most frequent first.
   let lines: [String]

@@ -69,7 +69,7 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The SDK behind the host, where one is known, and how sure that is.
   public var sdk: SDKMatch?
   public var verdict: Verdict
-  /// How much of a satisfied host was judged; `nil` for others.
+  /// The grade of a satisfied host; `nil` for others.
   public var grade: SatisfactionGrade?
   public var needs: [Need]
   public var advice: [Advice]

@@ -3,7 +3,8 @@ import HostNames
 /// What was seen, host by host, however many captures it came from.
 ///
 /// Observations that say the same of a host are one `Sighting` with a count and the places where it
-/// was first and last seen, so the ledger grows with what differs, not with the traffic. The order in which
+/// was first and last seen, so the ledger grows with what differs, not with the traffic. The order
+/// in which
 /// observations come does not matter, but for which are kept where there are too many.
 public struct EvidenceLedger: Sendable {
   /// Different sightings kept of one host.
@@ -162,11 +163,11 @@ public struct Sighting: Sendable {
     var facts: Observation
     /// Of the user agent no more than the software it names, so that its variety costs nothing.
     var software: ClientSoftware?
-    /// Where the time stands to the dates of the certificate; `nil` where either is not known.
+    /// The position of the time to the dates of the certificate; `nil` where either is not known.
     var validity: Validity?
   }
 
-  /// Where a moment stands to the dates of a certificate.
+  /// The position of a moment to the dates of a certificate.
   enum Validity: Int { case before, within, after }
 
   /// A sighting of one observation.

@@ -1,4 +1,4 @@
-/// How a TLS handshake ended, over TCP or inside QUIC.
+/// The end of a TLS handshake, over TCP or inside QUIC.
 ///
 /// A ServerHello shows a choice, not a success.
 public enum HandshakeOutcome: String, Hashable, Sendable, CaseIterable {

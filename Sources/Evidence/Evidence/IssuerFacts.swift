@@ -1,4 +1,4 @@
-/// What an issuer between leaf and root says of its strength.
+/// The strength of an issuer between leaf and root.
 public struct IssuerFacts: Hashable, Sendable {
   /// The key's kind: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an object identifier.
   public var keyType: String?

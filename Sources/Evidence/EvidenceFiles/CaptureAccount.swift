@@ -10,7 +10,7 @@ public struct CaptureAccount: Hashable, Sendable {
   public var processes: [String]
   /// Whether it was damaged or not read in full.
   public var isDamaged: Bool
-  /// What the person noted of it, by names of his own: a build, a device, a branch.
+  /// Notes of the person, by names of his own: a build, a device, a branch.
   ///
   /// Nothing writes them so far; they are kept as they are read.
   public var labels: [String: String]

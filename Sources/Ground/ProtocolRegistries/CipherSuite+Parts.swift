@@ -1,5 +1,5 @@
 extension CipherSuite {
-  /// How a suite agrees on keys, by its registered name.
+  /// The key exchange of a suite, by its registered name.
   public enum KeyExchange: Hashable, Sendable {
     /// TLS 1.3, where the suite does not say (RFC 8446, appendix B.4).
     case separate
@@ -13,7 +13,7 @@ extension CipherSuite {
     case other
   }
 
-  /// How the server proves who it is in an ephemeral exchange.
+  /// The proof of identity that a server gives in an ephemeral exchange.
   public enum Authentication: Hashable, Sendable {
     case rsa, ecdsa, dss, anonymous, preSharedKey, other
   }
@@ -34,7 +34,8 @@ extension CipherSuite {
     }
   }
 
-  /// Whether the suite needs TLS 1.2 or newer: AEAD and SHA-2 came with it (RFC 5246, appendix A.5).
+  /// Indicates whether the suite needs TLS 1.2 or newer: AEAD and SHA-2 came with it (RFC 5246,
+  /// appendix A.5).
   ///
   /// `nil` for a number that the registry does not know.
   public var needsTLS12: Bool? {

@@ -84,7 +84,7 @@ final class AuditRun {
     console.note("\(name): followed until \(term)")
   }
 
-  /// Whether all that is read is there when reading begins.
+  /// Indicates whether all that is read is there when reading begins.
   var readsWholeFiles: Bool {
     live == nil && end == nil && captures.allSatisfy { $0.status?.kind == .regular }
   }

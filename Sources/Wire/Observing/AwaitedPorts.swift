@@ -6,10 +6,10 @@ import PacketLayers
 struct AwaitedPorts {
   private static let places = 1024
 
-  /// How many connections fall on each place.
+  /// Counts of connections by place.
   private var counts = [UInt32](repeating: 0, count: places)
 
-  /// Whether a datagram may be of such a connection.
+  /// Indicates whether a datagram may be of such a connection.
   func contain(_ packet: TransportPacket) -> Bool {
     counts[Self.place(packet.sourcePort, packet.destinationPort)] > 0
   }

@@ -30,7 +30,7 @@ extension CertificateFacts {
 }
 
 extension IssuerFacts {
-  /// What an issuer that a server sent says of its strength.
+  /// The strength of an issuer that a server sent.
   fileprivate init(_ certificate: Certificate) {
     self.init(
       keyType: certificate.publicKey?.type, keyBits: certificate.publicKey?.bits,

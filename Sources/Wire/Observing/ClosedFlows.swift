@@ -1,10 +1,10 @@
 import PacketLayers
 
-/// How far the streams of closed connections went, so that what is sent again later opens none.
+/// The ends of the streams of closed connections, so that what is sent again later opens none.
 struct ClosedFlows: ~Copyable {
   /// Flows remembered; the oldest give way.
   private static let most = 16_384
-  /// How far behind a stream's end a segment is taken for one that is sent again.
+  /// The distance behind a stream's end within which a segment is taken for one that is sent again.
   private static let mostDistance: Int32 = 1 << 20
 
   private var flows = FlowTable<State>(capacity: most)
@@ -25,7 +25,7 @@ struct ClosedFlows: ~Copyable {
     }
   }
 
-  /// Whether a segment repeats what was said on a connection that was closed.
+  /// Indicates whether a segment repeats what was said on a connection that was closed.
   mutating func contain(_ packet: TransportPacket, _ key: FlowKey, direction: Int) -> Bool {
     guard flows.count > 0, !packet.flags.contains(.syn), let index = flows.index(of: key),
       let end = flows[index].ends[direction]

@@ -1,7 +1,7 @@
 import ApplicationProtocols
 
 extension HandshakeProgress.Step {
-  /// What an event of a side means for the outcome; `nil` for one that means nothing.
+  /// The step that an event of a side is; `nil` for one that means nothing.
   init?(_ event: TLSEvent, from side: StreamSide) {
     switch (event, side) {
     case (.clientHello(let hello), .client): self = .hello(offersEarlyData: hello.offersEarlyData)

@@ -31,19 +31,19 @@ struct HandshakeProgress {
     case end
   }
 
-  /// What one side did.
+  /// The acts of one side.
   private struct Side: BitwiseCopyable {
     var hasSpoken = false
     var hasChangedCipher = false
-    /// Whether it sent a record behind its ChangeCipherSpec that is no alert.
+    /// Indicates whether it sent a record behind its ChangeCipherSpec that is no alert.
     var hasFinished = false
-    /// Whether it sent another one.
+    /// Indicates whether it sent another one.
     var hasData = false
-    /// Whether an encrypted alert stands where its Finished should.
+    /// Indicates whether an encrypted alert stands where its Finished should.
     var hasRefused = false
-    /// Whether a Finished of it was decrypted.
+    /// Indicates whether a Finished of it was decrypted.
     var hasKnownFinished = false
-    /// Whether bytes of it were lost before it was through.
+    /// Indicates whether bytes of it were lost before it was through.
     var isLost = false
     var hasEnded = false
   }
@@ -57,16 +57,16 @@ struct HandshakeProgress {
   private var flights: TLS13Flights?
   /// Lengths of a client's records that stand in the capture before the choice.
   private var early: [Int] = []
-  /// Who sent a fatal alert first.
+  /// The side that sent a fatal alert first.
   private(set) var refuser: StreamSide?
-  /// Whether the client sent a warning that is no farewell.
+  /// Indicates whether the client sent a warning that is no farewell.
   private var hasClientWarned = false
-  /// Who left first.
+  /// The side that left first.
   private var firstToLeave: StreamSide?
 
-  /// Whether a part of what a client's Finished acknowledges in TLS 1.3 was seen.
+  /// Indicates whether a part of what a client's Finished acknowledges in TLS 1.3 was seen.
   private var hasServerFlight = false
-  /// Whether the capture has lost a part of it.
+  /// Indicates whether the capture has lost a part of it.
   private var isServerFlightLost = false
 
   /// Records that are kept until the choice is known.
@@ -178,7 +178,7 @@ struct HandshakeProgress {
 // MARK: - What it comes to
 
 extension HandshakeProgress {
-  /// Whether both sides are through.
+  /// Indicates whether both sides are through.
   private var isCompleted: Bool {
     guard hasHello, hasChoice else { return false }
     if client.hasKnownFinished, server.hasKnownFinished { return true }
@@ -186,18 +186,18 @@ extension HandshakeProgress {
     return flights?.isCompleted ?? (client.hasFinished && server.hasFinished)
   }
 
-  /// Whether the client went on to send more than an alert.
+  /// Indicates whether the client went on to send more than an alert.
   private var isUsed: Bool { client.hasData || flights?.isUsed == true }
 
   private var hasServerData: Bool { server.hasData || flights?.hasServerData == true }
 
-  /// Whether the capture holds what a client's Finished acknowledges in TLS 1.3.
+  /// Indicates whether the capture holds what a client's Finished acknowledges in TLS 1.3.
   private var isServerFlightKnown: Bool { hasServerFlight && !isServerFlightLost }
 
-  /// Whether nothing that follows can change the outcome.
+  /// Indicates whether nothing that follows can change the outcome.
   var isSettled: Bool { refuser == nil && isUsed && isCompleted }
 
-  /// How the handshake ended, as far as it was seen.
+  /// The outcome, as far as it was seen.
   var outcome: HandshakeOutcome {
     guard hasHello else { return .cut }
     if let refuser { return refuser == .client ? .refusedByClient : .refusedByServer }
@@ -219,7 +219,7 @@ extension HandshakeProgress {
     return flights.map(\.isTurnedDownByClient) ?? client.hasRefused
   }
 
-  /// Whether the server ended the connection in place of its Finished.
+  /// Indicates whether the server ended the connection in place of its Finished.
   private func isTurnedDownByServer(leavingFirst: Bool) -> Bool {
     guard let flights else { return leavingFirst && (client.hasSpoken || client.hasChangedCipher) }
     return flights.isCertificateTurnedDown || leavingFirst && flights.isCertificateUnanswered

@@ -47,7 +47,7 @@ final class QUICConnection {
     return hasFacts && reader.progress.isSettled
   }
 
-  /// Whether all is known but how the handshake ended.
+  /// Indicates whether all is known but how the handshake ended.
   var hasFacts: Bool { handshake.hasBothHellos && reader.decryptor?.isFinished != false }
 
   /// Whether messages are not whole yet.
@@ -93,7 +93,7 @@ final class QUICConnection {
     reader.receiveShort(datagram, from: side, anyID: isAlone)
   }
 
-  /// How the handshake ended: what is behind the first packets is encrypted, so that a refusal there
+  /// The outcome: what is behind the first packets is encrypted, so that a refusal there
   /// can't be told from an end of the capture.
   private var outcome: HandshakeOutcome {
     if let refuser = handshake.refuser {

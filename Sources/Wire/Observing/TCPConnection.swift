@@ -38,10 +38,10 @@ struct TCPConnection {
   private var mayWait = false
   private var patienceUsed = PerDirection<UInt8>(0)
   private var unstarted: UInt8 = 0
-  /// Where a FIN or RST stands in a stream that was not read so far.
+  /// The place of a FIN or RST in a stream that was not read so far.
   private var closings = PerDirection<UInt32?>(nil)
   private var hasClosed = PerDirection(false)
-  /// Whether there is such a place.
+  /// Indicates whether there is such a place.
   private var mayClose = false
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>

@@ -9,7 +9,7 @@ struct TLS13Flights: BitwiseCopyable {
   private enum Finished { case unseen, likely, seen }
 
   private let lengths: ProtectedLengths
-  /// Whether data may come before the Finished, which EndOfEarlyData ends (section 4.5).
+  /// Indicates whether data may come before the Finished, which EndOfEarlyData ends (section 4.5).
   private let offersEarlyData: Bool
   private var hasEndedEarlyData = false
   private var finished = Finished.unseen
@@ -19,11 +19,11 @@ struct TLS13Flights: BitwiseCopyable {
   private var recordsAfter = 0
   private var isServerLost = false
   private var serverAlerts = 0
-  /// Whether the server sent a ticket or data after the client's Finished.
+  /// Indicates whether the server sent a ticket or data after the client's Finished.
   private(set) var hasServerData = false
-  /// Whether the server sent anything after it, and before the client left.
+  /// Indicates whether the server sent anything after it, and before the client left.
   private var hasServerAnswered = false
-  /// Whether the client sent more than an alert after its Finished.
+  /// Indicates whether the client sent more than an alert after its Finished.
   private(set) var isUsed = false
 
   /// Records among which an exact Finished may still follow a longer one: certificate and signature.
@@ -35,29 +35,30 @@ struct TLS13Flights: BitwiseCopyable {
     self.offersEarlyData = offersEarlyData
   }
 
-  /// Whether the client acknowledged the server's flight.
+  /// Indicates whether the client acknowledged the server's flight.
   var hasClientFinished: Bool { finished != .unseen }
 
-  /// Whether the client sent a certificate, also an empty one: then the server may yet refuse it.
+  /// Indicates whether the client sent a certificate, also an empty one: then the server may yet
+  /// refuse it.
   private var sentCertificate: Bool {
     finished == .likely || finished == .seen && recordsBefore > 0
   }
 
-  /// Whether both sides are through.
+  /// Indicates whether both sides are through.
   var isCompleted: Bool {
     guard hasClientFinished else { return false }
     return sentCertificate ? hasServerData : isUsed || hasServerAnswered
   }
 
-  /// Whether the client sent an alert and nothing else.
+  /// Indicates whether the client sent an alert and nothing else.
   var isTurnedDownByClient: Bool {
     finished == .unseen && recordsBefore == 1 && firstIsAlert
   }
 
-  /// Whether the server answered a certificate by nothing but an alert.
+  /// Indicates whether the server answered a certificate by nothing but an alert.
   var isCertificateTurnedDown: Bool { isCertificateUnanswered && serverAlerts > 0 }
 
-  /// Whether the server answered a certificate by no ticket and no data.
+  /// Indicates whether the server answered a certificate by no ticket and no data.
   var isCertificateUnanswered: Bool { sentCertificate && !hasServerData && !isServerLost }
 
   /// Takes a record of the client.
@@ -78,7 +79,7 @@ struct TLS13Flights: BitwiseCopyable {
     }
   }
 
-  /// Whether what was taken for a Finished may have been a certificate before it.
+  /// Indicates whether what was taken for a Finished may have been a certificate before it.
   private var isInFlight: Bool {
     finished == .likely && recordsAfter < Self.mostOfFlight && !hasServerAnswered
   }

@@ -33,7 +33,7 @@ final class TLSHandshakeRecord: Draft {
   private let carrier: FingerprintTransport
   /// The version of QUIC that carried it.
   var quicVersion: UInt32?
-  /// How it ended, where something other than TLS over TCP carried it.
+  /// The outcome, where something other than TLS over TCP carried it.
   var outcome: HandshakeOutcome?
 
   /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
@@ -56,26 +56,27 @@ final class TLSHandshakeRecord: Draft {
     offer != nil && !(helloRetry && choice == nil)
   }
 
-  /// Whether the client has said what it wants.
+  /// Indicates whether the client has said what it wants.
   var hasOffer: Bool { offer != nil }
 
-  /// Whether a hello is the one that was sent already.
+  /// Indicates whether a hello is the one that was sent already.
   func isRepeated(by hello: ClientHello) -> Bool {
     hello.random == clientRandom && hello.serverName == serverName
       && hello.sessionID == clientSession
       && offer?.isMade(of: hello, carrier: carrier) == true
   }
 
-  /// Whether something of it could not be read.
+  /// Indicates whether something of it could not be read.
   private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
 
-  /// Who sent a fatal alert first.
+  /// The side that sent a fatal alert first.
   var refuser: StreamSide? { progress.refuser }
 
   /// Whether both sides have said what they want.
   var hasBothHellos: Bool { offer != nil && choice != nil }
 
-  /// Whether nothing that follows can add a fact; noted where it changes, as it is asked for at every
+  /// Indicates whether nothing that follows can add a fact; noted where it changes, as it is asked
+  /// for at every
   /// segment.
   private(set) var isComplete = false
 
@@ -208,7 +209,7 @@ final class TLSHandshakeRecord: Draft {
     }
   }
 
-  /// How it ended; what was given up may have gone on.
+  /// The outcome; what was given up may have gone on.
   private var outcomeOverTCP: HandshakeOutcome {
     let isOpen = [.noAnswer, .completedUnused].contains(progress.outcome)
     return isOpen && anomalies.contains("tcp.given-up") ? .cut : progress.outcome

@@ -4,7 +4,7 @@ import PublicSuffixes
 import TestSupport
 import Testing
 
-/// Who ended the TLS connections of some evidence.
+/// The terminators of the TLS connections of some evidence.
 struct TerminatorIndexTests {
   private typealias Make = TerminatorObservations
 

@@ -6,7 +6,7 @@ import Testing
 struct TerminatorQueueTests {
   private typealias Make = TerminatorObservations
 
-  /// What is told once an observation was taken in, the last one at once where it need not wait.
+  /// The observations told once another was taken in, the last one at once where it need not wait.
   private func tell(
     _ queue: inout TerminatorQueue, _ observation: Observation? = nil
   ) -> [(frame: Int, terminator: Terminator?)] {

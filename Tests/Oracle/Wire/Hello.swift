@@ -1,4 +1,4 @@
-/// What a client offers.
+/// The offer of a client.
 struct Offer: Hashable, Sendable {
   var versions: [Version]
   var suites: [Suite]

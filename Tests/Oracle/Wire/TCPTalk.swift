@@ -2,7 +2,7 @@
 struct Packet: Sendable {
   var time: Int
   var bytes: [UInt8]
-  /// How many bytes the capture keeps.
+  /// The bytes that the capture keeps.
   var kept: Int
 }
 

@@ -19,7 +19,7 @@ public struct Advice: Hashable, Sendable {
     case interfaceKey = "interface-key"
     /// Add the exception that the dictionary holds.
     case addException = "add-exception"
-    /// What a system of the range holds against the host in spite of its keys.
+    /// A limit that a system of the range sets in spite of the keys.
     case systemLimit = "system-limit"
     /// What would settle an unknown.
     case confirm
@@ -36,7 +36,7 @@ public struct Advice: Hashable, Sendable {
   /// How sure it is that this answers the host's need: proven by what was seen, likely, or worth a
   /// try.
   public var certainty: Need.Certainty
-  /// How much was judged of a URL that the advice names as one that works.
+  /// The part of ATS that was judged of a URL which the advice names as one that works.
   public var grade: SatisfactionGrade?
   /// Where what it rests on was seen, the first places of it.
   public var evidence: [Place]

@@ -88,7 +88,7 @@ struct CleartextAdvice {
     return advice
   }
 
-  /// What a handshake that hides the certificate leaves open.
+  /// A remark on what a handshake that hides the certificate leaves open.
   private static let certificateOpen =
     "Its certificate was not seen there, so key, signature and trust are still open."
 

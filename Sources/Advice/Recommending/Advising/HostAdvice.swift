@@ -5,7 +5,7 @@ import Evidence
 struct HostAdvice {
   private let grounds: AdviceGrounds
   private let keys: ExceptionKeys?
-  /// What systems hold against the host that its keys do not lift.
+  /// Limits of systems that the keys do not lift.
   private let limits: SystemLimits
 
   /// - Parameters:

@@ -2,10 +2,10 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// What systems hold against a host though it has the keys that its needs ask for, by the engine's own
+/// Limits that systems set for a host in spite of the keys that its needs ask for, by the engine's own
 /// reasons.
 struct SystemLimits {
-  /// What blocks first, and the rules that it rests on.
+  /// The first barrier, and the rules that it rests on.
   private struct Limit: Hashable {
     var barrier: Barrier
     var rules: [RuleIdentifier]

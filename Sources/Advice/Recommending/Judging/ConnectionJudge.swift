@@ -15,26 +15,26 @@ struct ConnectionJudge {
       evidence, options.throughProxy, publicSuffixes: options.publicSuffixes)
   }
 
-  /// What a sighting lets conclude of a host.
+  /// Conclusions about a host from a sighting.
   func conclude(_ sighting: Sighting, host: String) -> SeenConnection {
     SeenConnection(
       sighting, host: host, terminator: terminators.terminator(of: sighting.observation),
       isTrustedDespite: options.trustedDespite.contains(host))
   }
 
-  /// What a system makes of a connection under a policy.
+  /// The decision of a system on a connection under a policy.
   func decide(
     _ facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> Decision {
     options.evaluator(on: system).evaluate(facts, under: policy)
   }
 
-  /// What stands against a connection, or leaves it open, where no dictionary says anything.
+  /// Objections to a connection under an empty dictionary, open questions included.
   func objections(to connection: SeenConnection, on system: SystemVersion) -> [Objection] {
     judge(connection, on: system).objections
   }
 
-  /// What stands against a connection where no dictionary says anything; and what an entry of the
+  /// Objections to a connection under an empty dictionary; and those that an entry of the
   /// host's own would have to answer, where one that the system brings along (ATS-44) answers it now.
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
@@ -67,7 +67,7 @@ struct ConnectionJudge {
 }
 
 extension SeenConnection {
-  /// Whether nothing was seen that the engine could judge.
+  /// Indicates whether nothing was seen that the engine could judge.
   var isUnjudged: Bool { !facts.scheme.isEncrypted && clearLoad == nil }
 }
 
@@ -184,7 +184,7 @@ extension ExceptionKeys {
 }
 
 extension Objection {
-  /// What a doubt says, where nothing stands against the connection.
+  /// An objection for a doubt, where nothing stands against the connection.
   init(_ doubt: Doubt) {
     self.init(kind: doubt.kind, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
   }

@@ -31,7 +31,7 @@ enum Doubt: Hashable {
   /// Somebody else's TLS.
   case throughProxy(Terminator, isRefused: Bool)
 
-  /// Whether it only says that the handshake came to nothing, so that it changes no host that
+  /// Indicates whether it only says that the handshake came to nothing, so that it changes no host that
   /// completed another time.
   var isOfOutcome: Bool {
     switch self {
@@ -42,7 +42,7 @@ enum Doubt: Hashable {
 }
 
 extension Doubt {
-  /// What a handshake over TLS or QUIC leaves open.
+  /// Doubts that a handshake over TLS or QUIC leaves.
   static func all(of seen: TLSFacts) -> [Doubt] {
     var doubts: [Doubt] = []
     if seen.version != nil {
@@ -87,6 +87,6 @@ extension TLSFacts {
 }
 
 extension AlertDescription {
-  /// Whether it speaks of the peer's certificate: 42 to 46 and 48.
+  /// Indicates whether it speaks of the peer's certificate: 42 to 46 and 48.
   var isCertificateRefusal: Bool { (42...48).contains(rawValue) && rawValue != 47 }
 }

@@ -7,7 +7,7 @@ struct DoubtWording {
 
   init(_ doubt: Doubt) { self.doubt = doubt }
 
-  /// What was seen, in a short sentence.
+  /// The observation, in a short sentence.
   var reason: String {
     switch doubt {
     case .proxyTunnel(opened: true):
@@ -38,7 +38,7 @@ struct DoubtWording {
     }
   }
 
-  /// What would settle it.
+  /// A way to settle it.
   var way: String? {
     switch doubt {
     case .proxyTunnel: "a capture of the same run without the proxy"
@@ -59,6 +59,6 @@ struct DoubtWording {
     }
   }
 
-  /// What tells why a client broke off.
+  /// The source that tells why a client broke off.
   private static let deviceLog = "the device's log of that moment, which names the error"
 }

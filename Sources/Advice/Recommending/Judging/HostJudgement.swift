@@ -15,10 +15,11 @@ struct HostJudgement {
     let system: SystemVersion
     /// What made the connection, as ATS tells apart.
     let interface: LoadingInterface?
-    /// What may be concluded of it.
+    /// The conclusions from it.
     fileprivate(set) var connection: Shared<SeenConnection>
     var objections: [Objection]
-    /// What an entry of the host's own would have to answer, where a system's own entry answers it now.
+    /// Objections that an entry of the host's own would have to answer, where a system's own entry
+    /// answers them now.
     fileprivate let demands: [Objection]?
 
     var sighting: Sighting { all[number] }
@@ -177,7 +178,7 @@ struct HostJudgement {
     return isOpen ? .unknown : .satisfied
   }
 
-  /// Whether another connection to the host, which complied, answers what is open.
+  /// Indicates whether another connection to the host, which complied, answers what is open.
   func isSettled(_ objection: Objection, of item: Case) -> Bool {
     switch objection.settling {
     case .never: false

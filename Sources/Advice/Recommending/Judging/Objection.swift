@@ -12,10 +12,10 @@ struct Objection: Hashable {
   /// The keys that lift it; `nil` where none can.
   var keys: ExceptionKeys?
 
-  /// Whether it stands in the way, as far as is known.
+  /// Indicates whether it stands in the way, as far as is known.
   var isViolation: Bool { certainty != .unknown }
 
-  /// What a connection over https that complied has to do with it.
+  /// The effect of a connection over https that complied.
   enum Settling: Hashable {
     /// Nothing: it stays open.
     case never
@@ -25,7 +25,7 @@ struct Objection: Hashable {
     case onAnyPort
   }
 
-  /// Where a connection that complied settles what is open.
+  /// The ports on which a connection that complied settles what is open.
   var settling: Settling {
     switch cause {
     case _ where isViolation || kind == .cleartext: .never
@@ -36,7 +36,8 @@ struct Objection: Hashable {
     }
   }
 
-  /// Whether another stack than Apple's made the connection, which keeps, adds and justifies no key.
+  /// Indicates whether another stack than Apple's made the connection, which keeps, adds and
+  /// justifies no key.
   var isOfOtherStack: Bool {
     switch cause {
     case .suite(_, .otherStack?), .suite(_, .suiteNotOffered?): true
@@ -45,7 +46,7 @@ struct Objection: Hashable {
   }
 }
 
-/// What was seen, of which words are made in `ObjectionWording`.
+/// The cause of an objection, put into words by `ObjectionWording`.
 indirect enum Cause: Hashable {
   case cleartext(SeenConnection.ClearLoad, isHostStated: Bool)
   case version(TLSVersion, offered: TLSVersion?, OfferLimit?)
@@ -59,7 +60,7 @@ indirect enum Cause: Hashable {
   /// The client turned the certificate down.
   case certificateRefused(AlertDescription)
   case doubt(Doubt)
-  /// What was only likely, though the host was seen to comply another time.
+  /// A cause that was only likely, though the host was seen to comply another time.
   case serversDiffer(Cause)
   /// The app's challenge handler accepts the certificate, as the person says.
   case acceptedByApp(Cause)

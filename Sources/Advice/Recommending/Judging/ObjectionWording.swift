@@ -8,10 +8,10 @@ struct ObjectionWording {
 
   init(_ objection: Objection) { self.objection = objection }
 
-  /// What was seen, in a short sentence.
+  /// The observation, in a short sentence.
   var reason: String { text(objection.cause) }
 
-  /// What the server would have to have, or, of what is unknown, what would settle it; in a few words.
+  /// The remedy on the server, or, of what is unknown, a way to settle it; in a few words.
   var remedy: String? {
     if objection.isViolation { return serverRemedy(objection.cause) }
     return way(objection.cause)
@@ -129,7 +129,7 @@ struct ObjectionWording {
 // MARK: What would mend it
 
 extension ObjectionWording {
-  /// What a server needs, and prefers to what is there now.
+  /// The suites that a server needs, and prefers to those it has now.
   private static let suites = "ECDHE with AES-GCM before all other suites"
   private static let key =
     "an RSA key of \(LeafKey.fewestBitsOfRSA) bits or more or an EC key of"
@@ -171,7 +171,7 @@ extension ObjectionWording {
 // MARK: What would settle it
 
 extension ObjectionWording {
-  /// What tells which host a connection without a name was for.
+  /// A capture that tells which host a connection without a name was for.
   static let named = "a capture from before the app asked DNS for the name"
   static let bothDirections = "a capture of both directions from before the connection began"
   private static let currentClient =

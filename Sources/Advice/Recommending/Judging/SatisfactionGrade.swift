@@ -1,6 +1,6 @@
 import Evidence
 
-/// How much of what ATS asks for was judged of a host that meets it.
+/// The part of what ATS asks for that was judged of a host which meets it.
 public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
   /// Version, suite and certificate, in a handshake that was completed and used.
   case full
@@ -11,10 +11,10 @@ public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
 }
 
 extension HostJudgement {
-  /// How much was judged of the host; `nil` where it is not satisfied.
+  /// The grade of the host; `nil` where it is not satisfied.
   var grade: SatisfactionGrade? { verdict == .satisfied ? secureGrade : nil }
 
-  /// How much was judged of https on the ports that comply: the most that one connection shows.
+  /// The grade of https on the ports that comply: the most that one connection shows.
   ///
   /// A host without TLS, such as a local one, leaves nothing open.
   var secureGrade: SatisfactionGrade {
@@ -25,7 +25,7 @@ extension HostJudgement {
     return isUnseen ? .certificateUnseen : .full
   }
 
-  /// How much was judged of a URL that stands in for one in clear.
+  /// The grade of a URL that stands in for one in clear.
   func grade(of url: SecureURL) -> SatisfactionGrade {
     guard url.proof == .complies else { return .hearsay }
     let handshakes = cases.lazy.filter {
@@ -36,7 +36,7 @@ extension HostJudgement {
 }
 
 extension [String: HostSuggestion] {
-  /// What was not judged of hosts that are said to meet ATS; empty where all was.
+  /// A caveat on hosts that are said to meet ATS; empty where all of it was judged.
   func caveat(on seen: some Sequence<String>) -> String {
     let unseen = seen.filter { self[$0]?.grade == .certificateUnseen }
     return unseen.isEmpty ? "" : ", as far as was judged: the certificate was not seen"

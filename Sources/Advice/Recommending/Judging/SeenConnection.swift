@@ -17,7 +17,7 @@ struct SeenConnection: Hashable {
     case request, webSocket, http2
   }
 
-  /// What a sighting lets conclude of a host.
+  /// Conclusions about a host from a sighting.
   ///
   /// - Parameters:
   ///   - sighting: What was seen.
@@ -53,7 +53,7 @@ struct SeenConnection: Hashable {
     return other
   }
 
-  /// How sure the wire makes the host.
+  /// The certainty of the host.
   private static func certainty(of host: String, in observation: Observation) -> FactCertainty {
     switch observation.hostSource {
     case .address, nil:
@@ -154,7 +154,7 @@ extension PresentedChain {
 }
 
 extension CertificateFacts {
-  /// Whether its alternative names hold a host.
+  /// Indicates whether its alternative names hold a host.
   fileprivate func covers(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) { return ipAddresses.contains(address) }
     return CertificateName.anyOf(dnsNames, covers: host)

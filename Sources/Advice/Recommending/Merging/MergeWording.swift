@@ -12,7 +12,7 @@ struct MergeWording {
     proof = Dictionary(grouping: suggestion.proof, by: \.host)
   }
 
-  /// What was not judged of hosts that are said to do without a key.
+  /// A caveat on hosts that are said to do without a key.
   func caveat(on seen: some Sequence<String>) -> String { hosts.caveat(on: seen) }
 
   /// Said of what stays although it was not shown to be needed.

@@ -117,7 +117,7 @@ extension PropertyListDictionary {
     }
   }
 
-  /// Whether a setting of an exception asks for more than ATS does.
+  /// Indicates whether a setting of an exception asks for more than ATS does.
   var tightens: Bool {
     ExceptionSetting.allCases.contains { setting in
       value(of: setting).map { setting.effect(of: $0) == .tightens } ?? false

@@ -7,7 +7,7 @@ import Evidence
 /// their exemption away (ATS-65, ATS-66).
 struct SeenTraffic {
   let hosts: [HostJudgement]
-  /// What may have been blocked before it could be seen.
+  /// Loads that may have been blocked before they could be seen.
   let blindSpots: BlindSpots
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
@@ -33,7 +33,7 @@ struct SeenTraffic {
 }
 
 extension HostJudgement {
-  /// What was seen of the host that leaves open whether an exception is needed, or which.
+  /// Settings that the host may need, by what was seen and left open.
   ///
   /// The keys that may be at stake are named by what they set. What another connection settles, and
   /// what no key answers, leaves nothing open.
@@ -46,7 +46,7 @@ extension HostJudgement {
     return doubts
   }
 
-  /// Whether something stands against the host that no key answers.
+  /// Indicates whether something stands against the host that no key answers.
   var isHopeless: Bool {
     cases.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
   }

@@ -23,7 +23,7 @@ public struct Assumptions: Hashable, Sendable {
   public var honorsLocalNetworkingNo = true
   /// Which text about cipher suites is believed (C-5, C-6).
   public var cipherSuites = CipherSuiteTable.Source.bySystem
-  /// Where ATS is lifted the system offers triple DES (C-19).
+  /// Triple DES is offered where ATS is lifted (C-19).
   public var offersTripleDES = true
   /// `NSAllowsLocalNetworking` = `YES` opens external addresses too (C-7).
   public var localNetworkingCoversAllAddresses = false

@@ -1,6 +1,6 @@
 public import ProtocolRegistries
 
-/// Where an Apple client offers a cipher suite.
+/// The conditions under which an Apple client offers a cipher suite.
 public enum SuiteAvailability: Hashable, Sendable {
   /// By default: the suite is in the ATS group.
   case byDefault
@@ -51,7 +51,7 @@ public enum CipherSuiteTable {
       ? rsaExchangeWithoutCBCSHA2 : rsaExchange
   }
 
-  /// Where an Apple client on a system offers a suite.
+  /// The conditions under which an Apple client on a system offers a suite.
   ///
   /// Apple's source of the groups covers iOS 13 and later; what older systems offer besides the
   /// lists of ATS is not told.
@@ -93,7 +93,7 @@ public enum CipherSuiteTable {
 
   /// The suites that the list of some system holds or held.
   private static let everListed = group.union(rsaExchange)
-  /// What the group named compatibility adds: triple DES, by all three exchanges.
+  /// The suites that the group named compatibility adds: triple DES, by all three exchanges.
   private static let compatibility = suites([0x000a, 0xc008, 0xc012])
 
   private static func suites(_ codes: [UInt16]) -> Set<CipherSuite> {

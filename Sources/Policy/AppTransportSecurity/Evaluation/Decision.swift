@@ -8,7 +8,7 @@ public struct Decision: Hashable, Sendable {
   public var verdict: Verdict
   /// Everything that blocks, the first to strike first.
   public var barriers: [Barrier]
-  /// What is held against the connection, with what is not certain enough to block.
+  /// Everything held against the connection, also where it is not certain enough to block.
   public var reasons: [Reason]
   /// The facts that would be needed for an answer, or for all of it.
   public var missing: [MissingFact]

@@ -1,11 +1,11 @@
 public import ProtocolRegistries
 
-/// What limits the conclusions from a handshake that was seen: the client was not ATS's own.
+/// Limits on the conclusions from a handshake that was seen, as the client was not ATS's own.
 ///
 /// A capture shows what one client and one server agreed on. What the client had offered says whether
 /// a client under ATS would have come to the same.
 public struct ObservedHandshake: Hashable, Sendable {
-  /// What a ClientHello offers.
+  /// The offer of a ClientHello.
   public struct Offer: Hashable, Sendable {
     public var newestVersion: TLSVersion?
     /// The suites in the client's order, without GREASE and signalling values.
@@ -20,7 +20,8 @@ public struct ObservedHandshake: Hashable, Sendable {
 
   /// The offer; `nil` where no ClientHello was seen.
   public var offer: Offer?
-  /// Whether the ServerHello carries the downgrade sentinel (RFC 8446, section 4.1.3): the server
+  /// Indicates whether the ServerHello carries the downgrade sentinel (RFC 8446, section 4.1.3):
+  /// the server
   /// can do better than this connection.
   public var hasDowngradeSentinel: Bool
   /// The fatal alert by which the server answered the ClientHello.
@@ -36,7 +37,7 @@ public struct ObservedHandshake: Hashable, Sendable {
   }
 }
 
-/// Why a choice that was seen does not tell what a client under ATS would get.
+/// A reason for which a choice that was seen does not tell what a client under ATS would get.
 public enum OfferLimit: Hashable, Sendable {
   /// No ClientHello was seen.
   case offerUnseen

@@ -1,4 +1,4 @@
-/// What a server's chain shows of itself, whatever roots a device trusts.
+/// The facts of a server's chain itself, whatever roots a device trusts.
 public struct PresentedChain: Hashable, Sendable {
   /// A certificate above the leaf, neither self-issued nor unlinked.
   public struct Issuer: Hashable, Sendable {
@@ -14,17 +14,19 @@ public struct PresentedChain: Hashable, Sendable {
 
   /// The leaf's validity, in seconds since 1970-01-01 00:00 UTC, both ends included.
   public var validity: ClosedRange<Int64>?
-  /// When it was shown, in the same seconds.
+  /// The time at which it was shown, in the same seconds.
   public var shownAt: Int64?
-  /// Whether the leaf names any host or address as an alternative name.
+  /// Indicates whether the leaf names any host or address as an alternative name.
   public var hasAlternativeNames: Bool
-  /// Whether these cover the host; `nil` where the host is not known.
+  /// Indicates whether these cover the host; `nil` where the host is not known.
   public var coversHost: Bool?
-  /// Whether the extended key usages hold server authentication; `nil` without that extension.
+  /// Indicates whether the extended key usages hold server authentication; `nil` without that
+  /// extension.
   public var allowsServerAuthentication: Bool?
-  /// Whether the leaf is all that was sent, and its own issuer.
+  /// Indicates whether the leaf is all that was sent, and its own issuer.
   public var isSelfSigned: Bool
-  /// Whether the chain ends in one of the trust anchors that the person gave; `nil` without any.
+  /// Indicates whether the chain ends in one of the trust anchors that the person gave; `nil`
+  /// without any.
   public var isAnchored: Bool?
   public var issuers: [Issuer]
 

@@ -1,6 +1,6 @@
 public import ProtocolRegistries
 
-/// How sure a fact, or what follows from it, is.
+/// The certainty of a fact, and of what follows from it.
 public enum FactCertainty: String, Hashable, Sendable, CaseIterable, Comparable {
   /// It was seen, and may not be concluded from.
   case unknown
@@ -17,11 +17,11 @@ public enum FactCertainty: String, Hashable, Sendable, CaseIterable, Comparable 
 public struct Reason: Hashable, Sendable {
   public var barrier: Barrier
   public var rules: [RuleIdentifier]
-  /// How sure it is; one that is `unknown` blocks nothing, as what was seen does not tell.
+  /// The certainty; a reason that is `unknown` blocks nothing, as what was seen does not tell.
   public var certainty: FactCertainty
-  /// What is wrong with the certificate, of barriers about trust.
+  /// The fault of the certificate, of barriers about trust.
   public var fault: TrustFault?
-  /// Why a choice that was seen tells nothing.
+  /// The limit for which a choice that was seen tells nothing.
   public var limit: OfferLimit?
   /// The least that an exception must loosen to lift the barrier; `nil` where no key does.
   public var liftedBy: Loosening?

@@ -48,15 +48,15 @@ public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable 
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Whether ATS refuses a leaf signed over it (ATS-15).
+  /// Indicates whether ATS refuses a leaf signed over it (ATS-15).
   public var isRefusedByATS: Bool { self < .sha256 }
-  /// Whether the system's own trust refuses a certificate signed over it (ATS-18).
+  /// Indicates whether the system's own trust refuses a certificate signed over it (ATS-18).
   public var isRefusedBySystem: Bool { self <= .sha1 }
 }
 
 /// The one fault for which trust refuses a certificate.
 public enum TrustFault: Hashable, Sendable {
-  /// What the facts name outright.
+  /// A fault that the facts name outright.
   case named(ServerTrust)
   /// The client refused the certificate, and said so by an alert.
   case refusedByClient

@@ -61,14 +61,14 @@ public struct TransportFacts: Hashable, Sendable {
   /// Whether the chain holds what the dictionary pins for the host (ATS-70).
   public var pinMatch: Bool?
 
-  /// How sure the host is, and with it all that is held against the connection.
+  /// The certainty of the host, and with it of all that is held against the connection.
   public var hostCertainty: FactCertainty
   /// The alert by which the client turned the certificate down, where it was seen.
   public var certificateRefusal: AlertDescription?
-  /// What the client that was seen had offered; `nil` where the facts are those of a client under
+  /// The offer of the client that was seen; `nil` where the facts are those of a client under
   /// ATS.
   public var observed: ObservedHandshake?
-  /// What the chain that was seen shows of itself.
+  /// The chain as it was shown.
   public var chain: PresentedChain?
 
   /// Whether the app's challenge handler accepts the server in spite of everything (ATS-16).

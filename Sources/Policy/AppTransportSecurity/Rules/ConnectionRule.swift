@@ -31,7 +31,7 @@ struct JudgedConnection {
 /// What the rules have found so far.
 struct ConnectionJudgement {
   private(set) var decision: Decision
-  /// How sure the host is that all is held against.
+  /// The certainty of the host.
   private let certainty: FactCertainty
 
   init(host: HostTerms, certainty: FactCertainty = .proven) {

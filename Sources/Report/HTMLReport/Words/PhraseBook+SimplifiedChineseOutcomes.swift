@@ -1,5 +1,5 @@
 extension PhraseBook {
-  /// What is said of how handshakes ended, of proxies and of what systems hold against keys, in Chinese.
+  /// Phrases on outcomes of handshakes, on proxies and on limits of systems, in Chinese.
   static let outcomesInSimplifiedChinese: [(phrase: String, translation: String)] = [
     // Choices that tell nothing of the server
     (

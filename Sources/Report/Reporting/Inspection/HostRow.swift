@@ -33,9 +33,9 @@ public struct HostRow: Hashable, Sendable {
   public var isFirstParty: Bool
   /// What the suggestion says of it; `nil` where it says nothing.
   public var verdict: HostSuggestion.Verdict?
-  /// How much of a satisfied host was judged.
+  /// The grade of a satisfied host.
   public var grade: SatisfactionGrade?
-  /// How many handshakes ended in which way.
+  /// Counts of handshakes by outcome.
   public var outcomes: [HandshakeOutcome: Int]
   /// Why it was left out of the judgement, all of it or in part.
   public var setAside: [String]

@@ -43,7 +43,7 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether these bytes stand at `offset`.
+  /// Indicates whether these bytes stand at `offset`.
   func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
     guard datagram.byteCount - offset >= Int(count) else { return false }
     for (index, byte) in bytes.enumerated() where datagram.byte(at: offset + index) != byte {

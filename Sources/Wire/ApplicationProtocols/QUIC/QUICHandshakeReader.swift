@@ -35,11 +35,11 @@ public struct QUICHandshakeReader: ~Copyable {
   public private(set) var showedToken = false
   /// Whether the server named other versions, so that the client begins again.
   public private(set) var isVersionRefused = false
-  /// Who ended the connection, where that was read.
+  /// The side that ended the connection, where that was read.
   public private(set) var closer: StreamSide?
   /// Whether a side ended the connection.
   public var isClosed: Bool { closer != nil }
-  /// How far the handshake is behind what can be read.
+  /// The progress of the handshake behind what can be read.
   public private(set) var progress = QUICProgress()
   /// The hello of a handshake that is Google's own.
   public private(set) var googleHello: GoogleQUICHello?

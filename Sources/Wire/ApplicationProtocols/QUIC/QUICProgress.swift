@@ -1,14 +1,14 @@
-/// How far a QUIC connection is, by the kinds and lengths of its packets.
+/// The progress of a QUIC connection, by the kinds and lengths of its packets.
 ///
 /// A client sends a Handshake packet beyond the size of an acknowledgment only once it holds the
 /// server's flight, and its Finished is in it; a server that goes on after the client's first packet
 /// with a short header has accepted that (RFC 9001, section 4.1.2).
 public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
-  /// Whether the client sent a Handshake packet that holds more than an acknowledgment.
+  /// Indicates whether the client sent a Handshake packet that holds more than an acknowledgment.
   private var hasClientFlight = false
-  /// Whether it then sent a packet with a short header.
+  /// Indicates whether it then sent a packet with a short header.
   private var hasClientData = false
-  /// Whether the server sent such a packet after that.
+  /// Indicates whether the server sent such a packet after that.
   public private(set) var isCompleted = false
   /// Packets with a short header that brought it no further.
   private var idlePackets: UInt8 = 0
@@ -20,7 +20,7 @@ public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
   /// not captured.
   private static let mostIdlePackets: UInt8 = 64
 
-  /// Whether nothing more will be learnt.
+  /// Indicates whether nothing more will be learnt.
   public var isSettled: Bool { isCompleted || idlePackets >= Self.mostIdlePackets }
 
   /// Takes a Handshake packet, by how many bytes follow its header.

@@ -11,7 +11,7 @@ public struct ProtectedRecord: Hashable, Sendable, BitwiseCopyable {
   public static let headerLength = TLSRecordHeader.length
 
   public var content: Content
-  /// How many bytes follow the header.
+  /// The bytes that follow the header.
   public var length: Int
 
   /// A record by what its header says.

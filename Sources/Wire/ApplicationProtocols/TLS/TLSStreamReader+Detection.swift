@@ -39,7 +39,8 @@ extension TLSStreamReader {
     return isStart ? .yes : .no
   }
 
-  /// Whether bytes that look like the start of a server's stream are certificates: a client may send
+  /// Indicates whether bytes that look like the start of a server's stream are certificates: a
+  /// client may send
   /// them too, though never first.
   public static func beginsWithCertificates(_ bytes: RawSpan) -> Bool {
     bytes.byteCount > TLSRecordHeader.length

@@ -101,12 +101,12 @@ struct OpenRecord: Sendable {
   var mark = PacketMark(number: 0, nanoseconds: nil)
   /// How many bytes of the content are still to come; none while the header is not whole.
   var remaining = 0
-  /// What is told of the record once it is whole, where it is encrypted.
+  /// The event for the record once it is whole, where it is encrypted.
   var protected = ProtectedRecord(.applicationData, length: 0)
   /// What has come of a header that is not whole, or of content that is read only as a whole.
   var held = [UInt8]()
   var treatment = Treatment.skipped
-  /// Whether the content is counted and not looked at.
+  /// Indicates whether the content is counted and not looked at.
   var isPassedOver: Bool { treatment == .protected || treatment == .skipped }
   /// Whether none of the content was read yet.
   var isAtStart = true

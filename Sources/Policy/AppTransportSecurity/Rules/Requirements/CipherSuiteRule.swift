@@ -40,10 +40,10 @@ enum CipherSuiteRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// Whether the entry of the host waives forward secrecy.
+  /// Indicates whether the entry of the host waives forward secrecy.
   fileprivate var waivesForwardSecrecy: Bool { host.exception?.requiresForwardSecrecy == false }
 
-  /// Whether the system installs no list of suites: ATS is lifted, or the entry has both keys
+  /// Indicates whether the system installs no list of suites: ATS is lifted, or the entry has both keys
   /// (ATS-37).
   fileprivate var isSuiteFree: Bool {
     isExempt || waivesForwardSecrecy && host.exception?.allowsInsecureHTTPLoads == true
@@ -109,7 +109,8 @@ extension JudgedConnection {
     return offer.cipherSuites.contains { isBetter($0, canWaive: canWaive) } ? nil : .noBetterSuite
   }
 
-  /// Whether a suite that the client offered is one of ATS's that the server could have chosen under
+  /// Indicates whether a suite that the client offered is one of ATS's that the server could have
+  /// chosen under
   /// the version that it did choose.
   private func isBetter(_ other: CipherSuite, canWaive: Bool) -> Bool {
     let isOld = (facts.tlsVersion?.released).map { $0 < .tls12 } ?? false

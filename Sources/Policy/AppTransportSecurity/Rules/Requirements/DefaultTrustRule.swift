@@ -88,7 +88,7 @@ enum DefaultTrustRule: ConnectionRule {
 }
 
 extension TransportFacts {
-  /// Whether ATS itself refuses the leaf, so that a client's refusal needs no other cause.
+  /// Indicates whether ATS itself refuses the leaf, so that a client's refusal needs no other cause.
   fileprivate var leafIsRefused: Bool {
     leafKey?.isWeak == true || signatureHash?.isRefusedByATS == true
   }

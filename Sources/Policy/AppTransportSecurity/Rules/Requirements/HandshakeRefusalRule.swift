@@ -24,7 +24,7 @@ enum HandshakeRefusalRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// Whether an offer holds all that a client under ATS would offer this host.
+  /// Indicates whether an offer holds all that a client under ATS would offer this host.
   ///
   /// A subset proves nothing; neither does anything where the dictionary has the client offer more.
   fileprivate func isCovered(by offer: ObservedHandshake.Offer) -> Bool {

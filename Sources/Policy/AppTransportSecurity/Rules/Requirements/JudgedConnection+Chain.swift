@@ -1,5 +1,5 @@
 extension JudgedConnection {
-  /// What is wrong with the chain as it was shown, with the rule that says so (ATS-16, ATS-18).
+  /// Faults of the chain as it was shown, each with its rule (ATS-16, ATS-18).
   ///
   /// Roots are the device's matter: only what is certain from the chain itself is a fault.
   var chainFaults: [(RuleIdentifier, TrustFault)] {
@@ -24,7 +24,7 @@ extension JudgedConnection {
     return faults
   }
 
-  /// Whether the system judges keys, hashes, purposes and spans under every root (ATS-18).
+  /// Indicates whether the system judges keys, hashes, purposes and spans under every root (ATS-18).
   private var judgesEveryRoot: Bool { system.includes(.everyRootJudged) }
 
   private func systemFaults(_ chain: PresentedChain) -> [(RuleIdentifier, TrustFault)] {

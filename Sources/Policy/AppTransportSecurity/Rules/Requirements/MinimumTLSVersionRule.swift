@@ -27,7 +27,7 @@ enum MinimumTLSVersionRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// Why a version below the one that is asked for does not tell what a client under ATS would get.
+  /// The limit for which a version below the floor does not tell what a client under ATS would get.
   func limit(on version: TLSVersion) -> OfferLimit? {
     guard let observed = facts.observed else { return nil }
     guard let offer = observed.offer else { return .offerUnseen }
