@@ -18,12 +18,14 @@ import Testing
   @Test func `no command contradicts another on the samples`() throws {
     let captures = Self.captures(below: "Samples")
     #expect(captures.count > 10)
-    for capture in captures { try Self.expectOneAccount(of: capture) }
+    for capture in captures { #expect(try !Self.expectOneAccount(of: capture).isEmpty) }
   }
 
   @Test(.enabled(if: !captures(below: "../shared/corpus/captures").isEmpty, "no corpus is there"))
   func `no command contradicts another on public captures`() throws {
     for capture in Self.captures(below: "../shared/corpus/captures") {
+      // A capture of which nothing can be read has no account at all.
+      guard try Self.run(["suggest"], capture).status != 65 else { continue }
       try Self.expectOneAccount(of: capture)
     }
   }
@@ -46,8 +48,7 @@ import Testing
   /// - Returns: The verdicts of `suggest`, by host.
   @discardableResult
   private static func expectOneAccount(of capture: String) throws -> [String: String] {
-    // A capture of which nothing can be read has no account at all.
-    guard let suggestion = try? answer(["suggest", "--format", "json"], capture) else { return [:] }
+    let suggestion = try answer(["suggest", "--format", "json"], capture)
     let suggested = try verdicts(suggestion)
     let inspected = try verdicts(try answer(["inspect", "--format", "json"], capture))
     // An address that a request to a name may have held is a host of its own in `suggest` alone.
@@ -100,13 +101,19 @@ import Testing
   }
 
   private static func answer(_ arguments: [String], _ capture: String) throws -> [String: Any] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let output = try Binary.underTest.output(
-      of: arguments + ["--ios", "17", "-q", "--no-config", capture], in: folder)
+    let output = try run(arguments, capture).output
     return try #require(
       try JSONSerialization.jsonObject(with: output) as? [String: Any],
       "\(arguments) \(capture)")
+  }
+
+  private static func run(
+    _ arguments: [String], _ capture: String
+  ) throws -> (status: Int32, output: Data) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try Binary.underTest.answer(
+      to: arguments + ["--ios", "17", "-q", "--no-config", capture], in: folder)
   }
 }

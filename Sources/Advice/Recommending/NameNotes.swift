@@ -45,7 +45,8 @@ struct NameNotes {
     )
   }
 
-  private static func list(_ names: [String]) -> String {
+  /// The first few names, and how many more there are.
+  static func list(_ names: [String]) -> String {
     let more = names.count > mostListed ? " and \(names.count - mostListed) more" : ""
     return names.prefix(mostListed).joined(separator: ", ") + more
   }

@@ -11,9 +11,6 @@ struct ProxyNotes {
     self.evidence = evidence
   }
 
-  /// Hosts and proxies that a note lists by name.
-  private static let mostListed = 5
-
   var notes: [Note] { [ended, undecided].compactMap(\.self) }
 
   /// A note on the proxies whose TLS was seen in place of the servers'.
@@ -31,7 +28,7 @@ struct ProxyNotes {
     return Note(
       identifier: "seen-through-proxy",
       text:
-        "The TLS of \(Self.list(seen)) was ended by \(who): version, suite and certificate are the"
+        "The TLS of \(NameNotes.list(seen)) was ended by \(who): version, suite and certificate are the"
         + " proxy's and say nothing of the servers. Cleartext HTTP and redirects were judged. To see the"
         + " servers, capture without the proxy; where a client refused it, trust its root"
         + " certificate on the device. --through-proxy off judges the TLS as the"
@@ -45,23 +42,9 @@ struct ProxyNotes {
     let many = proxies.count > 1
     return Note(
       identifier: "proxy-undecided",
-      text: "TLS 1.3 through \(many ? "the proxies" : "the proxy") \(Self.list(proxies)) hides the"
+      text:
+        "TLS 1.3 through \(many ? "the proxies" : "the proxy") \(NameNotes.list(proxies)) hides the"
         + " certificate, so the TLS may be the proxy's. --through-proxy \(proxies[0]) says that it is."
     )
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let more = names.count > mostListed ? " and \(names.count - mostListed) more" : ""
-    return names.prefix(mostListed).joined(separator: ", ") + more
-  }
-}
-
-extension Terminator {
-  /// The party in a sentence.
-  var title: String {
-    switch self {
-    case .product(let product): "the proxy \(product.rawValue)"
-    case .unknownProxy: "an intercepting proxy"
-    }
   }
 }

@@ -72,7 +72,7 @@ extension Observation {
   /// proxy, whose own port tells nothing, the scheme's.
   public var urlPort: UInt16 {
     if let namedPort { return namedPort }
-    let isProxied = http?.overProxy == true || via == "connect" || via?.hasPrefix("socks") == true
+    let isProxied = http?.overProxy == true || proxy != nil
     return isProxied ? (kind == .http ? 80 : 443) : server.port
   }
 }

@@ -8,9 +8,12 @@ public struct Binary: Sendable {
   /// The tool at a path.
   public init(path: URL) { self.path = path }
 
-  /// The output of a run.
-  public func output(of arguments: [String], in folder: URL) throws -> Data {
-    try run(arguments, in: folder).output
+  /// The exit status and the output of a run.
+  public func answer(
+    to arguments: [String], in folder: URL
+  ) throws -> (status: Int32, output: Data) {
+    let run = try run(arguments, in: folder)
+    return (run.status, run.output)
   }
 
   /// The end of a run.

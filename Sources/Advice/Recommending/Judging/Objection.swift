@@ -67,3 +67,18 @@ indirect enum Cause: Hashable {
   /// The connection names no host.
   case unnamed(Cause)
 }
+
+extension Objection {
+  /// An objection for a doubt, where nothing stands against the connection.
+  init(_ doubt: Doubt) {
+    self.init(kind: doubt.kind, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
+  }
+
+  /// The same where the host was seen to comply another time.
+  var besideCompliance: Objection {
+    guard certainty == .likely, kind != .cleartext else { return self }
+    var other = self
+    (other.certainty, other.keys, other.cause) = (.unknown, nil, .serversDiffer(cause))
+    return other
+  }
+}

@@ -12,26 +12,23 @@ public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
 
 extension HostJudgement {
   /// The grade of the host; `nil` where it is not satisfied.
-  var grade: SatisfactionGrade? { verdict == .satisfied ? secureGrade : nil }
-
-  /// The grade of https on the ports that comply: the most that one connection shows.
-  ///
-  /// A host without TLS, such as a local one, leaves nothing open.
-  var secureGrade: SatisfactionGrade {
-    let handshakes = cases.lazy.filter { !$0.isCleartext && $0.objections.isEmpty }
-      .map(\.sighting.observation.tls)
-    let isUnseen =
-      handshakes.contains { $0 != nil } && handshakes.allSatisfy { $0?.certificate == nil }
-    return isUnseen ? .certificateUnseen : .full
-  }
+  var grade: SatisfactionGrade? { verdict == .satisfied ? secureGrade() : nil }
 
   /// The grade of a URL that stands in for one in clear.
   func grade(of url: SecureURL) -> SatisfactionGrade {
-    guard url.proof == .complies else { return .hearsay }
+    url.proof == .complies ? secureGrade(on: url.port) : .hearsay
+  }
+
+  /// The grade of https that complies, on one port or on any: the most that one connection shows.
+  ///
+  /// A host without TLS, such as a local one, leaves nothing open.
+  private func secureGrade(on port: UInt16? = nil) -> SatisfactionGrade {
     let handshakes = cases.lazy.filter {
-      !$0.isCleartext && $0.objections.isEmpty && $0.sighting.observation.urlPort == url.port
+      !$0.isCleartext && $0.objections.isEmpty
+        && (port == nil || $0.sighting.observation.urlPort == port)
     }.map(\.sighting.observation.tls)
-    return handshakes.allSatisfy { $0?.certificate == nil } ? .certificateUnseen : .full
+    let isUnseen = !handshakes.isEmpty && handshakes.allSatisfy { $0?.certificate == nil }
+    return isUnseen ? .certificateUnseen : .full
   }
 }
 

@@ -1,0 +1,30 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+extension Doubt {
+  /// The kind of need that may be there.
+  var kind: Need.Kind {
+    switch self {
+    case .requestUnseen, .unnamedRequest: .cleartext
+    case .suiteUnseen: .cipherSuite
+    case .withoutKeyExchange: .forwardSecrecy
+    case .unused: .trust
+    case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
+    case .proxyTunnel, .noAnswer, .cut, .abandoned, .refusedByServer, .throughProxy: .unknown
+    }
+  }
+
+  /// The rules that it concerns.
+  var rules: [RuleIdentifier] {
+    switch self {
+    case .proxyTunnel, .throughProxy: [.proxies]
+    case .requestUnseen, .unnamedRequest: [.cleartext]
+    case .suiteUnseen: [.cipherSuites]
+    case .withoutKeyExchange: [.tls13]
+    case .unused: [.defaultTrust]
+    case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
+    case .noAnswer, .cut, .abandoned, .refusedByServer: []
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+/// Objections out of the reasons of a decision.
+struct Objections {
+  private(set) var list: [Objection] = []
+  private let connection: SeenConnection
+
+  init(_ decision: Decision, _ connection: SeenConnection) {
+    self.connection = connection
+    for reason in decision.reasons { add(reason) }
+    if decision.missing.contains(.systemHandshake), let version = connection.facts.tlsVersion {
+      list.append(
+        Objection(
+          kind: .cipherSuite, certainty: .unknown, cause: .otherVersionOnSystem(version),
+          rules: [.tls13]))
+    }
+  }
+
+  private mutating func add(_ reason: Reason) {
+    // The floor of sessions stands above that of ATS, and says no more of the server.
+    guard reason.barrier != .sessionFloor else { return }
+    guard let (kind, cause) = meaning(of: reason) else { return }
+    var objection = Objection(
+      kind: kind, certainty: Need.Certainty(reason.certainty), cause: cause,
+      rules: reason.rules
+        + (reason.certainty == .unknown ? [] : [reason.liftedBy?.rule].compactMap(\.self)))
+    if reason.certainty != .unknown { objection.keys = reason.liftedBy.map(ExceptionKeys.init) }
+    if connection.facts.hostCertainty == .unknown, reason.limit == nil {
+      objection.cause = .unnamed(cause)
+    }
+    // ATS and the system's own trust hold the same against a leaf; both must be lifted.
+    if let same = list.firstIndex(where: { $0.kind == kind && $0.cause == objection.cause }) {
+      list[same].rules += objection.rules.filter { !list[same].rules.contains($0) }
+      list[same].keys = list[same].keys.flatMap { keys in objection.keys.map { keys.union($0) } }
+    } else {
+      list.append(objection)
+    }
+  }
+
+  private func meaning(of reason: Reason) -> (Need.Kind, Cause)? {
+    let facts = connection.facts
+    switch reason.barrier {
+    case .cleartext:
+      guard let load = connection.clearLoad else { return nil }
+      return (.cleartext, .cleartext(load, isHostStated: facts.hostCertainty == .proven))
+    case .sessionFloor: return nil
+    case .tlsVersion:
+      guard let version = facts.tlsVersion else { return nil }
+      return (
+        .tlsVersion,
+        .version(version, offered: facts.observed?.offer?.newestVersion, reason.limit)
+      )
+    case .cipherSuite, .foreignSuite:
+      guard let suite = facts.cipherSuite else { return nil }
+      let kind = reason.liftedBy == .noForwardSecrecy ? Need.Kind.forwardSecrecy : .cipherSuite
+      return (kind, .suite(suite, reason.limit))
+    case .refusal:
+      guard let alert = facts.observed?.refusal else { return nil }
+      return (.refused, .refusal(alert, reason.limit))
+    case .leafKey, .leafHash, .defaultTrust, .trustOverride, .certificateTransparency, .pin,
+      .niapPackage:
+      return reason.fault.flatMap(meaning)
+    }
+  }
+
+  private func meaning(of fault: TrustFault) -> (Need.Kind, Cause)? {
+    let facts = connection.facts
+    func accepted(_ cause: Cause) -> Cause {
+      facts.delegateOverridesTrust ? .acceptedByApp(cause) : cause
+    }
+    switch fault {
+    case .weakKey: return facts.leafKey.map { (.key, accepted(.weakKey($0))) }
+    case .weakHash: return facts.signatureHash.map { (.hash, accepted(.weakHash($0))) }
+    case .refusedByClient:
+      return facts.certificateRefusal.map { (.trust, accepted(.certificateRefused($0))) }
+    default: return (.trust, accepted(.trust(fault, host: facts.host)))
+    }
+  }
+}
+
+extension Need.Certainty {
+  fileprivate init(_ certainty: FactCertainty) {
+    self =
+      switch certainty {
+      case .proven: .proven
+      case .likely: .likely
+      case .unknown: .unknown
+      }
+  }
+}
+
+extension Loosening {
+  /// The rule by which the key for it works.
+  fileprivate var rule: RuleIdentifier {
+    switch self {
+    case .insecureLoads: .insecureLoads
+    case .floor: .exceptionFloor
+    case .noForwardSecrecy: .forwardSecrecy
+    }
+  }
+}
+
+extension ExceptionKeys {
+  /// The keys of one setting.
+  fileprivate init(_ loosening: Loosening) {
+    self =
+      switch loosening {
+      case .insecureLoads: .cleartext
+      case .floor(let version): .floor(version)
+      case .noForwardSecrecy: .noForwardSecrecy
+      }
+  }
+}
