@@ -50,7 +50,16 @@ struct Expectation: Sendable {
     let isHalfProxied =
       connections.contains { $0.handshake?.isProxied == true }
       && connections.contains { $0.handshake.map { $0.seenCertificate == nil } ?? false }
-    isDisputed = isHalfProxied || isDoubtful || conclusions.contains { $0.isDisputed }
+    // What complies as a resumed session alone may have been begun under a flawed certificate that
+    // another connection shows; whether it settles a likely need is then open.
+    let showsFlaw = connections.contains { $0.handshake?.seenCertificate?.isFlawed == true }
+    let restsOnResumption =
+      complied && showsFlaw && Self.hasLikely(conclusions)
+      && zip(connections, conclusions).allSatisfy { connection, conclusion in
+        !conclusion.complies || connection.handshake?.isResumed == true
+      }
+    isDisputed =
+      isHalfProxied || isDoubtful || restsOnResumption || conclusions.contains { $0.isDisputed }
 
     var needs: [NeedKind: Certainty] = [:]
     for conclusion in conclusions {
@@ -94,6 +103,8 @@ struct Expectation: Sendable {
 
     isCleartextAnswered = Self.answered(
       connections: connections, conclusions: conclusions, urlIsFixed: urlIsFixed)
+    // What may be another host's https says nothing of this one's.
+    if isDoubtful, isCleartextAnswered == true { isCleartextAnswered = nil }
     (permissions, demands) = (nil, [])
     mostPermissions = connections.reduce(Permissions()) { most, connection in
       most.union(

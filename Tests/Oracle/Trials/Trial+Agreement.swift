@@ -212,9 +212,8 @@ extension Trial {
       return
     }
     var isSure = expectation.sureConnections.contains(connection)
-    // Where the client offered no TLS 1.3, a floor of it was not put to the test.
-    if let handshake = connection.handshake, answer == .blocked(.version),
-      handshake.offer.newest <= handshake.version || handshake.sentinel != nil
+    if let handshake = connection.handshake,
+      Self.isClientTheLimit(of: handshake, for: answer, on: system)
     {
       isSure = false
     }
@@ -234,6 +233,23 @@ extension Trial {
       fault(
         "explain: \(verdict) (\(decision?.blockedBy ?? "")) and not \(answer) on \(system.name): "
           + connection.summary)
+    }
+  }
+
+  /// Says whether the client left the server no choice that passes, so that the server was not put
+  /// to the test: that a host is exempt by default, or has an entry of its own, changes nothing here.
+  private static func isClientTheLimit(
+    of handshake: Handshake, for answer: Judge.Answer, on system: System
+  ) -> Bool {
+    switch answer {
+    case .blocked(.version), .blocked(.systemFloor):
+      handshake.offer.newest <= handshake.version || handshake.sentinel != nil
+    case .blocked(.suite):
+      handshake.offer.newest < .tls12 || handshake.sentinel != nil
+        || !handshake.offer.suites.contains {
+          $0.standing(on: system) == .ats && !Suite.tls13.contains($0)
+        }
+    default: false
     }
   }
 }

@@ -56,13 +56,18 @@ extension CaptureSummary {
     return warnings
   }
 
-  /// What was read otherwise than the file says, in words.
+  /// What was read otherwise than the file says, or not a second time, in words.
   var readingNotes: [String] {
     var notes: [String] = []
     if mislabelledPackets > 0 {
       notes.append(
         "\(packetCount(mislabelledPackets)) labelled Ethernet hold IP alone, as rvi interfaces of old "
           + "systems write it, and were read so")
+    }
+    if repeatedSegments > 0 {
+      notes.append(
+        "\(repeatedSegments == 1 ? "1 segment" : "\(repeatedSegments) segments") came again after "
+          + "the connection had closed, and told nothing new")
     }
     if let words = decryption?.words { notes.append(words) }
     return notes
