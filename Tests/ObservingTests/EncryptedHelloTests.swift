@@ -232,6 +232,19 @@ struct EncryptedHelloTests {
     #expect(try observed((plain, []), after: []).tls?.encryptedHello == nil)
   }
 
+  @Test func `a provider's cover name hides another one, unless the client asked for it`() throws {
+    let cover = "cloudflare-ech.com"
+    let unanswered = try observed(handshake(cover), after: [address("secret.example")])
+    #expect(unanswered.tls?.encryptedHello == .real)
+    #expect(unanswered.hostSource == .address)
+    #expect(unanswered.tls?.sni == cover)
+    let asked = try observed(handshake(cover), after: [address(cover)])
+    #expect(asked.tls?.encryptedHello == .unknown)
+    #expect(asked.host == cover)
+    let old = try observed(handshake(cover, isTLS13: false), after: [])
+    #expect(old.tls?.encryptedHello == .grease)
+  }
+
   @Test func `data below TLS 1.3 shows that it was GREASE`() throws {
     let seen = try observed(
       handshake("front.example", isTLS13: false),

@@ -40,6 +40,12 @@ struct EncryptedHelloTable {
   /// they live, and a server takes those before the last ones.
   private static let mostRecords = 4
 
+  /// Public names that serve nothing but to be shown in place of others.
+  ///
+  /// Cloudflare's records hold this one name and key for all its customers. A client that shows it
+  /// without having asked for it hides another, also where the answers were not captured.
+  private static let coverNames: Set<String> = ["cloudflare-ech.com"]
+
   /// What a record, or its absence, said.
   private struct Record {
     /// The packet in which it was first answered.
@@ -109,7 +115,7 @@ struct EncryptedHelloTable {
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
   ) -> JudgedEncryptedHello {
     if offered.isRefuted { return JudgedEncryptedHello(kind: .grease) }
-    guard !records.isEmpty, let outer = offered.outer,
+    guard let outer = offered.outer,
       let name = offered.serverName.flatMap({ HostName(parsing: $0)?.name })
     else { return JudgedEncryptedHello(kind: .unknown) }
     func behind(_ isMeant: (EncryptedHelloConfig) -> Bool) -> [String] {
@@ -129,7 +135,9 @@ struct EncryptedHelloTable {
     let hasOwnRecord = records[name]?.first.map { $0.packet <= packet } == true
     if others.isEmpty {
       // The name's own record was seen: it has no keys, or the client did not use them to hide it.
-      return JudgedEncryptedHello(kind: hasOwnRecord ? .grease : .unknown)
+      if hasOwnRecord { return JudgedEncryptedHello(kind: .grease) }
+      let isCover = Self.coverNames.contains(name) && !wasAsked(name)
+      return JudgedEncryptedHello(kind: isCover ? .real : .unknown)
     }
     if hasOwnRecord || wasAsked(name) { return JudgedEncryptedHello(kind: .unknown) }
     // A public name stands in the hello. Who asked for one behind it and not for itself wants that, with a
