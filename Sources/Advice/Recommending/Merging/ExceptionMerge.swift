@@ -21,7 +21,7 @@ struct ExceptionMerge {
   private let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
   /// What hosts have from an entry that they share, for an entry of their own.
-  private let shared: [String: PropertyListDictionary]
+  private var shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
   private let futile: [String: Set<ExceptionSetting>]
@@ -51,7 +51,7 @@ struct ExceptionMerge {
     wording = MergeWording(suggestion)
     aside = SetAsideHosts(suggestion.setAside, under: present)
     let domains = PresentDictionary(suggestion.dictionary)
-    var suggested = Dictionary(
+    let suggested = Dictionary(
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
       uniquingKeysWith: { $1 })
     var shared: [String: PropertyListDictionary] = [:]
@@ -61,12 +61,9 @@ struct ExceptionMerge {
       shared[host.host] = keys
     }
     self.futile = futile
-    for (host, settings) in futile {
-      for setting in settings { suggested[host]?[setting.key.rawValue] = nil }
-      if present[host] == nil, suggested[host]?.isEmpty == true { suggested[host] = nil }
-    }
     self.suggested = suggested
     self.shared = shared
+    for (host, settings) in futile { leaveOut(settings, of: host) }
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
       for (host, settings) in entry.needs {
         hold(settings, of: host, under: key)
@@ -80,6 +77,18 @@ struct ExceptionMerge {
       }
     }
     for group in suggestion.groups ?? [] where isHindered(group, detached) { dissolve(group) }
+  }
+
+  /// Takes settings that let nothing through out of what a host is to have.
+  private mutating func leaveOut(_ settings: Set<ExceptionSetting>, of host: String) {
+    for setting in settings {
+      suggested[host]?[setting.key.rawValue] = nil
+      shared[host]?[setting.key.rawValue] = nil
+    }
+    // Without a key left it needs no entry, unless one says on what tightened for it so far.
+    guard present[host] == nil, inherited(by: host).isEmpty else { return }
+    if suggested[host]?.isEmpty == true { suggested[host] = nil }
+    if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
   /// Whether the domain keeps keys that the others do not need, or a host has to have an entry.
@@ -176,22 +185,26 @@ struct ExceptionMerge {
     // An entry of its own hides the one that a host shares.
     var keys = answer(for: host) ?? PropertyListDictionary()
     for entry in held[host]?.entries ?? [] { keys[entry.key] = entry.value }
-    inherit(host, &keys)
+    let inherited = inherited(by: host)
+    let isOpened = !keys.isEmpty
+    for entry in inherited where keys[entry.key] == nil { keys[entry.key] = entry.value }
+    let reason =
+      doubted.contains(host)
+      ? wording.doubtful
+      : isOpened || inherited.isEmpty
+        ? wording.need(of: host, for: keys) : "tightens, as the entry above it did"
     entries.append(.init(key: host, value: .dictionary(keys)))
     changes.append(
       DictionaryChange(
-        .add, at: path(host), from: nil, to: .dictionary(keys),
-        because: doubted.contains(host) ? wording.doubtful : wording.need(of: host, for: keys),
+        .add, at: path(host), from: nil, to: .dictionary(keys), because: reason,
         evidence: wording.places(of: host)))
   }
 
-  /// What tightens in the entry that spoke for a host before still holds for it.
-  private func inherit(_ host: String, _ keys: inout PropertyListDictionary) {
+  /// What tightens in the entry that spoke for a host before: it still holds for the host.
+  private func inherited(by host: String) -> [PropertyListDictionary.Entry] {
     let parent = present.keys(near: host).lazy.filter { $0 != host }
       .compactMap { present.settings(of: $0) }.first { $0.includesSubdomains }
-    for entry in parent?.entries ?? [] where isTightening(entry) && keys[entry.key] == nil {
-      keys[entry.key] = entry.value
-    }
+    return parent?.entries.filter(isTightening) ?? []
   }
 
   private func isTightening(_ entry: PropertyListDictionary.Entry) -> Bool {

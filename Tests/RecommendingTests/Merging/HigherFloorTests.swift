@@ -1,0 +1,50 @@
+import Evidence
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+/// A floor of TLS 1.3, which the app sets for itself, beside needs that it leaves without effect.
+struct HigherFloorTests {
+  private let floor: PropertyListDictionary = ["NSExceptionMinimumTLSVersion": .string("TLSv1.3")]
+
+  private func entries(_ merged: MergedDictionary) -> PropertyListDictionary? {
+    guard case .dictionary(let domains)? = merged.dictionary["NSExceptionDomains"] else {
+      return nil
+    }
+    return domains
+  }
+
+  /// A server without forward secrecy, though ECDHE was offered.
+  private func insecure(_ host: String) -> Observation {
+    Seen.tls(host, .tls12, suite: 0x009c)
+  }
+
+  @Test func `a floor for all names below still holds where nothing else stays of the entry`()
+    throws
+  {
+    var above = floor
+    above["NSIncludesSubdomains"] = .boolean(true)
+    let merged = try merge(
+      dictionary([:], ["shop.example": .dictionary(above)]),
+      [Seen.http("shop.example"), insecure("api.shop.example")])
+    let domains = entries(merged)
+    #expect(domains?["api.shop.example"] == .dictionary(floor))
+    #expect(merged.conflicts.contains { $0.host == "api.shop.example" })
+    #expect(
+      merged.changes.contains {
+        $0.kind == .add && $0.reason == "tightens, as the entry above it did"
+      })
+  }
+
+  @Test func `what it leaves without effect isn't added for hosts of a group either`() throws {
+    let merged = try merge(
+      dictionary([:], ["www.shop.example": .dictionary(floor)]),
+      [insecure("www.shop.example"), insecure("api.shop.example"), insecure("shop.example")]
+    ) { $0.groupsSiblings = true }
+    #expect(entries(merged)?["www.shop.example"] == .dictionary(floor))
+  }
+}
