@@ -36,6 +36,8 @@ struct Conclusion: Sendable {
   var mayComply = false
   /// Says whether the texts leave room for another conclusion.
   var isDisputed = false
+  /// Says whether a suite that no list of ATS holds was chosen where ATS exempts the host.
+  var restsOnStackOffer = false
 
   init(of connection: Connection, by judge: Judge, on systems: [System]) {
     for system in systems { conclude(connection, by: judge, on: system) }
@@ -86,6 +88,7 @@ struct Conclusion: Sendable {
       concludeSuite(handshake, on: system)
     } else if handshake.suite.standing(on: system) != .ats {
       isDisputed = isDisputed || handshake.suite.standing(on: system) != .withoutForwardSecrecy
+      if handshake.suite.standing(on: system) == .elsewhere { restsOnStackOffer = true }
     }
     concludeCertificate(
       handshake, isStrict: isStrict,

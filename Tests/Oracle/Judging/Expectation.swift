@@ -99,18 +99,23 @@ struct Expectation: Sendable {
     self.isExempt = isExempt
     if isExempt, verdicts == ["unknown"] { verdicts.insert("satisfied") }
     if isDoubtful || conclusions.contains(where: \.mayComply) { verdicts.insert("satisfied") }
+    // Without a list of ATS the stack's own offer holds, of which the texts don't say all.
+    if needs.isEmpty, conclusions.contains(where: \.restsOnStackOffer) {
+      verdicts.insert("satisfied")
+    }
     if isDisputed { verdicts.formUnion(["violated", "unknown"] + (complied ? ["satisfied"] : [])) }
 
     isCleartextAnswered = Self.answered(
       connections: connections, conclusions: conclusions, urlIsFixed: urlIsFixed)
-    // What may be another host's https says nothing of this one's.
-    if isDoubtful, isCleartextAnswered == true { isCleartextAnswered = nil }
+    // What may be another host's https, or a proxy's, says nothing of this one's.
+    if isDoubtful || isHalfProxied, isCleartextAnswered == true { isCleartextAnswered = nil }
     (permissions, demands) = (nil, [])
     mostPermissions = connections.reduce(Permissions()) { most, connection in
       most.union(
         Self.spokenFor(by: connection, trustedByApp: judge.trustedByApp.contains(host.name)))
     }
     settlePermissions(systems: systems, judge: judge)
+    if restsOnResumption || isHalfProxied { permissions = nil }
   }
 
   private static func hasLikely(_ conclusions: [Conclusion]) -> Bool {

@@ -172,7 +172,9 @@ struct ServerHabits {
     return randomness.pick(weighted: [
       (62, .used), (8, .falseStart), (5, .unused), (5, .clientAlert(alert)), (4, .serverAlert(40)),
       (3, .serverCloses), (4, .clientLeaves(reset: randomness.chance(50))), (3, .clientLeavesEarly),
-      (3, .captureEnds), (2, .gap), (2, .snapped),
+      (3, .captureEnds), (2, .gap),
+      // Without a certificate the flight is too short to lose its end.
+      (2, handshake.suite.hasNoCertificate ? .captureEnds : .snapped),
     ])
   }
 }
