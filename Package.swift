@@ -102,6 +102,7 @@ let package = Package(
     .module("SafeText", in: "Ground"),
     .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
+    .systemLibrary(name: "CLinux", path: "Sources/Ground/CLinux"),
     .systemLibrary(
       name: "CZlib", path: "Sources/Ground/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
@@ -207,7 +208,7 @@ let package = Package(
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
         "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
-        "EvidenceFiles", "YAMLDocuments",
+        "EvidenceFiles", "YAMLDocuments", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.

@@ -27,6 +27,28 @@ public enum Tool {
     environment: [String: String] = [:],
     output: FileHandle? = nil
   ) throws -> Outcome {
+    try run(
+      executable, arguments, in: folder, input: input, environment: environment, output: output)
+  }
+
+  /// Runs lines of a shell, in which `$ATSIFT` is the tool.
+  ///
+  /// - Parameters:
+  ///   - script: The lines.
+  ///   - folder: Where they run.
+  /// - Returns: What the run came to.
+  /// - Throws: Where a file of the run cannot be written.
+  public static func shell(_ script: String, in folder: URL) throws -> Outcome {
+    try run(
+      URL(filePath: "/bin/sh"), ["-c", script], in: folder,
+      environment: ["ATSIFT": executable.path(percentEncoded: false)])
+  }
+
+  private static func run(
+    _ program: URL, _ arguments: [String], in folder: URL? = nil, input: Data = Data(),
+    environment: [String: String] = [:],
+    output: FileHandle? = nil
+  ) throws -> Outcome {
     let streamsFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: streamsFolder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streamsFolder) }
@@ -37,7 +59,7 @@ public enum Tool {
       return file
     }
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin"].merging(sanitizerOptions) { $1 }
       .merging(environment) { $1 }

@@ -82,6 +82,8 @@ enum ToolError: Error, Equatable {
   /// A file that is not edited; the reason says what to do.
   case cannotEdit(String)
   case cannotCreate(String, String)
+  /// A file of which something would be lost if another took its place.
+  case cannotReplace(String, String)
   case cannotWrite(String, String)
   /// What nobody thought of.
   case internalFailure(String)
@@ -104,6 +106,15 @@ enum ToolError: Error, Equatable {
       case .unreadable: .unreadable("\(error)")
       case .notACapture: .notACapture("\(error)")
       default: .badCapture("\(error)")
+      }
+  }
+
+  /// The error for a file that can't be written.
+  init(_ error: PendingFileError, path: String) {
+    self =
+      switch error {
+      case .system, .exists: .cannotCreate(path, error.words)
+      case .hardLinks, .deadLink, .notKept: .cannotReplace(path, error.words)
       }
   }
 
@@ -134,7 +145,7 @@ enum ToolError: Error, Equatable {
     case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
       .wouldOverwriteInput, .notOneCapture, .outputTaken, .writtenTwice, .noJobSummary:
       .usage
-    case .cannotCreate, .exists: .cannotCreate
+    case .cannotCreate, .cannotReplace, .exists: .cannotCreate
     case .badConfiguration: .configuration
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
@@ -176,6 +187,7 @@ enum ToolError: Error, Equatable {
     case .writtenTwice(let path): "\(path): is to hold two things"
     case .noJobSummary(let name): "--report \(name): GITHUB_STEP_SUMMARY names no file"
     case .cannotCreate(let path, let reason): "\(path): cannot be created (\(reason))"
+    case .cannotReplace(let path, let reason): "\(path): is not replaced, as \(reason)"
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
     case .findings, .outputClosed: ""
     }
@@ -214,7 +226,7 @@ enum ToolError: Error, Equatable {
     case .unknownSubject(_, let suggestion): suggestion
     case .badConfiguration(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file to write."
-    case .wouldOverwriteInput, .writtenTwice: "Choose another file to write."
+    case .wouldOverwriteInput, .writtenTwice, .cannotReplace: "Choose another file to write."
     case .outputTaken: "Put the product into a file with -o, or name a file for the report."
     case .noJobSummary(let name): "Outside GitHub Actions name a file: --report \(name)=summary.md."
     case .noBundles(_, isProject: true):

@@ -42,18 +42,13 @@ struct FileEdit {
       throw .cannotEdit("\(path): was changed while atsift ran")
     }
     let backup = try backUp(old)
-    let temporary = "\(target).\(getpid()).part"
-    do throws(SystemError) {
-      try create(temporary, new)
-      guard unsafe rename(temporary, target) == 0 else {
-        let failure = SystemError()
-        _ = unsafe unlink(temporary)
-        throw failure
-      }
+    do throws(PendingFileError) {
+      let edited = try PendingFile(for: target, replacing: status)
+      try edited.write(new)
+      try edited.replace()
     } catch {
-      throw .cannotWrite(path, error.words)
+      throw ToolError(error, path: path)
     }
-    FileDescriptor(reading: folder)?.synchronize()
     return backup
   }
 
@@ -62,11 +57,14 @@ struct FileEdit {
       let ending = number == 0 ? ".orig" : ".orig.\(number)"
       // Of a link the backup stands beside what it leads to.
       let shown = (FileStatus.isLink(path) ? target : path) + ending
-      do throws(SystemError) {
-        try create(target + ending, bytes)
+      do throws(PendingFileError) {
+        let backup = try PendingFile(for: target + ending)
+        try backup.takeOver(status, of: target)
+        try backup.write(bytes)
+        try backup.place()
         return shown
       } catch {
-        guard error.number == EEXIST else { throw .cannotCreate(shown, error.words) }
+        guard case .exists = error else { throw ToolError(error, path: shown) }
       }
       if FileStatus(path: target + ending)?.length == UInt64(bytes.count),
         (try? InputFile.bytes(of: target + ending)) == bytes
@@ -75,23 +73,5 @@ struct FileEdit {
       }
     }
     throw .cannotEdit("\(path): has \(Self.mostBackups) backups beside it")
-  }
-
-  /// A new file with the permissions of the old one, on the disk when this returns.
-  private func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    let file = try FileDescriptor(writing: path, flags: O_CREAT | O_EXCL)
-    do throws(SystemError) {
-      try file.setPermissions(status.permissions)
-      try bytes.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
-      guard file.synchronize() else { throw SystemError() }
-    } catch {
-      _ = unsafe unlink(path)
-      throw error
-    }
-  }
-
-  private var folder: String {
-    guard let slash = target.lastIndex(of: "/") else { return "." }
-    return slash == target.startIndex ? "/" : String(target[..<slash])
   }
 }

@@ -11,10 +11,15 @@ import Reporting
 
 /// Where the product goes: standard output, or a file that appears only when it is whole.
 struct OutputFile: ~Copyable {
-  private let file: FileDescriptor
+  /// Where bytes go.
+  private enum Place: ~Copyable {
+    /// Straight to where they belong.
+    case open(FileDescriptor)
+    case pending(PendingFile)
+  }
+
+  private var place: Place
   private let path: String
-  /// The file that is written until it is whole; `nil` where bytes go straight to their place.
-  private var temporary: String?
   private var buffer = ByteWriter()
 
   /// Bytes are handed to the system when this many have gathered.
@@ -22,13 +27,12 @@ struct OutputFile: ~Copyable {
 
   /// Standard output.
   static var standardOutput: OutputFile {
-    OutputFile(file: .standardOutput, path: "standard output", temporary: nil)
+    OutputFile(.open(.standardOutput), path: "standard output")
   }
 
-  private init(file: consuming FileDescriptor, path: String, temporary: String?) {
-    self.file = file
+  private init(_ place: consuming Place, path: String) {
+    self.place = place
     self.path = path
-    self.temporary = temporary
   }
 
   /// A file of that path.
@@ -37,42 +41,30 @@ struct OutputFile: ~Copyable {
   /// one that the same people may read.
   init(path: String, existing: FileStatus?) throws(ToolError) {
     guard !path.isEmpty else { throw .cannotCreate("''", "the path is empty") }
-    do throws(SystemError) {
-      if let existing, existing.kind != .regular {
-        self.init(file: try FileDescriptor(writing: path, flags: 0), path: path, temporary: nil)
-      } else {
-        // A link stays a link: what it leads to is replaced.
-        let target = existing == nil ? path : resolvedPath(path)
-        let temporary = "\(target).\(getpid()).part"
-        let file = try FileDescriptor(writing: temporary, flags: O_CREAT | O_EXCL)
-        if let existing {
-          do throws(SystemError) {
-            try file.setPermissions(existing.permissions)
-          } catch {
-            _ = unsafe unlink(temporary)
-            throw error
-          }
-        }
-        self.init(file: file, path: target, temporary: temporary)
+    if let existing, existing.kind != .regular {
+      do throws(SystemError) {
+        self.init(.open(try FileDescriptor(writing: path, flags: 0)), path: path)
+      } catch {
+        throw .cannotCreate(path, error.words)
       }
+      return
+    }
+    // A link stays a link: what it leads to is replaced.
+    let target = existing == nil ? path : resolvedPath(path)
+    do throws(PendingFileError) {
+      self.init(.pending(try PendingFile(for: target, replacing: existing)), path: path)
     } catch {
-      throw .cannotCreate(path, error.words)
+      throw ToolError(error, path: path)
     }
   }
 
   /// A file to whose end is written what others began.
   init(appendingTo path: String) throws(ToolError) {
     do throws(SystemError) {
-      self.init(
-        file: try FileDescriptor(writing: path, flags: O_CREAT | O_APPEND), path: path,
-        temporary: nil)
+      self.init(.open(try FileDescriptor(writing: path, flags: O_CREAT | O_APPEND)), path: path)
     } catch {
       throw .cannotCreate(path, error.words)
     }
-  }
-
-  deinit {
-    if let temporary { _ = unsafe unlink(temporary) }
   }
 
   /// What stands at a path that is to be written; a file that is read is never written to.
@@ -92,13 +84,21 @@ struct OutputFile: ~Copyable {
 
   /// The style for what people read here.
   func style(_ choice: ColourChoice) -> TerminalStyle {
+    switch place {
+    case .open(let file):
+      TerminalStyle(choice, isTerminal: file.isTerminal, environment: environmentVariable)
     // A file is never coloured.
-    guard temporary == nil else { return .plain }
-    return TerminalStyle(choice, isTerminal: file.isTerminal, environment: environmentVariable)
+    case .pending: .plain
+    }
   }
 
   /// How wide lines can be; `nil` where this is no terminal.
-  var columns: Int? { file.isTerminal ? file.terminalSize?.columns : nil }
+  var columns: Int? {
+    switch place {
+    case .open(let file): file.isTerminal ? file.terminalSize?.columns : nil
+    case .pending: nil
+    }
+  }
 
   /// Writes text.
   mutating func write(_ text: String) throws(ToolError) {
@@ -119,17 +119,25 @@ struct OutputFile: ~Copyable {
   /// Writes the rest and puts a file in its place.
   mutating func finish() throws(ToolError) {
     try flush()
-    guard let temporary else { return }
-    guard unsafe rename(temporary, path) == 0 else {
-      throw .cannotCreate(path, SystemError().words)
+    do throws(PendingFileError) {
+      switch place {
+      case .open: break
+      case .pending(let pending): try pending.replace()
+      }
+    } catch {
+      throw ToolError(error, path: path)
     }
-    self.temporary = nil
   }
 
   /// Writes what has gathered.
   mutating func flush() throws(ToolError) {
     do throws(SystemError) {
-      try buffer.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
+      try buffer.withBytes { (bytes) throws(SystemError) in
+        switch place {
+        case .open(let file): try file.write(bytes)
+        case .pending(let pending): try pending.file.write(bytes)
+        }
+      }
       buffer.removeAll()
     } catch {
       throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)

@@ -8,7 +8,7 @@
 
 /// An open file, closed when it goes.
 struct FileDescriptor: ~Copyable {
-  private let number: CInt
+  let number: CInt
   private let isOwned: Bool
 
   /// Standard input, output and error, which stay open.
@@ -70,6 +70,11 @@ struct FileDescriptor: ~Copyable {
   /// Gives the file those permissions, whatever the process takes from new ones.
   func setPermissions(_ permissions: UInt16) throws(SystemError) {
     guard fchmod(number, mode_t(permissions)) == 0 else { throw SystemError() }
+  }
+
+  /// Gives the file to that user and that group.
+  func setOwner(_ owner: UInt32, group: UInt32) throws(SystemError) {
+    guard fchown(number, owner, group) == 0 else { throw SystemError() }
   }
 
   /// Waits until what was written is on the disk.

@@ -24,6 +24,11 @@ struct FileStatus {
   var identity: Identity
   /// Who may read, write and run it.
   var permissions: UInt16
+  /// The numbers of the user and the group that it belongs to.
+  var owner: UInt32
+  var group: UInt32
+  /// How many names it has.
+  var links: UInt64
 
   /// Whether a folder on the way may not be looked into.
   static func isClosed(_ path: String) -> Bool {
@@ -35,6 +40,17 @@ struct FileStatus {
   init?(path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status of an open file; `nil` where the system does not tell.
+  init?(of file: borrowing FileDescriptor) {
+    var status = stat()
+    guard unsafe fstat(file.number, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
@@ -43,6 +59,8 @@ struct FileStatus {
       }
     length = UInt64(clamping: status.st_size)
     permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    (owner, group) = (status.st_uid, status.st_gid)
+    links = UInt64(truncatingIfNeeded: status.st_nlink)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))

@@ -8,18 +8,24 @@ import Synchronization
   import Glibc
 #endif
 
-/// `^C` and SIGTERM for a run that has no end of its own: the first asks it to come to its end, the
-/// second ends it at once.
+/// What `^C`, SIGTERM and SIGHUP do.
+///
+/// A run that has no end of its own is asked by the first to come to its end; the second ends it at
+/// once, as the first ends any other run. Then no file stays that is not whole.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
+  /// Whether signals are taken; they are taken in one way at a time.
+  private static let isWatching = Atomic<Bool>(false)
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Whether the run was asked to come to its end.
   static var wasAsked: Bool { flag.load(ordering: .relaxed) }
 
-  /// Takes signals from now on.
+  /// Takes signals from now on as a question to come to the end.
   static func watch() {
     // Made before a signal comes: its handler may do no more than store.
     flag.store(false, ordering: .relaxed)
+    isWatching.store(true, ordering: .relaxed)
     // Whoever started the tool may have left them blocked.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -30,10 +36,29 @@ enum Interruption {
     _ = signal(SIGTERM) { _ in Interruption.take() }
   }
 
+  /// Removes files that are pending where a signal ends the run.
+  static func removePendingFiles() {
+    if isWatching.exchange(true, ordering: .relaxed) { return }
+    endAtOnce()
+  }
+
   private static func take() {
     flag.store(true, ordering: .relaxed)
-    _ = signal(SIGINT, SIG_DFL)
-    _ = signal(SIGTERM, SIG_DFL)
+    endAtOnce()
+  }
+
+  private static func endAtOnce() {
+    for number in signals {
+      let before = signal(number) { number in
+        PendingPaths.removeFiles()
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+      // What whoever started the tool wants to be ignored, as nohup does, stays so.
+      if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
   }
 }
 
