@@ -2,7 +2,6 @@ import ArgumentParser
 import Reporting
 
 /// The tool: its subcommands, and how what goes wrong becomes an exit status.
-@main
 struct Atsift: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "atsift",
@@ -27,19 +26,46 @@ struct Atsift: ParsableCommand {
       ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, CompareCommand.self,
     ])
 
-  static func main() {
+  /// Runs the tool and ends the process.
+  ///
+  /// - Parameter commandLine: The words that the process was started with, its own name first.
+  static func start(_ commandLine: [String]) -> Never {
+    guard StandardDescriptors.open() else {
+      exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
+    }
     OutputFile.ignoreBrokenPipes()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(commandLine.dropFirst())
     do {
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
+      if let missing = MissingCommand(in: arguments) { throw missing.error }
       try ConfiguredRun.run(arguments)
     } catch let error as ToolError {
       stop(error)
     } catch {
       // The parser's own errors say what they are; any other is one that nobody thought of.
-      if exitCode(for: error) == .failure { stop(.internalFailure("\(error)")) }
-      exit(withError: error)
+      switch exitCode(for: error) {
+      case .success: exit(withError: error)
+      case .failure: stop(.internalFailure("\(error)"))
+      case let code:
+        Console().report(usage: usageMessage(for: error, arguments))
+        exit(withError: code)
+      }
     }
+    exit(withError: ExitCode.success)
+  }
+
+  /// What the parser says of a command line, on lines of its own alone.
+  ///
+  /// It repeats arguments as they came; so it is asked again of what a person can safely read.
+  private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
+    let shown = arguments.map(TerminalText.safe)
+    guard shown != arguments else { return fullMessage(for: error) }
+    do {
+      _ = try parseAsRoot(shown)
+    } catch {
+      return fullMessage(for: error)
+    }
+    return TerminalText.safe(fullMessage(for: error))
   }
 
   private static func stop(_ error: ToolError) -> Never {

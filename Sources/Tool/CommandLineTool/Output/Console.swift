@@ -36,6 +36,13 @@ struct Console {
     if let suggestion = error.suggestion { put("  \(TerminalText.safe(suggestion))\n") }
   }
 
+  /// Says what is wrong with the command line, in the words of its parser.
+  func report(usage message: String) {
+    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+      put(TerminalText.safe(String(line)) + "\n")
+    }
+  }
+
   /// Says what the person should know of the input; also when quiet.
   func warn(_ text: String) { line(style.paint("warning:", .doubtful), text) }
 
