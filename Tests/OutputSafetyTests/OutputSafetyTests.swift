@@ -87,6 +87,26 @@ struct OutputSafetyTests {
     #expect(page.contains("h0.shop.example"))
   }
 
+  @Test(arguments: [
+    "plist", "json", "text", "diff", "review", "html", "fragment", "solar2d", "cordova", "expo",
+    "xcodegen", "tuist", "plistbuddy",
+  ])
+  func `keys of the app's own that are kept command nothing`(format: String) throws {
+    // No host is under any of them, so that each is kept only where that is asked for.
+    let text = try suggest(format, "--plist", "Hostile.plist", "--keep-unused")
+    #expect(text.contains("h0.shop.example"))
+  }
+
+  @Test func `what is said of an app's own keys commands nothing`() throws {
+    for arguments in [
+      ["check", "--plist", "Hostile.plist", "--format", "text", HostileCapture.name],
+      ["lint", "Hostile.plist"],
+      ["explain", "h1.shop.example", "--plist", "Hostile.plist", HostileCapture.name],
+    ] {
+      _ = try run(arguments)
+    }
+  }
+
   // MARK: the other commands
 
   @Test func `the table and the JSON of hosts hold hosts alone`() throws {

@@ -14,7 +14,8 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Whether what stands from `start` on needs no escape: printable ASCII but `"` and `\`.
+  /// Whether what stands from `start` on needs no escape: printable ASCII but `"`, `\` and `#`,
+  /// which may open a command of a build server.
   private func isPlainJSON(from start: Int) -> Bool {
     withBytes { bytes in
       var offset = start
@@ -36,19 +37,23 @@ extension ByteWriter {
   private static func isPlain(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let (quote, backslash) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5c)
-    let delete = bytes ^ ones &* 0x7f
+    let (delete, hash) = (bytes ^ ones &* 0x7f, bytes ^ ones &* 0x23)
     let isStrange =
       bytes | (bytes &- ones &* 0x20) & ~bytes | (quote &- ones) & ~quote
       | (backslash &- ones) & ~backslash | (delete &- ones) & ~delete
+      | (hash &- ones) & ~hash
     return isStrange & (ones &* 0x80) == 0
   }
 
   @inline(never)
   private mutating func appendEscapedJSON(_ string: String) {
     var marks = MarkRun()
-    for scalar in string.unicodeScalars {
+    let scalars = string.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       let isTooMany = marks.isExceeded(by: scalar)
       switch scalar {
+      case "#" where BuildCommand.begins(scalars[index...]): append(#"\u0023"#)
       case "\"": append(#"\""#)
       case "\\": append(#"\\"#)
       case "\n": append(#"\n"#)

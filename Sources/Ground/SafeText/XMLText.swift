@@ -1,7 +1,8 @@
 /// Text as XML 1.0 can hold it between tags, or in double quotes as the value of an attribute.
 ///
 /// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
-/// allowed but would deceive a reader, or be changed by a parser, becomes a reference.
+/// allowed but would deceive a reader, or be changed by a parser, or be a command for a build server
+/// that reads the text in a log, becomes a reference.
 ///
 /// - Parameters:
 ///   - text: Any text.
@@ -13,8 +14,16 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   func reference(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
     "&#x\(String(scalar.value, radix: 16));".unicodeScalars
   }
-  for scalar in text.unicodeScalars {
+  let scalars = text.unicodeScalars
+  for index in scalars.indices {
+    let scalar = scalars[index]
     switch scalar {
+    case "#", ":":
+      if BuildCommand.begins(scalars[index...]) {
+        escaped.append(contentsOf: reference(scalar))
+      } else {
+        escaped.append(scalar)
+      }
     case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
     case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
     case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)

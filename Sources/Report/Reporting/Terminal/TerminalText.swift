@@ -13,7 +13,7 @@ public enum TerminalText {
     var marks = MarkRun()
     for (index, scalar) in scalars.enumerated() {
       let isTooMany = marks.isExceeded(by: scalar)
-      if scalar.isDeceptive || isTooMany || opensCommand(scalars[index...]) {
+      if scalar.isDeceptive || isTooMany || BuildCommand.begins(scalars[index...]) {
         safe.append(contentsOf: escape(scalar).unicodeScalars)
       } else {
         safe.append(scalar)
@@ -70,26 +70,5 @@ public enum TerminalText {
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16) + "}"
-  }
-
-  /// Whether a build server could take what begins here for a command.
-  ///
-  /// An IPv6 address also holds `::`, but only hexadecimal digits after it.
-  private static func opensCommand(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
-    guard let first = scalars.first, scalars.dropFirst().first == first else { return false }
-    if first == "#" { return true }
-    guard first == ":" else { return false }
-    let next = scalars.dropFirst(2).first {
-      !$0.properties.isASCIIHexDigit && $0 != ":" && $0 != "."
-    }
-    return next.map { !endsAddress($0) } ?? false
-  }
-
-  /// What may stand behind an address: punctuation that no command's name begins with.
-  private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case " ", ",", ";", "/", "%", "]", ")", "\"", "'", "`", "…": true
-    default: false
-    }
   }
 }
