@@ -11,6 +11,7 @@ extension CaptureAccount {
       (joined.filter, joined.processes) = (other.filter, other.processes)
     }
     joined.isDamaged = isDamaged || other.isDamaged
+    joined.isIncomplete = isIncomplete || other.isIncomplete
     for (name, value) in other.labels { joined.add(label: name, value) }
     joined.labels = joined.bounded.labels
     let (mine, theirs) = (warnings.map(Text.init), other.warnings.map(Text.init))

@@ -10,6 +10,8 @@ public struct CaptureAccount: Hashable, Sendable {
   public var processes: [String]
   /// Whether it was damaged or not read in full.
   public var isDamaged: Bool
+  /// Whether something that it holds, or ought to, was not looked at.
+  public var isIncomplete: Bool
   /// Notes of the person, by names of his own: a build, a device, a branch.
   ///
   /// Nothing writes them so far; they are kept as they are read.
@@ -23,6 +25,7 @@ public struct CaptureAccount: Hashable, Sendable {
     packets = 0
     processes = []
     isDamaged = false
+    isIncomplete = false
     labels = [:]
     warnings = []
   }

@@ -76,14 +76,14 @@ extension YAMLDocumentError {
       return
     }
     guard let error = error as? YamlError else {
-      self.init("is no YAML: \(error)")
+      self.init("is no YAML that can be read")
       return
     }
+    // The library's words are those of its parser's states, and no help to who wrote the file.
     switch error {
-    case .reader(let problem, _, _, _), .writer(let problem): self.init("is no YAML: \(problem)")
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      self.init("is no YAML: \(problem)", line: mark.line)
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+      self.init("is no YAML from here on: look at indents, colons and quotes", line: mark.line)
+    case .reader: self.init("is no YAML: it holds characters that YAML does not allow")
     case .duplicatedKeysInMapping(let names, let context):
       let names = names.map { "`\($0)`" }.joined(separator: ", ")
       self.init("is no YAML: has \(names) twice", line: context.mark.line)

@@ -24,7 +24,8 @@ public struct IgnoreList: Hashable, Sendable {
 
     fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
 
-    fileprivate var words: String {
+    /// What it accepts, in words.
+    public var words: String {
       switch (rule, host) {
       case (let rule?, let host?): "\(rule) of \(host)"
       case (let rule?, nil): rule
@@ -47,24 +48,40 @@ public struct IgnoreList: Hashable, Sendable {
   /// The rule of what this list finds: an entry whose day is over.
   public static let expiredRule = "expired-ignore"
 
-  /// The findings that are left on a day, with one for each entry whose last day is over, and how
-  /// many are ignored.
-  public func sift(_ findings: [Finding], on day: Day) -> (left: [Finding], ignored: Int) {
+  /// What a list makes of findings.
+  public struct Sifted: Hashable, Sendable {
+    /// The findings that are left, with one for each entry whose last day is over.
+    public var left: [Finding]
+    /// How many are ignored.
+    public var ignored: Int
+    /// Entries in force that no finding is of.
+    public var idle: [Entry]
+  }
+
+  /// What is left of findings on a day.
+  public func sift(_ findings: [Finding], on day: Day) -> Sifted {
     // By host, so that not every entry is asked about every finding.
-    var rules: [String?: Set<String?>] = [:]
-    for entry in entries where !entry.isOver(on: day) {
-      rules[entry.host, default: []].insert(entry.rule)
+    var rules: [String?: [String?: [Int]]] = [:]
+    for (index, entry) in entries.enumerated() where !entry.isOver(on: day) {
+      rules[entry.host, default: [:]][entry.rule, default: []].append(index)
     }
+    var idle = Set(rules.values.flatMap { $0.values.joined() })
     let left = findings.filter { finding in
-      let names: [String?] = [nil, finding.host] + finding.keyPath
-      return !names.contains { name in
-        guard let rules = rules[name] else { return false }
-        return rules.contains(nil) || rules.contains(finding.rule)
+      var isLeft = true
+      for name in Set([nil, finding.host] + finding.keyPath) {
+        guard let rules = rules[name] else { continue }
+        for rule in [nil, finding.rule] {
+          guard let indices = rules[rule] else { continue }
+          isLeft = false
+          // Once told is enough: many findings may be of one entry, and many entries of one rule.
+          if let first = indices.first, idle.contains(first) { idle.subtract(indices) }
+        }
       }
+      return isLeft
     }
-    return (
-      left + entries.filter { $0.isOver(on: day) }.map(expired), findings.count - left.count
-    )
+    return Sifted(
+      left: left + entries.filter { $0.isOver(on: day) }.map(expired),
+      ignored: findings.count - left.count, idle: idle.sorted().map { entries[$0] })
   }
 
   private func expired(_ entry: Entry) -> Finding {

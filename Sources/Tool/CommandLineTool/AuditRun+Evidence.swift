@@ -41,6 +41,7 @@ extension AuditRun {
       for section in sections {
         captures += 1
         if section.capture.isDamaged { marked += 1 }
+        if section.capture.isIncomplete { gaps.append("\(section.capture.name) lacks something") }
         tell(section.capture)
         try checked { () throws(EvidenceFileError) in try gathering.take(section) }
       }
@@ -65,15 +66,16 @@ extension AuditRun {
     if captures == 0, sections.isEmpty, reader.refusal == nil, !reader.damage.isEmpty {
       // What is written of a file that lost all its captures tells of the loss.
       var lost = CaptureAccount(name: name)
-      lost.isDamaged = true
+      (lost.isDamaged, lost.isIncomplete) = (true, true)
       sections.append(EvidenceSection(capture: lost, ledger: EvidenceLedger()))
     }
     try takeSections()
     progress.finish()
     if let refusal = reader.refusal {
       let error = ToolError.badEvidence("\(name): \(refusal)")
-      guard file.wasFound else { throw error }
+      guard mayBeLeftOut(file) else { throw error }
       damaged += 1
+      gaps.append("\(name) is left out")
       return console.warn("\(error.message); left out")
     }
     let damage = [lines.damage].compactMap(\.self) + reader.damage.words

@@ -20,6 +20,8 @@ final class AuditRun {
   /// When a capture that is still being written is read no more.
   private let end: RunEnd?
   var damaged = 0
+  /// What is missing of what the run rests on, in words.
+  var gaps: [String] = []
   /// How many captures stand in evidence files more than there are such files.
   private var surplus = 0
   var readsEvidence = false
@@ -65,6 +67,7 @@ final class AuditRun {
     damaged = list.closedFolders.count
     for folder in list.closedFolders {
       console.warn("\(folder): permission denied; what it holds is not read")
+      gaps.append("\(folder) is not read")
     }
     guard following?.follow == true else {
       end = nil
@@ -139,6 +142,14 @@ final class AuditRun {
     (ledger, surplus) = try checked { () throws(EvidenceFileError) in try gathering.result() }
     if judged.processes.isEmpty { judged.processes = gathering.narrowedTo?.sorted() ?? [] }
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
+    if ProgramTraffic.isNameless(judged.processes, in: ledger) {
+      gaps.append("no capture names a process, so that all traffic is judged")
+    }
+    if ledger.dropped > 0 {
+      let gap = "\(ledger.dropped) observations were not kept"
+      console.warn("\(gap): there were too many different ones")
+      gaps.append(gap)
+    }
     return ledger
   }
 
@@ -202,10 +213,15 @@ final class AuditRun {
       do throws(CaptureError) {
         opened = try open(capture)
       } catch {
-        guard capture.wasFound else { throw ToolError(error, path: capture.path) }
+        let problem = ToolError(error, path: capture.path)
+        // A path that leads nowhere is a slip of who named it, and not a bad capture among good ones.
+        guard capture.wasFound || problem.status == .badData && mayBeLeftOut(capture) else {
+          throw problem
+        }
         damaged += 1
-        console.warn("\(error)")
-        refusal = refusal ?? ToolError(error, path: capture.path)
+        gaps.append("\(capture.path) is left out")
+        console.warn("\(error)\(capture.wasFound ? "" : "; left out")")
+        refusal = refusal ?? problem
         continue
       }
       switch consume opened {
@@ -241,8 +257,11 @@ final class AuditRun {
       try emit(observation)
     }
     progress.finish()
-    try take(summary, mayBeUnread: capture.wasFound, into: gathering)
+    try take(summary, mayBeUnread: mayBeLeftOut(capture), into: gathering)
   }
+
+  /// Indicates whether the others are worth reading where nothing can be made of this one.
+  func mayBeLeftOut(_ capture: CaptureInput) -> Bool { capture.wasFound || captures.count > 1 }
 
   private func take(
     _ summary: CaptureSummary, mayBeUnread: Bool = false, into gathering: EvidenceGathering?
@@ -259,6 +278,11 @@ final class AuditRun {
   func checkDamage() throws(ToolError) {
     if let failure = live?.failure { throw failure }
     if options.strict, damaged > 0 { throw .damaged(captures: damaged) }
+  }
+
+  /// Fails where something is missing of what the run rests on.
+  func checkCompleteness() throws(ToolError) {
+    if !gaps.isEmpty { throw .incomplete(gaps) }
   }
 
   private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
@@ -287,6 +311,7 @@ final class AuditRun {
 
   private func tell(_ summary: CaptureSummary) {
     if !summary.damage.isEmpty || !summary.unreadPackets.isEmpty { damaged += 1 }
+    if summary.isIncomplete { gaps.append("\(summary.name) was not read in full") }
     for warnings in summary.warnings { warn(warnings, of: summary.name) }
     for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
     if options.verbose > 0 {

@@ -19,8 +19,8 @@ struct CheckCommand: ConfiguredCommand {
       more than is needed, and what lint finds in it. Of an app each bundle is compared with the \
       traffic of its own process, where the captures name processes.
 
-      Exit status: 0 no finding at or above --fail-on, 1 some, 65 not all could be read, 66 no such \
-      file.
+      Exit status: 0 no finding at or above --fail-on, 1 some, 65 none, but not all could be read or \
+      kept, 66 no such file.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
@@ -35,6 +35,17 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
+
+  @Flag(
+    help: ArgumentHelp(
+      "End with 0 also where something is missing of what the check rests on.",
+      discussion: """
+        Without it a check that finds nothing ends with 65 where captures could not be read in full, \
+        where there was more than is kept, or where --process names one and the captures name none. A \
+        packet that was cut off at the end of a capture is no gap.
+        """))
+  var allowIncomplete = false
+
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -88,6 +99,7 @@ struct CheckCommand: ConfiguredCommand {
     console.note("judged by \(volume.text)")
     try run.checkDamage()
     try findings.check(found, failingOn: .warning)
+    if !allowIncomplete { try run.checkCompleteness() }
   }
 
   /// What lint says of a dictionary that the traffic does not say better, and that can be mended.

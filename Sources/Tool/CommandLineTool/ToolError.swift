@@ -62,6 +62,8 @@ enum ToolError: Error, Equatable {
   /// What cannot be done with an evidence file.
   case notForEvidence(String)
   case damaged(captures: Int)
+  /// A check that found nothing in what it could look at, which was not all; what is missing.
+  case incomplete([String])
   /// Findings as severe as `--fail-on` says; they were printed, there is nothing to add.
   case findings
   /// Cases that come out otherwise than they expect.
@@ -89,6 +91,9 @@ enum ToolError: Error, Equatable {
   case internalFailure(String)
   /// Whoever read the output has closed it, as `head` does; that is no failure.
   case outputClosed
+
+  /// Gaps that are told one by one.
+  private static let mostGaps = 3
 
   /// The error for a capture of which no packet could be read.
   static func nothingRead(_ summary: CaptureSummary) -> ToolError {
@@ -140,7 +145,7 @@ enum ToolError: Error, Equatable {
     case .notACapture, .badCapture, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
       .badApp, .noExecutable,
       .severalApps,
-      .cannotEdit, .damaged, .badEvidence, .noSingleConnections:
+      .cannotEdit, .damaged, .incomplete, .badEvidence, .noSingleConnections:
       .badData
     case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
       .wouldOverwriteInput, .notOneCapture, .outputTaken, .writtenTwice, .noJobSummary:
@@ -181,6 +186,10 @@ enum ToolError: Error, Equatable {
       "\(path): holds \(names.count) apps: \(names.joined(separator: ", "))"
     case .damaged(let count):
       "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full"
+    case .incomplete(let gaps):
+      "nothing was found, and not all was there to look at: "
+        + gaps.prefix(Self.mostGaps).joined(separator: "; ")
+        + (gaps.count > Self.mostGaps ? "; and \(gaps.count - Self.mostGaps) more" : "")
     case .wouldOverwriteCapture(let path): "\(path): is one of the captures"
     case .wouldOverwriteInput(let path): "\(path): is one of the files that are read"
     case .outputTaken(let name): "--report \(name)=-: standard output holds the product"
@@ -222,6 +231,7 @@ enum ToolError: Error, Equatable {
     case .noReadablePacket:
       "Capture on the device's network interface: Ethernet, Wi-Fi, rvi, pktap and VPN interfaces are read."
     case .damaged: "The warnings say where; without --strict what could be read is enough."
+    case .incomplete: "--allow-incomplete takes what there was for enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
     case .unknownSubject(_, let suggestion): suggestion
     case .badConfiguration(_, let suggestion): suggestion

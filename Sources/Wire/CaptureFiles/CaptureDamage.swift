@@ -37,6 +37,19 @@ public struct CaptureDamage: Sendable, Equatable {
   /// How often this kind was met.
   public var occurrences = 1
 
+  /// Whether packets are missing that the file ought to hold.
+  ///
+  /// Capturing that was cut off leaves half a packet at the end of a file, and nothing more was there.
+  public var losesPackets: Bool {
+    switch kind {
+    case .pcapVersion, .recordTruncated, .blockTruncated, .lengthMismatch, .malformedOptions: false
+    case .readFailed, .shrunk, .replaced, .compressionTruncated, .compressionCorrupt,
+      .compressionExcessive, .recordTooLong, .byteOrder, .blockTooShort, .blockTooLong,
+      .unknownInterface, .packetBeyondBlock, .packetTooLong, .tooManyInterfaces:
+      true
+    }
+  }
+
   /// The stable identifier, such as `pcap.record.truncated`.
   public var identifier: String { kind.rawValue }
 }

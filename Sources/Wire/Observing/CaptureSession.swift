@@ -164,6 +164,7 @@ struct CaptureSession: ~Copyable {
       let count = damage.occurrences > 1 ? " (\(damage.occurrences) times)" : ""
       return "\(place): \(damage.words)\(count) [\(damage.identifier)]"
     }
+    summary.lacksPackets = reader.damage.contains { $0.losesPackets }
     summary.lostPackets = reader.droppedPackets ?? 0
     summary.unreadPackets = unread.packets(of: reader.interfaces)
     return summary

@@ -47,6 +47,11 @@ public enum ProgramTraffic {
     return Dictionary(owners.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
   }
 
+  /// Indicates whether processes are wanted, and something was seen, and none of it names a process.
+  public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
+    !wanted.isEmpty && !ledger.evidence.isEmpty && names(of: processes(in: ledger)).isEmpty
+  }
+
   /// What is to be said where a process that the person looks at was not seen; traffic of which no
   /// process is known is not left out.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [String] {

@@ -142,6 +142,8 @@ public struct EvidenceFileReader {
       damage.incomplete += 1
       ended.isDamaged = true
     }
+    // Lines that were lost may have held anything.
+    if ended.isDamaged { ended.section.capture.isIncomplete = true }
     if ended.isDamaged, !ended.section.capture.isDamaged {
       ended.section.capture.isDamaged = true
       ended.section.capture.warnings.append("the evidence file that held it is damaged")

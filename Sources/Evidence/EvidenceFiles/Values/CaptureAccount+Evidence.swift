@@ -12,6 +12,7 @@ extension ByteWriter {
     member(#""filter":"#, capture.filter)
     member(#""processes":"#, capture.processes)
     member(#""damaged":"#, capture.isDamaged ? true : nil)
+    member(#""incomplete":"#, capture.isIncomplete ? true : nil)
     if !capture.labels.isEmpty {
       openObject(#""labels":"#)
       for (name, value) in capture.sortedLabels {
@@ -43,6 +44,7 @@ extension CaptureAccount {
       case "filter": capture.filter = try cursor.string()
       case "processes": capture.processes = try cursor.strings()
       case "damaged": capture.isDamaged = try cursor.boolean()
+      case "incomplete": capture.isIncomplete = try cursor.boolean()
       case "labels":
         try cursor.object { (name, cursor) throws(EvidenceProblem) in
           capture.add(label: name, try cursor.string())

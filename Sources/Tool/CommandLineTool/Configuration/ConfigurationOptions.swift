@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import ArgumentParser
 import Configuration
 
@@ -45,6 +46,18 @@ struct ConfigurationOptions: ParsableArguments {
       throw ToolError(error)
     }
   }
+
+  /// Variables that look like settings and are none, with the ones that may be meant.
+  func strayVariables() -> [String] {
+    guard !noConfig else { return [] }
+    let known = ConfigurationKey.all.map(\.environmentName) + Self.ownVariables
+    return environmentVariables(beginning: "ATSIFT_").filter { !known.contains($0) }.map { name in
+      let meant = Spelling.meant(by: name, among: known).map { "; did you mean \($0)?" } ?? ""
+      return "\(name): there is no such setting, so that it does nothing\(meant)"
+    }
+  }
+
+  private static let ownVariables = ["ATSIFT_CONFIG", "ATSIFT_PROFILE"]
 
   private static func variable(_ name: String) -> String? {
     environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }

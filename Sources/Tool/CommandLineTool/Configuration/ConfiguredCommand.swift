@@ -21,6 +21,7 @@ enum ConfiguredRun {
   static func run(_ arguments: [String]) throws {
     var command = try Atsift.parseAsRoot(arguments)
     guard let configured = command as? any ConfiguredCommand else { return try command.run() }
+    for stray in configured.settings.strayVariables() { Console().warn(stray) }
     let files = try configured.settings.files()
     let configuration = try configured.settings.effective(files)
     if let problem = ConfigurableOptions.problems(with: configuration.settings).first {

@@ -63,7 +63,7 @@ struct CaptureList {
           if Self.isCapture(file) {
             found.append(CaptureInput(path: file, status: status, wasFound: true))
           }
-        case .other: break
+        case .pipe, .other: break
         }
       }
     }

@@ -158,6 +158,7 @@ extension CaptureAccount {
     self.init(name: summary.name)
     packets = summary.packets
     isDamaged = !summary.damage.isEmpty || !summary.unreadPackets.isEmpty
+    isIncomplete = summary.isIncomplete
     warnings = summary.warnings.flatMap(\.self)
   }
 }

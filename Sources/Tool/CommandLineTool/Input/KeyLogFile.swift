@@ -14,7 +14,7 @@ enum KeyLogFile {
     var keyLog = KeyLog()
     for path in paths {
       let name = path == "-" ? "standard input" : path
-      try read(path, into: &keyLog)
+      try read(path, into: &keyLog, console)
       let contents = keyLog.endFile()
       if let line = contents.firstMalformedLine {
         let more = contents.malformedLines - 1
@@ -40,10 +40,17 @@ enum KeyLogFile {
     return keyLog
   }
 
-  private static func read(_ path: String, into keyLog: inout KeyLog) throws(ToolError) {
+  private static func read(
+    _ path: String, into keyLog: inout KeyLog, _ console: Console
+  ) throws(ToolError) {
     if path == "-" { return try read(.standardInput, named: "standard input", into: &keyLog) }
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
-    guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
+    switch status.kind {
+    case .regular: break
+    case .pipe: console.note("\(path): a pipe; reading waits until its writer has closed it")
+    case .directory: throw .unreadable("\(path): is a folder")
+    case .other: throw .unreadable("\(path): is no file that ends")
+    }
     guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
     try read(file, named: path, into: &keyLog)
   }

@@ -15,6 +15,11 @@ enum SystemRange {
       let oldest = SystemVersion(platform, version: from),
       let newest = SystemVersion(platform, version: to), oldest <= newest
     else { throw refusal(text) }
+    let known = SystemVersion.newest(platform)
+    guard newest.major <= known.major + 1 else {
+      throw ValidationError(
+        "\(platform.rawValue) \(to) is not known; what ATS does is known up to \(known).")
+    }
     let newestIsBare = !to.contains(".")
     if ends.count == 1, !newestIsBare { return [oldest] }
     var versions = SystemVersion.releases(platform, in: oldest.major...newest.major).filter {

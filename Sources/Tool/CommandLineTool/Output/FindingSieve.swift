@@ -10,7 +10,7 @@ struct FindingSieve {
   private let known: (baseline: Baseline, path: String)?
   private let target: String?
 
-  /// Entries of a baseline that no longer occur and are named.
+  /// Entries of a list that no longer have any effect and are named.
   private static let mostNamed = 3
 
   /// Every rule that a finding can be of; a list is shared by lint and check.
@@ -39,6 +39,14 @@ struct FindingSieve {
         console.warn("\(list.file):\(entry.line): there is no rule \(rule), so nothing is ignored")
       }
       let sifted = try list.sift(findings, on: Day.today)
+      let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
+      for entry in idle.prefix(Self.mostNamed) {
+        console.note(
+          "\(list.file):\(entry.line): nothing was found that it ignores (\(entry.words))")
+      }
+      if idle.count > Self.mostNamed {
+        console.note("\(list.file): \(idle.count - Self.mostNamed) more entries ignore nothing")
+      }
       findings = sifted.left
       ignored += sifted.ignored
     }

@@ -10,7 +10,10 @@
 struct FileStatus {
   /// What kind of file it is.
   enum Kind {
-    case regular, directory, other
+    case regular, directory
+    /// One with a name, which a writer and a reader share.
+    case pipe
+    case other
   }
 
   /// What tells one file from another, whatever its path.
@@ -55,6 +58,7 @@ struct FileStatus {
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
       case S_IFDIR: .directory
+      case S_IFIFO: .pipe
       default: .other
       }
     length = UInt64(clamping: status.st_size)
@@ -77,7 +81,7 @@ struct FileStatus {
     switch FileStatus(path: path)?.kind {
     case .regular: nil
     case .directory: "is a folder"
-    case .other: "is no regular file"
+    case .pipe, .other: "is no regular file"
     case nil: isLink(path) ? "is a link that leads to no file" : nil
     }
   }
