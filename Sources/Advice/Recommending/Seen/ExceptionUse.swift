@@ -97,7 +97,8 @@ struct ExceptionUse {
     guard !exception.loosened.isEmpty,
       let whole = firstBlocked(cases, host, changing: key, to: nil)
     else { return }
-    var entry = entries[key] ?? Entry()
+    // Taken out, or all that it holds would be copied for each host below one entry.
+    var entry = entries.removeValue(forKey: key) ?? Entry()
     entry.whole.add(host, whole)
     for setting in exception.loosened {
       guard let place = firstBlocked(cases, host, changing: key, to: exception.without(setting))
