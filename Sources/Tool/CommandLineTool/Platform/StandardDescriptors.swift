@@ -20,7 +20,7 @@ enum StandardDescriptors {
       .allSatisfy { number, access in
         if fcntl(number, F_GETFD) != -1 { return true }
         // The lowest free number is taken: this one, as those below it are open.
-        return unsafe systemOpen("/dev/null", access) == number
+        return systemOpen("/dev/null", access) == number
       }
   }
 }
