@@ -115,7 +115,7 @@ struct Expectation: Sendable {
         Self.spokenFor(by: connection, trustedByApp: judge.trustedByApp.contains(host.name)))
     }
     settlePermissions(systems: systems, judge: judge)
-    if restsOnResumption || isHalfProxied { permissions = nil }
+    if restsOnResumption || isHalfProxied || isDoubtful { permissions = nil }
   }
 
   private static func hasLikely(_ conclusions: [Conclusion]) -> Bool {
