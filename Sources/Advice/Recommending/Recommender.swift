@@ -52,7 +52,8 @@ public struct Recommender: Sendable {
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
       guard !judged.isEmpty else { continue }
       var judgement = HostJudgement(
-        host: evidence.host, sightings: judged, judge: judge, routes: routes)
+        host: evidence.host, sightings: judged, isIncomplete: evidence.isIncomplete, judge: judge,
+        routes: routes)
       judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)

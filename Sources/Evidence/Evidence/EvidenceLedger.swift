@@ -4,28 +4,44 @@ import HostNames
 ///
 /// Observations that say the same of a host are one `Sighting` with a count and the places where it
 /// was first and last seen, so the ledger grows with what differs, not with the traffic. The order
-/// in which
-/// observations come does not matter, but for which are kept where there are too many.
+/// in which observations come does not matter, not even where there are too many: `EvidencePriority`
+/// tells which are kept.
 public struct EvidenceLedger: Sendable {
   /// Different sightings kept of one host.
   ///
   /// A server that answers differently each time is either hostile or broken; what is beyond is
   /// counted.
   public static let mostSightings = 4096
-  /// Different sightings kept in all: at about 2 KiB each, as much as a device farm's night shows
-  /// and a hostile capture may cost.
+  /// Different sightings kept in all, of usual size; one that holds more counts for several.
   public static let mostSightingsInAll = 65_536
-  /// About how much memory they may take, in bytes: ten times what so many usually do.
-  public static let mostBytes = 512 << 20
+  /// Bytes of a sighting of usual size.
+  static let usualBytes = 2048
+  /// Hosts of which it is remembered that something was let go; beyond that it is taken to be so of
+  /// all.
+  private static let mostIncomplete = 1 << 20
 
+  private let priority: EvidencePriority
+  private let room: Int
   private var hosts: [String: [Sighting.Key: Sighting]] = [:]
 
-  private var sightingCount = 0
-  private var heldBytes = 0
+  private var heldCost = 0
   private var agents = UserAgentTable()
+  /// The hashes of hosts of which something was let go.
+  private var incomplete: Set<UInt64> = []
+  /// Whether something was let go of which it is not known whose it was.
+  private var isIncompleteThroughout = false
 
   /// Observations that were not kept because there were too many different ones.
-  public private(set) var dropped = 0
+  public var dropped: Int {
+    let isWithin =
+      heldCost <= room
+      && hosts.values.allSatisfy { $0.count <= Self.mostSightings }
+    if isWithin { return lost }
+    var settled = self
+    settled.settle()
+    return settled.lost
+  }
+  private var lost = 0
   /// How many observations were recorded.
   public private(set) var count = 0
 
@@ -36,7 +52,14 @@ public struct EvidenceLedger: Sendable {
   public private(set) var nameAnswers = NameAnswerTable()
 
   /// A ledger in which nothing stands yet.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - priority: What is kept where there is too much.
+  ///   - room: Different sightings kept in all, of usual size.
+  public init(priority: EvidencePriority = .even, room: Int = mostSightingsInAll) {
+    self.priority = priority
+    self.room = room
+  }
 
   /// Records an observation under its host; one without a name goes under the server's address.
   ///
@@ -55,12 +78,13 @@ public struct EvidenceLedger: Sendable {
     add(sighting, under: Self.host(of: sighting.observation))
   }
 
-  /// Counts observations that were not kept elsewhere.
+  /// Counts observations that were not kept elsewhere; whose they were is not known.
   ///
   /// - Parameter observations: How many.
   public mutating func record(dropped observations: Int) {
     count += observations
-    dropped += observations
+    lost += observations
+    if observations > 0 { isIncompleteThroughout = true }
   }
 
   /// Takes in what was seen of protocols that are not followed.
@@ -78,42 +102,78 @@ public struct EvidenceLedger: Sendable {
   /// - Parameter other: A ledger of other captures.
   public mutating func merge(_ other: EvidenceLedger) {
     count += other.count
-    dropped += other.dropped
+    lost += other.lost
+    isIncompleteThroughout = isIncompleteThroughout || other.isIncompleteThroughout
+    incomplete.formUnion(other.incomplete)
     otherTraffic.merge(other.otherTraffic)
     nameAnswers.merge(other.nameAnswers)
-    // In an order that follows from what was seen, so that chance never decides what is beyond a limit.
-    for host in other.evidence {
-      for sighting in host.sightings { add(sighting, under: host.host) }
+    for (host, sightings) in other.hosts {
+      for sighting in sightings.values { add(sighting, under: host) }
     }
   }
 
   /// The hosts by name, each with its sightings by place; what was seen in one place is always told in
   /// the same order.
   public var evidence: [HostEvidence] {
-    hosts.map { host, sightings in
+    var settled = self
+    settled.settle()
+    return settled.hosts.map { host, sightings in
       var evidence = HostEvidence(
         host: host, sightings: sightings.values.sorted { $0.precedes($1) })
       evidence.answers = nameAnswers[host]
+      evidence.isIncomplete = settled.isIncomplete(host)
       return evidence
     }
     .sorted { $0.host < $1.host }
   }
 
+  /// Tells whether something of a host may have been let go.
+  private func isIncomplete(_ host: String) -> Bool {
+    if isIncompleteThroughout { return true }
+    guard !incomplete.isEmpty else { return false }
+    return incomplete.count > Self.mostIncomplete
+      || incomplete.contains(EvidenceSelection.hash(host))
+  }
+
   private mutating func add(_ sighting: Sighting, under host: String) {
     if hosts[host]?[sighting.key]?.absorb(sighting) != nil { return }
-    guard sightingCount < Self.mostSightingsInAll, hosts[host]?.count ?? 0 < Self.mostSightings
-    else {
-      dropped += sighting.count
-      return
-    }
-    let bytes = sighting.observation.heldBytes
-    guard heldBytes + bytes <= Self.mostBytes else {
-      dropped += sighting.count
-      return
-    }
     hosts[host, default: [:]][sighting.key] = sighting
-    sightingCount += 1
-    heldBytes += bytes
+    heldCost += sighting.cost
+    // To choose takes looking at all, so it waits until there is a good part too much.
+    if hosts[host]?.count ?? 0 > 2 * Self.mostSightings { settle(host) }
+    if heldCost > room + room / 4 { settle() }
+  }
+
+  /// Lets go of what is too much.
+  private mutating func settle() {
+    for (host, sightings) in hosts where sightings.count > Self.mostSightings { settle(host) }
+    guard heldCost > room else { return }
+    let selection = EvidenceSelection(room: room, priority: priority)
+    for gone in selection.select(from: hosts).dropped {
+      hosts[gone.host]?[gone.sighting.key] = nil
+      if hosts[gone.host]?.isEmpty == true { hosts[gone.host] = nil }
+      letGo(gone.sighting, of: gone.host)
+    }
+  }
+
+  /// Lets go of what is too much of one host: the lightest, and of those the last by their facts.
+  private mutating func settle(_ host: String) {
+    guard let sightings = hosts[host], sightings.count > Self.mostSightings else { return }
+    let weighed = sightings.values.map { (weight: priority.weight($0, host), sighting: $0) }
+    let ordered = weighed.sorted {
+      $0.weight != $1.weight
+        ? $0.weight > $1.weight : $0.sighting.precedesByFacts($1.sighting)
+    }
+    for (_, sighting) in ordered.dropFirst(Self.mostSightings) {
+      hosts[host]?[sighting.key] = nil
+      letGo(sighting, of: host)
+    }
+  }
+
+  private mutating func letGo(_ sighting: Sighting, of host: String) {
+    heldCost -= sighting.cost
+    lost += sighting.count
+    if incomplete.count <= Self.mostIncomplete { incomplete.insert(EvidenceSelection.hash(host)) }
   }
 
   /// The name for grouping and keys: without the dot at the end that the evidence keeps.
@@ -135,6 +195,8 @@ public struct HostEvidence: Sendable {
   public var sightings: [Sighting]
   /// What servers of names answered of it.
   public var answers: NameAnswers?
+  /// Whether more was seen than is kept.
+  public var isIncomplete = false
 
   /// What was seen apart from requests to proxies whose tunnel then carried the load itself.
   public var loads: [Sighting] {
@@ -190,6 +252,12 @@ public struct Sighting: Sendable {
     count = 1
     (first, last) = (observation.place, observation.place)
     key = Key(observation, named: software)
+  }
+
+  /// The room that it takes, in sightings of usual size; what the key alone tells, as which example
+  /// is kept hangs on what else was seen.
+  var cost: Int {
+    (key.facts.heldBytes + EvidenceLedger.usualBytes - 1) / EvidenceLedger.usualBytes
   }
 
   /// Takes in a sighting of the same; the earlier one stays as the example.

@@ -8,6 +8,11 @@ extension Sighting {
   /// Of two sightings that a ledger keeps apart one always stands before the other.
   func precedes(_ other: Sighting) -> Bool {
     if first != other.first { return first < other.first }
+    return precedesByFacts(other)
+  }
+
+  /// Tells the order of two sightings of one host by what tells them apart, wherever they were seen.
+  func precedesByFacts(_ other: Sighting) -> Bool {
     var order = FactOrder()
     order.compare(key.facts, other.key.facts)
     order.compare(key.software, other.key.software)

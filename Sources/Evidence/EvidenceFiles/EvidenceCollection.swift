@@ -77,12 +77,16 @@ public struct EvidenceCollection: Sendable {
 
   /// What was seen in all captures together.
   ///
-  /// - Parameter counted: What was counted already, by what `insert` returns of it.
+  /// - Parameters:
+  ///   - counted: What was counted already, by what `insert` returns of it.
+  ///   - priority: What is kept where there is too much.
   /// - Returns: What was seen in the others.
-  public func ledger(besides counted: Set<[UInt8]> = []) -> EvidenceLedger {
-    var ledger = EvidenceLedger()
+  public func ledger(
+    besides counted: Set<[UInt8]> = [], priority: EvidencePriority = .even
+  ) -> EvidenceLedger {
+    var ledger = EvidenceLedger(priority: priority)
     for section in ordered where !counted.contains(section.identity) {
-      for seen in section.sections { ledger.merge(seen.ledger) }
+      for seen in section.sections(priority) { ledger.merge(seen.ledger) }
     }
     return ledger
   }
@@ -97,9 +101,9 @@ public struct EvidenceCollection: Sendable {
 
 extension WrittenSection {
   /// What was written, read again.
-  fileprivate var sections: [EvidenceSection] {
+  fileprivate func sections(_ priority: EvidencePriority) -> [EvidenceSection] {
     var sections: [EvidenceSection] = []
-    var reader = EvidenceFileReader.ofSections()
+    var reader = EvidenceFileReader.ofSections(priority: priority)
     for part in [head, body] {
       part.withBytes { bytes in
         var start = 0

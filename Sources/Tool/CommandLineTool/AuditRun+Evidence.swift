@@ -1,6 +1,7 @@
 import CaptureFiles
 import Evidence
 import EvidenceFiles
+import Recommending
 
 extension AuditRun {
   /// Whether an evidence file can be read as the person asked; where it was found in a folder and
@@ -34,7 +35,7 @@ extension AuditRun {
     let name = lines.name
     var progress = Progress(file, console: console)
     defer { progress.finish() }
-    var reader = EvidenceFileReader()
+    var reader = EvidenceFileReader(priority: .byVerdict)
     var sections: [EvidenceSection] = []
     var (captures, marked) = (0, 0)
     func takeSections() throws(ToolError) {

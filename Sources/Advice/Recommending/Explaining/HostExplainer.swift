@@ -64,7 +64,8 @@ public struct HostExplainer: Sendable {
       }
     }
     let judgement = HostJudgement(
-      host: evidence.host, sightings: judged, judge: judge, routes: routes)
+      host: evidence.host, sightings: judged, isIncomplete: evidence.isIncomplete, judge: judge,
+      routes: routes)
     let cases = Dictionary(grouping: judgement.cases, by: \.number)
     for (number, sighting) in judged.enumerated() {
       var connection = connection(sighting, setAside: nil)

@@ -38,6 +38,8 @@ struct HostJudgement {
 
   let host: String
   let sightings: [Sighting]
+  /// Whether more was seen of it than was kept.
+  let isIncomplete: Bool
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }
   private(set) var cases: [Case]
@@ -62,10 +64,11 @@ struct HostJudgement {
   var sdk: SDKMatch?
 
   init(
-    host: String, sightings: [Sighting], judge: ConnectionJudge,
+    host: String, sightings: [Sighting], isIncomplete: Bool = false, judge: ConnectionJudge,
     routes: SecureRoutes = SecureRoutes()
   ) {
     self.host = host
+    self.isIncomplete = isIncomplete
     self.sightings = sightings
     self.judge = judge
     self.routes = routes
@@ -168,7 +171,7 @@ struct HostJudgement {
   }
 
   var verdict: HostSuggestion.Verdict {
-    var isOpen = false
+    var isOpen = isIncomplete
     for item in cases {
       for objection in item.objections {
         if objection.isViolation { return .violated }
@@ -197,10 +200,17 @@ struct HostJudgement {
         byObjection[objection, default: ([:], [])].systems.insert(item.system)
       }
     }
-    return byObjection.map { objection, entry in
+    var needs = byObjection.map { objection, entry in
       need(objection, Array(entry.sightings.values), entry.systems)
     }
-    .sorted { order($0).lexicographicallyPrecedes(order($1)) }
+    if isIncomplete {
+      needs.append(
+        Need(
+          kind: .unknown, certainty: .unknown,
+          reason: "not all that was seen of it was kept, as there was too much", rules: [],
+          evidence: [], count: 0))
+    }
+    return needs.sorted { order($0).lexicographicallyPrecedes(order($1)) }
   }
 
   private func need(

@@ -24,7 +24,8 @@ struct SeenTraffic {
       }
       guard !judged.isEmpty else { return nil }
       return HostJudgement(
-        host: evidence.host, sightings: judged, judge: judge, routes: routes)
+        host: evidence.host, sightings: judged, isIncomplete: evidence.isIncomplete, judge: judge,
+        routes: routes)
     }
     blindSpots = BlindSpots(
       seen, ledger,
@@ -38,7 +39,8 @@ extension HostJudgement {
   /// The keys that may be at stake are named by what they set. What another connection settles, and
   /// what no key answers, leaves nothing open.
   var doubts: Set<ExceptionSetting> {
-    var doubts: Set<ExceptionSetting> = []
+    // What was let go may have needed any of them.
+    var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []
     for (item, objection) in cases.lazy.flatMap({ item in item.objections.map { (item, $0) } })
     where objection.keys == nil && !isSettled(objection, of: item) {
       doubts.formUnion(objection.settingsAtStake)

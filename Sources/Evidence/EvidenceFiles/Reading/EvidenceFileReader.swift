@@ -1,5 +1,5 @@
 import ByteReading
-import Evidence
+public import Evidence
 
 /// Reads an evidence file line by line, and hands on what was seen in each capture.
 ///
@@ -25,12 +25,16 @@ public struct EvidenceFileReader {
   /// Captures that were begun.
   private var captures = 0
 
+  private let priority: EvidencePriority
+
   /// A reader of a file.
-  public init() {}
+  ///
+  /// - Parameter priority: What is kept of a capture that holds too much.
+  public init(priority: EvidencePriority = .even) { self.priority = priority }
 
   /// A reader of sections without the line before them.
-  static func ofSections() -> EvidenceFileReader {
-    var reader = EvidenceFileReader()
+  static func ofSections(priority: EvidencePriority) -> EvidenceFileReader {
+    var reader = EvidenceFileReader(priority: priority)
     reader.needsHeader = false
     return reader
   }
@@ -169,7 +173,8 @@ public struct EvidenceFileReader {
       }
       captures += 1
       section = OpenSection(
-        section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), linesLeft: lines,
+        section: EvidenceSection(
+          capture: capture, ledger: EvidenceLedger(priority: priority)), linesLeft: lines,
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
     default:

@@ -1,6 +1,7 @@
 import Evidence
 import EvidenceFiles
 import Observing
+import Recommending
 
 /// What is seen in all captures and evidence files of a run.
 ///
@@ -14,9 +15,9 @@ final class EvidenceGathering {
   /// The processes to which all is narrowed; none means all.
   private let processes: [String]
   /// What was seen in the captures that were read.
-  private var total = EvidenceLedger()
+  private var total = EvidenceLedger(priority: .byVerdict)
   /// What was seen so far in the capture that is being read.
-  private var current = EvidenceLedger()
+  private var current = EvidenceLedger(priority: .byVerdict)
   /// The names of what was left out of it.
   private var names = NarrowedNames()
   /// The processes to which all captures are narrowed that were read so far; `nil` before the first.
@@ -48,7 +49,7 @@ final class EvidenceGathering {
     current.record(narrowed(summary.otherTraffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
     let seen = current
-    (current, names) = (EvidenceLedger(), NarrowedNames())
+    (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
     var capture = CaptureAccount(summary)
     capture.filter = filter
     capture.processes = processes.sorted()
@@ -106,7 +107,7 @@ final class EvidenceGathering {
     if let section = onlySection, counted.isEmpty { return (section.ledger, 1 - files) }
     try settle()
     let fromFiles = collection.count(besides: counted)
-    if fromFiles > 0 { total.merge(collection.ledger(besides: counted)) }
+    if fromFiles > 0 { total.merge(collection.ledger(besides: counted, priority: .byVerdict)) }
     return (total, fromFiles - files - repeated)
   }
 
@@ -135,7 +136,7 @@ final class EvidenceGathering {
 
   private func narrowed(_ section: EvidenceSection) -> EvidenceSection {
     guard !processes.isEmpty else { return section }
-    var (ledger, names) = (EvidenceLedger(), NarrowedNames())
+    var (ledger, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
     for sighting in section.ledger.evidence.lazy.flatMap(\.sightings) {
       if isWanted(sighting.observation.process) {
         ledger.record(sighting)

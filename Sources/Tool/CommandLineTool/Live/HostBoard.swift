@@ -32,7 +32,7 @@ struct HostBoard {
       return nil
     }
     guard ledgers.count < Self.mostHosts else { return nil }
-    var ledger = EvidenceLedger()
+    var ledger = EvidenceLedger(priority: .byVerdict)
     ledger.record(observation)
     let row = row(of: ledger)
     indices[host] = ledgers.count
