@@ -46,8 +46,13 @@ struct LiveSessionTests {
       """
       "$atsift" live -i lo --duration 1 --write run.pcapng >ats.plist
       "$atsift" live -i lo --duration 1 --write run.pcapng 2>complaints || echo $? >status
+      stat -c %a run.pcapng >modes
+      chmod 644 run.pcapng
       "$atsift" live -i lo --duration 1 --write run.pcapng --force >/dev/null
+      stat -c %a run.pcapng >>modes
       """, in: folder)
+    // What was captured is nobody else's to read.
+    #expect(text("modes", in: folder) == "600\n600\n")
     #expect(text("ats.plist", in: folder).hasSuffix("</plist>\n"))
     #expect(text("status", in: folder) == "73\n")
     #expect(text("complaints", in: folder).contains("exists already"))

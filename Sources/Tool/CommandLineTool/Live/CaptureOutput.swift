@@ -18,6 +18,8 @@ import ProtocolRegistries
 /// block: however the run ends, what was captured can be read.
 struct CaptureOutput: ~Copyable {
   let path: String
+  /// Reading and writing for who captures, and for nobody else.
+  private static let permissions: UInt16 = 0o600
   private let file: FileDescriptor
   private var writer: PcapngWriter
   /// Why writing ended early, if it did: what was seen is worth more than the file.
@@ -31,17 +33,26 @@ struct CaptureOutput: ~Copyable {
     // A pipe or a device that stands there is written to, as programs that show packets expect.
     let isFile = existing == nil || existing?.kind == .regular
     if existing != nil, isFile, !force { throw .exists(path) }
-    do throws(SystemError) {
-      file = try FileDescriptor(
-        writing: path, flags: !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL)
-    } catch {
-      throw .cannotCreate(path, error.words)
-    }
+    let flags = !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL
+    file = try Self.open(path, flags, isFile: isFile)
     self.path = path
     writer = PcapngWriter(
       interface: interface, linkType: linkType, snapshotLength: LiveCapture.snapshotLength,
       application: "atsift \(Atsift.configuration.version)")
     flush()
+  }
+
+  private static func open(
+    _ path: String, _ flags: CInt, isFile: Bool
+  ) throws(ToolError) -> FileDescriptor {
+    do throws(SystemError) {
+      let file = try FileDescriptor(writing: path, flags: flags, permissions: permissions)
+      // Packets hold cookies and tokens, and often root captures them.
+      if isFile { try file.setPermissions(permissions) }
+      return file
+    } catch {
+      throw .cannotCreate(path, error.words)
+    }
   }
 
   /// Adds a packet; nothing is written yet.

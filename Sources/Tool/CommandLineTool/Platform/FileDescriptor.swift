@@ -31,9 +31,12 @@ struct FileDescriptor: ~Copyable {
     self.init(number, isOwned: true)
   }
 
-  /// A file to write, opened as `flags` say beside.
-  init(writing path: String, flags: CInt) throws(SystemError) {
-    let number = unsafe open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+  /// A file to write, opened as `flags` say beside; a new one gets those permissions, less what the
+  /// process takes from all.
+  init(
+    writing path: String, flags: CInt, permissions: UInt16 = 0o666
+  ) throws(SystemError) {
+    let number = unsafe open(path, O_WRONLY | O_CLOEXEC | flags, mode_t(permissions))
     guard number >= 0 else { throw SystemError() }
     self.init(number, isOwned: true)
   }
