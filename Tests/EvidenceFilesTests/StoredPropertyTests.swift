@@ -68,12 +68,15 @@ struct StoredPropertyTests {
     (Sighting(ObservationBuilder.http("a.example")), "observation count first last", "key"),
     // Sightings are counted and weighed as they are taken in again, and user agents looked up.
     (
-      EvidenceLedger(), "hosts dropped otherTraffic nameAnswers",
-      "sightingCount heldBytes agents count"
+      EvidenceLedger(), "hosts lost otherTraffic nameAnswers",
+      "heldCost agents count incomplete isIncompleteThroughout room priority"
     ),
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", "order"),
-    (CaptureAccount(name: ""), "name packets filter processes isDamaged labels warnings", ""),
+    (
+      CaptureAccount(name: ""),
+      "name packets filter processes isDamaged isIncomplete labels warnings", ""
+    ),
   ]
 
   @Test(arguments: types.indices)

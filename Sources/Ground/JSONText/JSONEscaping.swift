@@ -47,13 +47,8 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendEscapedJSON(_ string: String) {
-    var marks = MarkRun()
-    let scalars = string.unicodeScalars
-    for index in scalars.indices {
-      let scalar = scalars[index]
-      let isTooMany = marks.isExceeded(by: scalar)
+    for (scalar, isSafe) in ScreenedText(string) {
       switch scalar {
-      case "#" where BuildCommand.begins(scalars[index...]): append(#"\u0023"#)
       case "\"": append(#"\""#)
       case "\\": append(#"\\"#)
       case "\n": append(#"\n"#)
@@ -61,7 +56,8 @@ extension ByteWriter {
       case "\t": append(#"\t"#)
       default:
         // U+FFFD stands for bytes that were no UTF-8; written out, it is seen.
-        if scalar.isDeceptive || isTooMany || scalar == "\u{fffd}" {
+        // Behind the quote no line begins with a colon.
+        if !isSafe && scalar != ":" || scalar == "\u{fffd}" {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
             append(#"\u"#)
             appendHexadecimal(unit)

@@ -14,16 +14,8 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   func reference(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
     "&#x\(String(scalar.value, radix: 16));".unicodeScalars
   }
-  let scalars = text.unicodeScalars
-  for index in scalars.indices {
-    let scalar = scalars[index]
+  for (scalar, isSafe) in ScreenedText(text) {
     switch scalar {
-    case "#", ":":
-      if BuildCommand.begins(scalars[index...]) {
-        escaped.append(contentsOf: reference(scalar))
-      } else {
-        escaped.append(scalar)
-      }
     case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
     case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
     case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
@@ -37,10 +29,10 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
     case "\u{0}"..."\u{8}", "\u{b}"..."\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}"..."\u{ffff}":
       escaped.append("\u{fffd}")
     default:
-      if scalar.isDeceptive {
-        escaped.append(contentsOf: reference(scalar))
-      } else {
+      if isSafe {
         escaped.append(scalar)
+      } else {
+        escaped.append(contentsOf: reference(scalar))
       }
     }
   }

@@ -4,11 +4,11 @@ import SafeText
 /// feeds as `\n`, and what could command a terminal or deceive a reader as `escape` has it.
 func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String) -> String {
   var quoted = "\""
-  for scalar in content.unicodeScalars {
+  for (scalar, isSafe) in ScreenedText(content) {
     switch scalar {
     case "\"", "\\": quoted += "\\" + String(scalar)
     case "\n": quoted += "\\n"
-    case _ where scalar.isDeceptive: quoted += escape(scalar)
+    case _ where !isSafe: quoted += escape(scalar)
     default: quoted.unicodeScalars.append(scalar)
     }
   }

@@ -8,15 +8,12 @@ public enum TerminalText {
   /// The text with everything deceptive written out.
   public static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
-    let scalars = Array(text.unicodeScalars)
     var safe = String.UnicodeScalarView()
-    var marks = MarkRun()
-    for (index, scalar) in scalars.enumerated() {
-      let isTooMany = marks.isExceeded(by: scalar)
-      if scalar.isDeceptive || isTooMany || BuildCommand.begins(scalars[index...]) {
-        safe.append(contentsOf: escape(scalar).unicodeScalars)
-      } else {
+    for (scalar, isSafe) in ScreenedText(text) {
+      if isSafe {
         safe.append(scalar)
+      } else {
+        safe.append(contentsOf: escape(scalar).unicodeScalars)
       }
     }
     return String(safe)
