@@ -51,7 +51,7 @@ struct LiveSessionTests {
       "$atsift" live -i lo --duration 1 --write run.pcapng --force >/dev/null
       stat -c %a run.pcapng >>modes
       """, in: folder)
-    // What was captured is nobody else's to read.
+    // Captured packets are nobody else's to read.
     #expect(text("modes", in: folder) == "600\n600\n")
     #expect(text("ats.plist", in: folder).hasSuffix("</plist>\n"))
     #expect(text("status", in: folder) == "73\n")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How a file is replaced: at once or not at all, and with all that it had.
+/// A file is replaced at once or not at all, and with all that it had.
 struct PendingFileTests {
   private let folder: Folder
   private let plist = """

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is told of packets that were read otherwise, or not a second time.
+/// Packets that were read otherwise, or not a second time, are told.
 struct ReadingNotesTests {
   private let folder: Folder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tool makes of a start that lacks something: it never ends as if all were well.
+/// A start that lacks something never ends as if all were well.
 struct StandardStreamsTests {
   private let folder: Folder
 

@@ -64,12 +64,12 @@ struct StoredPropertyTests {
         spoken: .ssh, over: .tcp, host: "", port: 0, process: nil, first: place),
       "spoken transport host port process count first", ""
     ),
-    // The key of a sighting follows from its observation.
-    (Sighting(ObservationBuilder.http("a.example")), "observation count first last", "key"),
+    // Software is read from the user agent.
+    (Sighting(ObservationBuilder.http("a.example")), "observation count last", "software"),
     // Sightings are counted and weighed as they are taken in again, and user agents looked up.
     (
       EvidenceLedger(), "hosts lost otherTraffic nameAnswers",
-      "heldCost agents count incomplete isIncompleteThroughout room priority"
+      "heldCost agents count incomplete isIncompleteThroughout isSettled limit room priority"
     ),
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", "order"),

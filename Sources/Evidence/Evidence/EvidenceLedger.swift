@@ -13,30 +13,29 @@ public struct EvidenceLedger: Sendable {
   /// counted.
   public static let mostSightings = 4096
   /// Different sightings kept in all, of usual size; one that holds more counts for several.
-  public static let mostSightingsInAll = 65_536
-  /// Bytes of a sighting of usual size.
-  static let usualBytes = 2048
+  public static let mostSightingsInAll = 80 << 10
   /// Hosts of which it is remembered that something was let go; beyond that it is taken to be so of
   /// all.
   private static let mostIncomplete = 1 << 20
 
   private let priority: EvidencePriority
   private let room: Int
-  private var hosts: [String: [Sighting.Key: Sighting]] = [:]
-
+  private var hosts: [String: HostSightings] = [:]
+  /// The room that the sightings take, in sightings of usual size.
   private var heldCost = 0
   private var agents = UserAgentTable()
+  /// Indicates whether nothing came since what is too much was let go.
+  private var isSettled = true
+  /// How far what was given could be kept; `nil` where all of it is.
+  private var limit: EvidenceLimit?
   /// The hashes of hosts of which something was let go.
   private var incomplete: Set<UInt64> = []
-  /// Whether something was let go of which it is not known whose it was.
+  /// True where sightings were let go and nothing says whose they were.
   private var isIncompleteThroughout = false
 
   /// Observations that were not kept because there were too many different ones.
   public var dropped: Int {
-    let isWithin =
-      heldCost <= room
-      && hosts.values.allSatisfy { $0.count <= Self.mostSightings }
-    if isWithin { return lost }
+    if isSettled { return lost }
     var settled = self
     settled.settle()
     return settled.lost
@@ -105,26 +104,43 @@ public struct EvidenceLedger: Sendable {
     lost += other.lost
     isIncompleteThroughout = isIncompleteThroughout || other.isIncompleteThroughout
     incomplete.formUnion(other.incomplete)
+    isSettled = false
+    if let reached = other.limit {
+      if limit == nil { limit = reached } else { limit?.merge(reached) }
+    }
     otherTraffic.merge(other.otherTraffic)
     nameAnswers.merge(other.nameAnswers)
     for (host, sightings) in other.hosts {
-      for sighting in sightings.values { add(sighting, under: host) }
+      for sighting in sightings.sightings { add(sighting, under: host) }
     }
   }
 
   /// The hosts by name, each with its sightings by place; what was seen in one place is always told in
   /// the same order.
+  ///
+  /// A ledger that was settled shares its sightings with them.
   public var evidence: [HostEvidence] {
-    var settled = self
-    settled.settle()
-    return settled.hosts.map { host, sightings in
-      var evidence = HostEvidence(
-        host: host, sightings: sightings.values.sorted { $0.precedes($1) })
+    guard isSettled else {
+      var settled = self
+      settled.settle()
+      return settled.evidence
+    }
+    return hosts.map { host, kept in
+      var evidence = HostEvidence(host: host, sightings: kept.sightings)
       evidence.answers = nameAnswers[host]
-      evidence.isIncomplete = settled.isIncomplete(host)
+      evidence.isIncomplete = isIncomplete(host)
       return evidence
     }
     .sorted { $0.host < $1.host }
+  }
+
+  /// Lets go of what is too much, and puts the rest in order, so that nothing need be copied where it
+  /// is looked at.
+  public mutating func settle() {
+    guard !isSettled else { return }
+    letGo()
+    for (host, kept) in hosts where !kept.isOrdered { hosts[host]?.order() }
+    isSettled = true
   }
 
   /// Tells whether something of a host may have been let go.
@@ -136,43 +152,45 @@ public struct EvidenceLedger: Sendable {
   }
 
   private mutating func add(_ sighting: Sighting, under host: String) {
-    if hosts[host]?[sighting.key]?.absorb(sighting) != nil { return }
-    hosts[host, default: [:]][sighting.key] = sighting
-    heldCost += sighting.cost
+    isSettled = false
+    let key = sighting.key
+    let hash = key.hashValue
+    if hosts[host]?.absorb(sighting, key, hash: hash) == true { return }
+    hosts[host, default: HostSightings()].append(sighting, hash: hash)
+    heldCost += key.cost
     // To choose takes looking at all, so it waits until there is a good part too much.
-    if hosts[host]?.count ?? 0 > 2 * Self.mostSightings { settle(host) }
-    if heldCost > room + room / 4 { settle() }
+    if hosts[host]?.sightings.count ?? 0 > 2 * Self.mostSightings { letGo(of: host) }
+    if heldCost > room + room / 4 { letGo() }
   }
 
   /// Lets go of what is too much.
-  private mutating func settle() {
-    for (host, sightings) in hosts where sightings.count > Self.mostSightings { settle(host) }
-    guard heldCost > room else { return }
+  private mutating func letGo() {
+    for (host, kept) in hosts where kept.sightings.count > Self.mostSightings { letGo(of: host) }
+    // What came after something was let go may be what would have been let go with it.
+    guard heldCost > room || limit != nil else { return }
     let selection = EvidenceSelection(room: room, priority: priority)
-    for gone in selection.select(from: hosts).dropped {
-      hosts[gone.host]?[gone.sighting.key] = nil
-      if hosts[gone.host]?.isEmpty == true { hosts[gone.host] = nil }
-      letGo(gone.sighting, of: gone.host)
+    for (host, places) in selection.dropped(from: hosts, limit: &limit) {
+      remove(places, of: host)
     }
   }
 
   /// Lets go of what is too much of one host: the lightest, and of those the last by their facts.
-  private mutating func settle(_ host: String) {
-    guard let sightings = hosts[host], sightings.count > Self.mostSightings else { return }
-    let weighed = sightings.values.map { (weight: priority.weight($0, host), sighting: $0) }
-    let ordered = weighed.sorted {
-      $0.weight != $1.weight
-        ? $0.weight > $1.weight : $0.sighting.precedesByFacts($1.sighting)
-    }
-    for (_, sighting) in ordered.dropFirst(Self.mostSightings) {
-      hosts[host]?[sighting.key] = nil
-      letGo(sighting, of: host)
-    }
+  private mutating func letGo(of host: String) {
+    guard let kept = hosts[host], kept.sightings.count > Self.mostSightings else { return }
+    let places = kept.placesByFacts
+    let byWeight = Dictionary(grouping: places) { priority.weight(kept.sightings[$0], host) }
+    let ordered = EvidenceWeight.allCases.reversed().flatMap { byWeight[$0] ?? [] }
+    remove(Set(ordered.dropFirst(Self.mostSightings)), of: host)
   }
 
-  private mutating func letGo(_ sighting: Sighting, of host: String) {
-    heldCost -= sighting.cost
-    lost += sighting.count
+  private mutating func remove(_ places: Set<Int>, of host: String) {
+    guard var kept = hosts.removeValue(forKey: host) else { return }
+    for place in places {
+      heldCost -= kept.sightings[place].key.cost
+      lost += kept.sightings[place].count
+    }
+    kept.remove(at: places)
+    if !kept.sightings.isEmpty { hosts[host] = kept }
     if incomplete.count <= Self.mostIncomplete { incomplete.insert(EvidenceSelection.hash(host)) }
   }
 
@@ -184,157 +202,5 @@ public struct EvidenceLedger: Sendable {
   /// A name without the dot at its end.
   static func host(named name: String) -> String {
     name.hasSuffix(".") ? String(name.dropLast()) : name
-  }
-}
-
-/// What was seen of one host.
-public struct HostEvidence: Sendable {
-  /// The name without a dot at its end, or an address.
-  public var host: String
-  /// What was seen, by the place where it was first seen.
-  public var sightings: [Sighting]
-  /// What servers of names answered of it.
-  public var answers: NameAnswers?
-  /// Whether more was seen than is kept.
-  public var isIncomplete = false
-
-  /// What was seen apart from requests to proxies whose tunnel then carried the load itself.
-  public var loads: [Sighting] {
-    let loads = sightings.filter { $0.observation.http?.openedTunnel != true }
-    return loads.isEmpty ? sightings : loads
-  }
-
-  /// A host with what was seen of it.
-  public init(host: String, sightings: [Sighting]) {
-    self.host = host
-    self.sightings = sightings
-  }
-}
-
-/// Observations of one host that say the same.
-public struct Sighting: Sendable {
-  /// The first of them.
-  public private(set) var observation: Observation
-  public private(set) var count: Int
-  public private(set) var first: Place
-  public private(set) var last: Place
-  let key: Key
-
-  /// What tells sightings apart: the observation without where, when, and what no verdict rests on.
-  struct Key: Hashable, Sendable {
-    var facts: Observation
-    /// Of the user agent no more than the software it names, so that its variety costs nothing.
-    var software: ClientSoftware?
-    /// The position of the time to the dates of the certificate; `nil` where either is not known.
-    var validity: Validity?
-  }
-
-  /// The position of a moment to the dates of a certificate.
-  enum Validity: Int { case before, within, after }
-
-  /// A sighting of one observation.
-  public init(_ observation: Observation) {
-    self.init(
-      observation,
-      named: observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:)))
-  }
-
-  /// Observations of which the first is known, how many there were, and where the last was.
-  public init(_ observation: Observation, count: Int, last: Place) {
-    self.init(observation)
-    self.count = count
-    self.last = max(observation.place, last)
-  }
-
-  /// A sighting of one observation, whose user agent names that software.
-  fileprivate init(_ observation: Observation, named software: ClientSoftware?) {
-    self.observation = observation
-    count = 1
-    (first, last) = (observation.place, observation.place)
-    key = Key(observation, named: software)
-  }
-
-  /// The room that it takes, in sightings of usual size; what the key alone tells, as which example
-  /// is kept hangs on what else was seen.
-  var cost: Int {
-    (key.facts.heldBytes + EvidenceLedger.usualBytes - 1) / EvidenceLedger.usualBytes
-  }
-
-  /// Takes in a sighting of the same; the earlier one stays as the example.
-  mutating func absorb(_ other: Sighting) {
-    count += other.count
-    if other.first < first {
-      first = other.first
-      observation = other.observation
-    }
-    if last < other.last { last = other.last }
-  }
-}
-
-extension Sighting.Key {
-  fileprivate init(_ observation: Observation, named software: ClientSoftware?) {
-    facts = observation
-    self.software = software
-    facts.place = Place(capture: "", frame: 0, time: nil)
-    facts.client.port = 0
-    facts.client.address.low = 0
-    facts.client.address.high = 0
-    facts.anomalies = []
-    // To name the server's own port says no more than to connect to it.
-    if facts.namedPort == facts.server.port { facts.namedPort = nil }
-    // The aliases are the host's, and in its answers: they change with the hour.
-    facts.canonicalNames = []
-    if !facts.hostCandidates.isEmpty {
-      // Which name was answered last is chance.
-      facts.hostCandidates = facts.hostCandidates.map {
-        HostCandidate($0.host, source: $0.source)
-      }.sorted()
-    }
-    facts.process?.pid = nil
-    facts.process?.effectivePid = nil
-    facts.http?.userAgent = nil
-    // Whether there was a request is a fact; which method it had tells only CONNECT apart.
-    if let method = observation.http?.method {
-      facts.http?.method = method == "CONNECT" ? method : ""
-    }
-    // Of what was decrypted only the name counts, and where it leads to.
-    if observation.kind != .http {
-      facts.http?.version = nil
-      facts.http?.status = nil
-      facts.http?.contentType = nil
-    }
-    facts.tls?.ja3s = nil
-    // What DNS tells of GREASE changes nothing.
-    if facts.tls?.encryptedHello != .real { facts.tls?.encryptedHello = nil }
-    if var offer = facts.tls?.offer?.value, offer.ja3 != nil || offer.ja4 != nil {
-      (offer.ja3, offer.ja4) = (nil, nil)
-      facts.tls?.offer = Shared(offer)
-    }
-    // Whether a certificate was in force depends on the moment, and nothing else does.
-    validity = observation.tls?.certificate.flatMap {
-      Sighting.Validity(of: $0.value, at: observation.place.time)
-    }
-    // Many servers behind one name are one sighting, but for a name that a request in clear states: at
-    // some addresses it may not be the URL's host. Proxies stay apart, as one may end TLS and one not.
-    if observation.host != nil, !observation.mayHoldAddressInURL, observation.proxy == nil {
-      facts.server.address = facts.client.address
-    }
-  }
-}
-
-extension Sighting.Validity {
-  fileprivate init?(of certificate: CertificateFacts, at time: Timestamp?) {
-    guard let time, let notBefore = certificate.notBefore, let notAfter = certificate.notAfter
-    else {
-      return nil
-    }
-    self = time < notBefore ? .before : time > notAfter ? .after : .within
-  }
-}
-
-extension Observation {
-  /// Whether the URL of a request that names a host may have held the address that was asked.
-  public var mayHoldAddressInURL: Bool {
-    kind == .http && (hostSource == .host || hostSource == .authority) && via == nil
   }
 }

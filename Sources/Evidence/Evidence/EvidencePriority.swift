@@ -1,4 +1,4 @@
-/// How much a sighting says that must not be lost, the least first.
+/// The rank of what a sighting says by what its loss would do, the least first.
 public enum EvidenceWeight: Int, Comparable, CaseIterable, Sendable {
   /// It was seen to meet ATS.
   case satisfied
@@ -18,7 +18,7 @@ public enum EvidenceWeight: Int, Comparable, CaseIterable, Sendable {
 /// It must not depend on options of one run: what captures are read, merged and judged in by steps
 /// has to lose the same in each.
 public struct EvidencePriority: Sendable {
-  /// How much a sighting of a host says.
+  /// The weight of a sighting of a host.
   public let weight: @Sendable (_ sighting: Sighting, _ host: String) -> EvidenceWeight
   /// The registrable domain of a host, or the host where it has none: hosts of one domain stand
   /// behind each other, so that no domain crowds out the rest.

@@ -1,102 +1,125 @@
 /// Chooses what a ledger keeps where there is more than it holds.
 ///
-/// Needs come first, then what is open, then what meets ATS. Within a weight the first sightings of
-/// all domains stand before the second ones of any, and so on; a domain's own stand in the order of
-/// an unseeded hash of their hosts. A rank is kept whole or not at all. So what is kept of captures
-/// together is the same in whatever order and grouping they come: a sighting that is let go has a
-/// rank of which there is no room, and more sightings leave no more room.
+/// Needs come first, then what is open, then what meets ATS. Within a weight every domain has the same
+/// room, the level to which all can be filled; a domain's own come in the order of an unseeded hash
+/// of their hosts. More sightings never raise the level, so that what is kept of captures together
+/// is the same in whatever order and grouping they come.
 struct EvidenceSelection {
+  /// The least room that a domain has, so that a sighting with a certificate is no loser from the
+  /// start.
+  ///
+  /// Where there are more domains, some have it, by the hash of their names.
+  static let leastLevel = 4
+
   /// A sighting that may be kept.
-  struct Candidate {
+  private struct Candidate {
     var host: String
-    var sighting: Sighting
+    /// Its place among those of its host.
+    var place: Int
+    /// Its rank among those of its host, by what tells them apart.
+    var rank: Int
     var cost: Int
-    fileprivate var hash: UInt64
-    fileprivate var domain: String
+    var hash: UInt64
 
     /// Tells the order within a domain.
-    fileprivate func precedes(_ other: Candidate) -> Bool {
+    func precedes(_ other: Candidate) -> Bool {
       if hash != other.hash { return hash < other.hash }
-      if host != other.host { return host < other.host }
-      return sighting.precedesByFacts(other.sighting)
+      return host != other.host ? host < other.host : rank < other.rank
     }
   }
 
-  /// What there is room for.
+  /// Sightings of usual size that may stay.
   let room: Int
   let priority: EvidencePriority
 
-  /// Splits sightings into those that are kept and those that are not.
-  func select(
-    from hosts: [String: [Sighting.Key: Sighting]]
-  ) -> (kept: [Candidate], dropped: [Candidate]) {
-    var byWeight: [EvidenceWeight: [Candidate]] = [:]
-    for (host, sightings) in hosts {
-      let (hash, domain) = (Self.hash(host), priority.domain(host))
-      for sighting in sightings.values {
-        byWeight[priority.weight(sighting, host), default: []].append(
-          Candidate(
-            host: host, sighting: sighting, cost: sighting.cost, hash: hash, domain: domain))
-      }
-    }
-    var (kept, dropped) = ([Candidate](), [Candidate]())
+  /// The sightings for which there is no room, by host.
+  ///
+  /// - Parameters:
+  ///   - hosts: The sightings, by host.
+  ///   - limit: How far was kept before; it is brought up to date.
+  /// - Returns: Their places in the lists of their hosts.
+  func dropped(
+    from hosts: [String: HostSightings], limit: inout EvidenceLimit?
+  ) -> [String: Set<Int>] {
+    var byWeight = candidates(hosts)
+    var dropped: [String: Set<Int>] = [:]
     var left = room
     for weight in EvidenceWeight.allCases.reversed() {
-      let candidates = byWeight[weight] ?? []
-      let cost = candidates.reduce(0) { $0 + $1.cost }
-      if cost <= left {
-        kept += candidates
+      let domains = byWeight.removeValue(forKey: weight) ?? [:]
+      if let limit, weight < limit.weight {
+        for gone in domains.values.joined() { dropped[gone.host, default: []].insert(gone.place) }
+        continue
+      }
+      let cost = domains.values.joined().reduce(0) { $0 + $1.cost }
+      if cost <= left, limit?.weight != weight {
         left -= cost
         continue
       }
-      let split = split(candidates, room: left)
-      kept += split.kept
-      dropped += split.dropped
-      // What is lighter must not take room that weightier sightings have lost.
-      left = 0
+      var reached = self.limit(weight, domains, room: left, before: limit)
+      if let limit { reached.merge(limit) }
+      for (domain, candidates) in domains {
+        let hash = Self.hash(domain)
+        let level = reached.domains.map { hash < $0 } == false ? 0 : reached.level
+        var filled = 0
+        for candidate in candidates.sorted(by: { $0.precedes($1) }) {
+          filled += candidate.cost
+          guard filled > level else { continue }
+          dropped[candidate.host, default: []].insert(candidate.place)
+          if level > 0 { reached.saturated.insert(hash) }
+        }
+      }
+      limit = reached
     }
-    return (kept, dropped)
+    return dropped
   }
 
-  /// Splits sightings of one weight, of which there are too many.
-  private func split(
-    _ candidates: [Candidate], room: Int
-  ) -> (kept: [Candidate], dropped: [Candidate]) {
-    var ranks: [(rank: Int, candidate: Candidate)] = []
-    for domain in Dictionary(grouping: candidates, by: \.domain).values {
-      // By what the sightings before take, so that large ones take several ranks.
-      var rank = 0
-      for candidate in domain.sorted(by: { $0.precedes($1) }) {
-        ranks.append((rank, candidate))
-        rank += candidate.cost
+  private func candidates(
+    _ hosts: [String: HostSightings]
+  ) -> [EvidenceWeight: [String: [Candidate]]] {
+    var byWeight: [EvidenceWeight: [String: [Candidate]]] = [:]
+    for (host, kept) in hosts {
+      let (hash, domain) = (Self.hash(host), priority.domain(host))
+      for (rank, place) in kept.placesByFacts.enumerated() {
+        let sighting = kept.sightings[place]
+        byWeight[priority.weight(sighting, host), default: [:]][domain, default: []].append(
+          Candidate(host: host, place: place, rank: rank, cost: sighting.key.cost, hash: hash))
       }
     }
-    var costs: [Int: Int] = [:]
-    for (rank, candidate) in ranks { costs[rank, default: 0] += candidate.cost }
-    var (end, left) = (0, room)
-    for rank in costs.keys.sorted() {
-      left -= costs[rank] ?? 0
-      guard left >= 0 else { break }
-      end = rank + 1
+    return byWeight
+  }
+
+  /// The greatest level to which all domains can be filled with sightings of one weight.
+  private func limit(
+    _ weight: EvidenceWeight, _ domains: [String: [Candidate]], room: Int,
+    before: EvidenceLimit?
+  ) -> EvidenceLimit {
+    let saturated = before?.weight == weight ? before?.saturated ?? [] : []
+    var costs: [UInt64: Int] = [:]
+    for (domain, candidates) in domains {
+      costs[Self.hash(domain), default: 0] += candidates.reduce(0) { $0 + $1.cost }
     }
-    var (kept, dropped) = ([Candidate](), [Candidate]())
-    // More domains than there is room for: some are heard, by the hash of their first hosts.
-    var first = end == 0 ? room : 0
-    for (rank, candidate) in ranks.sorted(by: {
-      $0.rank != $1.rank ? $0.rank < $1.rank : $0.candidate.precedes($1.candidate)
-    }) {
-      if rank < end {
-        kept.append(candidate)
-      } else if rank == 0, first >= candidate.cost {
-        first -= candidate.cost
-        kept.append(candidate)
-      } else {
-        // Once one has no room, none behind it has.
-        first = 0
-        dropped.append(candidate)
-      }
+    // Of these more was seen than is still there.
+    for domain in saturated { costs[domain] = .max }
+    var (level, left) = (0, room)
+    var sorted = costs.values.sorted()[...]
+    while let least = sorted.first {
+      let step = min(least - level, left / sorted.count)
+      (level, left) = (level + step, left - step * sorted.count)
+      guard level == least else { break }
+      sorted = sorted.drop { $0 == least }
     }
-    return (kept, dropped)
+    if sorted.isEmpty { level = .max }
+    var limit = EvidenceLimit(weight: weight, level: level, domains: nil, saturated: saturated)
+    guard level < Self.leastLevel else { return limit }
+    limit.level = Self.leastLevel
+    left = room
+    for (hash, cost) in costs.sorted(by: { $0.key < $1.key }) {
+      left -= min(Self.leastLevel, cost)
+      guard left < 0 else { continue }
+      limit.domains = hash
+      break
+    }
+    return limit
   }
 
   /// FNV-1a of a name, 64 bits: the same on every machine and in every run.

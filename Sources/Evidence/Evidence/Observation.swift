@@ -77,6 +77,13 @@ extension Observation {
   }
 }
 
+extension Observation {
+  /// Whether the URL of a request that names a host may have held the address that was asked.
+  public var mayHoldAddressInURL: Bool {
+    kind == .http && (hostSource == .host || hostSource == .authority) && via == nil
+  }
+}
+
 /// Where in which capture something was seen.
 public struct Place: Hashable, Sendable {
   /// The capture, named as the person named it.

@@ -8,15 +8,17 @@ extension Sighting {
   /// Of two sightings that a ledger keeps apart one always stands before the other.
   func precedes(_ other: Sighting) -> Bool {
     if first != other.first { return first < other.first }
-    return precedesByFacts(other)
+    return key.precedes(other.key)
   }
+}
 
+extension Sighting.Key {
   /// Tells the order of two sightings of one host by what tells them apart, wherever they were seen.
-  func precedesByFacts(_ other: Sighting) -> Bool {
+  func precedes(_ other: Self) -> Bool {
     var order = FactOrder()
-    order.compare(key.facts, other.key.facts)
-    order.compare(key.software, other.key.software)
-    order.compare(key.validity?.rawValue, other.key.validity?.rawValue)
+    order.compare(facts, other.facts)
+    order.compare(software, other.software)
+    order.compare(validity?.rawValue, other.validity?.rawValue)
     return order.isBefore ?? false
   }
 }

@@ -10,7 +10,7 @@ public struct CaptureAccount: Hashable, Sendable {
   public var processes: [String]
   /// Whether it was damaged or not read in full.
   public var isDamaged: Bool
-  /// Whether something that it holds, or ought to, was not looked at.
+  /// True where something that the capture holds, or ought to, was not looked at.
   public var isIncomplete: Bool
   /// Notes of the person, by names of his own: a build, a device, a branch.
   ///

@@ -14,7 +14,7 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Whether what stands from `start` on needs no escape: printable ASCII but `"`, `\` and `#`,
+  /// Tells whether nothing from `start` on needs an escape: printable ASCII but `"`, `\` and `#`,
   /// which may open a command of a build server.
   private func isPlainJSON(from start: Int) -> Bool {
     withBytes { bytes in

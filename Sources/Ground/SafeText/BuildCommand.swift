@@ -1,5 +1,5 @@
-/// What a build server takes for a command where it reads a log: `::warning …::` at the start of a
-/// line (GitHub Actions), `##[…]` and `##vso[…]` anywhere in it (Azure Pipelines, GitHub's runner).
+/// Commands that a build server finds in a log: `::warning …::` at the start of a line (GitHub
+/// Actions), `##[…]` and `##vso[…]` anywhere in it (Azure Pipelines, GitHub's runner).
 public enum BuildCommand {
   /// Tells whether a build server could take what begins here for a command.
   ///
@@ -19,7 +19,7 @@ public enum BuildCommand {
   /// Characters of the longest address: eight groups, the last two as IPv4 (RFC 4291, section 2.2).
   private static let longestAddress = 45
 
-  /// What may stand behind an address: punctuation that no command's name begins with.
+  /// Tells whether a scalar may end an address: punctuation that no command's name begins with.
   private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", ",", ";", "/", "%", "]", ")", "\"", "'", "`", "…": true

@@ -5,7 +5,7 @@
 public struct ScreenedText: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
   private var marks = MarkRun()
-  /// Whether no more than white space came since a line feed of the text.
+  /// True while only white space came since a line feed of the text.
   private var isLineStart = false
 
   /// The scalars of a text.

@@ -24,7 +24,7 @@ public struct IgnoreList: Hashable, Sendable {
 
     fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
 
-    /// What it accepts, in words.
+    /// The findings that the entry accepts, in words.
     public var words: String {
       switch (rule, host) {
       case (let rule?, let host?): "\(rule) of \(host)"
@@ -48,17 +48,17 @@ public struct IgnoreList: Hashable, Sendable {
   /// The rule of what this list finds: an entry whose day is over.
   public static let expiredRule = "expired-ignore"
 
-  /// What a list makes of findings.
+  /// The outcome of holding findings against a list.
   public struct Sifted: Hashable, Sendable {
     /// The findings that are left, with one for each entry whose last day is over.
     public var left: [Finding]
-    /// How many are ignored.
+    /// The number of ignored findings.
     public var ignored: Int
     /// Entries in force that no finding is of.
     public var idle: [Entry]
   }
 
-  /// What is left of findings on a day.
+  /// Holds findings against the entries in force on a day.
   public func sift(_ findings: [Finding], on day: Day) -> Sifted {
     // By host, so that not every entry is asked about every finding.
     var rules: [String?: [String?: [Int]]] = [:]

@@ -54,7 +54,7 @@ struct Atsift: ParsableCommand {
     exit(withError: ExitCode.success)
   }
 
-  /// What the parser says of a command line, on lines of its own alone.
+  /// The parser's message about a command line, on lines of its own alone.
   ///
   /// It repeats arguments as they came; so it is asked again of what a person can safely read.
   private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {

@@ -20,9 +20,9 @@ final class AuditRun {
   /// When a capture that is still being written is read no more.
   private let end: RunEnd?
   var damaged = 0
-  /// What is missing of what the run rests on, in words.
+  /// The gaps in what the run rests on, in words.
   var gaps: [String] = []
-  /// How many captures stand in evidence files more than there are such files.
+  /// The number of captures in evidence files beyond the number of such files.
   private var surplus = 0
   var readsEvidence = false
   /// Whether what is read is narrowed to processes now, and not when it is judged.

@@ -37,7 +37,7 @@ public struct CaptureDamage: Sendable, Equatable {
   /// How often this kind was met.
   public var occurrences = 1
 
-  /// Whether packets are missing that the file ought to hold.
+  /// True where packets are missing that the file ought to hold.
   ///
   /// Capturing that was cut off leaves half a packet at the end of a file, and nothing more was there.
   public var losesPackets: Bool {

@@ -11,7 +11,7 @@ public struct CaptureSummary: Sendable {
   public var observations = 0
   /// What was wrong with the file, in words that name packet and byte.
   public var damage: [String] = []
-  /// Whether packets are missing that the file ought to hold.
+  /// True where packets are missing that the file ought to hold.
   public var lacksPackets = false
   /// Packets that the capturing side says it lost.
   public var lostPackets: UInt64 = 0
@@ -47,8 +47,8 @@ public struct CaptureSummary: Sendable {
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }
 
-  /// Whether something that the file holds, or ought to, was not looked at: what was not seen in it
-  /// may have happened all the same.
+  /// True where something that the file holds, or ought to, was not looked at: traffic that was not
+  /// seen in it may have happened all the same.
   public var isIncomplete: Bool { lacksPackets || !unreadPackets.isEmpty || !givenUp.isEmpty }
 
   /// Whether there are packets, and none is of a link type that is read.

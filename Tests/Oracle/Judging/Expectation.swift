@@ -50,7 +50,7 @@ struct Expectation: Sendable {
     let isHalfProxied =
       connections.contains { $0.handshake?.isProxied == true }
       && connections.contains { $0.handshake.map { $0.seenCertificate == nil } ?? false }
-    // What complies as a resumed session alone may have been begun under a flawed certificate that
+    // A host that complies as a resumed session alone may have been begun under a flawed certificate that
     // another connection shows; whether it settles a likely need is then open.
     let showsFlaw = connections.contains { $0.handshake?.seenCertificate?.isFlawed == true }
     let restsOnResumption =
@@ -107,7 +107,7 @@ struct Expectation: Sendable {
 
     isCleartextAnswered = Self.answered(
       connections: connections, conclusions: conclusions, urlIsFixed: urlIsFixed)
-    // What may be another host's https, or a proxy's, says nothing of this one's.
+    // Https that may be another host's, or a proxy's, says nothing of this one's.
     if isDoubtful || isHalfProxied, isCleartextAnswered == true { isCleartextAnswered = nil }
     (permissions, demands) = (nil, [])
     mostPermissions = connections.reduce(Permissions()) { most, connection in

@@ -38,7 +38,7 @@ struct HostJudgement {
 
   let host: String
   let sightings: [Sighting]
-  /// Whether more was seen of it than was kept.
+  /// True where more was seen of the host than was kept.
   let isIncomplete: Bool
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }

@@ -200,7 +200,7 @@ struct ExceptionMerge {
         evidence: wording.places(of: host)))
   }
 
-  /// What tightens in the entry that spoke for a host before: it still holds for the host.
+  /// The tightening settings of the entry that spoke for a host before: they still hold for it.
   private func inherited(by host: String) -> [PropertyListDictionary.Entry] {
     let parent = present.keys(near: host).lazy.filter { $0 != host }
       .compactMap { present.settings(of: $0) }.first { $0.includesSubdomains }

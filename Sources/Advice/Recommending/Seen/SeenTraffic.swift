@@ -39,7 +39,7 @@ extension HostJudgement {
   /// The keys that may be at stake are named by what they set. What another connection settles, and
   /// what no key answers, leaves nothing open.
   var doubts: Set<ExceptionSetting> {
-    // What was let go may have needed any of them.
+    // A sighting that was let go may have needed any of them.
     var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []
     for (item, objection) in cases.lazy.flatMap({ item in item.objections.map { (item, $0) } })
     where objection.keys == nil && !isSettled(objection, of: item) {

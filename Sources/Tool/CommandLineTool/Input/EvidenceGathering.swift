@@ -48,8 +48,9 @@ final class EvidenceGathering {
   func endCapture(_ summary: CaptureSummary, filter: String?) throws(EvidenceFileError) {
     current.record(narrowed(summary.otherTraffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
-    let seen = current
+    var seen = current
     (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
+    seen.settle()
     var capture = CaptureAccount(summary)
     capture.filter = filter
     capture.processes = processes.sorted()
@@ -104,11 +105,19 @@ final class EvidenceGathering {
 
   /// All that was seen, to be judged, and in how many captures more than there are files.
   func result() throws(EvidenceFileError) -> (ledger: EvidenceLedger, surplus: Int) {
-    if let section = onlySection, counted.isEmpty { return (section.ledger, 1 - files) }
-    try settle()
-    let fromFiles = collection.count(besides: counted)
-    if fromFiles > 0 { total.merge(collection.ledger(besides: counted, priority: .byVerdict)) }
-    return (total, fromFiles - files - repeated)
+    var (all, surplus) = (total, 1 - files)
+    total = EvidenceLedger(priority: .byVerdict)
+    if let section = onlySection, counted.isEmpty {
+      all = section.ledger
+      onlySection = nil
+    } else {
+      try settle()
+      let fromFiles = collection.count(besides: counted)
+      if fromFiles > 0 { all.merge(collection.ledger(besides: counted, priority: .byVerdict)) }
+      surplus = fromFiles - files - repeated
+    }
+    all.settle()
+    return (all, surplus)
   }
 
   /// All that was seen, to be written.

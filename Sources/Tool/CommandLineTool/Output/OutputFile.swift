@@ -11,7 +11,7 @@ import Reporting
 
 /// Where the product goes: standard output, or a file that appears only when it is whole.
 struct OutputFile: ~Copyable {
-  /// Where bytes go.
+  /// The goal of the bytes.
   private enum Place: ~Copyable {
     /// Straight to where they belong.
     case open(FileDescriptor)

@@ -56,7 +56,7 @@ extension CaptureSummary {
     return warnings
   }
 
-  /// What was read otherwise than the file says, or not a second time, in words.
+  /// Notes of packets that were read otherwise than the file says, or not a second time.
   var readingNotes: [String] {
     var notes: [String] = []
     if mislabelledPackets > 0 {

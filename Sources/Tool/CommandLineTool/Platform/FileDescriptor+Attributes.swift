@@ -50,8 +50,8 @@ extension FileDescriptor {
       }
     }
 
-    /// What a call of the system writes, whose length it tells first; `nil` where the file system
-    /// has no such thing.
+    /// The bytes that a call of the system writes once it has told their number; `nil` where the
+    /// file system has no such thing.
     private static func attribute(
       _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
     ) throws(SystemError) -> [UInt8]? {

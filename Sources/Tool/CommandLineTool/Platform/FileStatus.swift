@@ -30,7 +30,7 @@ struct FileStatus {
   /// The numbers of the user and the group that it belongs to.
   var owner: UInt32
   var group: UInt32
-  /// How many names it has.
+  /// The number of its names (hard links).
   var links: UInt64
 
   /// Whether a folder on the way may not be looked into.

@@ -8,13 +8,13 @@ import Synchronization
   import Glibc
 #endif
 
-/// What `^C`, SIGTERM and SIGHUP do.
+/// The response to `^C`, SIGTERM and SIGHUP.
 ///
 /// A run that has no end of its own is asked by the first to come to its end; the second ends it at
 /// once, as the first ends any other run. Then no file stays that is not whole.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
-  /// Whether signals are taken; they are taken in one way at a time.
+  /// True while signals are taken; they are taken in one way at a time.
   private static let isWatching = Atomic<Bool>(false)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -54,7 +54,7 @@ enum Interruption {
         _ = signal(number, SIG_DFL)
         raise(number)
       }
-      // What whoever started the tool wants to be ignored, as nohup does, stays so.
+      // A signal that the starter of the tool ignores, as nohup does, stays ignored.
       if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(number, SIG_IGN)
       }

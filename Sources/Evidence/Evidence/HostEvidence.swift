@@ -1,0 +1,23 @@
+/// What was seen of one host.
+public struct HostEvidence: Sendable {
+  /// The name without a dot at its end, or an address.
+  public var host: String
+  /// What was seen, by the place where it was first seen.
+  public var sightings: [Sighting]
+  /// What servers of names answered of it.
+  public var answers: NameAnswers?
+  /// True where more was seen of the host than is kept.
+  public var isIncomplete = false
+
+  /// What was seen apart from requests to proxies whose tunnel then carried the load itself.
+  public var loads: [Sighting] {
+    let loads = sightings.filter { $0.observation.http?.openedTunnel != true }
+    return loads.isEmpty ? sightings : loads
+  }
+
+  /// A host with what was seen of it.
+  public init(host: String, sightings: [Sighting]) {
+    self.host = host
+    self.sightings = sightings
+  }
+}
