@@ -126,11 +126,8 @@ struct Judge: Sendable {
   ) -> Answer {
     var doubt = false
     // ATS-92: TLS 1.3 as a floor could not be enforced before iOS 14.
-    if entry.floor == .tls13, !system.isAtLeast(14), handshake.version == .tls12 {
-      doubt = true
-    } else if handshake.version < entry.floor {
-      return .blocked(.version)
-    }
+    let floor = system.isAtLeast(14) ? entry.floor : min(entry.floor, .tls12)
+    if handshake.version < floor { return .blocked(.version) }
     let isLifted = entry.opensCleartext && entry.waivesForwardSecrecy
     switch handshake.suite.standing(on: system) {
     case .ats: break

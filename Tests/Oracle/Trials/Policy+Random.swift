@@ -18,7 +18,7 @@ extension Policy {
     for name in names {
       let isAddress = hosts.contains { $0.name == name && $0.isAddress }
       var entry = Entry()
-      if !isAddress, randomness.chance(40) { entry.includesSubdomains = true }
+      if !isAddress, randomness.chance(40) { entry.includesSubdomains = randomness.chance(90) }
       if randomness.chance(50) { entry.allowsInsecure = randomness.chance(92) }
       if randomness.chance(35) {
         entry.minimumVersion = randomness.pick([

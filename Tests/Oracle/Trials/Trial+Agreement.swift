@@ -30,7 +30,45 @@ extension Trial {
         fault("suggest --plist: \(name) has a floor of TLSv1.3 beside forward secrecy waived")
       }
     }
-    for expectation in expectations { checkMerge(merged, of: expectation, hopeless: hopeless) }
+    if dictionary.arbitraryLoads == true { fault("suggest --plist: keeps the blanket key") }
+    for (name, entry) in (scenario.own.entries ?? [:]).sorted(by: { $0.key < $1.key })
+    where entry.floor == .tls13 && (dictionary.entries?[name]?.floor ?? .tls12) == .tls12 {
+      fault("suggest --plist: \(name) loses its floor of TLSv1.3")
+    }
+    for expectation in expectations {
+      checkMerge(merged, of: expectation, hopeless: hopeless)
+      for kind in openKinds(of: expectation) {
+        let entry = dictionary.entries?[expectation.host.name]
+        let isKept =
+          kind == .version
+          ? (entry?.floor ?? .tls12) < .tls12 : entry?.waivesForwardSecrecy == true
+        if !isKept {
+          fault("suggest --plist: \(expectation.host.name) loses the key for an open \(kind)")
+        }
+      }
+    }
+  }
+
+  /// The kinds of need that the client's hello leaves open and that a key of the host's own entry
+  /// answers now: unknown takes no key away.
+  private func openKinds(of expectation: Expectation) -> [NeedKind] {
+    guard !expectation.isDisputed, !expectation.isExempt, !expectation.complied,
+      let own = scenario.own.entries?[expectation.host.name], own.floor < .tls13
+    else { return [] }
+    return [NeedKind.version, .forwardSecrecy].filter { kind in
+      var less = scenario.own
+      less.entries?[expectation.host.name] = own.with {
+        if kind == .version { $0.minimumVersion = nil } else { $0.requiresForwardSecrecy = nil }
+      }
+      return zip(expectation.connections, expectation.conclusions).contains {
+        connection, conclusion in
+        conclusion.needs[kind] == .unknown
+          && scenario.deployment.systems.contains {
+            scenario.judge.answer(connection, under: scenario.own, on: $0) == .open
+              && scenario.judge.answer(connection, under: less, on: $0).isBlocked
+          }
+      }
+    }
   }
 
   private mutating func checkMerge(
@@ -96,6 +134,8 @@ extension Trial {
         where hosts.contains(name) {
           fault("check: \(rule) of \(name), of which the dictionary blocks nothing")
         }
+      } else if missing.contains(name), blocked.allSatisfy({ isHopeless($0) }) {
+        fault("check: missing-exception of \(name), where no key helps: \(blocked[0].summary)")
       } else if !missing.contains(name), !hopeless.contains(name) {
         fault("check: nothing of \(name), of which the dictionary blocks \(blocked[0].summary)")
       } else if let connection = blocked.first(where: { isCurable($0, of: expectation) }),
@@ -111,6 +151,12 @@ extension Trial {
       let isWhole = finding.keyPath.count == 3
       if isWhole, !expectation.demands.isEmpty, isNeeded(expectation) {
         fault("check: stale-exception of \(expectation.host.name), which needs it")
+      }
+      if isWhole, letsLoadsThrough(expectation) {
+        fault("check: stale-exception of \(expectation.host.name), whose loads in clear need it")
+      }
+      if isWhole, !openKinds(of: expectation).isEmpty {
+        fault("check: stale-exception of \(expectation.host.name), where its need is open")
       }
       // outcomes.md 1: a handshake that failed never makes an entry stale.
       let areFailed = expectation.connections.allSatisfy {
@@ -167,6 +213,15 @@ extension Trial {
     return blocked
   }
 
+  /// Says whether all keys together let a handshake through on no system.
+  private func isHopeless(_ connection: Connection) -> Bool {
+    let all = Permissions(cleartext: true, floor: .tls10, withoutForwardSecrecy: true)
+    let open = Policy(entries: [connection.host.name: all.entry])
+    return scenario.deployment.systems.allSatisfy {
+      scenario.judge.answer(connection, under: open, on: $0).isBlocked
+    }
+  }
+
   private func isCurable(_ connection: Connection, of expectation: Expectation) -> Bool {
     expectation.demands.contains {
       $0.connection == connection
@@ -183,6 +238,21 @@ extension Trial {
     return expectation.demands.contains { connection, system in
       judge.answer(connection, under: scenario.own, on: system) == .open
         && judge.answer(connection, under: without, on: system).isBlocked
+    }
+  }
+
+  /// Says whether the host's own entry lets loads in clear through: until their URL is changed they
+  /// need it.
+  private func letsLoadsThrough(_ expectation: Expectation) -> Bool {
+    var without = scenario.own
+    without.entries?[expectation.host.name] = nil
+    without.arbitraryLoads = nil
+    return expectation.connections.contains { connection in
+      connection.handshake == nil
+        && scenario.deployment.systems.contains {
+          scenario.judge.answer(connection, under: scenario.own, on: $0) == .open
+            && scenario.judge.answer(connection, under: without, on: $0).isBlocked
+        }
     }
   }
 

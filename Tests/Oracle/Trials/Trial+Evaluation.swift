@@ -69,6 +69,8 @@ extension Trial {
     var id: String
     var answer: Judge.Answer
     var words: String
+    /// Says whether the system would have negotiated an older version of TLS (ATS-13).
+    var isOfOtherVersion: Bool
   }
 
   /// Writes the connections, with all their facts known, as decision cases under the app's own
@@ -90,7 +92,8 @@ extension Trial {
               id: id,
               answer: judge.answer(
                 connection, showing: connection.handshake?.certificate, under: policy, on: system),
-              words: "\(system.name), \(policy.summary): \(connection.summary)"))
+              words: "\(system.name), \(policy.summary): \(connection.summary)",
+              isOfOtherVersion: connection.handshake?.version == .tls13 && !system.isAtLeast(13)))
         }
       }
     }
@@ -111,7 +114,7 @@ extension Trial {
         switch one.answer {
         case .open: found?.verdict == "allow"
         case .blocked: found?.verdict == "block"
-        case .unknown: found != nil
+        case .unknown: found != nil && !(one.isOfOtherVersion && found?.verdict == "block")
         }
       if !agrees {
         fault(
