@@ -65,7 +65,7 @@ struct StoredPropertyTests {
       "spoken transport host port process count first", ""
     ),
     // Software is read from the user agent.
-    (Sighting(ObservationBuilder.http("a.example")), "observation count last", "software"),
+    (Sighting(ObservationBuilder.http("a.example")), "example count last", "software"),
     // Sightings are counted and weighed as they are taken in again, and user agents looked up.
     (
       EvidenceLedger(), "hosts lost otherTraffic nameAnswers",

@@ -69,7 +69,8 @@ struct HostNamingTests {
 
   @Test func `the JSON holds all of it`() throws {
     let text = InspectJSON.document(
-      rows(), deadNames: ledger().nameAnswers.deadNames(besides: []))
+      rows(), deadNames: ledger().nameAnswers.deadNames(besides: [])
+    ).text
     for part in [
       #""hidesNames": "doh""#, #""outerNames": ["#, #""httpsRecord": true"#, #""own.example.com""#,
       #""certainty": "likely""#, #""deadNames": ["#, #""nonexistent": 2"#,
@@ -77,7 +78,7 @@ struct HostNamingTests {
       #expect(text.contains(part), "\(part)")
     }
     let plain = InspectJSON.document(
-      [HostRow(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])])
+      [HostRow(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])]).text
     #expect(!plain.contains("naming"))
   }
 

@@ -41,7 +41,7 @@ struct OtherTrafficSectionTests {
   }
 
   @Test func `the JSON tells the same`() throws {
-    let document = InspectJSON.document([], other: table())
+    let document = InspectJSON.document([], other: table()).text
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
     let rows = try #require(root["outsideATS"] as? [[String: Any]])
@@ -61,7 +61,7 @@ struct OtherTrafficSectionTests {
     for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
     #expect(throws: Never.self) {
       try JSONSerialization.jsonObject(
-        with: Data(InspectJSON.document([], other: table(host: text, process: text)).utf8))
+        with: Data(InspectJSON.document([], other: table(host: text, process: text)).text.utf8))
     }
   }
 
@@ -75,7 +75,7 @@ struct OtherTrafficSectionTests {
     let report = SuggestionText().report(suggestion)
     #expect(report.contains("outside ATS, 3 connections: mail.example.com, git.example (SSH)\n"))
     let root = try #require(
-      try JSONSerialization.jsonObject(with: Data(SuggestionJSON.document(suggestion).utf8))
+      try JSONSerialization.jsonObject(with: Data(SuggestionJSON.document(suggestion).text.utf8))
         as? [String: Any])
     let all = try #require(root["setAside"] as? [[String: Any]])
     #expect(all.map { $0["protocol"] as? String } == [nil, nil, "SSH"])

@@ -31,11 +31,14 @@ public struct Recommender: Sendable {
     var excepted: Set<String> = []
     var asking: [(host: String, cases: [NeededCase])] = []
     var hostsWithoutCertificate = 0
+    var texts = SharedTexts()
     let applicability = Applicability(options: options)
     let seen = ledger.evidence
     let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
     let judge = ConnectionJudge(options: options, seen: candidates)
     let routes = SecureRoutes(candidates, judge: judge)
+    suggestion.hosts.reserveCapacity(candidates.count)
+    proved.reserveCapacity(candidates.count)
     for evidence in candidates {
       var judged: [Sighting] = []
       var aside: [Applicability.Reason: [Sighting]] = [:]
@@ -64,6 +67,7 @@ public struct Recommender: Sendable {
           place: judged.map(\.first).min()))
       if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
       var host = host(judgement, answer, routes)
+      texts.share(in: &host)
       host.sdk = judgement.sdk
       suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }

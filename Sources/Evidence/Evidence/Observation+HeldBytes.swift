@@ -5,7 +5,7 @@ extension Observation {
 
   /// About how much memory it takes, in bytes, as if it shared nothing with others.
   var heldBytes: Int {
-    var bytes = MemoryLayout<Sighting>.stride + Self.placeBytes
+    var bytes = MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes
     for text in [
       host, via, process?.name, process?.effectiveName, http?.locationHost, http?.userAgent,
       http?.method, http?.contentType, http?.upgrade, tls?.sni, tls?.alpn,

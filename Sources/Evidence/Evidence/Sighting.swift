@@ -2,15 +2,23 @@ import HostNames
 
 /// Observations of one host that say the same.
 public struct Sighting: Sendable {
-  /// The first of them.
-  public private(set) var observation: Observation
+  /// The first of them; what refers to it costs no more than a reference.
+  @usableFromInline
+  final class Example: Sendable {
+    @usableFromInline let observation: Observation
+    init(_ observation: Observation) { self.observation = observation }
+  }
+
+  @usableFromInline private(set) var example: Example
   /// The software that its user agent names.
   private let software: ClientSoftware?
   public private(set) var count: Int
   public private(set) var last: Place
 
+  /// The first of them.
+  @inlinable public var observation: Observation { example.observation }
   /// The place of the first of them.
-  public var first: Place { observation.place }
+  @inlinable public var first: Place { example.observation.place }
 
   /// What tells sightings apart: the observation without where, when, and what no verdict rests on.
   struct Key: Hashable, Sendable {
@@ -43,7 +51,7 @@ public struct Sighting: Sendable {
 
   /// A sighting of one observation, whose user agent names that software.
   init(_ observation: Observation, named software: ClientSoftware?) {
-    self.observation = observation
+    example = Example(observation)
     self.software = software
     count = 1
     last = observation.place
@@ -52,7 +60,7 @@ public struct Sighting: Sendable {
   /// Takes in a sighting of the same; the earlier one stays as the example.
   mutating func absorb(_ other: Sighting) {
     count += other.count
-    if other.first < first { observation = other.observation }
+    if other.first < first { example = other.example }
     if last < other.last { last = other.last }
   }
 }

@@ -54,17 +54,18 @@ struct InspectCommand: ConfiguredCommand {
   private func document(
     _ format: Format, _ audit: (ledger: EvidenceLedger, suggestion: Suggestion),
     style: TerminalStyle = .plain, columns: Int? = nil
-  ) -> String {
+  ) -> ReportDocument {
     let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
     let traffic = audit.ledger.otherTraffic
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(rows.map(\.host)))
     return switch format {
     case .text:
-      InspectTable(style: style, columns: columns)
-        .report(rows, other: traffic, deadNames: deadNames)
+      ReportDocument(
+        InspectTable(style: style, columns: columns)
+          .report(rows, other: traffic, deadNames: deadNames))
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
-    case .csv: HostList.commaSeparated(rows)
-    case .markdown: HostList.markdown(rows)
+    case .csv: ReportDocument(HostList.commaSeparated(rows))
+    case .markdown: ReportDocument(HostList.markdown(rows))
     }
   }
 }

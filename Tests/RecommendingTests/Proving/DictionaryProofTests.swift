@@ -15,8 +15,9 @@ struct DictionaryProofTests {
 
   private static func host(_ name: String) -> ProvedHost {
     let item = NeededCase(
-      facts: Shared(TransportFacts(scheme: .http, host: name)), system: system, place: place,
-      keys: .cleartext, interface: nil)
+      connection: NeededCase.Connection(
+        facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
+      system: system, keys: .cleartext)
     return ProvedHost(host: name, keys: .cleartext, cases: [item], place: place)
   }
 

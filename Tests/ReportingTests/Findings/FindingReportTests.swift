@@ -22,7 +22,7 @@ import Testing
   private func report(
     _ findings: [Finding], _ format: FindingFormat, atLeast least: Severity = .note
   ) -> String {
-    FindingReport(findings, atLeast: least).document(format)
+    FindingReport(findings, atLeast: least).document(format).text
   }
 
   @Test func `the text stands by file and ends with totals`() {
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `the text of nothing is its totals, or nothing at all`() {
     #expect(report([], .text) == "0 errors, 0 warnings, 0 notes.\n")
-    #expect(FindingReport([]).document(.text, isTerse: true).isEmpty)
+    #expect(FindingReport([]).document(.text, isTerse: true).text.isEmpty)
   }
 
   @Test func `less severe findings are hidden and counted in every form`() {

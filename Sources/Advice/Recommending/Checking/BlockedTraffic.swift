@@ -6,7 +6,7 @@ import PropertyLists
 /// What a dictionary does to the connections that were seen: what it blocks, and what can't be told.
 struct BlockedTraffic {
   private let present: PresentDictionary
-  private let suggestions: [String: HostSuggestion]
+  private let suggestions: HostIndex
   private let options: RecommenderOptions
   private let trial: PolicyTrial
 
@@ -20,8 +20,7 @@ struct BlockedTraffic {
     self.present = present
     doubted = Set(use.entries.values.flatMap(\.doubts.keys))
     self.options = options
-    suggestions = Dictionary(
-      suggestion.hosts.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
+    suggestions = HostIndex(suggestion)
     trial = PolicyTrial(options: options)
   }
 

@@ -8,7 +8,7 @@ struct ExceptionWidth {
   let present: PresentDictionary
   let use: ExceptionUse
   let suggested: PresentDictionary
-  let suggestions: [String: HostSuggestion]
+  let suggestions: HostIndex
   let volume: TrafficVolume
   private let aside: SetAsideHosts
 
@@ -20,7 +20,7 @@ struct ExceptionWidth {
     self.volume = volume
     aside = SetAsideHosts(suggestion.setAside, under: present)
     suggested = PresentDictionary(suggestion.dictionary)
-    suggestions = Dictionary(suggestion.hosts.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
+    suggestions = HostIndex(suggestion)
   }
 
   var findings: [Findings.Finding] {

@@ -44,13 +44,11 @@ public struct RunComparison: Hashable, Sendable {
 
   /// Compares what follows from two runs, judged in the same way.
   public init(from old: Suggestion, to new: Suggestion) {
-    let before = Dictionary(
-      old.hosts.map { ($0.host, $0) }, uniquingKeysWith: { first, _ in first })
-    let after = Dictionary(new.hosts.map { ($0.host, $0) }, uniquingKeysWith: { first, _ in first })
+    let (before, after) = (HostIndex(old), HostIndex(new))
     let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
     keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))
     let entryChanges = Dictionary(grouping: keys, by: \.host)
-    hosts = Set(before.keys).union(after.keys).map { name in
+    hosts = before.names.union(after.names).map { name in
       HostChange(
         name, from: before[name], to: after[name],
         asideBefore: asideBefore[name], asideAfter: asideAfter[name],

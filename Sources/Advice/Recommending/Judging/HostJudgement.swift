@@ -109,7 +109,11 @@ struct HostJudgement {
       let interface = sighting.observation.loadingInterface
       let connection = Shared(judge.conclude(sighting, host: host))
       for system in judge.options.systems {
-        let judged = judge.judge(connection.value, on: system)
+        var judged = judge.judge(connection.value, on: system)
+        // On most systems the same stands against a connection, and is kept once.
+        if let last = cases.last, last.number == number, last.objections == judged.objections {
+          judged.objections = last.objections
+        }
         cases.append(
           Case(
             all: sightings, number: number, system: system, interface: interface,

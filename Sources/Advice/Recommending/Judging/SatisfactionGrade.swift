@@ -32,7 +32,7 @@ extension HostJudgement {
   }
 }
 
-extension [String: HostSuggestion] {
+extension HostIndex {
   /// A caveat on hosts that are said to meet ATS; empty where all of it was judged.
   func caveat(on seen: some Sequence<String>) -> String {
     let unseen = seen.filter { self[$0]?.grade == .certificateUnseen }

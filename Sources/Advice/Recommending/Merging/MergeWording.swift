@@ -4,11 +4,11 @@ import PropertyLists
 
 /// The reasons for changes, from what the suggestion says of each host.
 struct MergeWording {
-  private let hosts: [String: HostSuggestion]
+  private let hosts: HostIndex
   private let proof: [String: [ProofStep]]
 
   init(_ suggestion: Suggestion) {
-    hosts = Dictionary(suggestion.hosts.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
+    hosts = HostIndex(suggestion)
     proof = Dictionary(grouping: suggestion.proof, by: \.host)
   }
 

@@ -40,6 +40,7 @@ struct DictionaryProof {
       try letThrough(number)
       try keepClosed(number)
     }
+    steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })
     for entry in exceptions.keys.sorted() { try prove(entry) }
   }
 

@@ -44,15 +44,21 @@ struct DictionaryProver {
   /// What differs in nothing that the engine looks at needs the same, and the first stands for all.
   func needed(_ items: [HostJudgement.Case]) -> [NeededCase] {
     var known: Set<NeededCase.Question> = []
-    var last: Shared<TransportFacts>?
+    var last: (number: Int, connection: NeededCase.Connection)?
     return items.compactMap { item in
       guard let keys = item.keys, !keys.isEmpty else { return nil }
-      let facts = item.connection.value.facts
-      let shared = last.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts)
-      last = shared
-      let needed = NeededCase(
-        facts: shared, system: item.system, place: item.sighting.first, keys: keys,
-        interface: item.interface)
+      let connection: NeededCase.Connection
+      if let last, last.number == item.number {
+        connection = last.connection
+      } else {
+        let facts = item.connection.value.facts
+        let known = last?.connection.facts
+        connection = NeededCase.Connection(
+          facts: known.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts),
+          place: item.sighting.first, interface: item.interface)
+        last = (item.number, connection)
+      }
+      let needed = NeededCase(connection: connection, system: item.system, keys: keys)
       return known.insert(needed.question).inserted ? needed : nil
     }
   }

@@ -5,26 +5,29 @@ import Evidence
 ///
 /// Of one host on many systems most is the same, which is kept once.
 struct NeededCase {
-  private let sharedFacts: Shared<TransportFacts>
-  var facts: TransportFacts { sharedFacts.value }
-  var system: SystemVersion
-  /// Where it was first seen.
-  var place: Place
-  /// The keys that its findings ask for.
-  var keys: ExceptionKeys
-  /// What made it, where that is known.
-  var interface: LoadingInterface?
+  /// All of it that is the same on every system.
+  final class Connection: Sendable {
+    let facts: Shared<TransportFacts>
+    /// The place where it was first seen.
+    let place: Place
+    /// What made it, where that is known.
+    let interface: LoadingInterface?
 
-  init(
-    facts: Shared<TransportFacts>, system: SystemVersion, place: Place, keys: ExceptionKeys,
-    interface: LoadingInterface?
-  ) {
-    sharedFacts = facts
-    self.system = system
-    self.place = place
-    self.keys = keys
-    self.interface = interface
+    init(facts: Shared<TransportFacts>, place: Place, interface: LoadingInterface?) {
+      self.facts = facts
+      self.place = place
+      self.interface = interface
+    }
   }
+
+  let connection: Connection
+  let system: SystemVersion
+  /// The keys that its findings ask for.
+  let keys: ExceptionKeys
+
+  var facts: TransportFacts { connection.facts.value }
+  var place: Place { connection.place }
+  var interface: LoadingInterface? { connection.interface }
 
   /// All of it that a decision may hang on.
   struct Question: Hashable {
@@ -35,7 +38,7 @@ struct NeededCase {
   }
 
   var question: Question {
-    Question(facts: sharedFacts, system: system, keys: keys, interface: interface)
+    Question(facts: connection.facts, system: system, keys: keys, interface: interface)
   }
 }
 

@@ -6,7 +6,7 @@ import Evidence
 /// Local hosts are in it: a dictionary that lists them, or says `NO` to local networking, takes
 /// their exemption away (ATS-65, ATS-66).
 struct SeenTraffic {
-  let hosts: [HostJudgement]
+  let hosts: SeenHosts
   /// Loads that may have been blocked before they could be seen.
   let blindSpots: BlindSpots
 
@@ -15,7 +15,7 @@ struct SeenTraffic {
     let seen = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
     let judge = ConnectionJudge(options: options, seen: seen)
     let routes = SecureRoutes(seen, judge: judge)
-    hosts = seen.compactMap { evidence in
+    let judged = seen.compactMap { evidence -> HostEvidence? in
       let askers = applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in
         let reason = applicability.reasonToSetAside(
@@ -23,17 +23,55 @@ struct SeenTraffic {
         return reason.map { $0.identifier == "local" } ?? true
       }
       guard !judged.isEmpty else { return nil }
-      return HostJudgement(
-        host: evidence.host, sightings: judged, isIncomplete: evidence.isIncomplete, judge: judge,
-        routes: routes)
+      var evidence = evidence
+      evidence.sightings = judged
+      return evidence
     }
+    hosts = SeenHosts(evidence: judged, judge: judge, routes: routes)
     blindSpots = BlindSpots(
       seen, ledger,
       explained: Set(hosts.lazy.filter { $0.verdict == .violated }.map(\.host)))
   }
 }
 
+/// Hosts that are judged anew each time they are looked at: a judgement takes several times the memory
+/// of the evidence, and there may be very many.
+struct SeenHosts: Sequence {
+  fileprivate let evidence: [HostEvidence]
+  fileprivate let judge: ConnectionJudge
+  fileprivate let routes: SecureRoutes
+
+  /// More hosts are not kept judged.
+  private static let mostKept = 8192
+
+  private let kept: [HostJudgement]?
+
+  fileprivate init(evidence: [HostEvidence], judge: ConnectionJudge, routes: SecureRoutes) {
+    self.evidence = evidence
+    self.judge = judge
+    self.routes = routes
+    kept =
+      evidence.count > Self.mostKept
+      ? nil : evidence.map { HostJudgement($0, judge: judge, routes: routes) }
+  }
+
+  var isEmpty: Bool { evidence.isEmpty }
+
+  func makeIterator() -> AnyIterator<HostJudgement> {
+    if let kept { return AnyIterator(kept.makeIterator()) }
+    return AnyIterator(
+      evidence.lazy.map { HostJudgement($0, judge: judge, routes: routes) }.makeIterator())
+  }
+}
+
 extension HostJudgement {
+  /// A judgement of all that was seen of a host.
+  fileprivate init(_ evidence: HostEvidence, judge: ConnectionJudge, routes: SecureRoutes) {
+    self.init(
+      host: evidence.host, sightings: evidence.sightings, isIncomplete: evidence.isIncomplete,
+      judge: judge, routes: routes)
+  }
+
   /// Settings that the host may need, by what was seen and left open.
   ///
   /// The keys that may be at stake are named by what they set. What another connection settles, and

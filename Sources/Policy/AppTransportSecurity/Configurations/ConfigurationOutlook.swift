@@ -42,7 +42,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
   ) {
     let entries = ConfiguredEntry.entries(of: policy)
     var globalKeys = policy
-    (globalKeys.entries, globalKeys.ranges) = ([:], [])
+    (globalKeys.entries, globalKeys.ranges) = (ExceptionEntries(), [])
     var spans = [Span]()
     for system in systems.sorted() {
       let evaluator = PolicyEvaluator(

@@ -37,7 +37,7 @@ struct ConfiguredEntry {
         entries.append(entry)
       }
     }
-    for (key, entry) in policy.entries {
+    for (key, entry) in policy.entries.byKey {
       if HostName.isCanonical(key) {
         add(ConfiguredEntry(host: key, entry))
       } else if key.contains("$(") || key.contains("${") {
@@ -52,7 +52,7 @@ struct ConfiguredEntry {
     kind = Kind(host: Kind.Host(host), isRange: false, entry: entry)
     self.host = host
     var exceptions = TransportSecurityPolicy()
-    exceptions.entries = [host: entry]
+    exceptions.entries[host] = entry
     self.exceptions = exceptions
   }
 

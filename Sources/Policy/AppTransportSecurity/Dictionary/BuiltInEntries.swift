@@ -3,9 +3,9 @@ import ProtocolRegistries
 /// The entries that the system brings along from the rewritten reader on (ATS-44).
 public enum BuiltInEntries {
   /// The names of the entries.
-  public static let names: Set<String> = Set(entries.keys)
+  public static let names: Set<String> = Set(entries.byKey.keys)
 
-  static let entries: [String: ExceptionEntry] = {
+  static let entries: ExceptionEntries = {
     func entry(_ floor: TLSVersion) -> ExceptionEntry {
       var entry = ExceptionEntry()
       entry.includesSubdomains = .boolean(true)
@@ -13,11 +13,11 @@ public enum BuiltInEntries {
         insecureLoads: .boolean(true), floor: .version(floor), forwardSecrecy: .boolean(false))
       return entry
     }
-    return [
+    return ExceptionEntries([
       "apple.com": entry(.tls12), "setup.icloud.com": entry(.tls12),
       "ls.apple.com": entry(.tls10), "gs.apple.com": entry(.tls10),
       "geo.apple.com": entry(.tls10), "is.autonavi.com": entry(.tls10),
       "apple-mapkit.com": entry(.tls10),
-    ]
+    ])
   }()
 }

@@ -21,7 +21,7 @@ extension TransportSecurityPolicy {
     on system: SystemVersion, assumptions: Assumptions = Assumptions()
   ) -> [String: DomainException] {
     let reading = PolicyReading(system: system, assumptions: assumptions, doubt: true)
-    var exceptions = entries.mapValues { $0.exception(as: reading) }
+    var exceptions = entries.byKey.mapValues { $0.exception(as: reading) }
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }
     return exceptions
   }

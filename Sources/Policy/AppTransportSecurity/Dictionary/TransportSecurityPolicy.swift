@@ -21,7 +21,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   var localNetworking = BooleanSetting.absent
   var niapPackage: NIAPTLSPackage?
   /// The entries for names and single addresses, by their keys as written.
-  var entries: [String: ExceptionEntry] = [:]
+  var entries = ExceptionEntries()
   /// The entries for ranges, the longest prefix first (ATS-57).
   var ranges: [RangeEntry] = []
   var pinnedDomains: [PinnedDomain] = []

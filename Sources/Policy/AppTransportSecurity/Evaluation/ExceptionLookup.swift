@@ -49,15 +49,13 @@ struct ExceptionLookup {
   }
 
   private mutating func match(name host: String) -> Match? {
-    if let entry = entry(host) { return found(entry, under: host, because: nil) }
+    if let entry = entry(host[...]) { return found(entry, under: host, because: nil) }
     guard host.utf8.count <= Self.longestName else { return nil }
-    var name = host[...]
     var depth = 0
     var skipped = false
-    while let dot = name.firstIndex(of: ".") {
-      name = name[name.index(after: dot)...]
+    for name in NamesAbove(host) {
       depth += 1
-      guard let entry = entry(String(name)) else { continue }
+      guard let entry = entry(name) else { continue }
       guard reading.isOn(entry.includesSubdomains) else {
         skipped = true
         continue
@@ -76,7 +74,7 @@ struct ExceptionLookup {
   }
 
   /// The app's own entry, or one that the system brings along (ATS-44).
-  private func entry(_ key: String) -> ExceptionEntry? {
+  private func entry(_ key: Substring) -> ExceptionEntry? {
     policy.entries[key]
       ?? (reading.system.includes(.rewrittenReader) ? BuiltInEntries.entries[key] : nil)
   }

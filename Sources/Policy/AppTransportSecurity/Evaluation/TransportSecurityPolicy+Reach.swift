@@ -10,11 +10,7 @@ extension TransportSecurityPolicy {
       keys += ranges.filter { $0.range.contains(address) }.map(\.key)
     case .name:
       guard host.utf8.count <= ExceptionLookup.longestName else { return keys }
-      var name = host[...]
-      while let dot = name.firstIndex(of: ".") {
-        name = name[name.index(after: dot)...]
-        if entries[String(name)] != nil { keys.append(String(name)) }
-      }
+      for name in NamesAbove(host) where entries[name] != nil { keys.append(String(name)) }
     }
     return keys
   }

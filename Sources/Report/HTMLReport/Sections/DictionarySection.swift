@@ -10,7 +10,7 @@ struct DictionarySection {
   private var words: PageWords { contents.words }
   private var suggestion: Suggestion { contents.suggestion }
 
-  private let hosts: [String: HostSuggestion]
+  private let hosts: HostIndex
   /// How many entries are proposed.
   var entries: Int { exceptions.count }
 
@@ -19,7 +19,7 @@ struct DictionarySection {
 
   init(_ contents: PageContents) {
     self.contents = contents
-    hosts = Dictionary(contents.suggestion.hosts.map { ($0.host, $0) }) { first, _ in first }
+    hosts = HostIndex(contents.suggestion)
     let domains = contents.suggestion.dictionary[PolicyKey.exceptionDomains.rawValue]
     if case .dictionary(let domains)? = domains {
       exceptions = Dictionary(domains.entries.map { ($0.key, $0.value) }) { first, _ in first }

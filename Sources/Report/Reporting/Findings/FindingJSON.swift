@@ -6,17 +6,18 @@ enum FindingJSON {
   static let schemaVersion = 1
 
   /// The document, indented by two spaces.
-  static func document(_ report: FindingReport) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "totals": .object([
-        "error": .integer(report.count(.error)),
-        "warning": .integer(report.count(.warning)),
-        "note": .integer(report.count(.note)),
-        "hidden": .integer(report.hidden),
-      ]),
-      "findings": .lazyArray(report.findings, finding),
-    ]).document()
+  static func document(_ report: FindingReport) -> ReportDocument {
+    ReportDocument(
+      .object([
+        "schemaVersion": .integer(schemaVersion),
+        "totals": .object([
+          "error": .integer(report.count(.error)),
+          "warning": .integer(report.count(.warning)),
+          "note": .integer(report.count(.note)),
+          "hidden": .integer(report.hidden),
+        ]),
+        "findings": .lazyArray(report.findings, finding),
+      ]))
   }
 
   private static func finding(_ finding: Finding) -> JSONValue {

@@ -35,7 +35,15 @@ public struct FindingReport: Sendable {
   /// - Returns: The report, ending in a line end unless it is empty.
   public func document(
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
-  ) -> String {
+  ) -> ReportDocument {
+    switch format {
+    case .sarif: return FindingSARIF(self).document
+    case .json: return FindingJSON.document(self)
+    default: return ReportDocument(text(format, style: style, isTerse: isTerse))
+    }
+  }
+
+  private func text(_ format: FindingFormat, style: TerminalStyle, isTerse: Bool) -> String {
     switch format {
     case .text: FindingText(style: style, isTerse: isTerse).report(self)
     case .xcode: findings.map { FindingLines.xcode($0) + "\n" }.joined()
@@ -45,10 +53,9 @@ public struct FindingReport: Sendable {
     case .codeclimate: FindingCodeQuality.codeClimate(self)
     case .checkstyle: FindingCheckstyle.document(self)
     case .junit: FindingJUnit.document(self)
-    case .sarif: FindingSARIF(self).document
     case .csv: FindingCSV.document(self)
     case .markdown: FindingMarkdown.document(self)
-    case .json: FindingJSON.document(self)
+    case .sarif, .json: ""
     }
   }
 

@@ -21,33 +21,65 @@ struct FindingSARIF {
   private static let root = "%SRCROOT%"
 
   /// The log, indented by two spaces.
-  var document: String {
-    JSONValue.object([
-      "$schema": .string(Self.schema),
-      "version": .string("2.1.0"),
-      "runs": .array([
-        .object([
-          "tool": .object([
-            "driver": .object([
-              "name": .string(Release.name),
-              "semanticVersion": .string(Release.version),
-              "informationUri": .string(Release.home),
-              "rules": .array(report.source.rules.map(rule)),
-            ])
-          ]),
-          // What GitHub tells runs over one commit apart by.
-          "automationDetails": .object(["id": .string("atsift/\(report.source.command)/")]),
-          "originalUriBaseIds": .object([
-            Self.root: .object([
-              "description": .object([
-                "text": .string("The folder in which atsift ran, mostly the root of the sources.")
+  var document: ReportDocument {
+    let (findings, left) = listed
+    return ReportDocument(
+      .object([
+        "$schema": .string(Self.schema),
+        "version": .string("2.1.0"),
+        "runs": .array([
+          .object([
+            "tool": .object([
+              "driver": .object([
+                "name": .string(Release.name),
+                "semanticVersion": .string(Release.version),
+                "informationUri": .string(Release.home),
+                "rules": .array(report.source.rules.map(rule)),
               ])
-            ])
+            ]),
+            // What GitHub tells runs over one commit apart by.
+            "automationDetails": .object(["id": .string("atsift/\(report.source.command)/")]),
+            "originalUriBaseIds": .object([
+              Self.root: .object([
+                "description": .object([
+                  "text": .string("The folder in which atsift ran, mostly the root of the sources.")
+                ])
+              ])
+            ]),
+            "invocations": left == 0 ? nil : .array([Self.invocation(leavingOut: left)]),
+            "results": .lazyArray(findings, result),
+          ])
+        ]),
+      ]))
+  }
+
+  /// The results of a run that GitHub takes; with more it refuses the whole file.
+  static let mostResults = 25_000
+
+  /// The findings that there is room for, the most severe first to have it; and how many have none.
+  private var listed: (findings: [(finding: Finding, repetition: Int)], left: Int) {
+    let all = report.findings.numbered
+    guard all.count > Self.mostResults else { return (all, 0) }
+    let kept = all.indices.sorted {
+      (all[$1].finding.severity, $0) < (all[$0].finding.severity, $1)
+    }.prefix(Self.mostResults)
+    return (kept.sorted().map { all[$0] }, all.count - Self.mostResults)
+  }
+
+  private static func invocation(leavingOut count: Int) -> JSONValue {
+    .object([
+      "executionSuccessful": .boolean(true),
+      "toolExecutionNotifications": .array([
+        .object([
+          "level": .string("warning"),
+          "message": .object([
+            "text": .string(
+              "\(count) findings are left out, the least severe: GitHub takes no more than"
+                + " \(mostResults) of a run. Other formats have them all.")
           ]),
-          "results": .lazyArray(report.findings.numbered, result),
         ])
       ]),
-    ]).document()
+    ])
   }
 
   private func rule(_ rule: FindingRule) -> JSONValue {

@@ -85,13 +85,13 @@ public struct HostRow: Hashable, Sendable {
   ///   - suggestion: All that is said of it.
   /// - Returns: A row for each host of the evidence.
   public static func rows(_ evidence: [HostEvidence], _ suggestion: Suggestion) -> [HostRow] {
-    let judged = Dictionary(suggestion.hosts.map { ($0.host, $0) }) { first, _ in first }
+    let judged = HostIndex(suggestion)
     var reasons = [String: Set<String>]()
     for aside in suggestion.setAside { reasons[aside.host, default: []].insert(aside.reason) }
     return evidence.map { host in
       HostRow(host, judged: judged[host.host], setAside: (reasons[host.host] ?? []).sorted())
     }
-    .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    .sorted { $0.order < $1.order }
   }
 
   private static let schemes = Observation.Kind.allCases.map(\.rawValue) + ["connect"]
@@ -103,8 +103,8 @@ public struct HostRow: Hashable, Sendable {
   /// Whether the host is itself the registrable domain, under which others stand.
   var isApex: Bool { host == registrableDomain }
 
-  private var order: [String] {
-    [registrableDomain == nil ? "1" : "0", registrableDomain ?? "", isApex ? "0" : "1", host]
+  private var order: (Int, String, Int, String) {
+    (registrableDomain == nil ? 1 : 0, registrableDomain ?? "", isApex ? 0 : 1, host)
   }
 }
 

@@ -18,14 +18,15 @@ public struct InspectJSON {
   public static func document(
     _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
-  ) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "hosts": .lazyArray(rows, host),
-      "outsideATS": .array(traffic.rows.map(JSONValue.init)),
-      "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
-      "deadNames": .array(deadNames.map(JSONValue.init)),
-    ]).document()
+  ) -> ReportDocument {
+    ReportDocument(
+      .object([
+        "schemaVersion": .integer(schemaVersion),
+        "hosts": .lazyArray(rows, host),
+        "outsideATS": .lazyArray(traffic.rows) { JSONValue($0) },
+        "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
+        "deadNames": .lazyArray(deadNames) { JSONValue($0) },
+      ]))
   }
 
   private static func host(_ row: HostRow) -> JSONValue {

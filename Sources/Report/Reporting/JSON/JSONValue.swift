@@ -34,15 +34,17 @@ indirect enum JSONValue: Sendable {
   static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
   /// The document, indented by two spaces, with a line end.
-  func document() -> String {
-    var bytes = ByteWriter()
-    append(to: &bytes, depth: 0)
-    bytes.append(UInt8(ascii: "\n"))
-    return String(decoding: bytes.bytes, as: UTF8.self)
-  }
+  func document() -> String { ReportDocument(self).text }
 
   /// Appends the value where it stands inside so many others; its first line is not indented.
-  func append(to bytes: inout ByteWriter, depth: Int) {
+  ///
+  /// - Parameters:
+  ///   - bytes: Takes the value.
+  ///   - depth: How many others it stands inside.
+  ///   - drain: Called after each element of a lazy array; it may take out what has gathered.
+  func append(
+    to bytes: inout ByteWriter, depth: Int, drain: (inout ByteWriter) -> Void = { _ in }
+  ) {
     switch self {
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .integer(let value): bytes.appendDecimal(Int64(value))
@@ -52,17 +54,18 @@ indirect enum JSONValue: Sendable {
     case .string(let value): bytes.appendJSON(value)
     case .array(let values):
       Self.append(values, in: ("[", "]"), to: &bytes, depth: depth) { value, bytes in
-        value.append(to: &bytes, depth: depth + 1)
+        value.append(to: &bytes, depth: depth + 1, drain: drain)
       }
     case .lazyArray(let count, let make):
       Self.append(0..<count, in: ("[", "]"), to: &bytes, depth: depth) { index, bytes in
         make(index).append(to: &bytes, depth: depth + 1)
+        drain(&bytes)
       }
     case .object(let members):
       Self.append(members, in: ("{", "}"), to: &bytes, depth: depth) { member, bytes in
         bytes.appendJSON(member.name)
         bytes.append(contentsOf: ": ".utf8)
-        member.value.append(to: &bytes, depth: depth + 1)
+        member.value.append(to: &bytes, depth: depth + 1, drain: drain)
       }
     }
   }

@@ -16,26 +16,27 @@ public struct SuggestionJSON {
   /// - Returns: One JSON object.
   public static func document(
     _ suggestion: Suggestion, mergedInto merged: MergedDictionary? = nil
-  ) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "systems": .strings(suggestion.systems),
-      "sdk": .string(suggestion.linkedSDK),
-      "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
-      "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
-      "changes": merged.map { .array($0.changes.map(change)) },
-      "conflicts": merged.map { .array($0.conflicts.map(conflict)) },
-      "traffic": merged.map { traffic($0.traffic) },
-      "hosts": .lazyArray(suggestion.hosts, host),
-      "groups": suggestion.groups.map { .array($0.map(group)) },
-      "alternatives": .array(suggestion.alternatives.map(alternative)),
-      "setAside": .array(suggestion.setAside.map(setAside)),
-      "proof": .array(suggestion.proof.map(proof)),
-      "notes": .array(
-        suggestion.notes.map {
-          .object(["identifier": .string($0.identifier), "text": .string($0.text)])
-        }),
-    ]).document()
+  ) -> ReportDocument {
+    ReportDocument(
+      .object([
+        "schemaVersion": .integer(schemaVersion),
+        "systems": .strings(suggestion.systems),
+        "sdk": .string(suggestion.linkedSDK),
+        "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
+        "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
+        "changes": merged.map { .lazyArray($0.changes, change) },
+        "conflicts": merged.map { .lazyArray($0.conflicts, conflict) },
+        "traffic": merged.map { traffic($0.traffic) },
+        "hosts": .lazyArray(suggestion.hosts, host),
+        "groups": suggestion.groups.map { .array($0.map(group)) },
+        "alternatives": .array(suggestion.alternatives.map(alternative)),
+        "setAside": .lazyArray(suggestion.setAside, setAside),
+        "proof": .lazyArray(suggestion.proof, proof),
+        "notes": .array(
+          suggestion.notes.map {
+            .object(["identifier": .string($0.identifier), "text": .string($0.text)])
+          }),
+      ]))
   }
 
   private static func change(_ change: DictionaryChange) -> JSONValue {

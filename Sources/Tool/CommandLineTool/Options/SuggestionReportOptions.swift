@@ -71,12 +71,14 @@ struct SuggestionReportOptions: ParsableArguments {
       switch format {
       case .text:
         let changes = plist.map { MergeText().report($0.merged) } ?? ""
-        return changes + SuggestionText(isTerse: output.quiet).report(suggestion)
-      case .html: return try HTMLReport.page(suggestion, of: ledger, plist, in: language)
+        return ReportDocument(
+          changes + SuggestionText(isTerse: output.quiet).report(suggestion))
+      case .html:
+        return ReportDocument(try HTMLReport.page(suggestion, of: ledger, plist, in: language))
       case .json: return SuggestionJSON.document(suggestion, mergedInto: plist?.merged)
       case .sarif, .junit, .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .xcode,
         .csv, .markdown:
-        guard let form = FindingFormat(rawValue: format.rawValue) else { return "" }
+        guard let form = FindingFormat(rawValue: format.rawValue) else { return ReportDocument("") }
         return FindingReport(
           findings.map { $0.shown(in: form) }, from: .suggestion,
           atLeast: minSeverity ?? .note

@@ -110,6 +110,24 @@ struct OutputFile: ~Copyable {
     try append { $0.append(contentsOf: bytes) }
   }
 
+  /// Writes a document as it is made.
+  mutating func write(_ document: ReportDocument) throws(ToolError) {
+    var bytes = buffer
+    buffer = ByteWriter()
+    var failure: ToolError?
+    document.write(to: &bytes) { bytes in
+      guard bytes.count >= Self.mostBuffered else { return }
+      do throws(ToolError) {
+        if failure == nil { try send(bytes) }
+      } catch {
+        failure = error
+      }
+      bytes.removeAll()
+    }
+    if let failure { throw failure }
+    buffer = bytes
+  }
+
   /// Lets `body` append bytes, and writes what has gathered when it is much.
   mutating func append(_ body: (inout ByteWriter) -> Void) throws(ToolError) {
     body(&buffer)
@@ -131,14 +149,18 @@ struct OutputFile: ~Copyable {
 
   /// Writes what has gathered.
   mutating func flush() throws(ToolError) {
+    try send(buffer)
+    buffer.removeAll()
+  }
+
+  private func send(_ gathered: borrowing ByteWriter) throws(ToolError) {
     do throws(SystemError) {
-      try buffer.withBytes { (bytes) throws(SystemError) in
+      try gathered.withBytes { (bytes) throws(SystemError) in
         switch place {
         case .open(let file): try file.write(bytes)
         case .pending(let pending): try pending.file.write(bytes)
         }
       }
-      buffer.removeAll()
     } catch {
       throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)
     }

@@ -1,3 +1,5 @@
+import Reporting
+
 /// The files of the reports that stand beside a product, opened before the long reading starts and
 /// in their places only when they are whole.
 struct ReportFiles<Format: ReportFormat> {
@@ -59,7 +61,7 @@ struct ReportFiles<Format: ReportFormat> {
   private static var summaryVariable: String { "GITHUB_STEP_SUMMARY" }
 
   /// Writes all reports, and puts their files in place.
-  func write(_ document: (Format) throws(ToolError) -> String) throws(ToolError) {
+  func write(_ document: (Format) throws(ToolError) -> ReportDocument) throws(ToolError) {
     for report in reports {
       try report.file.write(try document(report.format))
       try report.file.finish()

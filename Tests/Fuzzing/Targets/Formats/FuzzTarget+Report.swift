@@ -24,7 +24,7 @@ extension FuzzTarget {
     try promise(
       try PropertyListDocument(Array(list.utf8)).node(at: ["NSAppTransportSecurity"])?.value
         == .dictionary(suggestion.dictionary), "what is suggested is what is printed: \(list)")
-    try checkJSON(SuggestionJSON.document(suggestion))
+    try checkJSON(SuggestionJSON.document(suggestion).text)
     let text = SuggestionText()
     try checkText(text.report(suggestion) + text.summary(suggestion))
     var (writer, records) = (ConnectionRecordWriter(), ByteWriter())

@@ -1,0 +1,18 @@
+/// What is said of hosts, found by name; what is said of a host is large and is not held twice.
+public struct HostIndex: Sendable {
+  private let hosts: [HostSuggestion]
+  private let places: [String: Int]
+
+  /// The hosts of a suggestion.
+  public init(_ suggestion: Suggestion) {
+    hosts = suggestion.hosts
+    places = Dictionary(
+      suggestion.hosts.enumerated().map { ($1.host, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The names of all hosts.
+  public var names: Set<String> { Set(places.keys) }
+
+  /// What is said of a host; `nil` where it was not judged.
+  public subscript(host: String) -> HostSuggestion? { places[host].map { hosts[$0] } }
+}

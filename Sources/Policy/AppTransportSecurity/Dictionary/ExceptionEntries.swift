@@ -1,0 +1,64 @@
+/// The entries for names and single addresses, by their keys as written.
+///
+/// A host is looked up under every name above it, by systems and readings, so a look at the lengths
+/// of the keys spares most of these searches.
+struct ExceptionEntries: Hashable, Sendable {
+  private(set) var byKey: [String: ExceptionEntry] = [:]
+  /// The lengths of all keys that there ever were.
+  private var lengths = LengthSet()
+
+  /// No entries.
+  init() {}
+
+  /// Those entries.
+  init(_ entries: [String: ExceptionEntry]) {
+    byKey = entries
+    for key in entries.keys { lengths.insert(key.utf8.count) }
+  }
+
+  var values: some Collection<ExceptionEntry> { byKey.values }
+
+  subscript(key: String) -> ExceptionEntry? {
+    get { lengths.contains(key.utf8.count) ? byKey[key] : nil }
+    set {
+      byKey[key] = newValue
+      if newValue != nil { lengths.insert(key.utf8.count) }
+    }
+  }
+
+  subscript(key: Substring) -> ExceptionEntry? {
+    lengths.contains(key.utf8.count) ? byKey[String(key)] : nil
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.byKey == other.byKey }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(byKey) }
+
+  /// Lengths in bytes; from 255 on they are one.
+  private struct LengthSet {
+    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    mutating func insert(_ length: Int) {
+      let length = min(length, 255)
+      let bit: UInt64 = 1 << (length & 63)
+      switch length >> 6 {
+      case 0: words.0 |= bit
+      case 1: words.1 |= bit
+      case 2: words.2 |= bit
+      default: words.3 |= bit
+      }
+    }
+
+    func contains(_ length: Int) -> Bool {
+      let length = min(length, 255)
+      let word =
+        switch length >> 6 {
+        case 0: words.0
+        case 1: words.1
+        case 2: words.2
+        default: words.3
+        }
+      return word >> (length & 63) & 1 == 1
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import ByteReading
+
+/// A document that is made piece by piece as it is written: of very many hosts it is never held whole.
+public struct ReportDocument: Sendable {
+  private let body: @Sendable (inout ByteWriter, (inout ByteWriter) -> Void) -> Void
+
+  /// A document that is made already.
+  public init(_ text: String) { body = { bytes, _ in bytes.append(contentsOf: text.utf8) } }
+
+  /// A value as JSON, indented by two spaces, with a line end.
+  init(_ value: JSONValue) {
+    body = { bytes, drain in
+      value.append(to: &bytes, depth: 0, drain: drain)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Writes the document.
+  ///
+  /// - Parameters:
+  ///   - bytes: Takes its bytes.
+  ///   - drain: Called after each piece; it may take out what has gathered.
+  public func write(to bytes: inout ByteWriter, drain: (inout ByteWriter) -> Void) {
+    body(&bytes, drain)
+  }
+
+  /// All of it.
+  public var text: String {
+    var bytes = ByteWriter()
+    write(to: &bytes) { _ in }
+    return String(decoding: bytes.bytes, as: UTF8.self)
+  }
+}
