@@ -67,7 +67,7 @@ public struct Sighting: Sendable {
 
 extension Sighting.Key {
   /// Memory of a sighting of usual size, in bytes.
-  static let usualBytes = 1024
+  static let usualBytes = 1200
 
   /// The room that a sighting takes, in sightings of usual size; by the key alone, as which example
   /// is kept hangs on what else was seen.

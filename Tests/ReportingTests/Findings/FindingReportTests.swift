@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 import Reporting
 import Testing
 
@@ -43,6 +44,23 @@ import Testing
   @Test func `the text of nothing is its totals, or nothing at all`() {
     #expect(report([], .text) == "0 errors, 0 warnings, 0 notes.\n")
     #expect(FindingReport([]).document(.text, isTerse: true).text.isEmpty)
+  }
+
+  @Test func `a log holds as many results as GitHub takes, and says how many it leaves out`() throws
+  {
+    let findings = (0..<25_003).map { number in
+      Finding(
+        rule: number % 2 == 0 ? "blanket-key" : "port-in-name",
+        severity: number < 5 ? .note : .warning, message: "Finding \(number).", keyPath: [])
+    }
+    let log = try #require(
+      JSONSerialization.jsonObject(with: Data(report(findings, .sarif).utf8)) as? [String: Any])
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 25_000)
+    #expect(results.count { $0["level"] as? String == "note" } == 2)
+    #expect(report(findings, .sarif).contains("3 findings are left out"))
+    #expect(!report(Array(findings.prefix(25_000)), .sarif).contains("invocations"))
   }
 
   @Test func `less severe findings are hidden and counted in every form`() {
