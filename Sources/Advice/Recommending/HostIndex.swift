@@ -1,4 +1,4 @@
-/// What is said of hosts, found by name; what is said of a host is large and is not held twice.
+/// The accounts of hosts, found by name; one is large and is not held twice.
 public struct HostIndex: Sendable {
   private let hosts: [HostSuggestion]
   private let places: [String: Int]
@@ -13,6 +13,6 @@ public struct HostIndex: Sendable {
   /// The names of all hosts.
   public var names: Set<String> { Set(places.keys) }
 
-  /// What is said of a host; `nil` where it was not judged.
+  /// The account of a host; `nil` where it was not judged.
   public subscript(host: String) -> HostSuggestion? { places[host].map { hosts[$0] } }
 }

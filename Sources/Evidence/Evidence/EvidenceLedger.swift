@@ -26,7 +26,7 @@ public struct EvidenceLedger: Sendable {
   private var agents = UserAgentTable()
   /// Indicates whether nothing came since what is too much was let go.
   private var isSettled = true
-  /// How far what was given could be kept; `nil` where all of it is.
+  /// The reach of what is kept; `nil` where all of it is.
   private var limit: EvidenceLimit?
   /// The hashes of hosts of which something was let go.
   private var incomplete: Set<UInt64> = []

@@ -1,5 +1,5 @@
-/// How far a ledger could keep what it was given; with it nothing that comes later, or from another
-/// ledger, is kept that would have been let go at once.
+/// The reach of a ledger that was given too much: nothing that comes later, or from another ledger,
+/// is kept that would have been let go at once.
 struct EvidenceLimit: Sendable {
   /// The weight of which there was too much: all that is heavier is kept, and nothing lighter.
   var weight: EvidenceWeight

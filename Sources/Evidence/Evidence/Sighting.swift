@@ -32,7 +32,7 @@ public struct Sighting: Sendable {
   /// The position of a moment to the dates of a certificate.
   enum Validity: Int { case before, within, after }
 
-  /// What tells it apart from others of its host; made anew each time, as it is as large as itself.
+  /// The key that tells it apart from others of its host; made anew each time, as it is as large.
   var key: Key { Key(observation, named: software) }
 
   /// A sighting of one observation.
