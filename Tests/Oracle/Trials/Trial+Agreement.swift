@@ -231,12 +231,14 @@ extension Trial {
 
   /// Says whether the host's own entry lets through a demand that is blocked without it.
   private func isNeeded(_ expectation: Expectation) -> Bool {
-    var without = scenario.own
+    var own = scenario.own
+    // Beside the blanket key every entry would look idle.
+    own.arbitraryLoads = nil
+    var without = own
     without.entries?[expectation.host.name] = nil
-    without.arbitraryLoads = nil
     let judge = scenario.judge
     return expectation.demands.contains { connection, system in
-      judge.answer(connection, under: scenario.own, on: system) == .open
+      judge.answer(connection, under: own, on: system) == .open
         && judge.answer(connection, under: without, on: system).isBlocked
     }
   }
@@ -244,13 +246,15 @@ extension Trial {
   /// Says whether the host's own entry lets loads in clear through: until their URL is changed they
   /// need it.
   private func letsLoadsThrough(_ expectation: Expectation) -> Bool {
-    var without = scenario.own
+    var own = scenario.own
+    // Beside the blanket key every entry would look idle.
+    own.arbitraryLoads = nil
+    var without = own
     without.entries?[expectation.host.name] = nil
-    without.arbitraryLoads = nil
     return expectation.connections.contains { connection in
       connection.handshake == nil
         && scenario.deployment.systems.contains {
-          scenario.judge.answer(connection, under: scenario.own, on: $0) == .open
+          scenario.judge.answer(connection, under: own, on: $0) == .open
             && scenario.judge.answer(connection, under: without, on: $0).isBlocked
         }
     }
