@@ -42,14 +42,15 @@ struct HostNamingTests {
       HostSuggestion(
         host: "img.example.com", registrableDomain: "example.com", verdict: .violated)
     ]
-    return HostRow.rows(ledger().evidence, suggestion)
+    return Array(HostRows(ledger().evidence, suggestion))
   }
 
   @Test func `aliases outside of the domain, candidates and what hides names stand below the row`()
     throws
   {
     let text = InspectTable().report(
-      rows(), deadNames: ledger().nameAnswers.deadNames(besides: []))
+      rows(), deadNames: ledger().nameAnswers.deadNames(besides: [])
+    ).text
     for line in [
       "    served as edge-7.cdn.net\n", "  may be b.example (likely), a.example\n",
       "  the real name is hidden (ECH) behind front.example\n",
@@ -88,7 +89,7 @@ struct HostNamingTests {
       answers.failed = 1
       return answers
     }
-    let text = InspectTable().report([], deadNames: names)
+    let text = InspectTable().report([], deadNames: names).text
     #expect(text.contains("h19.example") && !text.contains("h20.example"))
     #expect(text.hasSuffix("  and 5 more\n"))
   }
@@ -101,7 +102,7 @@ struct HostNamingTests {
     row.naming.outerNames = [text]
     var dead = NameAnswers(text)
     dead.failed = 1
-    for line in InspectTable().report([row], deadNames: [dead]).split(separator: "\n") {
+    for line in InspectTable().report([row], deadNames: [dead]).text.split(separator: "\n") {
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f })
       #expect(TerminalText.columns(line) <= TextPage.columns)
     }

@@ -38,12 +38,12 @@ struct InspectTableTests {
     suggestion.hosts.append(
       HostSuggestion(
         host: "example.com", registrableDomain: "example.com", verdict: .unknown))
-    return HostRow.rows(ledger.evidence, suggestion)
+    return Array(HostRows(ledger.evidence, suggestion))
   }
 
   @Test func `hosts stand below their domain and what was not judged comes last`() {
     #expect(
-      InspectTable().report(rows()) == """
+      InspectTable().report(rows()).text == """
         HOST                SEEN                   CERTIFICATE    USES  BY    SDK          VERDICT
         example.com         TLSv1.0                RSA 1024 sha1     2  Shop  -            unknown
           api.example.com   http TLSv1.3           not seen          2  Shop  -            violated
@@ -75,7 +75,7 @@ struct InspectTableTests {
     rows[0].sdk = sure
     rows[1].sdk = SDKMatch(
       record: sure.record, suffix: sure.suffix, basis: .alias, via: "cdn.example")
-    let lines = InspectTable().report(rows).split(separator: "\n")
+    let lines = InspectTable().report(rows).text.split(separator: "\n")
     #expect(lines[1].contains("  Shop  Example Analytics   unknown"))
     #expect(lines[2].contains("  Shop  Example Analytics?  violated"))
     #expect(InspectColumns.Column.sdk.cell(of: rows[1], in: 10) == "Example …?")
@@ -83,7 +83,7 @@ struct InspectTableTests {
     for index in rows.indices {
       (rows[index].sdk, rows[index].processes, rows[index].software) = (nil, [], [])
     }
-    let heading = InspectTable().report(rows).split(separator: "\n")[0]
+    let heading = InspectTable().report(rows).text.split(separator: "\n")[0]
     #expect(!heading.contains("SDK") && !heading.contains("BY"))
   }
 
@@ -93,7 +93,7 @@ struct InspectTableTests {
     rows[0].processes = ["com.apple.WebKit.Networking", "Shop"]
     rows[1].host = "a-long-name-of-a-machine.region-1.example.com"
     rows[2].sdk = SDKMatch(named: "The Very Best of All Ads")
-    let report = InspectTable(columns: columns).report(rows)
+    let report = InspectTable(columns: columns).report(rows).text
     let table = report.split(separator: "\n").filter { $0 != "  " + rows[1].host }
     if columns >= 60 {
       for line in table { #expect(TerminalText.columns(line) <= columns, "\(line)") }
@@ -112,7 +112,7 @@ struct InspectTableTests {
   }
 
   @Test func `without a connection the table says so`() {
-    #expect(InspectTable().report([]) == "No connection was seen.\n")
+    #expect(InspectTable().report([]).text == "No connection was seen.\n")
   }
 
   @Test(arguments: hostileStrings)
@@ -126,7 +126,7 @@ struct InspectTableTests {
       rows[index].sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
       rows[index].certificate?.curve = text
     }
-    let report = InspectTable(style: .plain).report(rows)
+    let report = InspectTable(style: .plain).report(rows).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
   }
@@ -136,7 +136,7 @@ struct InspectTableTests {
     row.host = "a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com"
     row.registrableDomain = "example.com"
     #expect(
-      InspectTable().report([row]).contains(
+      InspectTable().report([row]).text.contains(
         "\n  a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com\n"))
   }
 
@@ -164,7 +164,7 @@ struct InspectTableTests {
     }
     let suggestion = suggestion()
     #expect(
-      HostRow.rows(evidence, suggestion) == HostRow.rows(evidence.reversed(), suggestion))
+      HostRows(evidence, suggestion).elementsEqual(HostRows(evidence.reversed(), suggestion)))
   }
 
   @Test func `without processes the software is shown that says what it is`() throws {
@@ -172,14 +172,14 @@ struct InspectTableTests {
     row.processes = []
     row.software = ["curl/8", "Shop/1 CFNetwork/1 Darwin/1"].compactMap(
       ClientSoftware.init(userAgent:))
-    let line = InspectTable().report([row]).split(separator: "\n").last
+    let line = InspectTable().report([row]).text.split(separator: "\n").last
     #expect(line?.contains("  URLSession,curl  ") == true)
     let hello = ClientSoftware(
       TLSOffer(
         versions: [.tls12],
         cipherSuites: [0xc02c, 0xc02b, 0xc024, 0xc023, 0xc00a].map(CipherSuite.init(rawValue:))))
     row.software = [hello].compactMap(\.self)
-    #expect(!InspectTable().report([row]).contains("Apple"))
+    #expect(!InspectTable().report([row]).text.contains("Apple"))
     #expect(InspectJSON.document([row]).text.contains("\"name\": \"apple-tls\""))
   }
 }

@@ -13,7 +13,7 @@ struct LiveTableTests {
       options: RecommenderOptions(
         systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
     ).suggestion(for: ledger)
-    return HostRow.rows(ledger.evidence, suggestion)
+    return Array(HostRows(ledger.evidence, suggestion))
   }
 
   private func lines(_ hosts: [String], columns: Int = 79, rows: Int = 20) throws -> [String] {

@@ -29,7 +29,7 @@ struct OtherTrafficSectionTests {
 
   @Test func `what is outside ATS stands below the hosts`() {
     #expect(
-      InspectTable().report([], other: table()) == """
+      InspectTable().report([], other: table()).text == """
         No connection that ATS rules over was seen.
 
         Outside ATS, never a need
@@ -56,7 +56,7 @@ struct OtherTrafficSectionTests {
 
   @Test(arguments: hostileStrings)
   func `nothing from the wire is shown raw`(text: String) {
-    let report = InspectTable().report([], other: table(host: text, process: text))
+    let report = InspectTable().report([], other: table(host: text, process: text)).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
     #expect(throws: Never.self) {
@@ -72,7 +72,7 @@ struct OtherTrafficSectionTests {
       connections: 2, evidence: [])
     aside.spoken = "SSH"
     suggestion.setAside.append(aside)
-    let report = SuggestionText().report(suggestion)
+    let report = SuggestionText().report(suggestion).text
     #expect(report.contains("outside ATS, 3 connections: mail.example.com, git.example (SSH)\n"))
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(SuggestionJSON.document(suggestion).text.utf8))

@@ -10,7 +10,7 @@ import Testing
 struct SuggestionTextTests {
   @Test func `a report says first what it comes to, then host by host why`() {
     #expect(
-      SuggestionText().report(suggestion()) == """
+      SuggestionText().report(suggestion()).text == """
         2 of 4 hosts break App Transport Security (ATS): 1 gets an exception and 1 needs a fix instead.
         Judged for iOS 17.0, 18.0 and macOS 15.0, linked with the SDK of iOS 18.0.
 
@@ -49,7 +49,7 @@ struct SuggestionTextTests {
   }
 
   @Test func `groups say how wide they are`() {
-    let report = SuggestionText().report(groupedSuggestion())
+    let report = SuggestionText().report(groupedSuggestion()).text
     #expect(report.contains("\n          through the entry for sdk.example, which reaches"))
     #expect(
       report.contains(
@@ -63,11 +63,11 @@ struct SuggestionTextTests {
             Entries of their own keep under ATS what needs nothing: api.sdk.example
 
         """))
-    #expect(SuggestionText(isTerse: true).report(groupedSuggestion()).contains("Groups:"))
+    #expect(SuggestionText(isTerse: true).report(groupedSuggestion()).text.contains("Groups:"))
   }
 
   @Test func `a terse report holds the hosts alone`() {
-    let report = SuggestionText(isTerse: true).report(suggestion())
+    let report = SuggestionText(isTerse: true).report(suggestion()).text
     #expect(report.hasPrefix("violated  api.example.com\n"))
     #expect(report.hasSuffix("at run.pcap:9, 1 connection\n"))
   }
@@ -100,12 +100,13 @@ struct SuggestionTextTests {
     add(excepted, .violated, hasKeys: true)
     add(mended, .violated)
     #expect(
-      SuggestionText().summary(suggestion).split(separator: "\n").first.map(String.init) == line)
+      SuggestionText().summary(suggestion).text.split(separator: "\n").first.map(String.init)
+        == line)
   }
 
   @Test(arguments: hostileStrings)
   func `nothing from the wire is shown raw or leaves the 100 columns`(text: String) {
-    let report = SuggestionText().report(suggestion(infectedWith: text))
+    let report = SuggestionText().report(suggestion(infectedWith: text)).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") {
       #expect(TerminalText.columns(line) <= 100)
@@ -114,9 +115,9 @@ struct SuggestionTextTests {
   }
 
   @Test func `colour adds nothing but colour`() {
-    let coloured = SuggestionText(style: TerminalStyle(isColoured: true)).report(suggestion())
+    let coloured = SuggestionText(style: TerminalStyle(isColoured: true)).report(suggestion()).text
     #expect(coloured.contains("\u{1b}[31mviolated\u{1b}[0m"))
     let bare = coloured.replacing(#/\u{1b}\[[0-9]+m/#, with: "")
-    #expect(bare == SuggestionText().report(suggestion()))
+    #expect(bare == SuggestionText().report(suggestion()).text)
   }
 }

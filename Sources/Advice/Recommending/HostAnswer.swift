@@ -26,11 +26,17 @@ struct HostAnswer {
   init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
     prover = DictionaryProver(options: options)
+    asking = prover.needed(judgement.casesForKeys)
+    let helped = asking.map { helps($0) }
+    // Mostly all of them are helped, and are not held twice.
     var unhelped: [NeededCase] = []
-    for item in prover.needed(judgement.casesForKeys) {
-      if helps(item) { needed.append(item) } else { unhelped.append(item) }
+    if helped.contains(false) {
+      unhelped = zip(asking, helped).filter { !$1 }.map(\.0)
+      needed = zip(asking, helped).filter { $1 }.map(\.0)
+      asking = needed + unhelped
+    } else {
+      needed = asking
     }
-    asking = unhelped.isEmpty ? needed : needed + unhelped
     keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =

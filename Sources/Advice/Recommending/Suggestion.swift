@@ -40,6 +40,14 @@ public struct Suggestion: Hashable, Sendable {
     notes = []
     firstPartyDomains = []
   }
+
+  /// How many entries the dictionary has.
+  public var exceptionCount: Int {
+    guard case .dictionary(let domains)? = dictionary[PolicyKey.exceptionDomains.rawValue] else {
+      return 0
+    }
+    return domains.entries.count
+  }
 }
 
 /// What is said of one host.
@@ -67,7 +75,12 @@ public struct HostSuggestion: Hashable, Sendable {
   public var registrableDomain: String
   public var isFirstParty: Bool
   /// The SDK behind the host, where one is known, and how sure that is.
-  public var sdk: SDKMatch?
+  public var sdk: SDKMatch? {
+    get { sharedSDK?.value }
+    set { sharedSDK = newValue.map(Shared.init) }
+  }
+  /// By reference: most hosts have none, and this is large.
+  private var sharedSDK: Shared<SDKMatch>?
   public var verdict: Verdict
   /// The grade of a satisfied host; `nil` for others.
   public var grade: SatisfactionGrade?

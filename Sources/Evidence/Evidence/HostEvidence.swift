@@ -5,7 +5,12 @@ public struct HostEvidence: Sendable {
   /// What was seen, by the place where it was first seen.
   public var sightings: [Sighting]
   /// What servers of names answered of it.
-  public var answers: NameAnswers?
+  public var answers: NameAnswers? {
+    get { sharedAnswers?.value }
+    set { sharedAnswers = newValue.map(Shared.init) }
+  }
+  /// By reference: of most hosts nothing was answered, and this is large.
+  private var sharedAnswers: Shared<NameAnswers>?
   /// True where more was seen of the host than is kept.
   public var isIncomplete = false
 

@@ -7,8 +7,11 @@ struct PageContents {
   let suggestion: Suggestion
   let merged: MergedDictionary?
   let words: PageWords
+  /// What was seen of the hosts that are listed.
   let evidence: [String: HostEvidence]
   let captures: CaptureNames
+  /// From when to when each capture shows something.
+  let spans: [String: (first: Timestamp, last: Timestamp)]
   /// The hosts that the page has room for, in the suggestion's order.
   let hosts: [ListedHost]
   /// Whether the hosts that need a look stand open: where they are many, they hide each other.
@@ -30,26 +33,52 @@ struct PageContents {
     self.suggestion = suggestion
     self.merged = merged
     self.words = words
-    let evidence = ledger.evidence
-    self.evidence = Dictionary(evidence.map { ($0.host, $0) }) { first, _ in first }
-    captures = CaptureNames(
-      evidence.flatMap(\.sightings).flatMap { [$0.first.capture, $0.last.capture] }
-        + suggestion.setAside.flatMap(\.evidence).map(\.capture)
-        + suggestion.hosts.flatMap(\.needs).flatMap(\.evidence).map(\.capture))
-    hosts = Self.mostTelling(
-      suggestion.hosts.enumerated().map { ListedHost(number: $0.offset, host: $0.element) },
-      atMost: PageLimits.hosts)
+    let listed = Self.mostTelling(suggestion.hosts, atMost: PageLimits.hosts)
+    hosts = listed.map { ListedHost(number: $0, host: suggestion.hosts[$0]) }
+    let names = Set(hosts.map(\.host.host))
+    var evidence: [String: HostEvidence] = [:]
+    var seen = SeenCaptures()
+    for host in ledger.evidence {
+      if names.contains(host.host) { evidence[host.host] = host }
+      for sighting in host.sightings {
+        seen.add(sighting.first)
+        seen.add(sighting.last)
+      }
+    }
+    for aside in suggestion.setAside { aside.evidence.forEach { seen.add($0) } }
+    spans = seen.spans
+    for host in suggestion.hosts {
+      for need in host.needs { need.evidence.forEach { seen.names.insert($0.capture) } }
+    }
+    self.evidence = evidence
+    captures = CaptureNames(seen.names)
     opensHosts =
       suggestion.hosts.count { $0.verdict != .satisfied } <= PageLimits.openHosts
   }
 
-  /// As many hosts as there is room for, those that break ATS first; in the order in which they came.
-  static func mostTelling(_ hosts: [ListedHost], atMost limit: Int) -> [ListedHost] {
-    guard hosts.count > limit else { return hosts }
-    let weightiest = hosts.sorted {
-      ($0.host.verdict.weight, $0.number) < ($1.host.verdict.weight, $1.number)
+  /// The captures of places, and the time that each of them spans.
+  private struct SeenCaptures {
+    var names: Set<String> = []
+    var spans: [String: (first: Timestamp, last: Timestamp)] = [:]
+
+    mutating func add(_ place: Place) {
+      names.insert(place.capture)
+      guard let time = place.time else { return }
+      let known = spans[place.capture] ?? (time, time)
+      spans[place.capture] = (min(known.first, time), max(known.last, time))
     }
-    return weightiest.prefix(limit).sorted { $0.number < $1.number }
+  }
+
+  /// The places of as many hosts as there is room for, those that break ATS first; in order.
+  static func mostTelling(_ hosts: [HostSuggestion], atMost limit: Int) -> [Int] {
+    guard hosts.count > limit else { return Array(hosts.indices) }
+    // Of a hundred thousand hosts none is moved.
+    return HostSuggestion.Verdict.allCases.sorted { $0.weight < $1.weight }
+      .reduce(into: []) { places, verdict in
+        let more = hosts.indices.lazy.filter { hosts[$0].verdict == verdict }
+        places += more.prefix(limit - places.count)
+      }
+      .sorted()
   }
 
   var fields: PageFields {

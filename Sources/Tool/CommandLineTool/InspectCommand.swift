@@ -55,17 +55,17 @@ struct InspectCommand: ConfiguredCommand {
     _ format: Format, _ audit: (ledger: EvidenceLedger, suggestion: Suggestion),
     style: TerminalStyle = .plain, columns: Int? = nil
   ) -> ReportDocument {
-    let rows = HostRow.rows(audit.ledger.evidence, audit.suggestion)
+    let evidence = audit.ledger.evidence
+    let rows = HostRows(evidence, audit.suggestion)
     let traffic = audit.ledger.otherTraffic
-    let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(rows.map(\.host)))
+    let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
-      ReportDocument(
-        InspectTable(style: style, columns: columns)
-          .report(rows, other: traffic, deadNames: deadNames))
+      InspectTable(style: style, columns: columns)
+        .report(rows, other: traffic, deadNames: deadNames)
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
-    case .csv: ReportDocument(HostList.commaSeparated(rows))
-    case .markdown: ReportDocument(HostList.markdown(rows))
+    case .csv: HostList.commaSeparated(rows)
+    case .markdown: HostList.markdown(rows)
     }
   }
 }

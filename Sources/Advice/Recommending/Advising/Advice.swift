@@ -43,12 +43,12 @@ public struct Advice: Hashable, Sendable {
   /// The rules that it answers or rests on.
   public var rules: [RuleIdentifier]
   /// The kinds of needs that it answers; empty where it rests on all that was seen.
-  public var answers: Set<Need.Kind>
+  public var answers: NeedKinds
 
   /// A piece of advice.
   public init(
     kind: Kind, text: String, certainty: Need.Certainty = .proven, evidence: [Place] = [],
-    rules: [RuleIdentifier] = [], answers: Set<Need.Kind> = []
+    rules: [RuleIdentifier] = [], answers: NeedKinds = []
   ) {
     self.kind = kind
     self.text = text

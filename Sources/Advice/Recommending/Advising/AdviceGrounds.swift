@@ -37,9 +37,9 @@ struct AdviceGrounds {
   /// - Returns: The advice with the first places of what it rests on.
   func advice(
     _ kind: Advice.Kind, _ text: String, certainty: Need.Certainty = .proven,
-    answering kinds: Set<Need.Kind>, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
+    answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
   ) -> Advice {
-    let answered = needs.filter { kinds.contains($0.kind) }
+    let answered = needs.filter { kinds.contains(NeedKinds($0.kind)) }
     let own =
       answered.isEmpty && places.isEmpty
       ? judgement.sightings.map(\.first).min().map { [$0] } ?? [] : []

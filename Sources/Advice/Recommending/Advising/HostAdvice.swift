@@ -49,7 +49,7 @@ struct HostAdvice {
   /// The key that the dictionary has for it, and what no key does.
   private var exception: [Advice] {
     var pieces: [Advice] = []
-    let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
+    let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
     if keys != nil {
       pieces.append(
         grounds.advice(

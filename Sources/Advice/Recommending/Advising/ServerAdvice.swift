@@ -13,8 +13,8 @@ struct ServerAdvice {
     self.isExcepted = isExcepted
   }
 
-  private static let handshake: Set<Need.Kind> = [.tlsVersion, .forwardSecrecy, .cipherSuite]
-  private static let certificate: Set<Need.Kind> = [.key, .hash, .trust]
+  private static let handshake: NeedKinds = [.tlsVersion, .forwardSecrecy, .cipherSuite]
+  private static let certificate: NeedKinds = [.key, .hash, .trust]
 
   var pieces: [Advice] { [handshake, refused, certificate].compactMap(\.self) }
 
@@ -55,12 +55,14 @@ struct ServerAdvice {
     return grounds.advice(.fixCertificate, text + despite, answering: Self.certificate)
   }
 
-  private func judgedRemedies(_ kinds: Set<Need.Kind>) -> [String] {
+  private func judgedRemedies(_ kinds: NeedKinds) -> [String] {
     distinct(objections(kinds).compactMap { ObjectionWording($0).remedy })
   }
 
-  private func objections(_ kinds: Set<Need.Kind>) -> [Objection] {
-    grounds.judgement.distinctObjections.filter { $0.isViolation && kinds.contains($0.kind) }
+  private func objections(_ kinds: NeedKinds) -> [Objection] {
+    grounds.judgement.distinctObjections.filter {
+      $0.isViolation && kinds.contains(NeedKinds($0.kind))
+    }
   }
 
   /// In their order, each once, and not more than a person reads.

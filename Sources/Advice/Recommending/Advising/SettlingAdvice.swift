@@ -19,7 +19,7 @@ struct SettlingAdvice {
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
     let capture =
       ways.isEmpty ? wayForLikely(open) : ways.joined(separator: ", or ")
-    let kinds = Set(open.map(\.kind))
+    let kinds = NeedKinds(open.map(\.kind))
     return grounds.advice(
       .confirm,
       "To settle it: `nscurl --ats-diagnostics \(grounds.judgement.secureURL)` on a Mac, or"

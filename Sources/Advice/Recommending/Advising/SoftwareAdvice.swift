@@ -35,7 +35,7 @@ struct SoftwareAdvice {
 
   /// Worth a look, and no more: what a client says of itself takes no key away.
   private func outside(_ text: String, rule: RuleIdentifier) -> Advice {
-    let kinds = Set(grounds.needs.filter { $0.certainty != .unknown }.map(\.kind))
+    let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
     return grounds.advice(.outsideATS, text, certainty: .unknown, answering: kinds, rules: [rule])
   }
 

@@ -39,7 +39,7 @@ struct BlanketCheck {
     case .allowsArbitraryLoadsInWebContent: opened = "opens every host to web views"
     default: return nil
     }
-    let exceptions = PresentDictionary(suggestion.dictionary).exceptions.count
+    let exceptions = suggestion.exceptionCount
     let needed =
       switch exceptions {
       case 0: "no host needs"

@@ -24,23 +24,6 @@ struct AskedPort: Hashable, Sendable {
   var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && untold.isEmpty }
 }
 
-/// Kinds of needs, in two bytes, as every host has some.
-struct NeedKinds: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
-
-  init(rawValue: UInt16) { self.rawValue = rawValue }
-
-  init(_ kind: Need.Kind) {
-    rawValue = Need.Kind.allCases.firstIndex(of: kind).map { 1 << UInt16($0) } ?? 0
-  }
-
-  static let handshake = NeedKinds([
-    NeedKinds(.forwardSecrecy), NeedKinds(.cipherSuite),
-  ])
-  static let certificate = NeedKinds([NeedKinds(.key), NeedKinds(.hash), NeedKinds(.trust)])
-  static let shownByHandshakes = NeedKinds([NeedKinds(.tlsVersion), .handshake, .certificate])
-}
-
 extension HostJudgement {
   /// The ports at which the host was asked, in order.
   var askedPorts: [AskedPort] {

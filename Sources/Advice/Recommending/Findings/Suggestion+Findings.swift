@@ -30,7 +30,7 @@ extension HostSuggestion {
   }
 
   /// The best advice that answers needs of those kinds, or else what is said of the host as a whole.
-  private func remedy(for kinds: Set<Need.Kind>) -> Advice? {
+  private func remedy(for kinds: NeedKinds) -> Advice? {
     advice.first { !$0.answers.isDisjoint(with: kinds) } ?? advice.first(where: \.answers.isEmpty)
   }
 
@@ -52,7 +52,7 @@ extension HostSuggestion {
     return Findings.Finding(
       rule: HostRule(needs.first?.kind ?? .unknown).rawValue, severity: severity,
       message: "\(host)\(maker) \(claim): \(reasons.joined(separator: "; ")).",
-      fix: remedy(for: Set(needs.map(\.kind)))?.text,
+      fix: remedy(for: NeedKinds(needs.map(\.kind)))?.text,
       host: host,
       evidence: places.map {
         .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)

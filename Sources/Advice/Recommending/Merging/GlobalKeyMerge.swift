@@ -180,7 +180,7 @@ struct GlobalKeyMerge {
     switch PolicyKey(rawValue: key) {
     case .allowsArbitraryLoads?:
       if let narrow = cancellingKey { return "opens nothing, as \(narrow.rawValue) cancels it" }
-      let entries = PresentDictionary(suggestion.dictionary).exceptions.count
+      let entries = suggestion.exceptionCount
       guard suggestion.hosts.count > 0 else {
         return "opens every host, and nothing of the app was seen that needs it"
       }

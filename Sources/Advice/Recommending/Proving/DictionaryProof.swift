@@ -7,8 +7,8 @@ import PropertyLists
 ///
 /// docs/minimality.md has the argument. Each question is put to the policy engine with the whole
 /// dictionary, under each reading of `NSIncludesSubdomains`. The cost is linear: a key or an entry
-/// that is taken away can change the decision only where its entry decided, so only those
-/// connections are asked again, and one entry decides each.
+/// that is taken away can change the decision only where its entry decided, so only the hosts that it
+/// decided for are asked again, and one entry decides for each.
 struct DictionaryProof {
   /// For each entry, and each of its keys, what needs it; by entry.
   private(set) var steps: [ProofStep] = []
@@ -21,10 +21,12 @@ struct DictionaryProof {
   /// What each entry speaks for.
   private var charges: [String: Charges] = [:]
 
-  /// Connections and hosts that one entry decides, by their places in the lists.
+  /// Hosts for which one entry decides, by their places in the list.
   private struct Charges {
-    var cases: [(host: Int, item: Int)] = []
-    var guarded: [(host: Int, system: Int)] = []
+    /// Those with connections that it lets through.
+    var served: [Int32] = []
+    /// Those that need nothing.
+    var guarded: [Int32] = []
   }
 
   /// Proves a dictionary of those exceptions.
@@ -47,31 +49,35 @@ struct DictionaryProof {
   /// Every connection that a key can let through passes.
   private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) {
     let host = hosts[number]
-    for (index, item) in host.cases.enumerated() {
-      var deciding: Set<String> = []
+    var deciding: Set<String> = []
+    for item in host.cases {
       for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
         if let blocker = prover.blocker(in: decision) {
           throw .blocked(host: host.host, system: item.system.description, by: blocker)
         }
         if let entry = entry(deciding: decision) { deciding.insert(entry) }
       }
-      for entry in deciding { charges[entry, default: Charges()].cases.append((number, index)) }
+    }
+    for entry in deciding {
+      charges[entry, default: Charges()].served.append(Int32(clamping: number))
     }
   }
 
   /// No entry opens the host further than it needs, whatever connects to it.
   private mutating func keepClosed(_ number: Int) throws(UnprovedDictionary) {
     let host = hosts[number]
-    for (index, system) in systems.enumerated() {
-      var deciding: Set<String> = []
+    var deciding: Set<String> = []
+    for system in systems {
       for entry in entries(deciding: host.host, on: system) {
         guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
           throw .weakened(host: host.host, system: system.description, by: entry)
         }
         deciding.insert(entry)
       }
-      guard host.keys == nil else { continue }
-      for entry in deciding { charges[entry, default: Charges()].guarded.append((number, index)) }
+    }
+    guard host.keys == nil else { return }
+    for entry in deciding {
+      charges[entry, default: Charges()].guarded.append(Int32(clamping: number))
     }
   }
 
@@ -92,30 +98,34 @@ struct DictionaryProof {
   private func step(
     _ entry: String, key: String, _ charges: Charges
   ) throws(UnprovedDictionary) -> ProofStep {
-    for charge in charges.cases {
-      let host = hosts[charge.host]
-      let item = host.cases[charge.item]
-      for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
-        guard let blocker = prover.blocker(in: decision) else { continue }
-        var step = ProofStep(
-          host: entry, key: key, system: item.system.description, place: item.place,
-          blockedBy: blocker)
-        step.observed = host.host
-        return step
+    for number in charges.served {
+      let host = hosts[Int(number)]
+      for item in host.cases {
+        for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
+          guard let blocker = prover.blocker(in: decision) else { continue }
+          var step = ProofStep(
+            host: entry, key: key, system: item.system.description, place: item.place,
+            blockedBy: blocker)
+          step.observed = host.host
+          return step
+        }
       }
     }
-    for charge in charges.guarded {
-      let (host, system) = (hosts[charge.host], systems[charge.system])
-      guard let place = host.place,
-        let opener = entries(deciding: host.host, on: system).first(where: {
-          !opened(by: $0).isEmpty
-        })
-      else { continue }
-      var step = ProofStep(
-        host: entry, key: key, system: system.description, place: place, blockedBy: nil)
-      step.observed = host.host
-      step.openedBy = opener
-      return step
+    for number in charges.guarded {
+      let host = hosts[Int(number)]
+      guard let place = host.place else { continue }
+      for system in systems {
+        guard
+          let opener = entries(deciding: host.host, on: system).first(where: {
+            !opened(by: $0).isEmpty
+          })
+        else { continue }
+        var step = ProofStep(
+          host: entry, key: key, system: system.description, place: place, blockedBy: nil)
+        step.observed = host.host
+        step.openedBy = opener
+        return step
+      }
     }
     throw .needless(host: entry, key: key)
   }

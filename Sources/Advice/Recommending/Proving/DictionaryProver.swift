@@ -45,8 +45,11 @@ struct DictionaryProver {
   func needed(_ items: [HostJudgement.Case]) -> [NeededCase] {
     var known: Set<NeededCase.Question> = []
     var last: (number: Int, connection: NeededCase.Connection)?
-    return items.compactMap { item in
-      guard let keys = item.keys, !keys.isEmpty else { return nil }
+    var needed: [NeededCase] = []
+    // Exactly so much, as they are kept for every host.
+    needed.reserveCapacity(items.count)
+    for item in items {
+      guard let keys = item.keys, !keys.isEmpty else { continue }
       let connection: NeededCase.Connection
       if let last, last.number == item.number {
         connection = last.connection
@@ -58,8 +61,9 @@ struct DictionaryProver {
           place: item.sighting.first, interface: item.interface)
         last = (item.number, connection)
       }
-      let needed = NeededCase(connection: connection, system: item.system, keys: keys)
-      return known.insert(needed.question).inserted ? needed : nil
+      let question = NeededCase(connection: connection, system: item.system, keys: keys)
+      if known.insert(question.question).inserted { needed.append(question) }
     }
+    return needed
   }
 }

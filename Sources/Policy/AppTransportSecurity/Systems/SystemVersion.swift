@@ -3,19 +3,31 @@ public struct SystemVersion: Hashable, Sendable {
   /// The systems that enforce App Transport Security.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
+
+    /// Its place in the order of declaration.
+    fileprivate var rank: Int {
+      switch self {
+      case .iOS: 0
+      case .macOS: 1
+      case .tvOS: 2
+      case .watchOS: 3
+      case .visionOS: 4
+      }
+    }
   }
 
-  public var platform: Platform
-  public var major: Int
-  public var minor: Int
-  public var patch: Int
+  public let platform: Platform
+  // In half the room: every connection is judged on many systems.
+  private let numbers: (major: Int32, minor: Int32, patch: Int32)
 
-  /// A version by its numbers.
+  public var major: Int { Int(numbers.major) }
+  public var minor: Int { Int(numbers.minor) }
+  public var patch: Int { Int(numbers.patch) }
+
+  /// A version by its numbers; none is taken to be above 2³¹ − 1.
   public init(_ platform: Platform, _ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.platform = platform
-    self.major = major
-    self.minor = minor
-    self.patch = patch
+    numbers = (Int32(clamping: major), Int32(clamping: minor), Int32(clamping: patch))
   }
 
   /// The iOS generation that behaves alike (ATS-7): macOS 10.12 is 10, macOS 15 is 18.
@@ -45,14 +57,26 @@ public struct SystemVersion: Hashable, Sendable {
   }
 }
 
+extension SystemVersion {
+  /// Whether platform and numbers are the same.
+  public static func == (one: SystemVersion, other: SystemVersion) -> Bool {
+    one.platform == other.platform && one.numbers == other.numbers
+  }
+
+  /// By platform and numbers.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(platform)
+    hasher.combine(numbers.major)
+    hasher.combine(numbers.minor)
+    hasher.combine(numbers.patch)
+  }
+}
+
 extension SystemVersion: Comparable {
   /// By age within a platform; platforms follow each other in the order of their declaration.
   public static func < (one: SystemVersion, other: SystemVersion) -> Bool {
-    one.order.lexicographicallyPrecedes(other.order)
-  }
-
-  private var order: [Int] {
-    [Platform.allCases.firstIndex(of: platform) ?? 0, major, minor, patch]
+    let (first, second) = (one.platform.rank, other.platform.rank)
+    return first == second ? one.numbers < other.numbers : first < second
   }
 }
 

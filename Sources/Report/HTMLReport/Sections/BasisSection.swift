@@ -1,4 +1,3 @@
-import Evidence
 import Recommending
 
 /// What the report rests on: the captures, the systems, and how much was seen.
@@ -12,7 +11,6 @@ struct BasisSection {
     let suggestion = contents.suggestion
     let captures = contents.captures.captures
     let limit = PageLimits.captures
-    let spans = spans
     return [
       "systems": words.list(suggestion.systems), "linkedSDK": suggestion.linkedSDK,
       "hasList": suggestion.publicSuffixListDate != nil,
@@ -24,7 +22,7 @@ struct BasisSection {
       "asideTotal": "\(suggestion.setAside.reduce(0) { $0 + $1.connections })",
       "hasCaptures": !captures.isEmpty,
       "captureRows": captures.prefix(limit).map { capture in
-        let span = spans[capture]
+        let span = contents.spans[capture]
         return [
           "captureName": contents.captures.name(of: capture),
           "captureFirst": span?.first.utc ?? "–", "captureLast": span?.last.utc ?? "–",
@@ -33,19 +31,5 @@ struct BasisSection {
       "hasMoreCaptures": captures.count > limit,
       "moreCaptures": words[.capturesOmitted, ["count": "\(captures.count - limit)"]],
     ]
-  }
-
-  /// From when to when each capture shows something.
-  private var spans: [String: (first: Timestamp, last: Timestamp)] {
-    var spans: [String: (first: Timestamp, last: Timestamp)] = [:]
-    let sightings = contents.evidence.values.flatMap(\.sightings)
-    for place in sightings.flatMap({ [$0.first, $0.last] })
-      + contents.suggestion.setAside.flatMap(\.evidence)
-    {
-      guard let time = place.time else { continue }
-      let known = spans[place.capture] ?? (time, time)
-      spans[place.capture] = (min(known.first, time), max(known.last, time))
-    }
-    return spans
   }
 }

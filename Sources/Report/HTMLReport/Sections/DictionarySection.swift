@@ -11,9 +11,6 @@ struct DictionarySection {
   private var suggestion: Suggestion { contents.suggestion }
 
   private let hosts: HostIndex
-  /// How many entries are proposed.
-  var entries: Int { exceptions.count }
-
   /// The entries of `NSExceptionDomains`.
   private let exceptions: [String: PropertyListValue]
 
@@ -32,7 +29,9 @@ struct DictionarySection {
     let dictionary = contents.merged?.dictionary ?? suggestion.dictionary
     let text = PropertyListWriter.fragment(appTransportSecurity: dictionary)
     let isTooLarge = text.utf8.count > PageLimits.dictionaryBytes
-    let keys = suggestion.proof.filter { !$0.key.isEmpty || isWholeEntry($0) }
+    // Counted and cut without a copy, as there may be very many.
+    let keys = suggestion.proof.lazy.filter { !$0.key.isEmpty || isWholeEntry($0) }
+    let keyCount = suggestion.proof.count { !$0.key.isEmpty || isWholeEntry($0) }
     let changes = contents.merged?.changes.filter { $0.kind != .keep } ?? []
     return [
       "dictionaryWords": words[
@@ -40,11 +39,11 @@ struct DictionarySection {
           ? .dictionaryMerged : dictionary.isEmpty ? whyThereIsNone : .dictionaryIntro],
       "hasDictionary": !dictionary.isEmpty && !isTooLarge,
       "isDictionaryTooLarge": isTooLarge,
-      "dictionaryText": text,
-      "hasKeys": !keys.isEmpty,
-      "keyRows": keys.prefix(PageLimits.keys).map(row),
-      "hasMoreKeys": keys.count > PageLimits.keys,
-      "moreKeys": words[.keysOmitted, ["count": "\(keys.count - PageLimits.keys)"]],
+      "dictionaryText": isTooLarge ? "" : text,
+      "hasKeys": keyCount > 0,
+      "keyRows": Array(keys.prefix(PageLimits.keys)).map(row),
+      "hasMoreKeys": keyCount > PageLimits.keys,
+      "moreKeys": words[.keysOmitted, ["count": "\(keyCount - PageLimits.keys)"]],
       "hasGroups": suggestion.groups?.isEmpty == false,
       "groupRows": (suggestion.groups ?? []).prefix(PageLimits.keys).map { group in
         [

@@ -25,7 +25,7 @@ struct SummarySection {
     excepted = hosts.count { $0.verdict == .violated && $0.keys != nil }
     mended = violated - excepted
     floored = hosts.count { host in host.advice.contains { $0.rules.contains(.sessionFloor) } }
-    entries = DictionarySection(contents).entries
+    entries = contents.suggestion.exceptionCount
   }
 
   var fields: PageFields {
@@ -108,18 +108,20 @@ struct SummarySection {
   private var todo: [PageFields] {
     let listed = Dictionary(
       contents.hosts.map { ($0.host.host, $0.anchor) }, uniquingKeysWith: { first, _ in first })
-    let byRemedy = Dictionary(grouping: suggestion.hosts, by: \.firstRemedy)
+    let byRemedy = Dictionary(grouping: suggestion.hosts.indices) {
+      suggestion.hosts[$0].firstRemedy
+    }
     // The best remedy first, and those that need none last.
     let kinds = byRemedy.keys.filter { $0 != .none }.sorted() + [.none]
     return kinds.compactMap { kind -> PageFields? in
       guard let hosts = byRemedy[kind] else { return nil }
       let most = PageLimits.hostsOfAdvice
-      let excepted = hosts.count { $0.keys != nil }
+      let excepted = hosts.count { suggestion.hosts[$0].keys != nil }
       return [
         "todoWord": words.name("advice", kind.rawValue),
         "todoCount": "\(hosts.count)",
         "todoMeanwhile": excepted == 0 ? "–" : "\(excepted)",
-        "todoHosts": hosts.prefix(most).map { host in
+        "todoHosts": hosts.prefix(most).map { suggestion.hosts[$0] }.map { host in
           [
             "todoHost": PageText.name(host.host),
             "todoSDK": host.sdk.map(words.title(of:)) ?? "", "hasTodoSDK": host.sdk != nil,

@@ -53,12 +53,11 @@ struct Timeline {
   ) -> PageFields {
     let times = tracks.flatMap(\.marks).map(\.time)
     let (start, end) = (times.min() ?? 0, times.max() ?? 0)
-    let kept = Dictionary(
-      PageContents.mostTelling(
-        tracks.map(\.listed).sorted { $0.number < $1.number }, atMost: PageLimits.hostsInTime
-      ).map { ($0.number, true) }
-    ) { first, _ in first }
-    let shown = tracks.filter { kept[$0.listed.number] != nil }
+    let hosts = tracks.map(\.listed).sorted { $0.number < $1.number }
+    let kept = Set(
+      PageContents.mostTelling(hosts.map(\.host), atMost: PageLimits.hostsInTime)
+        .map { hosts[$0].number })
+    let shown = tracks.filter { kept.contains($0.listed.number) }
       .map { (first: $0.marks.map(\.time).min() ?? 0, track: $0) }
       .sorted { ($0.first, $0.track.listed.number) < ($1.first, $1.track.listed.number) }
     let omitted = tracks.count - shown.count

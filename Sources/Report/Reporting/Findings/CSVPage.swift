@@ -1,10 +1,8 @@
 /// Rows of comma-separated values (RFC 4180), of which no field is a formula to a spreadsheet.
-struct CSVPage {
-  private(set) var text = ""
-
-  /// Appends a row; what is absent is an empty field.
-  mutating func row(_ fields: [String?]) {
-    text += fields.map { Self.field($0 ?? "") }.joined(separator: ",") + "\r\n"
+enum CSVPage {
+  /// A row with its line end; what is absent is an empty field.
+  static func row(_ fields: [String?]) -> String {
+    fields.map { field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
 
   /// Excel and its like calculate what begins so; an apostrophe before it makes it text.

@@ -25,13 +25,19 @@ extension Finding.Evidence {
 }
 
 extension Sequence<Finding> {
-  /// The findings, each with the number of those before it that have its file and fingerprint.
-  var numbered: [(finding: Finding, repetition: Int)] {
-    var counts: [[String?]: Int] = [:]
+  /// Of each finding how many before it have its file and fingerprint; those of one file stand together.
+  var repetitions: [Int] {
+    var counts: [String: Int] = [:]
+    var file: String??
     return map { finding in
-      let key: [String?] = [finding.file, finding.fingerprint]
-      defer { counts[key, default: 0] += 1 }
-      return (finding, counts[key] ?? 0)
+      // Those of one file stand together.
+      if file != .some(finding.file) {
+        file = .some(finding.file)
+        counts = [:]
+      }
+      let fingerprint = finding.fingerprint
+      defer { counts[fingerprint, default: 0] += 1 }
+      return counts[fingerprint] ?? 0
     }
   }
 }

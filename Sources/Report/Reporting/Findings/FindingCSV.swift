@@ -9,17 +9,19 @@ enum FindingCSV {
   ]
 
   /// The table.
-  static func document(_ report: FindingReport) -> String {
-    var page = CSVPage()
-    page.row(columns)
-    for finding in report.findings {
-      page.row([
-        finding.severity.rawValue, finding.rule, finding.host, finding.file,
-        finding.line.map(String.init), finding.column.map(String.init),
-        finding.keyPath.joined(separator: " > "), finding.message, finding.fix,
-        finding.packets.joined(separator: "; "), finding.fingerprint,
-      ])
+  static func document(_ report: FindingReport) -> ReportDocument {
+    ReportDocument { emit in
+      emit(CSVPage.row(columns))
+      for finding in report.findings { emit(CSVPage.row(fields(finding))) }
     }
-    return page.text
+  }
+
+  private static func fields(_ finding: Finding) -> [String?] {
+    [
+      finding.severity.rawValue, finding.rule, finding.host, finding.file,
+      finding.line.map(String.init), finding.column.map(String.init),
+      finding.keyPath.joined(separator: " > "), finding.message, finding.fix,
+      finding.packets.joined(separator: "; "), finding.fingerprint,
+    ]
   }
 }

@@ -5,10 +5,12 @@ import Findings
 /// Both ask for a line; what has none is on line 1, as a file as a whole is.
 enum FindingCodeQuality {
   /// The report of GitLab: only what it reads.
-  static func gitLab(_ report: FindingReport) -> String {
-    JSONValue.array(
-      report.findings.numbered.map { finding, repetition in
-        .object([
+  static func gitLab(_ report: FindingReport) -> ReportDocument {
+    let (findings, repetitions) = (report.findings, report.findings.repetitions)
+    return ReportDocument(
+      .lazyArray(count: findings.count) { number in
+        let (finding, repetition) = (findings[number], repetitions[number])
+        return .object([
           "description": .string(TerminalText.safe(finding.placedSentences)),
           "check_name": .string(finding.rule),
           "fingerprint": .string(finding.fingerprint(repeated: repetition)),
@@ -19,15 +21,17 @@ enum FindingCodeQuality {
           ]),
         ])
       }
-    ).document()
+    )
   }
 
   /// Issues by the specification of Code Climate's engines, as one array.
-  static func codeClimate(_ report: FindingReport) -> String {
+  static func codeClimate(_ report: FindingReport) -> ReportDocument {
     let statements = Dictionary(
       report.source.rules.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    return JSONValue.array(
-      report.findings.numbered.map { finding, repetition in
+    let (findings, repetitions) = (report.findings, report.findings.repetitions)
+    return ReportDocument(
+      .lazyArray(count: findings.count) { number in
+        let (finding, repetition) = (findings[number], repetitions[number])
         let line = finding.line ?? 1
         return .object([
           "type": .string("issue"),
@@ -48,7 +52,7 @@ enum FindingCodeQuality {
           "fingerprint": .string(finding.fingerprint(repeated: repetition)),
         ])
       }
-    ).document()
+    )
   }
 
   private static func path(_ finding: Finding) -> String {

@@ -6,15 +6,19 @@ import Findings
 /// An error or a warning is a failure; a note is a case that was skipped, as it asks for nothing.
 enum FindingJUnit {
   /// The document.
-  static func document(_ report: FindingReport) -> String {
-    let found = Dictionary(grouping: report.findings, by: \.rule)
+  static func document(_ report: FindingReport) -> ReportDocument {
+    ReportDocument { emit in write(report, emit) }
+  }
+
+  private static func write(_ report: FindingReport, _ emit: (String) -> Void) {
+    let places = Dictionary(grouping: report.findings.indices) { report.findings[$0].rule }
     var rules = report.source.rules.map { ($0.identifier, $0.statement) }
     let known = Set(rules.map(\.0))
-    rules += found.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
+    rules += places.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
     // Of a rule whose findings are hidden nothing is said.
-    rules.removeAll { found[$0.0] == nil && report.hiddenRules.contains($0.0) }
+    rules.removeAll { places[$0.0] == nil && report.hiddenRules.contains($0.0) }
 
-    let passed = rules.count { found[$0.0] == nil }
+    let passed = rules.count { places[$0.0] == nil }
     let notes = report.count(.note)
     var page = XMLPage()
     page.open(
@@ -25,15 +29,16 @@ enum FindingJUnit {
         "time": "0",
       ])
     for (rule, statement) in rules {
-      append(found[rule] ?? [], of: rule, statement, report.source, to: &page)
+      let found = (places[rule] ?? []).lazy.map { report.findings[$0] }
+      append(found, of: rule, statement, report.source, to: &page, emit)
     }
     page.close()
-    return page.text
+    emit(page.take())
   }
 
   private static func append(
-    _ findings: [Finding], of rule: String, _ statement: String, _ source: FindingSource,
-    to page: inout XMLPage
+    _ findings: some Collection<Finding>, of rule: String, _ statement: String,
+    _ source: FindingSource, to page: inout XMLPage, _ emit: (String) -> Void
   ) {
     let notes = findings.count { $0.severity == .note }
     page.open(
@@ -53,20 +58,27 @@ enum FindingJUnit {
       let repetition = names[name, default: 0]
       names[name] = repetition + 1
       if repetition > 0 { name += " (\(repetition + 1))" }
-      page.open(
-        "testcase",
-        [
-          "classname": suite, "name": name, "file": finding.file,
-          "line": finding.line.map(String.init), "time": "0",
-        ])
-      let attributes: XMLPage.Attributes = [
-        "message": "\(finding.severity.rawValue): \(finding.message)",
-        "type": finding.severity == .note ? nil : finding.severity.rawValue,
-      ]
-      page.element(
-        finding.severity == .note ? "skipped" : "failure", attributes, lines: lines(finding))
-      page.close()
+      append(finding, named: name, in: suite, to: &page)
+      emit(page.take())
     }
+    page.close()
+  }
+
+  private static func append(
+    _ finding: Finding, named name: String, in suite: String, to page: inout XMLPage
+  ) {
+    page.open(
+      "testcase",
+      [
+        "classname": suite, "name": name, "file": finding.file,
+        "line": finding.line.map(String.init), "time": "0",
+      ])
+    let attributes: XMLPage.Attributes = [
+      "message": "\(finding.severity.rawValue): \(finding.message)",
+      "type": finding.severity == .note ? nil : finding.severity.rawValue,
+    ]
+    page.element(
+      finding.severity == .note ? "skipped" : "failure", attributes, lines: lines(finding))
     page.close()
   }
 

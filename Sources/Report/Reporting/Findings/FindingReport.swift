@@ -37,25 +37,24 @@ public struct FindingReport: Sendable {
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
   ) -> ReportDocument {
     switch format {
-    case .sarif: return FindingSARIF(self).document
-    case .json: return FindingJSON.document(self)
-    default: return ReportDocument(text(format, style: style, isTerse: isTerse))
-    }
-  }
-
-  private func text(_ format: FindingFormat, style: TerminalStyle, isTerse: Bool) -> String {
-    switch format {
     case .text: FindingText(style: style, isTerse: isTerse).report(self)
-    case .xcode: findings.map { FindingLines.xcode($0) + "\n" }.joined()
-    case .github: findings.map { FindingLines.github($0) + "\n" }.joined()
-    case .githubSummary: FindingMarkdown.jobSummary(self)
+    case .json: FindingJSON.document(self)
+    case .xcode: lines(FindingLines.xcode)
+    case .github: lines(FindingLines.github)
+    case .githubSummary: ReportDocument(FindingMarkdown.jobSummary(self))
     case .gitlab: FindingCodeQuality.gitLab(self)
     case .codeclimate: FindingCodeQuality.codeClimate(self)
     case .checkstyle: FindingCheckstyle.document(self)
     case .junit: FindingJUnit.document(self)
     case .csv: FindingCSV.document(self)
-    case .markdown: FindingMarkdown.document(self)
-    case .sarif, .json: ""
+    case .markdown: ReportDocument(FindingMarkdown.document(self))
+    case .sarif: FindingSARIF(self).document
+    }
+  }
+
+  private func lines(_ line: @escaping @Sendable (Finding) -> String) -> ReportDocument {
+    ReportDocument { [findings] emit in
+      for finding in findings { emit(line(finding) + "\n") }
     }
   }
 

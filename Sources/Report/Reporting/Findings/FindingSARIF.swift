@@ -22,7 +22,8 @@ struct FindingSARIF {
 
   /// The log, indented by two spaces.
   var document: ReportDocument {
-    let (findings, left) = listed
+    let (numbers, left) = listed
+    let (findings, repetitions) = (report.findings, report.findings.repetitions)
     return ReportDocument(
       .object([
         "$schema": .string(Self.schema),
@@ -47,7 +48,7 @@ struct FindingSARIF {
               ])
             ]),
             "invocations": left == 0 ? nil : .array([Self.invocation(leavingOut: left)]),
-            "results": .lazyArray(findings, result),
+            "results": .lazyArray(numbers) { result(findings[$0], repetition: repetitions[$0]) },
           ])
         ]),
       ]))
@@ -56,14 +57,14 @@ struct FindingSARIF {
   /// The results of a run that GitHub takes; with more it refuses the whole file.
   static let mostResults = 25_000
 
-  /// The findings that there is room for, the most severe first to have it; and how many have none.
-  private var listed: (findings: [(finding: Finding, repetition: Int)], left: Int) {
-    let all = report.findings.numbered
-    guard all.count > Self.mostResults else { return (all, 0) }
+  /// The numbers of the findings that there is room for, the most severe first to have it; and how many have none.
+  private var listed: (numbers: [Int], left: Int) {
+    let all = report.findings
+    guard all.count > Self.mostResults else { return (Array(all.indices), 0) }
     let kept = all.indices.sorted {
-      (all[$1].finding.severity, $0) < (all[$0].finding.severity, $1)
+      (all[$1].severity, $0) < (all[$0].severity, $1)
     }.prefix(Self.mostResults)
-    return (kept.sorted().map { all[$0] }, all.count - Self.mostResults)
+    return (kept.sorted(), all.count - Self.mostResults)
   }
 
   private static func invocation(leavingOut count: Int) -> JSONValue {

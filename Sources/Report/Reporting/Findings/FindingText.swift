@@ -5,22 +5,25 @@ struct FindingText {
   let style: TerminalStyle
   let isTerse: Bool
 
-  func report(_ report: FindingReport) -> String {
-    var page = TextPage(style: style)
-    var file: String??
-    for finding in report.findings {
-      if file != .some(finding.file) {
-        file = .some(finding.file)
-        page.blankLine()
-        if let name = finding.file { page.paragraph(name, ink: .strong) }
+  func report(_ report: FindingReport) -> ReportDocument {
+    ReportDocument { [self] emit in
+      var page = TextPage(style: style)
+      var file: String??
+      for finding in report.findings {
+        if file != .some(finding.file) {
+          file = .some(finding.file)
+          page.blankLine()
+          if let name = finding.file { page.paragraph(name, ink: .strong) }
+        }
+        append(finding, to: &page)
+        emit(page.take())
       }
-      append(finding, to: &page)
+      if !isTerse {
+        page.blankLine()
+        page.paragraph(Wording.totals(report), ink: .faint)
+      }
+      emit(page.take())
     }
-    if !isTerse {
-      page.blankLine()
-      page.paragraph(Wording.totals(report), ink: .faint)
-    }
-    return page.text
   }
 
   private func append(_ finding: Finding, to page: inout TextPage) {

@@ -7,6 +7,12 @@ struct XMLPage {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var names: [String] = []
 
+  /// Takes out what stands on the page, so that the rest goes on below it.
+  mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
   /// Opens an element, to be closed by `close()`.
   mutating func open(_ name: String, _ attributes: Attributes) {
     line("<\(name)\(Self.list(attributes))>")

@@ -11,25 +11,33 @@ public enum HostList {
   ]
 
   /// Comma-separated values (RFC 4180), with the names of the columns first.
-  public static func commaSeparated(_ rows: [HostRow]) -> String {
-    var page = CSVPage()
-    page.row(columns)
-    for row in rows { page.row(cells(row)) }
-    return page.text
+  public static func commaSeparated(
+    _ rows: some Collection<HostRow> & Sendable
+  ) -> ReportDocument {
+    ReportDocument { emit in
+      emit(CSVPage.row(columns))
+      for row in rows { emit(CSVPage.row(cells(row))) }
+    }
   }
 
   /// A table in Markdown, without the columns that are empty.
-  public static func markdown(_ rows: [HostRow]) -> String {
-    let cells = rows.map(cells)
-    let shown = columns.indices.filter { column in
-      column < 3 || cells.contains { !$0[column].isEmpty }
+  public static func markdown(_ rows: some Collection<HostRow> & Sendable) -> ReportDocument {
+    ReportDocument { emit in
+      var filled = Set(columns.indices.prefix(3))
+      for row in rows {
+        for (column, cell) in cells(row).enumerated() where !cell.isEmpty { filled.insert(column) }
+      }
+      let shown = filled.sorted()
+      emit(line(shown.map { columns[$0] }) + line(shown.map { _ in "---" }))
+      for row in rows {
+        let cells = cells(row)
+        emit(
+          line(
+            shown.map {
+              $0 == 0 ? MarkdownText.code(cells[$0]) : MarkdownText.escaped(cells[$0])
+            }))
+      }
     }
-    var text = line(shown.map { columns[$0] }) + line(shown.map { _ in "---" })
-    for row in cells {
-      text += line(
-        shown.map { $0 == 0 ? MarkdownText.code(row[$0]) : MarkdownText.escaped(row[$0]) })
-    }
-    return text
   }
 
   private static func line(_ cells: [String]) -> String {

@@ -78,22 +78,6 @@ public struct HostRow: Hashable, Sendable {
     self.setAside = setAside
   }
 
-  /// The rows of a run, judged hosts by registrable domain and name, then the others by name.
-  ///
-  /// - Parameters:
-  ///   - evidence: All that was seen.
-  ///   - suggestion: All that is said of it.
-  /// - Returns: A row for each host of the evidence.
-  public static func rows(_ evidence: [HostEvidence], _ suggestion: Suggestion) -> [HostRow] {
-    let judged = HostIndex(suggestion)
-    var reasons = [String: Set<String>]()
-    for aside in suggestion.setAside { reasons[aside.host, default: []].insert(aside.reason) }
-    return evidence.map { host in
-      HostRow(host, judged: judged[host.host], setAside: (reasons[host.host] ?? []).sorted())
-    }
-    .sorted { $0.order < $1.order }
-  }
-
   private static let schemes = Observation.Kind.allCases.map(\.rawValue) + ["connect"]
 
   private static func scheme(of observation: Observation) -> String {
@@ -102,10 +86,6 @@ public struct HostRow: Hashable, Sendable {
 
   /// Whether the host is itself the registrable domain, under which others stand.
   var isApex: Bool { host == registrableDomain }
-
-  private var order: (Int, String, Int, String) {
-    (registrableDomain == nil ? 1 : 0, registrableDomain ?? "", isApex ? 0 : 1, host)
-  }
 }
 
 extension CertificateFacts {

@@ -51,11 +51,17 @@ struct InspectColumns {
   /// - Parameters:
   ///   - rows: What stands in them; a column that would tell nothing of any is left out.
   ///   - columns: How many columns there are for a line.
-  init(_ rows: [HostRow], columns: Int) {
+  init(_ rows: some Collection<HostRow>, columns: Int) {
+    var widest: [Column: Int] = [:]
+    for row in rows {
+      for column in Column.allCases {
+        let cell = column.cell(of: row, in: column.most)
+        if column == .by || column == .sdk, cell == Self.nothing { continue }
+        widest[column] = max(widest[column] ?? 0, TerminalText.columns(cell))
+      }
+    }
     let wanted = Column.allCases.compactMap { column -> Width? in
-      let cells = rows.map { column.cell(of: $0, in: column.most) }
-      if column == .by || column == .sdk, cells.allSatisfy({ $0 == Self.nothing }) { return nil }
-      let widest = cells.map(TerminalText.columns).max() ?? 0
+      guard let widest = widest[column] else { return nil }
       return Width(
         column: column, width: min(max(column.rawValue.utf8.count, widest), column.most))
     }

@@ -15,10 +15,10 @@ public struct InspectJSON {
   ///   - traffic: What is outside ATS and has no host of its own.
   ///   - deadNames: Names that were asked for and have no address.
   /// - Returns: One JSON object.
-  public static func document(
-    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable(),
+  public static func document<Rows: RandomAccessCollection<HostRow> & Sendable>(
+    _ rows: Rows, other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
-  ) -> ReportDocument {
+  ) -> ReportDocument where Rows.Index == Int {
     ReportDocument(
       .object([
         "schemaVersion": .integer(schemaVersion),

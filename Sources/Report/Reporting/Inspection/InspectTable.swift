@@ -25,22 +25,28 @@ public struct InspectTable: Sendable {
   ///   - deadNames: Names that were asked for and have no address.
   /// - Returns: The text, safe for a terminal.
   public func report(
-    _ rows: [HostRow], other traffic: OtherTrafficTable = OtherTrafficTable(),
+    _ rows: some Collection<HostRow> & Sendable,
+    other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
-  ) -> String {
-    var page = TextPage(style: style)
-    if rows.isEmpty {
-      page.paragraph(
-        traffic.isEmpty ? "No connection was seen." : "No connection that ATS rules over was seen.")
-    } else {
-      append(rows, to: &page)
+  ) -> ReportDocument {
+    ReportDocument { [self] emit in
+      var page = TextPage(style: style)
+      if rows.isEmpty {
+        page.paragraph(
+          traffic.isEmpty
+            ? "No connection was seen." : "No connection that ATS rules over was seen.")
+      } else {
+        append(rows, to: &page, emit)
+      }
+      OtherTrafficSection(style: style).append(traffic, to: &page)
+      DeadNamesSection(style: style).append(deadNames, to: &page)
+      emit(page.take())
     }
-    OtherTrafficSection(style: style).append(traffic, to: &page)
-    DeadNamesSection(style: style).append(deadNames, to: &page)
-    return page.text
   }
 
-  private func append(_ rows: [HostRow], to page: inout TextPage) {
+  private func append(
+    _ rows: some Collection<HostRow>, to page: inout TextPage, _ emit: (String) -> Void
+  ) {
     let widths = InspectColumns(rows, columns: columns).widths
     let headings = widths.map { ($0, $0.column.rawValue.uppercased()) }
     page.line(style.paint(line(headings), .faint))
@@ -50,6 +56,7 @@ public struct InspectTable: Sendable {
       if name != group, !row.isApex { page.paragraph(name, ink: .strong) }
       group = name
       append(row, widths, to: &page)
+      emit(page.take())
     }
   }
 

@@ -24,9 +24,14 @@ indirect enum JSONValue: Sendable {
   }
 
   /// An array that is made as it is printed.
-  static func lazyArray<Item: Sendable>(
-    _ items: [Item], _ make: @escaping @Sendable (Item) -> JSONValue
-  ) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - items: What it is made of, counted from zero.
+  ///   - make: Makes an element.
+  /// - Returns: The array.
+  static func lazyArray<Items: RandomAccessCollection<Item> & Sendable, Item>(
+    _ items: Items, _ make: @escaping @Sendable (Item) -> JSONValue
+  ) -> JSONValue where Items.Index == Int {
     .lazyArray(count: items.count) { make(items[$0]) }
   }
 

@@ -10,19 +10,26 @@ public struct MergeText: Sendable {
   public init(style: TerminalStyle = .plain) { self.style = style }
 
   /// The changes in order, and how many of each kind there are.
-  public func report(_ merged: MergedDictionary) -> String {
-    var page = TextPage(style: style)
-    page.paragraph(summary(merged), ink: .strong)
-    for change in merged.changes {
-      page.entry(change.kind.rawValue, title(change), labelInk: ink(change.kind))
-      page.entry("", change.reason, ink: .faint)
-      if !change.evidence.isEmpty {
-        let places = change.evidence.map { "\($0.capture):\($0.frame)" }
-        page.entry("", "at " + Wording.few(places, atMost: 3), ink: .faint)
+  public func report(_ merged: MergedDictionary) -> ReportDocument {
+    ReportDocument { [self] emit in
+      var page = TextPage(style: style)
+      page.paragraph(summary(merged), ink: .strong)
+      for change in merged.changes {
+        append(change, to: &page)
+        emit(page.take())
       }
+      page.blankLine()
+      emit(page.take())
     }
-    page.blankLine()
-    return page.text
+  }
+
+  private func append(_ change: DictionaryChange, to page: inout TextPage) {
+    page.entry(change.kind.rawValue, title(change), labelInk: ink(change.kind))
+    page.entry("", change.reason, ink: .faint)
+    if !change.evidence.isEmpty {
+      let places = change.evidence.map { "\($0.capture):\($0.frame)" }
+      page.entry("", "at " + Wording.few(places, atMost: 3), ink: .faint)
+    }
   }
 
   private func summary(_ merged: MergedDictionary) -> String {

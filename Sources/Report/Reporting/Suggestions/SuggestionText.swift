@@ -20,31 +20,34 @@ public struct SuggestionText: Sendable {
   }
 
   /// The whole report.
-  public func report(_ suggestion: Suggestion) -> String {
-    var page = TextPage(style: style)
-    if !isTerse { appendSummary(of: suggestion, to: &page) }
-    for verdict in [HostSuggestion.Verdict.violated, .unknown] {
-      for host in suggestion.hosts where host.verdict == verdict {
-        page.blankLine()
-        append(host, to: &page)
+  public func report(_ suggestion: Suggestion) -> ReportDocument {
+    ReportDocument { [self] emit in
+      var page = TextPage(style: style)
+      if !isTerse { appendSummary(of: suggestion, to: &page) }
+      for verdict in [HostSuggestion.Verdict.violated, .unknown] {
+        for host in suggestion.hosts where host.verdict == verdict {
+          page.blankLine()
+          append(host, to: &page)
+          emit(page.take())
+        }
       }
+      append(suggestion.groups ?? [], to: &page)
+      append(suggestion.alternatives, to: &page)
+      if !isTerse {
+        appendSetAside(suggestion.setAside, to: &page)
+        appendNotes(suggestion.notes, to: &page)
+        page.blankLine()
+        page.paragraph(Wording.totals(suggestion), ink: .faint)
+      }
+      emit(page.take())
     }
-    append(suggestion.groups ?? [], to: &page)
-    append(suggestion.alternatives, to: &page)
-    if !isTerse {
-      appendSetAside(suggestion.setAside, to: &page)
-      appendNotes(suggestion.notes, to: &page)
-      page.blankLine()
-      page.paragraph(Wording.totals(suggestion), ink: .faint)
-    }
-    return page.text
   }
 
   /// The first lines of the report alone.
-  public func summary(_ suggestion: Suggestion) -> String {
+  public func summary(_ suggestion: Suggestion) -> ReportDocument {
     var page = TextPage(style: style)
     appendSummary(of: suggestion, to: &page)
-    return page.text
+    return ReportDocument(page.text)
   }
 
   private func appendSummary(of suggestion: Suggestion, to page: inout TextPage) {

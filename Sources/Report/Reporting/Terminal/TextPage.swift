@@ -7,12 +7,23 @@ struct TextPage {
 
   let style: TerminalStyle
   private(set) var text = ""
+  /// How what was taken out ends.
+  private var before = ""
 
   init(style: TerminalStyle) { self.style = style }
 
+  /// Takes out what stands on the page, so that the rest goes on below it.
+  mutating func take() -> String {
+    let taken = text
+    if !taken.isEmpty { before = String((before + taken.suffix(2)).suffix(2)) }
+    text = ""
+    return taken
+  }
+
   /// An empty line, unless the page is still empty or one stands there already.
   mutating func blankLine() {
-    if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
+    let end = text.utf8.count < 2 ? before + text : text
+    if !end.isEmpty, !end.hasSuffix("\n\n") { text += "\n" }
   }
 
   /// Text over the whole width.

@@ -54,6 +54,6 @@ struct HostBoard {
     guard let suggestion = try? recommender.suggestion(for: ledger) else {
       return evidence.first.map { HostRow($0, judged: nil, setAside: []) }
     }
-    return HostRow.rows(evidence, suggestion).first
+    return HostRows(evidence, suggestion).first
   }
 }

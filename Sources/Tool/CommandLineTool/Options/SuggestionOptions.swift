@@ -89,7 +89,8 @@ struct SuggestionOptions {
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
     let report = SuggestionText(style: console.style, isTerse: output.quiet)
-    let merge = plist.map { MergeText(style: console.style).report($0.merged) } ?? ""
+    let merge =
+      plist.map { MergeText(style: console.style).report($0.merged) } ?? ReportDocument("")
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
       console.explain(merge + report.report(suggestion))
@@ -101,7 +102,8 @@ struct SuggestionOptions {
       try product.write(SuggestionJSON.document(suggestion, mergedInto: plist?.merged))
     case .text:
       let style = product.style(output.color)
-      let changes = plist.map { MergeText(style: style).report($0.merged) } ?? ""
+      let changes =
+        plist.map { MergeText(style: style).report($0.merged) } ?? ReportDocument("")
       try product.write(
         changes + SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
     case .diff:

@@ -70,9 +70,8 @@ struct SuggestionReportOptions: ParsableArguments {
     try files.write { format throws(ToolError) in
       switch format {
       case .text:
-        let changes = plist.map { MergeText().report($0.merged) } ?? ""
-        return ReportDocument(
-          changes + SuggestionText(isTerse: output.quiet).report(suggestion))
+        let changes = plist.map { MergeText().report($0.merged) } ?? ReportDocument("")
+        return changes + SuggestionText(isTerse: output.quiet).report(suggestion)
       case .html:
         return ReportDocument(try HTMLReport.page(suggestion, of: ledger, plist, in: language))
       case .json: return SuggestionJSON.document(suggestion, mergedInto: plist?.merged)

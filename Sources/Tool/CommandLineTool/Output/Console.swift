@@ -52,9 +52,21 @@ struct Console {
   }
 
   /// Shows a report, laid out only if it is wanted.
-  func explain(_ report: @autoclosure () -> String) {
-    if !isQuiet { put(report()) }
+  func explain(_ report: @autoclosure () -> ReportDocument) {
+    guard !isQuiet else { return }
+    var bytes = ByteWriter()
+    let put = { (bytes: inout ByteWriter) in
+      try? bytes.withBytes { (bytes) throws(SystemError) in
+        try FileDescriptor.standardError.write(bytes)
+      }
+      bytes.removeAll()
+    }
+    report().write(to: &bytes) { bytes in if bytes.count >= Self.piece { put(&bytes) } }
+    put(&bytes)
   }
+
+  /// So many bytes of a long report are written at a time.
+  private static let piece = 65_536
 
   /// Writes over the line on which progress stands.
   func redraw(_ text: String) { put("\r\u{1b}[K" + TerminalText.safe(text)) }

@@ -26,7 +26,7 @@ extension FuzzTarget {
         == .dictionary(suggestion.dictionary), "what is suggested is what is printed: \(list)")
     try checkJSON(SuggestionJSON.document(suggestion).text)
     let text = SuggestionText()
-    try checkText(text.report(suggestion) + text.summary(suggestion))
+    try checkText((text.report(suggestion) + text.summary(suggestion)).text)
     var (writer, records) = (ConnectionRecordWriter(), ByteWriter())
     for observation in reading.observations { writer.append(observation, to: &records) }
     let lines = String(decoding: records.bytes, as: UTF8.self).split(separator: "\n")
