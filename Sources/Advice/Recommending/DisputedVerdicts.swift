@@ -21,7 +21,7 @@ struct DisputedVerdicts {
   ///
   /// What the dictionary does not let through is asked again with the keys for it, which were left
   /// out where they don't help.
-  mutating func add(_ cases: [NeededCase], host: String) {
+  mutating func add(_ cases: NeededCases, host: String) {
     for item in cases {
       let evaluator = options.evaluator(on: item.system)
       var policy = policy

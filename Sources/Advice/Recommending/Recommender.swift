@@ -29,9 +29,9 @@ public struct Recommender: Sendable {
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var proved: [ProvedHost] = []
     var excepted: Set<String> = []
-    var asking: [(host: String, cases: [NeededCase])] = []
+    var asking: [(host: String, cases: NeededCases)] = []
     var hostsWithoutCertificate = 0
-    var texts = SharedTexts()
+    var parts = SharedParts()
     let applicability = Applicability(options: options)
     let seen = ledger.evidence
     let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
@@ -61,13 +61,17 @@ public struct Recommender: Sendable {
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
+      let needed = NeededCases(answer.needed, on: options.systems)
       proved.append(
         ProvedHost(
-          host: evidence.host, keys: answer.keys, cases: answer.needed,
-          place: judged.map(\.first).min()))
-      if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
+          host: evidence.host, keys: answer.keys, cases: needed, place: judged.map(\.first).min()))
+      if !answer.asking.isEmpty {
+        let isNeeded = answer.asking.count == answer.needed.count
+        asking.append(
+          (evidence.host, isNeeded ? needed : NeededCases(answer.asking, on: options.systems)))
+      }
       var host = host(judgement, answer, routes)
-      texts.share(in: &host)
+      parts.share(in: &host)
       host.sdk = judgement.sdk
       suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }

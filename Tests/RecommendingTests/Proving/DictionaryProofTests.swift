@@ -18,11 +18,11 @@ struct DictionaryProofTests {
       connection: NeededCase.Connection(
         facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
       system: system, keys: .cleartext)
-    return ProvedHost(host: name, keys: .cleartext, cases: [item], place: place)
+    return ProvedHost(host: name, keys: .cleartext, cases: NeededCases([item], on: [system]), place: place)
   }
 
   private static func clean(_ name: String) -> ProvedHost {
-    ProvedHost(host: name, keys: nil, cases: [], place: place)
+    ProvedHost(host: name, keys: nil, cases: NeededCases([], on: [system]), place: place)
   }
 
   private static func group(_ keys: ExceptionKeys) -> DomainException {

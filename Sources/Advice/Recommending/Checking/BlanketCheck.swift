@@ -8,7 +8,7 @@ struct BlanketCheck {
   private let present: PresentDictionary
   private let suggestion: Suggestion
   private let volume: TrafficVolume
-  private let blindness: CaptureBlindness
+  private var blindness: CaptureBlindness
 
   init(
     present: PresentDictionary, suggestion: Suggestion, options: RecommenderOptions,
@@ -19,6 +19,9 @@ struct BlanketCheck {
     self.volume = volume
     blindness = CaptureBlindness(present: present, options: options)
   }
+
+  /// Takes in what was seen of a host.
+  mutating func note(_ host: HostJudgement) { blindness.note(host) }
 
   func findings(seen traffic: SeenTraffic) -> [Findings.Finding] {
     var findings = present.globals.compactMap(finding)

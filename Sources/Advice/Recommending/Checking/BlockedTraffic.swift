@@ -10,15 +10,8 @@ struct BlockedTraffic {
   private let options: RecommenderOptions
   private let trial: PolicyTrial
 
-  /// Hosts with an exception of which nothing tells whether it is needed; that is said there.
-  private let doubted: Set<String>
-
-  init(
-    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion,
-    options: RecommenderOptions
-  ) {
+  init(present: PresentDictionary, suggestion: Suggestion, options: RecommenderOptions) {
     self.present = present
-    doubted = Set(use.entries.values.flatMap(\.doubts.keys))
     self.options = options
     suggestions = HostIndex(suggestion)
     trial = PolicyTrial(options: options)
@@ -50,9 +43,15 @@ struct BlockedTraffic {
     }
   }
 
-  func findings(_ host: HostJudgement) -> [Findings.Finding] {
+  /// What is to be said of a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - isDoubted: Whether it has an exception of which nothing tells whether it is needed; that is
+  ///     said there.
+  func findings(_ host: HostJudgement, isDoubted: Bool) -> [Findings.Finding] {
     let policy = present.policy(near: host.host)
-    let best = bestPolicy(for: host.host)
+    lazy var best = bestPolicy(for: host.host)
     var (missing, hopeless, open) = (Group(), Group(), Group())
     for item in host.cases {
       guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
@@ -70,7 +69,7 @@ struct BlockedTraffic {
     return [
       missing.isEmpty ? nil : missingException(host, missing),
       hopeless.isEmpty ? nil : noKeyHelps(host, hopeless),
-      open.isEmpty ? unknown(host) : dependsOnReading(host.host, open),
+      open.isEmpty ? (isDoubted ? nil : unknown(host)) : dependsOnReading(host.host, open),
     ].compactMap(\.self)
   }
 
@@ -130,7 +129,7 @@ struct BlockedTraffic {
 
   private func unknown(_ host: HostJudgement) -> Findings.Finding? {
     guard let suggestion = suggestions[host.host], suggestion.verdict == .unknown,
-      !doubted.contains(host.host), let need = suggestion.needs.first
+      let need = suggestion.needs.first
     else { return nil }
     return CheckRule.cannotTell.finding(
       "\(host.host) could not be judged: \(need.reason).",

@@ -31,12 +31,9 @@ public struct DictionaryCheck: Sendable {
     let present = PresentDictionary(list)
     let traffic = SeenTraffic(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
-    let use = ExceptionUse(of: present, by: traffic, options: options)
-    let blocked = BlockedTraffic(
-      present: present, use: use, suggestion: suggestion, options: options)
-    let width = ExceptionWidth(
-      present: present, use: use, suggestion: suggestion, volume: volume)
-    let blanket = BlanketCheck(
+    var use = ExceptionUse(of: present, options: options)
+    let blocked = BlockedTraffic(present: present, suggestion: suggestion, options: options)
+    var blanket = BlanketCheck(
       present: present, suggestion: suggestion, options: options, volume: volume)
     guard !traffic.hosts.isEmpty else {
       var finding = CheckRule.nothingSeen.finding(
@@ -45,14 +42,19 @@ public struct DictionaryCheck: Sendable {
       finding.keyPath = root
       return [finding]
     }
-    let found =
-      traffic.hosts.flatMap(blocked.findings) + width.findings
-      + blanket.findings(seen: traffic)
-    return found.map { finding in
-      var finding = finding
-      finding.keyPath = root + finding.keyPath
-      return finding
-    }.sorted()
+    var found: [Findings.Finding] = []
+    // Each host is judged once for all: there may be very many.
+    for host in traffic.hosts {
+      use.note(host)
+      blanket.note(host)
+      found += blocked.findings(host, isDoubted: use.isDoubted(host.host))
+    }
+    let width = ExceptionWidth(
+      present: present, use: use, suggestion: suggestion, volume: volume)
+    found += width.findings + blanket.findings(seen: traffic)
+    for index in found.indices { found[index].keyPath = root + found[index].keyPath }
+    found.sort()
+    return found
   }
 }
 
@@ -110,8 +112,10 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     _ message: String, fix: String? = nil, at keyPath: [String] = [], host: String? = nil,
     seen places: [Place] = []
   ) -> Findings.Finding {
+    // Copied, a text that was put together takes no more room than it has letters.
     Findings.Finding(
-      rule: rawValue, severity: severity, message: message, fix: fix, keyPath: keyPath, host: host,
+      rule: rawValue, severity: severity, message: String(decoding: message.utf8, as: UTF8.self),
+      fix: fix.map { String(decoding: $0.utf8, as: UTF8.self) }, keyPath: keyPath, host: host,
       evidence: places.map {
         .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)
       })

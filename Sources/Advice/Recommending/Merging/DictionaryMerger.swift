@@ -84,7 +84,9 @@ public struct DictionaryMerger: Sendable {
             "Entries of the app's own keep the hosts below \(domain) from sharing one, so that each"
             + " has its own."))
     }
-    if let note = CaptureBlindness(present: present, options: options).note(for: traffic) {
+    var blindness = CaptureBlindness(present: present, options: options)
+    if !blindness.opensEverything { for host in traffic.hosts { blindness.note(host) } }
+    if let note = blindness.note(for: traffic) {
       merged.notes.append(note)
     }
     return merged

@@ -48,7 +48,7 @@ struct ProvedHost {
   /// What it needs; `nil` where it needs nothing and must stay under ATS.
   var keys: ExceptionKeys?
   /// The connections that the dictionary must let through.
-  var cases: [NeededCase]
+  var cases: NeededCases
   /// Where it was first seen.
   var place: Place?
 }

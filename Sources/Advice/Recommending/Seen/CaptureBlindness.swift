@@ -3,14 +3,27 @@ import Evidence
 
 /// What a capture can't show because ATS had blocked it before it reached the wire.
 struct CaptureBlindness {
+  /// Whether a host without an exception may have cleartext on some system.
+  let opensEverything: Bool
+
   private let present: PresentDictionary
   private let trial: PolicyTrial
-  private let options: RecommenderOptions
+
+  /// Whether a load in clear was seen that the dictionary lets through.
+  private var sawCleartext = false
+  /// Whether a load in clear was seen that it blocks.
+  private var isContradicted = false
+  /// Hosts of which it is known what stands against them.
+  private var explained: Set<String> = []
 
   init(present: PresentDictionary, options: RecommenderOptions) {
+    let trial = PolicyTrial(options: options)
+    var facts = TransportFacts(scheme: .http, host: Self.anyHost)
+    facts.interface = .urlLoading
+    let policy = present.policy(near: Self.anyHost)
+    opensEverything = options.systems.contains { trial.allows(facts, on: $0, under: policy) }
     self.present = present
-    self.options = options
-    trial = PolicyTrial(options: options)
+    self.trial = trial
   }
 
   /// The name of the note, which the recommender gives too where it knows no dictionary.
@@ -19,38 +32,40 @@ struct CaptureBlindness {
   /// A name that no dictionary lists (RFC 6761, section 6.4).
   private static let anyHost = "unlisted.invalid"
 
-  /// Whether a host without an exception may have cleartext on some system.
-  var opensEverything: Bool {
-    var facts = TransportFacts(scheme: .http, host: Self.anyHost)
-    facts.interface = .urlLoading
-    let policy = present.policy(near: Self.anyHost)
-    return options.systems.contains { trial.allows(facts, on: $0, under: policy) }
+  /// Takes in what was seen of a host.
+  ///
+  /// One request in clear that the dictionary blocks shows that the app ran with another one.
+  mutating func note(_ host: HostJudgement) {
+    guard !opensEverything, !isContradicted else { return }
+    if host.verdict == .violated { explained.insert(host.host) }
+    guard host.cases.contains(where: \.isCleartext), !LocalHosts.contain(host.host) else { return }
+    let policy = present.policy(near: host.host)
+    for item in host.cases where item.isCleartext {
+      guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
+        continue
+      }
+      sawCleartext = true
+      if decision.verdict == .block {
+        isContradicted = true
+        return
+      }
+    }
   }
 
   /// What is to be said of a run whose cleartext the dictionary lets through, all of it.
   ///
-  /// One request in clear that the dictionary blocks shows that the app ran with another one.
+  /// - Parameter traffic: All of whose hosts were taken in.
+  /// - Returns: The note; `nil` where nothing may be hidden.
   func note(for traffic: SeenTraffic) -> Note? {
-    guard !opensEverything, !traffic.hosts.isEmpty else { return nil }
-    var hosts: Set<String> = []
-    for host in traffic.hosts where !LocalHosts.contain(host.host) {
-      let policy = present.policy(near: host.host)
-      for item in host.cases where item.isCleartext {
-        guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
-          continue
-        }
-        if decision.verdict == .block { return nil }
-        hosts.insert(host.host)
-      }
-    }
+    guard !opensEverything, !traffic.hosts.isEmpty, !isContradicted else { return nil }
     let seen =
-      hosts.isEmpty
-      ? "No cleartext HTTP was seen" : "Cleartext HTTP was seen only where the plist allows it"
+      sawCleartext
+      ? "Cleartext HTTP was seen only where the plist allows it" : "No cleartext HTTP was seen"
     return Note(
       identifier: Self.identifier,
       text: "\(seen), and the plist has ATS on for every other host. If the build that was captured"
         + " had it too, what ATS blocked never reached the wire and can't be seen here."
-        + traffic.blindSpots.text + " " + Self.howToCapture)
+        + traffic.blindSpots(explained: explained).text + " " + Self.howToCapture)
   }
 
   /// How to capture so that it shows.

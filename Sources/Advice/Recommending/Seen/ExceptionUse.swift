@@ -51,13 +51,25 @@ struct ExceptionUse {
   private let present: PresentDictionary
   private let trial: PolicyTrial
 
-  init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
+  /// Nothing is made use of yet.
+  init(of present: PresentDictionary, options: RecommenderOptions) {
     self.present = present
     trial = PolicyTrial(options: options)
+  }
+
+  /// What all traffic makes use of.
+  init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
+    self.init(of: present, options: options)
     for host in traffic.hosts { note(host) }
   }
 
-  private mutating func note(_ host: HostJudgement) {
+  /// Tells whether nothing says if a host needs an exception that speaks for it.
+  func isDoubted(_ host: String) -> Bool {
+    present.keys(near: host).contains { entries[$0]?.doubts[host] != nil }
+  }
+
+  /// Takes in what the traffic of a host makes use of.
+  mutating func note(_ host: HostJudgement) {
     let keys = present.keys(near: host.host)
     guard !keys.isEmpty else { return }
     let bare = present.policy(near: host.host, without: PresentDictionary.blanketKeys)

@@ -15,6 +15,30 @@ struct PresentDictionary {
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
+  private var variants = Variants()
+
+  /// Policies that were made before: hosts below one entry ask for the same ones.
+  private final class Variants {
+    struct Variant: Hashable {
+      var entries: [PropertyListDictionary.Entry]
+      var dropped: Set<PolicyKey>
+    }
+
+    private var policies: [Variant: TransportSecurityPolicy] = [:]
+
+    /// More are not kept.
+    private static let most = 64
+
+    func policy(
+      _ variant: Variant, _ make: () -> TransportSecurityPolicy
+    ) -> TransportSecurityPolicy {
+      if let known = policies[variant] { return known }
+      if policies.count >= Self.most { policies.removeAll(keepingCapacity: true) }
+      let made = make()
+      policies[variant] = made
+      return made
+    }
+  }
 
   init(_ list: PropertyListDictionary) {
     let entries = list.distinctEntries
@@ -75,14 +99,16 @@ struct PresentDictionary {
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
   ) -> TransportSecurityPolicy {
-    var list = PropertyListDictionary(
-      settings.filter { entry in !dropped.contains { $0.rawValue == entry.key } })
     let entries = policy.keys(near: host).compactMap { key -> PropertyListDictionary.Entry? in
       guard let value = key == changed ? replacement : settingsByHost[key] else { return nil }
       return .init(key: key, value: .dictionary(value))
     }
-    list[PolicyKey.exceptionDomains.rawValue] = .dictionary(PropertyListDictionary(entries))
-    return TransportSecurityPolicy(propertyList: list)
+    return variants.policy(Variants.Variant(entries: entries, dropped: dropped)) {
+      var list = PropertyListDictionary(
+        settings.filter { entry in !dropped.contains { $0.rawValue == entry.key } })
+      list[PolicyKey.exceptionDomains.rawValue] = .dictionary(PropertyListDictionary(entries))
+      return TransportSecurityPolicy(propertyList: list)
+    }
   }
 }
 

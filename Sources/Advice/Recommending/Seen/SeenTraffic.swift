@@ -7,8 +7,8 @@ import Evidence
 /// their exemption away (ATS-65, ATS-66).
 struct SeenTraffic {
   let hosts: SeenHosts
-  /// Loads that may have been blocked before they could be seen.
-  let blindSpots: BlindSpots
+  private let seen: [HostEvidence]
+  private let ledger: EvidenceLedger
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let applicability = Applicability(options: options)
@@ -28,9 +28,15 @@ struct SeenTraffic {
       return evidence
     }
     hosts = SeenHosts(evidence: judged, judge: judge, routes: routes)
-    blindSpots = BlindSpots(
-      seen, ledger,
-      explained: Set(hosts.lazy.filter { $0.verdict == .violated }.map(\.host)))
+    self.seen = seen
+    self.ledger = ledger
+  }
+
+  /// Loads that may have been blocked before they could be seen.
+  ///
+  /// - Parameter explained: Hosts of which it is known what stands against them.
+  func blindSpots(explained: Set<String>) -> BlindSpots {
+    BlindSpots(seen, ledger, explained: explained)
   }
 }
 

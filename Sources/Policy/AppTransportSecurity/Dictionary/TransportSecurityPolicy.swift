@@ -56,8 +56,12 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     exceptions: [String: DomainException]
   ) -> PropertyListDictionary {
     guard !exceptions.isEmpty else { return PropertyListDictionary() }
-    let entries = exceptions.sorted { $0.key < $1.key }.map {
-      PropertyListDictionary.Entry(key: $0.key, value: .dictionary($0.value.propertyList))
+    // Very many entries hold the same few keys, each time by reference.
+    var known: [DomainException: PropertyListValue] = [:]
+    let entries = exceptions.sorted { $0.key < $1.key }.map { name, exception in
+      let value = known[exception] ?? .dictionary(exception.propertyList)
+      known[exception] = value
+      return PropertyListDictionary.Entry(key: name, value: value)
     }
     return [PolicyKey.exceptionDomains.rawValue: .dictionary(PropertyListDictionary(entries))]
   }

@@ -66,7 +66,8 @@ struct SuggestionReportOptions: ParsableArguments {
     in language: ReviewLanguage?, to files: ReportFiles<SuggestionReportFormat>,
     _ output: OutputOptions
   ) throws(ToolError) {
-    let findings = plist?.placed(suggestion.findings) ?? suggestion.findings
+    // Made for the reports that list them, as they are many where hosts are.
+    lazy var findings = plist?.placed(suggestion.findings) ?? suggestion.findings
     try files.write { format throws(ToolError) in
       switch format {
       case .text:
@@ -93,10 +94,10 @@ extension MergedPlist {
   /// The way to it is no part of a finding about a host, which is the same without a file.
   fileprivate func placed(_ findings: [Finding]) -> [Finding] {
     var placer = FindingPlacer(file.document, file: file.path)
+    let root = file.policyPath + ["NSExceptionDomains"]
     return findings.map { finding in
       var placed = finding
-      placed.keyPath =
-        file.policyPath + ["NSExceptionDomains"] + [finding.host].compactMap(\.self)
+      placed.keyPath = root + [finding.host].compactMap(\.self)
       placer.place(&placed)
       placed.keyPath = finding.keyPath
       return placed

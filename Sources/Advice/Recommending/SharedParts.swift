@@ -1,0 +1,46 @@
+import AppTransportSecurity
+import PropertyLists
+
+/// What many hosts have in common, each held once: sentences, rules, keys.
+struct SharedParts {
+  private var texts = Known<String>()
+  private var lines = Known<[String]>()
+  private var rules = Known<[RuleIdentifier]>()
+  private var ports = Known<[AskedPort]>()
+  private var keys = Known<PropertyListDictionary>()
+
+  /// Values that were seen before.
+  private struct Known<Value: Hashable> {
+    private var values: [Value: Value] = [:]
+
+    /// More are not remembered; beyond that each host holds its own.
+    private static var most: Int { 4096 }
+
+    /// Puts what is remembered in place of what is equal to it.
+    mutating func share(_ value: inout Value) {
+      if let known = values[value] {
+        value = known
+      } else if values.count < Self.most {
+        values[value] = value
+      }
+    }
+  }
+
+  /// Puts what is remembered in place of what is equal to it.
+  mutating func share(in host: inout HostSuggestion) {
+    for index in host.needs.indices {
+      texts.share(&host.needs[index].reason)
+      rules.share(&host.needs[index].rules)
+    }
+    for index in host.advice.indices {
+      texts.share(&host.advice[index].text)
+      rules.share(&host.advice[index].rules)
+    }
+    lines.share(&host.seen)
+    ports.share(&host.askedPorts)
+    if var own = host.keys {
+      keys.share(&own)
+      host.keys = own
+    }
+  }
+}

@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Fails where twice the hosts cost far more than twice the work, which is counted and not timed.
+
+    python3 Tests/ScalingChecks/check.py .build/debug/atsift
+
+Each command reads captures of so many hosts, then of twice as many. `counting.c`, preloaded, counts
+references taken, objects made, and their bytes; the growth from a half to once and from once to twice
+is compared, so that what a run costs without any host is left out. The counts are the same on every
+machine, idle or busy. Of a program that is optimised, or has the Swift library linked into it, objects
+alone are counted.
+
+Needs a C compiler and glibc; elsewhere it says so and passes.
+"""
+
+import importlib
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Benchmarks"))
+write_capture = importlib.import_module("many-hosts").write_capture
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+HOSTS = 400
+MOST = 2.5
+COUNTED = ["references", "objects", "bytes"]
+
+INSECURE = "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"
+BELOW = "<key>NSIncludesSubdomains</key><true/>"
+
+
+def plist(members):
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>'
+        f"<key>NSAppTransportSecurity</key><dict>{members}</dict></dict></plist>"
+    )
+
+
+def entries(names, keys):
+    listed = "".join(f"<key>{name}</key><dict>{keys}</dict>" for name in names)
+    return f"<key>NSExceptionDomains</key><dict>{listed}</dict>"
+
+
+NAMES = {
+    "one-domain": lambda number: f"host{number}.shop.example",
+    "own-domain": lambda number: f"host.shop{number}.example",
+    "below-each-other": lambda number: "a." * (number % 40) + f"host{number // 40}.shop.example",
+}
+LISTS = {
+    "one-entry": lambda names: plist(entries(["shop.example"], BELOW + INSECURE)),
+    "own-entries": lambda names: plist(entries(names, INSECURE)),
+    "blanket-key": lambda names: plist("<key>NSAllowsArbitraryLoads</key><true/>"),
+}
+COMMANDS = {
+    "suggest": ["suggest", "--quiet", "run.pcap"],
+    "suggest text": ["suggest", "--quiet", "--format", "text", "run.pcap"],
+    "suggest json": ["suggest", "--quiet", "--format", "json", "run.pcap"],
+    "suggest html": ["suggest", "--quiet", "--format", "html", "run.pcap"],
+    "suggest groups": ["suggest", "--quiet", "--group", "run.pcap"],
+    "inspect": ["inspect", "--quiet", "run.pcap"],
+    "connections": ["connections", "--quiet", "run.pcap"],
+    "evidence": ["evidence", "--quiet", "run.pcap"],
+}
+WITH_LIST = {
+    "check": ["check", "--quiet", "--plist", "Info.plist", "run.pcap"],
+    "check sarif": ["check", "--quiet", "--format", "sarif", "--plist", "Info.plist", "run.pcap"],
+    "suggest --plist": ["suggest", "--quiet", "--plist", "Info.plist", "run.pcap"],
+    "lint": ["lint", "--quiet", "Info.plist"],
+}
+
+
+def counts(tool, command, library, folder):
+    """What one run does: references, objects, bytes."""
+    told = folder / "counts"
+    environment = os.environ | {
+        "LD_PRELOAD": str(library),
+        "COUNTS": str(told),
+        # The same hashes in every run.
+        "SWIFT_DETERMINISTIC_HASHING": "1",
+    }
+    told.unlink(missing_ok=True)
+    run = subprocess.run(
+        [tool, *command], cwd=folder, env=environment, capture_output=True, timeout=600
+    )
+    if run.returncode not in (0, 1) or not told.exists():
+        sys.exit(f"{' '.join(command)}: status {run.returncode}: {run.stderr[:500]!r}")
+    return [int(number) for number in told.read_text().split()]
+
+
+def growth(tool, command, library, folder, name, make_list):
+    """How many times the second step of growth is the first one, of each thing that is counted."""
+    steps = []
+    for hosts in (HOSTS // 2, HOSTS, 2 * HOSTS):
+        names = [name(number) for number in range(hosts)]
+        write_capture(folder / "run.pcap", names)
+        if make_list:
+            (folder / "Info.plist").write_text(make_list(names))
+        steps.append(counts(tool, command, library, folder))
+    return [
+        (twice - once) / (once - half) if once - half > HOSTS else 0
+        for half, once, twice in zip(*steps)
+    ]
+
+
+def cases():
+    for shape, name in NAMES.items():
+        for title, command in COMMANDS.items():
+            yield f"{title}, {shape}", command, name, None
+        for list_shape, make_list in LISTS.items():
+            for title, command in WITH_LIST.items():
+                yield f"{title}, {shape}, {list_shape}", command, name, make_list
+
+
+def main():
+    tool = os.path.abspath(sys.argv[1])
+    compiler = shutil.which("cc") or shutil.which("clang")
+    with tempfile.TemporaryDirectory() as path:
+        folder = pathlib.Path(path)
+        library = folder / "counting.so"
+        built = compiler and subprocess.run(
+            [compiler, "-O2", "-shared", "-fPIC", "-o", library, FOLDER / "counting.c", "-ldl"],
+            capture_output=True,
+        )
+        if not built or built.returncode != 0:
+            print("scaling: nothing can be counted here, so it is not looked at", file=sys.stderr)
+            return 0
+        bad, worst = 0, (0, "")
+        for title, command, name, make_list in cases():
+            found = growth(tool, command, library, folder, name, make_list)
+            worst = max(worst, (max(found), title))
+            if max(found) > MOST:
+                bad += 1
+                told = ", ".join(f"{what} {times:.2f}" for what, times in zip(COUNTED, found))
+                print(f"{title}: twice the hosts cost more than {MOST} times: {told}")
+        print(f"scaling: {bad} bad; the steepest is {worst[1]}, {worst[0]:.2f} times")
+        return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    sys.exit(main())
