@@ -18,7 +18,8 @@ struct DictionaryProofTests {
       connection: NeededCase.Connection(
         facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
       system: system, keys: .cleartext)
-    return ProvedHost(host: name, keys: .cleartext, cases: NeededCases([item], on: [system]), place: place)
+    return ProvedHost(
+      host: name, keys: .cleartext, cases: NeededCases([item], on: [system]), place: place)
   }
 
   private static func clean(_ name: String) -> ProvedHost {

@@ -49,6 +49,7 @@ struct BlockedTraffic {
   ///   - host: The host.
   ///   - isDoubted: Whether it has an exception of which nothing tells whether it is needed; that is
   ///     said there.
+  /// - Returns: What is blocked, and what could not be told.
   func findings(_ host: HostJudgement, isDoubted: Bool) -> [Findings.Finding] {
     let policy = present.policy(near: host.host)
     lazy var best = bestPolicy(for: host.host)

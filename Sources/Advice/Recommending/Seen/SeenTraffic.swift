@@ -35,6 +35,7 @@ struct SeenTraffic {
   /// Loads that may have been blocked before they could be seen.
   ///
   /// - Parameter explained: Hosts of which it is known what stands against them.
+  /// - Returns: Where to look for them.
   func blindSpots(explained: Set<String>) -> BlindSpots {
     BlindSpots(seen, ledger, explained: explained)
   }
