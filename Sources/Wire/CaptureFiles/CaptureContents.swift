@@ -12,7 +12,7 @@ struct CaptureContents {
   /// Packets lost between two others, as the packets themselves say.
   private var packetDrops: UInt64?
   /// The last statistics of each interface.
-  private var interfaceDrops: [Int: UInt64] = [:]
+  private(set) var statistics: [Int: CaptureStatistics] = [:]
   private var processIndices: [CaptureProcess: Int32] = [:]
   private var secretsLength = 0
 
@@ -20,7 +20,8 @@ struct CaptureContents {
   ///
   /// Statistics and packets count the same losses, so the larger of the two sums holds.
   var droppedPackets: UInt64? {
-    let statistics = interfaceDrops.values.reduce(UInt64?.none) { Self.sum($0, $1) }
+    let statistics = statistics.values.compactMap(\.dropped)
+      .reduce(UInt64?.none) { Self.sum($0, $1) }
     guard let statistics, let packetDrops else { return statistics ?? packetDrops }
     return max(statistics, packetDrops)
   }
@@ -69,8 +70,17 @@ struct CaptureContents {
   /// Adds packets that were lost before the one at hand.
   mutating func addDrops(_ count: UInt64) { packetDrops = Self.sum(packetDrops, count) }
 
-  /// Sets the losses of an interface, which are counted from the start of the capture.
-  mutating func setDrops(_ count: UInt64, ofInterface index: Int) { interfaceDrops[index] = count }
+  /// Sets what was counted of an interface since the start of the capture; an unknown count leaves the last.
+  mutating func set(_ counts: CaptureStatistics, ofInterface index: Int) {
+    let last = statistics[index] ?? CaptureStatistics()
+    var counts = counts
+    counts.received = counts.received ?? last.received
+    if counts.dropped == nil {
+      (counts.droppedByInterface, counts.droppedBySystem) =
+        (last.droppedByInterface, last.droppedBySystem)
+    }
+    statistics[index] = counts
+  }
 
   private static func sum(_ some: UInt64?, _ more: UInt64) -> UInt64 {
     let (sum, overflow) = (some ?? 0).addingReportingOverflow(more)

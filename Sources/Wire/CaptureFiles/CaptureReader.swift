@@ -75,6 +75,22 @@ public struct CaptureReader: ~Copyable {
     try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
   }
 
+  /// Reads from a pipe whose writer pauses, and hands control back at each pause.
+  ///
+  /// The header is waited for.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: The caller keeps it, and closes it after the reader is gone.
+  ///   - name: What the pipe is called in messages.
+  ///   - patience: Where nothing comes for so many milliseconds, `readBatch` returns without a packet.
+  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  public init(
+    pausing fileDescriptor: CInt, name: String, after patience: CInt
+  ) throws(CaptureError) {
+    try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
+    chunks.patience = patience
+  }
+
   private init(
     fileDescriptor: CInt, closesFileDescriptor: Bool, name: String, path: String? = nil,
     isOver: (() -> Bool)? = nil
@@ -160,12 +176,22 @@ extension CaptureReader {
     return true
   }
 
+  /// Reads what stands before the next packet, such as the interfaces, and hands out nothing yet.
+  ///
+  /// Of a pipe that pauses it may be there only after several calls.
+  ///
+  /// - Returns: Whether there may be more; false when the file has ended.
+  public mutating func lookAhead() -> Bool {
+    guard delivered == batch.count else { return true }
+    return decodeBatch()
+  }
+
   /// The chunk that the batch points into.
   @usableFromInline var bytes: RawSpan {
     @_lifetime(borrow self) get { chunks.bytes }
   }
 
-  /// Fills the batch, which was handed out; false when the file has ended.
+  /// Fills the batch, which was handed out, or leaves it empty at a pause; false when the file has ended.
   @usableFromInline
   mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
@@ -179,7 +205,10 @@ extension CaptureReader {
       case .bytes(let count):
         // Reading on would move the bytes of packets that are not handed out yet.
         guard batch.isEmpty else { return true }
-        if !chunks.fill(until: count) { finishAtEnd() }
+        if !chunks.fill(until: count) {
+          if chunks.isPaused { return true }
+          finishAtEnd()
+        }
       case .skip(let count): if !chunks.skip(count) { isFinished = true }
       case .stop: isFinished = true
       }
@@ -234,6 +263,10 @@ extension CaptureReader {
   public var names: [ResolvedName] { contents.names }
   /// How many packets the capturing side lost, as far as the file says so.
   public var droppedPackets: UInt64? { contents.droppedPackets }
+  /// What was counted of the interface at that place in `interfaces`, where the file says so.
+  public func statistics(ofInterface index: Int) -> CaptureStatistics? {
+    contents.statistics[index]
+  }
   /// The TLS key logs met so far (Decryption Secrets Blocks): for decrypting, never for showing.
   public var decryptionSecrets: [[UInt8]] { contents.decryptionSecrets }
 }

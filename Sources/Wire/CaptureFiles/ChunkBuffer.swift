@@ -25,6 +25,10 @@ struct ChunkBuffer: ~Copyable {
   private var packed: PackedStream?
   /// What waits for more where the file is still being written.
   let follower: FileFollower?
+  /// How long a pipe is waited for at a time, in milliseconds; `nil` to wait as long as it takes.
+  var patience: CInt?
+  /// Whether reading stopped because nothing came for so long.
+  private(set) var isPaused = false
 
   /// A window on what `fileDescriptor` has yet to give.
   init(fileDescriptor: CInt, closesFileDescriptor: Bool, follower: FileFollower?) {
@@ -88,7 +92,11 @@ struct ChunkBuffer: ~Copyable {
       left -= available
       start = end
       dropConsumed()
-      guard readOnce() else { return false }
+      // How much is left to skip is known here alone, so a pause does not end it.
+      repeat {
+        if readOnce() { break }
+        guard isPaused else { return false }
+      } while true
     }
     start += left
     return true
@@ -99,6 +107,10 @@ struct ChunkBuffer: ~Copyable {
       !follower.waitsForBytes(fileDescriptor, at: fileOffset + UInt64(end))
     {
       return false
+    }
+    if let patience {
+      isPaused = !SystemCall.isReadable(fileDescriptor, withinMilliseconds: patience)
+      if isPaused { return false }
     }
     let room = min(capacity - end, Self.chunkSize)
     let result =

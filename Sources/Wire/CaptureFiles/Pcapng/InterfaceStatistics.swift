@@ -1,7 +1,8 @@
-/// The Interface Statistics Block, as far as it tells of lost packets.
+/// The Interface Statistics Block, as far as it counts packets.
 struct InterfaceStatistics {
   /// Interface and time.
   static let minimumLength = 12
+  private static let receivedOption: UInt16 = 4
   private static let interfaceDropsOption: UInt16 = 5
   private static let systemDropsOption: UInt16 = 7
   /// The count by which some writers mean that they do not know.
@@ -9,8 +10,8 @@ struct InterfaceStatistics {
 
   /// The interface's place in its section.
   var interface: Int
-  /// Packets lost since capturing began; nil if the block says nothing of them.
-  var drops: UInt64?
+  /// Packets since capturing began.
+  var counts = CaptureStatistics()
   var isMalformed: Bool
 
   /// The statistics in `body`, at least `minimumLength` long.
@@ -19,12 +20,22 @@ struct InterfaceStatistics {
     var options = body.options(from: Self.minimumLength)
     isMalformed = false
     while let option = options.next(in: body) {
-      guard option.code == Self.interfaceDropsOption || option.code == Self.systemDropsOption,
-        let count = body.uint64(of: option), count != Self.unknown
+      guard let place = Self.place(of: option.code), let count = body.uint64(of: option),
+        count != Self.unknown
       else { continue }
-      let (sum, overflow) = count.addingReportingOverflow(drops ?? 0)
-      drops = overflow ? Self.unknown : sum
+      counts[keyPath: place] = count
     }
     isMalformed = options.isMalformed
+  }
+
+  private static func place(
+    of option: UInt16
+  ) -> WritableKeyPath<CaptureStatistics, UInt64?>? {
+    switch option {
+    case receivedOption: \.received
+    case interfaceDropsOption: \.droppedByInterface
+    case systemDropsOption: \.droppedBySystem
+    default: nil
+    }
   }
 }

@@ -58,8 +58,8 @@ extension PcapngDecoder {
     case BlockType.nameResolution: return NameResolution.read(body, into: &contents)
     case BlockType.interfaceStatistics:
       let statistics = InterfaceStatistics(body)
-      if let drops = statistics.drops, statistics.interface < interfaces.count {
-        contents.setDrops(drops, ofInterface: interfaces[statistics.interface].index)
+      if statistics.interface < interfaces.count {
+        contents.set(statistics.counts, ofInterface: interfaces[statistics.interface].index)
       }
       return !statistics.isMalformed
     case BlockType.decryptionSecrets:
