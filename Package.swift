@@ -103,6 +103,7 @@ let package = Package(
     .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
     .systemLibrary(name: "CLinux", path: "Sources/Ground/CLinux"),
+    .module("Sandboxing", in: "Ground", ["CLinux"]),
     .systemLibrary(
       name: "CZlib", path: "Sources/Ground/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
@@ -273,6 +274,7 @@ let package = Package(
     .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),
     .tests("JSONTextTests", ["JSONText", "ByteReading"]),
     .tests("SafeTextTests", ["SafeText"]),
+    .tests("SandboxingTests", ["Sandboxing"]),
     .tests("PropertyListsTests", ["PropertyLists", "SafeText", "TestSupport"]),
     .tests("AppBundlesTests", ["AppBundles", "PropertyLists", "TestSupport"]),
     .tests(

@@ -1,0 +1,173 @@
+/// The system calls that atsift makes once it is confined.
+///
+/// Measured with strace over every command that reads captures, with glibc; beside those are the calls
+/// that other versions of the C library use for the same. The numbers are part of the kernel's
+/// interface and never change (asm/unistd_64.h, asm-generic/unistd.h); a test compares them.
+enum AllowedSystemCalls {
+  /// Higher numbers are calls that came later: a C library that tries one has an older one to use.
+  static let last: UInt32 = 450
+
+  /// The calls of a process that reads captures and writes reports.
+  static let reading = files + paths + memory + threads + events + time + signals + process
+
+  /// The calls of a process that captures: also those on the socket that is open already.
+  static let capturing =
+    reading.filter { $0.name != "ioctl" } + [
+      SystemCallRule("getsockopt", 55, 209),
+      SystemCallRule("setsockopt", 54, 208),
+      SystemCallRule("recvfrom", 45, 207),
+      SystemCallRule("recvmsg", 47, 212),
+      // Requests of sockets and of usbmon by their first byte; none is one of a terminal's.
+      SystemCallRule("ioctl", 16, 29, .oneOf([0x8900, 0x9200], mask: 0xff00, argument: 1)),
+    ]
+
+  private static let files = [
+    SystemCallRule("read", 0, 63),
+    SystemCallRule("write", 1, 64),
+    SystemCallRule("readv", 19, 65),
+    SystemCallRule("writev", 20, 66),
+    SystemCallRule("pread64", 17, 67),
+    SystemCallRule("pwrite64", 18, 68),
+    SystemCallRule("lseek", 8, 62),
+    SystemCallRule("close", 3, 57),
+    SystemCallRule("close_range", 436, 436),
+    SystemCallRule("fstat", 5, 80),
+    SystemCallRule("fstatfs", 138, 44),
+    SystemCallRule("getdents64", 217, 61),
+    // Only what concerns descriptors and locks: F_SETOWN would have signals sent to others.
+    SystemCallRule(
+      "fcntl", 72, 25, .oneOf([0, 1, 2, 3, 4, 5, 6, 7, 1030, 1031, 1032], argument: 1)),
+    SystemCallRule("flock", 73, 32),
+    SystemCallRule("fsync", 74, 82),
+    SystemCallRule("fdatasync", 75, 83),
+    SystemCallRule("ftruncate", 77, 46),
+    SystemCallRule("fallocate", 285, 47),
+    SystemCallRule("fadvise64", 221, 223),
+    SystemCallRule("fchmod", 91, 52),
+    SystemCallRule("fchown", 93, 55),
+    SystemCallRule("fgetxattr", 193, 10),
+    SystemCallRule("flistxattr", 196, 13),
+    SystemCallRule("fsetxattr", 190, 7),
+    SystemCallRule("dup", 32, 23),
+    SystemCallRule("dup2", 33, nil),
+    SystemCallRule("dup3", 292, 24),
+    SystemCallRule("pipe", 22, nil),
+    SystemCallRule("pipe2", 293, 59),
+    SystemCallRule("poll", 7, nil),
+    SystemCallRule("ppoll", 271, 73),
+    // What kind of terminal it is, and how large; TIOCSTI would type into it (ioctl_tty(2)).
+    SystemCallRule(
+      "ioctl", 16, 29, .oneOf([0x5401, 0x5413, 0x541b, 0x802c_542a], argument: 1)),
+  ]
+
+  private static let paths = [
+    SystemCallRule("open", 2, nil),
+    SystemCallRule("openat", 257, 56),
+    SystemCallRule("stat", 4, nil),
+    SystemCallRule("lstat", 6, nil),
+    SystemCallRule("newfstatat", 262, 79),
+    SystemCallRule("statx", 332, 291),
+    SystemCallRule("statfs", 137, 43),
+    SystemCallRule("access", 21, nil),
+    SystemCallRule("faccessat", 269, 48),
+    SystemCallRule("faccessat2", 439, 439),
+    SystemCallRule("readlink", 89, nil),
+    SystemCallRule("readlinkat", 267, 78),
+    SystemCallRule("getcwd", 79, 17),
+    SystemCallRule("rename", 82, nil),
+    SystemCallRule("renameat", 264, 38),
+    SystemCallRule("renameat2", 316, 276),
+    SystemCallRule("link", 86, nil),
+    SystemCallRule("linkat", 265, 37),
+    SystemCallRule("unlink", 87, nil),
+    SystemCallRule("unlinkat", 263, 35),
+    SystemCallRule("umask", 95, 166),
+    SystemCallRule("getxattr", 191, 8),
+    SystemCallRule("listxattr", 194, 11),
+  ]
+
+  /// PROT_EXEC: no memory becomes a program.
+  private static let executable: UInt32 = 4
+
+  private static let memory = [
+    SystemCallRule("mmap", 9, 222, .clear(mask: executable, argument: 2)),
+    SystemCallRule("mprotect", 10, 226, .clear(mask: executable, argument: 2)),
+    SystemCallRule("munmap", 11, 215),
+    SystemCallRule("mremap", 25, 216),
+    SystemCallRule("madvise", 28, 233),
+    SystemCallRule("brk", 12, 214),
+    SystemCallRule("getrandom", 318, 278),
+  ]
+
+  /// CLONE_VM, CLONE_SIGHAND and CLONE_THREAD: a thread of this process, and no new one.
+  private static let thread: UInt32 = 0x0001_0900
+  /// CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET, and CLONE_PTRACE.
+  private static let namespaces: UInt32 = 0x7e02_2000
+
+  private static let threads = [
+    SystemCallRule(
+      "clone", 56, 220, .flags(required: thread, refused: namespaces, argument: 0)),
+    // Its flags stand in memory, which no filter sees; every C library falls back to `clone`.
+    SystemCallRule("clone3", 435, 435, .unknown),
+    SystemCallRule("futex", 202, 98),
+    SystemCallRule("futex_waitv", 449, 449),
+    SystemCallRule("set_tid_address", 218, 96),
+    SystemCallRule("set_robust_list", 273, 99),
+    SystemCallRule("rseq", 334, 293),
+    SystemCallRule("membarrier", 324, 283),
+    SystemCallRule("sched_yield", 24, 124),
+    SystemCallRule("sched_getaffinity", 204, 123),
+    SystemCallRule("gettid", 186, 178),
+  ]
+
+  /// The calls with which Swift's runtime waits (libdispatch); refused, its thread would spin.
+  private static let events = [
+    SystemCallRule("epoll_create1", 291, 20),
+    SystemCallRule("epoll_ctl", 233, 21),
+    SystemCallRule("epoll_wait", 232, nil),
+    SystemCallRule("epoll_pwait", 281, 22),
+    SystemCallRule("epoll_pwait2", 441, 441),
+    SystemCallRule("eventfd2", 290, 19),
+    SystemCallRule("timerfd_create", 283, 85),
+    SystemCallRule("timerfd_settime", 286, 86),
+    SystemCallRule("rt_sigsuspend", 130, 133),
+  ]
+
+  private static let time = [
+    SystemCallRule("clock_gettime", 228, 113),
+    SystemCallRule("clock_getres", 229, 114),
+    SystemCallRule("clock_nanosleep", 230, 115),
+    SystemCallRule("gettimeofday", 96, 169),
+    SystemCallRule("nanosleep", 35, 101),
+    SystemCallRule("time", 201, nil),
+  ]
+
+  private static let signals = [
+    SystemCallRule("rt_sigaction", 13, 134),
+    SystemCallRule("rt_sigprocmask", 14, 135),
+    SystemCallRule("rt_sigreturn", 15, 139),
+    SystemCallRule("sigaltstack", 131, 132),
+    SystemCallRule("restart_syscall", 219, 128),
+    // As `raise` and `abort` send them; musl's `raise` names the thread alone.
+    SystemCallRule("tgkill", 234, 131, .ownProcess(argument: 0)),
+    SystemCallRule("tkill", 200, 130, .ownProcess(argument: 0)),
+  ]
+
+  private static let process = [
+    SystemCallRule("getpid", 39, 172),
+    SystemCallRule("getppid", 110, 173),
+    SystemCallRule("getuid", 102, 174),
+    SystemCallRule("geteuid", 107, 175),
+    SystemCallRule("getgid", 104, 176),
+    SystemCallRule("getegid", 108, 177),
+    SystemCallRule("getrusage", 98, 165),
+    SystemCallRule("sysinfo", 99, 179),
+    SystemCallRule("uname", 63, 160),
+    // Limits are read and not set.
+    SystemCallRule("prlimit64", 302, 261, .null(argument: 2)),
+    SystemCallRule("getrlimit", 97, 163),
+    SystemCallRule("wait4", 61, 260),
+    SystemCallRule("exit", 60, 93),
+    SystemCallRule("exit_group", 231, 94),
+  ]
+}
