@@ -209,7 +209,7 @@ let package = Package(
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
         "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
-        "EvidenceFiles", "YAMLDocuments", "CLinux",
+        "EvidenceFiles", "YAMLDocuments", "CLinux", "Sandboxing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.

@@ -37,6 +37,9 @@ final class RunningTool {
     return true
   }
 
+  /// The number of its process.
+  var identifier: Int32 { process.processIdentifier }
+
   /// Asks it to end, as `^C` does.
   func interrupt() { process.interrupt() }
 

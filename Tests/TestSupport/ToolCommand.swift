@@ -11,7 +11,7 @@ public struct ToolCommand {
 
   /// All commands, each before those below it.
   ///
-  /// - Returns: The commands without `help`.
+  /// - Returns: The commands without `help`, and without those that help pages do not show.
   /// - Throws: Where the tool does not tell.
   public static func all() throws -> [ToolCommand] {
     let page = try Tool.run(["--experimental-dump-help"])
@@ -20,7 +20,9 @@ public struct ToolCommand {
   }
 
   private static func commands(of entry: Page.Entry, below words: [String]) -> [ToolCommand] {
-    let below = (entry.subcommands ?? []).filter { $0.commandName != "help" }
+    let below = (entry.subcommands ?? []).filter {
+      $0.commandName != "help" && $0.shouldDisplay != false
+    }
     var command = ToolCommand(words: words, isGroup: !below.isEmpty)
     command.formats =
       entry.arguments?.first { $0.valueName == "format" }?.allValues ?? []
@@ -31,6 +33,7 @@ public struct ToolCommand {
   private struct Page: Decodable {
     struct Entry: Decodable {
       var commandName: String
+      var shouldDisplay: Bool?
       var subcommands: [Entry]?
       var arguments: [Argument]?
     }

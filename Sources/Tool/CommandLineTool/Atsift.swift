@@ -24,6 +24,7 @@ struct Atsift: ParsableCommand {
       CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
       ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, CompareCommand.self,
+      CapturePacketsCommand.self,
     ])
 
   /// Runs the tool and ends the process.

@@ -53,11 +53,20 @@ struct LiveCommand: ConfiguredCommand {
     }
     let inputs =
       judging.inputs + [merging.plist, reading.app].compactMap(\.self)
-    let source = try LiveSource(
-      capturing, filter: reading.bpf, judging: try judging.recommenderOptions(reading),
-      besides: inputs, console: console)
-    let run = AuditRun(live: source, reading, output: output, console: console)
-    try suggestion.suggest(from: run, reading, writing: capturing.write, console)
+    let capture = try CaptureProcess.start(
+      interface: capturing.interface ?? "", filter: reading.bpf)
+    // From here on nothing is opened that the person could not open without root.
+    let wasRoot = Confinement.isRoot
+    try Confinement.enterForCapture(isRequired: reading.sandbox, console)
+    do throws(ToolError) {
+      let source = try LiveSource(
+        capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
+        console: console)
+      let run = AuditRun(live: source, reading, output: output, console: console)
+      try suggestion.suggest(from: run, reading, writing: capturing.write, console)
+    } catch {
+      throw wasRoot ? error.afterGivingUpRoot : error
+    }
   }
 
   private func list() throws(ToolError) {

@@ -31,6 +31,8 @@ enum ToolError: Error, Equatable {
   /// An interface that is there and not up, or of which nothing can be captured.
   case interfaceUnusable(String)
   case captureNotPermitted(String)
+  /// Rights that could not be given up, where that was asked for.
+  case notConfined([String])
   /// What is not one capture, where one is to be followed.
   case notOneCapture(String)
   case unreadable(String)
@@ -139,7 +141,7 @@ enum ToolError: Error, Equatable {
   var status: ExitStatus {
     switch self {
     case .noSuchInput, .noBaseline, .noCaptures, .noMatch, .noBundles, .noSuchInterface: .noInput
-    case .inputNotPermitted, .captureNotPermitted: .notPermitted
+    case .inputNotPermitted, .captureNotPermitted, .notConfined: .notPermitted
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
     case .notACapture, .badCapture, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
@@ -169,6 +171,7 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .noSuchInterface(let name, _): "\(name): no such interface"
     case .captureNotPermitted(let name): "\(name): capturing needs more rights than you have"
+    case .notConfined(let reasons): "--sandbox: \(reasons.joined(separator: "; "))"
     case .exists(let path): "\(path): exists already"
     case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
@@ -216,6 +219,8 @@ enum ToolError: Error, Equatable {
       "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once."
     case .noSuchInterface(let name, let known): CaptureAdvice.interfaces(besides: name, known)
     case .captureNotPermitted: CaptureAdvice.rights
+    case .notConfined:
+      "Nothing was read. Without --sandbox the run has all the rights that you have."
     case .interfaceUnusable: "`atsift live --list-interfaces` shows the interfaces there are."
     case .exists: "Choose another name, or overwrite it with --force."
     case .notOneCapture: "Name the one file that is being written."

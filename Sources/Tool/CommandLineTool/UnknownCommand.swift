@@ -39,6 +39,6 @@ struct UnknownCommand {
   }
 
   private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
-    commands.compactMap { $0.configuration.commandName }
+    commands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
   }
 }

@@ -33,13 +33,19 @@ public struct LiveCapture: ~Copyable {
   /// - Throws: `LiveCaptureError` where libpcap or the system refuses.
   public init(interface: String, filter: String? = nil) throws(LiveCaptureError) {
     let handle = try PcapHandle(interface: interface)
-    let appliesFilter = handle.linkType != .pktap
+    let appliesFilter = Self.appliesFilters(to: handle.linkType)
     if let filter, appliesFilter { try handle.setFilter(filter) }
     self.interface = interface
     linkType = handle.linkType
     self.appliesFilter = appliesFilter
     self.handle = handle
   }
+
+  /// Indicates whether the system applies filters to packets of that type before it hands them on.
+  ///
+  /// - Parameter linkType: How the bytes of the packets begin.
+  /// - Returns: False for PKTAP headers, which filters do not understand.
+  public static func appliesFilters(to linkType: LinkType) -> Bool { linkType != .pktap }
 
   /// What a look at the interface came to.
   public enum Outcome: Equatable, Sendable {

@@ -74,11 +74,11 @@ struct CaptureOutput: ~Copyable {
   }
 
   /// Ends the file with what the system counted.
-  mutating func finish(_ statistics: LiveCapture.Statistics?) {
-    if failure == nil, let statistics {
+  mutating func finish(_ statistics: CaptureStatistics?) {
+    if failure == nil, let statistics, let received = statistics.received {
       writer.appendStatistics(
-        received: statistics.received, droppedByInterface: statistics.droppedByInterface,
-        droppedBySystem: statistics.droppedBySystem)
+        received: received, droppedByInterface: statistics.droppedByInterface ?? 0,
+        droppedBySystem: statistics.droppedBySystem ?? 0)
     }
     flush()
   }

@@ -1,5 +1,4 @@
 import Evidence
-import LiveCapture
 import Recommending
 import Reporting
 
@@ -38,14 +37,14 @@ struct LiveDisplay {
   }
 
   /// Draws the table anew where that is due.
-  mutating func refresh(packets: Int, statistics: () -> LiveCapture.Statistics?) {
+  mutating func refresh(packets: Int, lost: UInt64?) {
     guard console.showsProgress else { return }
     let now = ContinuousClock.now
     if let drawn, now - drawn.time < max(Self.interval, drawn.cost * Self.mostShare) { return }
     let size = TerminalSize.ofStandardError
     let table = LiveTable(style: console.style, columns: size.columns - 1, rows: size.rows - 1)
     let heading = Self.heading(
-      interface, elapsed: now - start, packets: packets, lost: statistics()?.dropped)
+      interface, elapsed: now - start, packets: packets, lost: lost)
     let lines = table.lines(heading: heading, board.rows())
     console.redraw(lines, over: lineCount)
     lineCount = lines.count

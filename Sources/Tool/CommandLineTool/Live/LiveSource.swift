@@ -2,13 +2,16 @@ import CaptureFiles
 import Evidence
 import LiveCapture
 import Observing
-import PacketFilters
 import ProtocolRegistries
 import Recommending
 
 /// An interface whose packets are observed, written and shown until the run comes to its end.
+///
+/// Another process captures; here its pipe is read, as any pcapng file is.
 final class LiveSource {
-  private var capture: LiveCapture
+  private var capture: CaptureProcess
+  private var reader: CaptureReader
+  private let linkType: LinkType
   /// Where packets are written to, once everything else is known to be in order.
   private let output: String?
   private let overwrites: Bool
@@ -20,44 +23,43 @@ final class LiveSource {
   private let start = ContinuousClock.now
 
   /// How long packets are waited for at a time, in milliseconds: so late the end is noticed.
-  private static let patience = 50
-  /// What the system still holds when the end comes is handed on within this time.
-  private static let settling = Duration.milliseconds(LiveCapture.latency + 50)
+  private static let patience: CInt = 50
 
-  /// Begins to capture.
+  /// Begins to read what is captured.
   ///
   /// - Parameters:
-  ///   - options: Where, for how long, and into which file.
-  ///   - filter: A filter expression.
+  ///   - capture: The process that captures.
+  ///   - options: For how long, and into which file.
   ///   - judging: By what the hosts are judged that are shown meanwhile.
   ///   - inputs: Files that are read and so are not overwritten.
   ///   - console: Where hosts are shown.
-  /// - Throws: `ToolError` where the interface cannot be captured on or the file not be written.
+  /// - Throws: `ToolError` where nothing comes or the file cannot be written.
   init(
-    _ options: CapturingOptions, filter: String?, judging: RecommenderOptions,
+    _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
     besides inputs: [String], console: Console
   ) throws(ToolError) {
-    let interface = options.interface ?? ""
     end = RunEnd(after: options.duration?.duration)
-    do throws(BPFFilterError) {
-      // What is wrong with an expression is said also to those who may not capture.
-      if let filter { _ = try BPFFilter(filter) }
+    do throws(CaptureError) {
+      reader = try CaptureReader(
+        pausing: capture.number, name: capture.interface, after: Self.patience)
     } catch {
-      throw .badFilter("\(error)")
+      throw .interfaceUnusable("\(capture.interface): \(capture.problem() ?? "\(error)")")
     }
-    do throws(LiveCaptureError) {
-      capture = try LiveCapture(interface: interface, filter: filter)
-    } catch {
-      throw ToolError(error)
+    while reader.interfaces.isEmpty, reader.lookAhead() {}
+    guard let linkType = reader.interfaces.first?.linkType else {
+      let problem = capture.problem() ?? "nothing was captured"
+      throw .interfaceUnusable("\(capture.interface): \(problem)")
     }
+    self.linkType = linkType
     output = options.write
     overwrites = options.force
     self.inputs = inputs
     if let output, FileStatus(path: output)?.kind == .regular, !overwrites { throw .exists(output) }
     display = LiveDisplay(
-      interface: interface, linkType: capture.linkType.description, duration: options.duration,
+      interface: capture.interface, linkType: linkType.description, duration: options.duration,
       judging: judging, console: console)
     self.console = console
+    self.capture = capture
   }
 
   /// The file that is written, as the capture it is; or what stands for it in evidence.
@@ -69,7 +71,7 @@ final class LiveSource {
   }
 
   /// Whether packets that the filter does not mean never come.
-  var appliesFilter: Bool { capture.appliesFilter }
+  var appliesFilter: Bool { LiveCapture.appliesFilters(to: linkType) }
 
   /// What ended the writing of packets, where something did.
   var failure: ToolError? { file?.failure ?? ending }
@@ -83,17 +85,17 @@ final class LiveSource {
     if let output {
       file = try CaptureOutput(
         path: output, force: overwrites, reading: inputs, interface: capture.interface,
-        linkType: capture.linkType)
+        linkType: linkType)
     }
     // Not even the head of the file could be written.
     if let failure { throw failure }
     var observer = observer.begin(name: input.path)
     var packets = 0
-    var settled: ContinuousClock.Instant?
-    var isOver = false
-    while !isOver {
-      if settled == nil, end.isReached { settled = .now + Self.settling }
-      let outcome = capture.readBatch(waiting: Self.patience) { packet, bytes in
+    var goesOn = true
+    while goesOn {
+      // What is on its way still comes, and then the pipe ends.
+      if end.isReached { capture.stop() }
+      goesOn = reader.readBatch { packet, bytes in
         observer.observe(packet, bytes)
         file?.append(packet, bytes)
         packets = packet.number
@@ -103,16 +105,17 @@ final class LiveSource {
         display.take(observation)
         try emit(observation)
       }
-      if case .ended(let reason) = outcome {
-        ending = .interfaceUnusable(
-          "\(capture.interface): the capture ended (\(reason)); what came before counts")
-        isOver = true
-      }
-      if let settled, ContinuousClock.now >= settled { isOver = true }
-      display.refresh(packets: packets) { capture.statistics }
+      display.refresh(packets: packets, lost: reader.droppedPackets)
+    }
+    if let reason = capture.problem() ?? damage {
+      ending = .interfaceUnusable(
+        "\(capture.interface): the capture ended (\(reason)); what came before counts")
     }
     return try finish(&observer, emit)
   }
+
+  /// The damage of what came through the pipe, which has none.
+  private var damage: String? { reader.damage.first.map { "the pipe is damaged: \($0.words)" } }
 
   private func finish(
     _ observer: inout PacketObserver, _ emit: (Observation) throws(ToolError) -> Void
@@ -121,9 +124,8 @@ final class LiveSource {
       display.take(observation)
       try emit(observation)
     }
-    let statistics = capture.statistics
-    file?.finish(statistics)
-    summary.lostPackets = statistics?.dropped ?? 0
+    file?.finish(reader.statistics(ofInterface: 0))
+    summary.lostPackets = reader.droppedPackets ?? 0
     display.finish()
     let seconds = (ContinuousClock.now - start).components.seconds
     console.note(

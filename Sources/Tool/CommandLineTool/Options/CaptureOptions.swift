@@ -40,6 +40,12 @@ struct ReadingOptions: ParsableArguments {
     help: "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.")
   var strict = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Give up all rights but those to files before anything is read, or fail (Linux).",
+      discussion: "`live` always tries to, and says where it can't; with this it fails."))
+  var sandbox = false
+
   @Flag(name: .shortAndLong, help: "Tell more of each capture.")
   var verbose: Int
 

@@ -19,7 +19,12 @@ struct FileDescriptor: ~Copyable {
   /// The number of standard input, for readers that take one.
   static var standardInputNumber: CInt { STDIN_FILENO }
 
-  private init(_ number: CInt, isOwned: Bool) {
+  /// The file of that number.
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - isOwned: Whether it is closed when the value goes.
+  init(_ number: CInt, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
   }
@@ -80,6 +85,12 @@ struct FileDescriptor: ~Copyable {
     guard fchown(number, owner, group) == 0 else { throw SystemError() }
   }
 
+  /// Whether reading would not wait: there are bytes, or the other end is closed.
+  var isReadable: Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
   /// Waits until what was written is on the disk.
   @discardableResult
   func synchronize() -> Bool { fsync(number) == 0 }
@@ -117,6 +128,9 @@ struct SystemError: Error, Equatable {
 
   /// The error that the last call left.
   init() { number = errno }
+
+  /// The error of that number.
+  init(number: CInt) { self.number = number }
 
   /// Whether the reading end of a pipe is gone.
   var isBrokenPipe: Bool { number == EPIPE }

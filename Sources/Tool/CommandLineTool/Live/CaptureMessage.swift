@@ -1,0 +1,56 @@
+import LiveCapture
+import PacketFilters
+
+/// A message of the process that captures to the one that reads: one line of text.
+enum CaptureMessage: Equatable {
+  /// Packets are captured from now on.
+  case listening
+  /// The interface cannot be captured on.
+  case failed(LiveCaptureError)
+  /// The capture came to an end of its own.
+  case ended(reason: String)
+
+  /// The most bytes of a reason; libpcap's are shorter (PCAP_ERRBUF_SIZE).
+  private static let mostBytes = 1024
+  /// The most bytes of a line.
+  static let longestLine = mostBytes + 64
+
+  /// The line, with its end.
+  var line: String {
+    let (word, reason): (String, String) =
+      switch self {
+      case .listening: ("listening", "")
+      case .failed(.noSuchInterface): ("no-such-interface", "")
+      case .failed(.notPermitted): ("not-permitted", "")
+      case .failed(.interfaceDown): ("interface-down", "")
+      case .failed(.refused(_, let reason)): ("refused", reason)
+      case .failed(.badFilter(let error)): ("bad-filter", error.message)
+      case .ended(let reason): ("ended", reason)
+      }
+    let text = reason.utf8.prefix(Self.mostBytes).map { $0 == 0x0a ? 0x20 : $0 }
+    return "\(word) \(String(decoding: text, as: UTF8.self))\n"
+  }
+
+  /// The message of a line; `nil` where it is none.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - interface: The interface that is captured on.
+  ///   - filter: The filter expression.
+  init?(_ line: String, interface: String, filter: String?) {
+    let line = line.prefix { $0 != "\n" }
+    let word = line.prefix { $0 != " " }
+    let reason = String(line.dropFirst(word.count + 1))
+    switch word {
+    case "listening": self = .listening
+    case "no-such-interface": self = .failed(.noSuchInterface(interface))
+    case "not-permitted": self = .failed(.notPermitted(interface))
+    case "interface-down": self = .failed(.interfaceDown(interface))
+    case "refused": self = .failed(.refused(interface, reason: reason))
+    case "bad-filter":
+      self = .failed(.badFilter(BPFFilterError(expression: filter ?? "", message: reason)))
+    case "ended": self = .ended(reason: reason)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import ByteReading
+import LiveCapture
+import Sandboxing
+
+/// `atsift capture-packets`: the process that `live` starts to open the interface and to pass packets
+/// on, so that the one that reads them has no rights.
+///
+/// Standard output takes the packets as pcapng. Standard input is a line to `live`: a byte from there,
+/// or its end, asks for the end of the capture; messages go back.
+struct CapturePacketsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "capture-packets",
+    abstract: "Capture for `live`, which starts this command.",
+    shouldDisplay: false)
+
+  @Option(help: "The interface.") var interface: String
+  @Option(help: "A tcpdump filter expression.") var bpf: String?
+
+  /// The command line for an interface and a filter.
+  static func arguments(interface: String, filter: String?) -> [String] {
+    // An empty expression lets every packet through, and is no value to the parser of command lines.
+    let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
+    return ["capture-packets", "--interface=\(interface)"] + (filter.map { ["--bpf=\($0)"] } ?? [])
+  }
+
+  func validate() throws {
+    if FileDescriptor.standardOutput.isTerminal {
+      throw ValidationError("It is started by `atsift live`; run that.")
+    }
+  }
+
+  func run() throws {
+    ChildName.set("atsift-capture")
+    let reason: String?
+    do throws(LiveCaptureError) {
+      let capture = try LiveCapture(interface: interface, filter: bpf)
+      #if canImport(Darwin)
+        // To give a packet tap back takes root.
+        let user: SudoUser? = nil
+      #else
+        let user = SudoUser.current
+      #endif
+      // The process that reads says what could not be given up: for both it is the same.
+      _ = Sandbox.enter(for: .capturing, as: user)
+      var forwarder = PacketForwarder(capture)
+      reason = forwarder.run { Self.tell(.listening) }
+    } catch {
+      Self.tell(.failed(error))
+      Self.exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
+    }
+    guard let reason else { return }
+    Self.tell(.ended(reason: reason))
+    Self.exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
+  }
+
+  private static func tell(_ message: CaptureMessage) {
+    try? Array(message.line.utf8).withBytes { (bytes) throws(SystemError) in
+      try FileDescriptor.standardInput.write(bytes)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ByteReading
+import LiveCapture
+import PacketFilters
+
+/// The process that captures on an interface, as seen from the one that reads the packets.
+struct CaptureProcess: ~Copyable {
+  let interface: String
+  private let filter: String?
+  private let process: ChildProcess
+  /// The number of the pipe from which the packets are read.
+  let number: CInt
+  /// The pipe, until its end is reached.
+  private var packets: FileDescriptor?
+  /// The line on which each side says what concerns the capture and is no packet.
+  private let line: FileDescriptor
+  private var wasAsked = false
+
+  /// How much the pipe holds, in bytes: the most that everybody is allowed (pipe(7)).
+  private static let capacity: CInt = 1 << 20
+
+  private init(
+    _ interface: String, _ filter: String?, _ process: consuming ChildProcess,
+    packets: consuming FileDescriptor, line: consuming FileDescriptor
+  ) {
+    (self.interface, self.filter) = (interface, filter)
+    self.process = process
+    number = packets.number
+    self.packets = consume packets
+    self.line = line
+  }
+
+  /// Starts the process, and waits until it captures.
+  ///
+  /// - Parameters:
+  ///   - interface: The interface.
+  ///   - filter: A filter expression.
+  /// - Returns: The process.
+  /// - Throws: `ToolError` where the interface cannot be captured on, or no process be started.
+  static func start(interface: String, filter: String?) throws(ToolError) -> CaptureProcess {
+    do throws(BPFFilterError) {
+      // What is wrong with an expression is said also to those who may not capture.
+      if let filter { _ = try BPFFilter(filter) }
+    } catch {
+      throw .badFilter("\(error)")
+    }
+    let capture = try spawn(interface: interface, filter: filter)
+    switch capture.nextMessage() {
+    case .listening: return capture
+    case .failed(let error): throw ToolError(error)
+    case .ended(let reason): throw .interfaceUnusable("\(interface): the capture ended (\(reason))")
+    case nil: throw .interfaceUnusable("\(interface): \(words(capture.process.wait()))")
+    }
+  }
+
+  private static func spawn(
+    interface: String, filter: String?
+  ) throws(ToolError) -> CaptureProcess {
+    do throws(SystemError) {
+      let pipe = try DescriptorPair.pipe(capacity: capacity)
+      let line = try DescriptorPair.line()
+      let process = try ChildProcess(
+        CapturePacketsCommand.arguments(interface: interface, filter: filter),
+        input: line.second, output: pipe.second)
+      return CaptureProcess(interface, filter, process, packets: pipe.first, line: line.first)
+    } catch {
+      throw .interfaceUnusable(
+        "\(interface): the process that captures cannot be started (\(error.words))")
+    }
+  }
+
+  /// Asks for the end: what the system still holds comes, and then the end of the pipe.
+  mutating func stop() {
+    guard !wasAsked else { return }
+    wasAsked = true
+    // Where nobody is there any more, the pipe ends anyway.
+    try? [0 as UInt8].withBytes { (bytes) throws(SystemError) in try line.write(bytes) }
+  }
+
+  /// Why the pipe came to its end without being asked to; `nil` where it was asked.
+  mutating func problem() -> String? {
+    // Who would still write to it is not waited for.
+    packets = nil
+    let message = nextMessage()
+    let ending = process.wait()
+    if case .ended(let reason) = message { return reason }
+    return wasAsked && ending == .exited(0) ? nil : Self.words(ending)
+  }
+
+  private static func words(_ ending: ChildProcess.Ending) -> String {
+    switch ending {
+    case .exited(let status): "the process that captures ended with status \(status)"
+    case .killed(let signal): "the process that captures was ended by signal \(signal)"
+    case .unknown: "the process that captures is gone"
+    }
+  }
+
+  /// The next message; `nil` where there is none before the line ends.
+  private func nextMessage() -> CaptureMessage? {
+    var text: [UInt8] = []
+    while text.last != 0x0a, text.count < CaptureMessage.longestLine {
+      guard let next = line.readAvailable(upTo: 1), !next.isEmpty else { return nil }
+      text += next
+    }
+    return CaptureMessage(
+      String(decoding: text, as: UTF8.self), interface: interface, filter: filter)
+  }
+}

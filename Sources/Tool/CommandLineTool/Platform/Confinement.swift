@@ -1,0 +1,49 @@
+import Sandboxing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The moment from which on the tool has no more rights than reading and writing files takes.
+enum Confinement {
+  /// Whether this process has root's rights, or some of them, as root has in a container.
+  static var isRoot: Bool { geteuid() == 0 }
+
+  /// Gives up the rights, for a run that was asked to.
+  ///
+  /// - Throws: `ToolError` where one of them stays.
+  static func enter() throws(ToolError) {
+    let retained = Sandbox.enter(for: .reading)
+    guard retained.isEmpty else { throw .notConfined(retained.map(\.description)) }
+  }
+
+  /// Gives up the rights of a run that captures, root's own for those of who called `sudo`.
+  ///
+  /// - Parameters:
+  ///   - isRequired: Whether a right that stays ends the run.
+  ///   - console: Where it is said otherwise.
+  /// - Throws: `ToolError` where one stays and none may.
+  static func enterForCapture(isRequired: Bool, _ console: Console) throws(ToolError) {
+    let retained = Sandbox.enter(for: .reading, as: .current)
+    guard !retained.isEmpty else { return }
+    let words = retained.map(\.description)
+    guard !isRequired else { throw .notConfined(words) }
+    console.note("packets are read without a full sandbox: \(words.joined(separator: "; "))")
+  }
+}
+
+extension ToolError {
+  /// The same error of a run that began as root, with what that has to do with it.
+  var afterGivingUpRoot: ToolError {
+    let remark = "live gives up root's rights before it opens files"
+    return switch self {
+    case .cannotCreate(let path, let reason): .cannotCreate(path, "\(reason); \(remark)")
+    case .cannotReplace(let path, let reason): .cannotReplace(path, "\(reason); \(remark)")
+    default: self
+    }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Two descriptors that belong together; neither is passed on to programs that are started.
+struct DescriptorPair: ~Copyable {
+  let first: FileDescriptor
+  let second: FileDescriptor
+
+  /// A pipe: what is written to `second` is read from `first`.
+  ///
+  /// - Parameter capacity: How many bytes it should hold; it holds less where the system says so.
+  /// - Returns: Both ends.
+  /// - Throws: `SystemError` where there are too many descriptors.
+  static func pipe(capacity: CInt) throws(SystemError) -> DescriptorPair {
+    let pair = unsafe try DescriptorPair { unsafe systemPipe($0) }
+    #if !canImport(Darwin)
+      // F_SETPIPE_SZ (fcntl(2)), which Swift does not see.
+      _ = fcntl(pair.second.number, 1031, capacity)
+    #endif
+    return pair
+  }
+
+  /// Two ends of a line, each of which is read and written.
+  ///
+  /// - Returns: Both ends.
+  /// - Throws: `SystemError` where there are too many descriptors.
+  static func line() throws(SystemError) -> DescriptorPair {
+    #if canImport(Darwin) || canImport(Musl)
+      let type = SOCK_STREAM
+    #else
+      let type = CInt(SOCK_STREAM.rawValue)
+    #endif
+    return unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, type, 0, $0) }
+  }
+
+  private init(_ make: (UnsafeMutablePointer<CInt>) -> CInt) throws(SystemError) {
+    var numbers: [CInt] = [-1, -1]
+    guard unsafe make(&numbers) == 0 else { throw SystemError() }
+    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    first = FileDescriptor(numbers[0], isOwned: true)
+    second = FileDescriptor(numbers[1], isOwned: true)
+  }
+}
+
+// The member above carries the name of the system's function, which it would otherwise hide.
+private func systemPipe(_ numbers: UnsafeMutablePointer<CInt>) -> CInt { unsafe pipe(numbers) }
