@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evidence
 import Recommending
 import Reporting
 
@@ -71,20 +72,24 @@ struct CompareCommand: ConfiguredCommand {
     if let path = output.output, path != "-" { try before.protectCaptures(from: path) }
     var product = try after.openProduct(besides: judging.inputs)
     var (oldOptions, newOptions) = (options, options)
-    let oldLedger = try before.evidence(judging, &oldOptions)
+    var oldLedger: EvidenceLedger = try before.evidence(judging, &oldOptions)
+    var older = try JudgedRun(before, oldLedger, oldOptions)
+    // Needed again only where it was narrowed: mostly the evidence of one run at a time is held.
+    if Set(oldOptions.processes) == Set(options.processes) { oldLedger = EvidenceLedger() }
     let newLedger = try after.evidence(judging, &newOptions)
     if Set(oldOptions.processes) != Set(newOptions.processes) {
       // Whose traffic is looked at is to be the same, or hosts appear and leave by that alone.
       console.warn(
         "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "
           + "that alone; --process looks at the same in both")
-      (oldOptions, newOptions) = (options, options)
+      if Set(oldOptions.processes) != Set(options.processes) {
+        older = try JudgedRun(before, oldLedger, options)
+      }
+      newOptions = options
     }
-    let oldVolume = TrafficVolume(oldLedger, captures: before.captureCount, options: oldOptions)
-    let newVolume = TrafficVolume(newLedger, captures: after.captureCount, options: newOptions)
-    let oldSuggestion = try before.suggestion(for: oldLedger, oldOptions)
-    let newSuggestion = try after.suggestion(for: newLedger, newOptions)
-    let comparison = RunComparison(from: oldSuggestion, to: newSuggestion)
+    oldLedger = EvidenceLedger()
+    let newer = try JudgedRun(after, newLedger, newOptions)
+    let comparison = RunComparison(from: older.suggestion, to: newer.suggestion)
     switch format {
     case .text:
       let text = ComparisonText(style: product.style(output.color), isTerse: output.quiet)
@@ -92,12 +97,28 @@ struct CompareCommand: ConfiguredCommand {
     case .json:
       try product.write(
         ComparisonJSON.document(
-          comparison, from: oldVolume, to: newVolume, judgedAs: newSuggestion))
+          comparison, from: older.volume, to: newer.volume, judgedAs: newer.suggestion))
     }
     try product.finish()
-    console.note("old: \(oldVolume.text)")
-    console.note("new: \(newVolume.text)")
+    console.note("old: \(older.volume.text)")
+    console.note("new: \(newer.volume.text)")
     try before.checkDamage()
     try after.checkDamage()
+  }
+
+  /// What follows from one of the runs.
+  private struct JudgedRun {
+    let suggestion: Suggestion
+    let volume: TrafficVolume
+
+    init(
+      _ run: AuditRun, _ ledger: EvidenceLedger, _ options: RecommenderOptions
+    ) throws(ToolError) {
+      var suggestion = try run.suggestion(for: ledger, options)
+      // It has been proved, and nothing here tells how.
+      suggestion.proof = []
+      self.suggestion = suggestion
+      volume = TrafficVolume(ledger, captures: run.captureCount, options: options)
+    }
   }
 }

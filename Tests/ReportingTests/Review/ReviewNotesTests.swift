@@ -23,7 +23,7 @@ struct ReviewNotesTests {
 
   @Test func `the notes in English`() {
     #expect(
-      ReviewNotes.document(ReviewDraft(Self.sample), in: .english) == """
+      ReviewNotes.document(ReviewDraft(Self.sample), in: .english).text == """
         App Transport Security (ATS) exceptions
 
         This app declares the ATS exceptions below. The figures come from network traffic that was \
@@ -48,7 +48,7 @@ struct ReviewNotesTests {
 
   @Test func `the notes in Simplified Chinese`() {
     #expect(
-      ReviewNotes.document(ReviewDraft(Self.sample), in: .simplifiedChinese) == """
+      ReviewNotes.document(ReviewDraft(Self.sample), in: .simplifiedChinese).text == """
         App Transport Security（ATS）例外说明
 
         本 App 声明了以下 ATS 例外。文中数据来自我们自行测试时录制的网络流量。
@@ -73,21 +73,20 @@ struct ReviewNotesTests {
     var empty = suggestion()
     empty.dictionary = [:]
     let draft = ReviewDraft(empty)
-    let notes = ReviewNotes.document(draft, in: language)
+    let notes = ReviewNotes.document(draft, in: language).text
     #expect(notes.split(separator: "\n").count == 2)
-    #expect(ReviewNotes.remarks(on: draft, notes: notes).isEmpty)
+    #expect(ReviewNotes.remarks(on: draft, in: language).isEmpty)
   }
 
   @Test func `what is left to do is said`() {
     let draft = ReviewDraft(Self.sample)
     #expect(
-      ReviewNotes.remarks(on: draft, notes: "short") == [
+      ReviewNotes.remarks(on: draft, characters: 5) == [
         "App Review asks for a reason for 1 of 2 keys. Finish or delete the 2 texts in brackets before"
           + " you paste."
       ])
-    let long = String(repeating: "字", count: 4_001)
     #expect(
-      ReviewNotes.remarks(on: draft, notes: long).last
+      ReviewNotes.remarks(on: draft, characters: 4_001).last
         == "The notes have 4001 characters; the field in App Store Connect takes 4000.")
   }
 
@@ -107,7 +106,7 @@ struct ReviewNotesTests {
       infected.hosts[index].assurances = [.trustsDespite]
       infected.hosts[index].needs[0].kind = .cleartext
     }
-    let notes = ReviewNotes.document(ReviewDraft(infected), in: language)
+    let notes = ReviewNotes.document(ReviewDraft(infected), in: language).text
     #expect(!notes.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     #expect(notes.split(separator: "\n").count == 10)
   }

@@ -163,10 +163,12 @@ struct ExceptionMerge {
   mutating func shield(_ hosts: [String]) {
     let known = Set(entries.map(\.key))
     let nothing = PropertyListValue.dictionary([:])
+    let places = Dictionary(
+      changes.indices.map { (changes[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
     for host in hosts where !known.contains(host) {
       entries.append(.init(key: host, value: nothing))
       let reason = "it complied; without an entry a key that stays would open it"
-      if let index = changes.firstIndex(where: { $0.path == path(host) }) {
+      if let index = places[path(host)] {
         changes[index].kind = .narrow
         changes[index].new = nothing
         changes[index].reason = reason

@@ -5,11 +5,18 @@ import PropertyLists
 /// The reasons for changes, from what the suggestion says of each host.
 struct MergeWording {
   private let hosts: HostIndex
-  private let proof: [String: [ProofStep]]
+  private let proof: [ProofStep]
+  /// Where the steps of an entry are; they follow each other.
+  private let steps: [String: Range<Int>]
 
   init(_ suggestion: Suggestion) {
     hosts = HostIndex(suggestion)
-    proof = Dictionary(grouping: suggestion.proof, by: \.host)
+    proof = suggestion.proof
+    var steps: [String: Range<Int>] = [:]
+    for (place, step) in suggestion.proof.enumerated() {
+      steps[step.host] = (steps[step.host]?.lowerBound ?? place)..<(place + 1)
+    }
+    self.steps = steps
   }
 
   /// A caveat on hosts that are said to do without a key.
@@ -49,7 +56,7 @@ struct MergeWording {
 
   /// The observations that need a host's keys.
   func places(of host: String, key: String? = nil) -> [Place] {
-    let steps = (proof[host] ?? []).filter { key == nil || $0.key == key }
+    let steps = (steps[host].map { proof[$0] } ?? []).filter { key == nil || $0.key == key }
     if !steps.isEmpty { return Set(steps.map(\.place)).sorted() }
     return (hosts[host]?.needs ?? []).compactMap(\.evidence.first).min().map { [$0] } ?? []
   }

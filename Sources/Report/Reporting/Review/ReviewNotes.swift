@@ -6,41 +6,55 @@ public struct ReviewNotes {
   static let mostCharacters = 4_000
 
   /// The notes in a language.
-  public static func document(_ draft: ReviewDraft, in language: ReviewLanguage) -> String {
+  public static func document(_ draft: ReviewDraft, in language: ReviewLanguage) -> ReportDocument {
+    ReportDocument { emit in write(draft, in: language, emit) }
+  }
+
+  private static func write(
+    _ draft: ReviewDraft, in language: ReviewLanguage, _ emit: (String) -> Void
+  ) {
     func words(_ message: ReviewMessage) -> String { language.text(of: ReviewSentence(message)) }
-    var paragraphs = [words(.title)]
+    let gap = "\n\n"
+    emit(words(.title) + gap)
     if !draft.statements.isEmpty {
-      paragraphs.append(words(.intro))
+      emit(words(.intro))
     } else {
-      paragraphs.append(words(draft.free.isEmpty ? .nothingNeeded : .nothingToJustify))
+      emit(words(draft.free.isEmpty ? .nothingNeeded : .nothingToJustify))
     }
     for (index, statement) in draft.statements.enumerated() {
       var lines = ["\(index + 1). " + language.text(of: statement.heading)]
       if !statement.facts.isEmpty { lines.append(language.text(of: statement.facts)) }
       lines += statement.toFill.map { language.text(of: $0) }
-      paragraphs.append(lines.joined(separator: "\n"))
+      emit(gap + lines.joined(separator: "\n"))
     }
     if !draft.free.isEmpty {
-      let lines = draft.free.map { "- " + language.text(of: $0.heading) }
-      paragraphs.append(([words(.freeHeading)] + lines).joined(separator: "\n"))
+      emit(gap + words(.freeHeading))
+      for statement in draft.free { emit("\n- " + language.text(of: statement.heading)) }
     }
     if draft.leavesOtherHostsAlone, !(draft.statements.isEmpty && draft.free.isEmpty) {
-      paragraphs.append(words(.atsElsewhere))
+      emit(gap + words(.atsElsewhere))
     }
-    return paragraphs.joined(separator: "\n\n") + "\n"
+    emit("\n")
   }
 
   /// What the person should know before pasting.
   ///
   /// - Parameters:
-  ///   - draft: What the notes were made of.
-  ///   - notes: The notes.
+  ///   - draft: What the notes are made of.
+  ///   - language: Their language.
   /// - Returns: A sentence or two; none where nothing is left to do.
-  public static func remarks(on draft: ReviewDraft, notes: String) -> [String] {
+  public static func remarks(on draft: ReviewDraft, in language: ReviewLanguage) -> [String] {
+    var characters = 0
+    write(draft, in: language) { characters += $0.count }
+    return remarks(on: draft, characters: characters)
+  }
+
+  /// The same of notes that have so many characters.
+  static func remarks(on draft: ReviewDraft, characters: Int) -> [String] {
     var remarks = [String]()
     if draft.placesToFill > 0 { remarks.append(Wording.toFill(draft)) }
-    if notes.count > mostCharacters {
-      remarks.append(Wording.tooLong(characters: notes.count, most: mostCharacters))
+    if characters > mostCharacters {
+      remarks.append(Wording.tooLong(characters: characters, most: mostCharacters))
     }
     return remarks
   }

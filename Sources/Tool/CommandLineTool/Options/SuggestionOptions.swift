@@ -112,9 +112,9 @@ struct SuggestionOptions {
     case .review:
       console.explain(merge + report.summary(suggestion))
       let draft = ReviewDraft(suggestion)
-      let notes = ReviewNotes.document(draft, in: language ?? .english)
-      for remark in ReviewNotes.remarks(on: draft, notes: notes) { console.note(remark) }
-      try product.write(notes)
+      let language = language ?? .english
+      for remark in ReviewNotes.remarks(on: draft, in: language) { console.note(remark) }
+      try product.write(ReviewNotes.document(draft, in: language))
     case .html:
       console.explain(merge + report.summary(suggestion))
       try product.write(HTMLReport.page(suggestion, of: ledger, plist, in: language))
