@@ -20,17 +20,18 @@ import subprocess
 import sys
 import tempfile
 
+import packets
+from packets import CLIENT, PUSH, START, SYN, SYN_ACK, client_hello, server_flight
+
 MILLION = 1_000_000
 SERVER = bytes([198, 51, 100, 10])
 RESOLVER = bytes([192, 168, 7, 1])
-CLIENT = bytes([192, 168, 7, 23])
-SYN, SYN_ACK, PUSH, FIN = 0x02, 0x12, 0x18, 0x11
 
 
 def tcp(flags, payload, back=False, sequence=1):
     """A packet record with holes for the flow: client address and port."""
     length = 40 + len(payload)
-    record = struct.pack("<IIII", 1_795_000_000, 0, length, length)
+    record = struct.pack("<IIII", START, 0, length, length)
     ends = SERVER + bytes(4) if back else bytes(4) + SERVER
     ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0, 64, 6, 0) + ends
     ports = (443, 0) if back else (0, 443)
@@ -42,45 +43,22 @@ def tcp(flags, payload, back=False, sequence=1):
 
 def udp(source, target, ports, payload):
     length = 28 + len(payload)
-    record = struct.pack("<IIII", 1_795_000_000, 0, length, length)
+    record = struct.pack("<IIII", START, 0, length, length)
     ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0, 64, 17, 0) + source + target
     return bytearray(record + ip + struct.pack("!HHHH", *ports, 8 + len(payload), 0) + payload)
 
 
-def flows(packets, count, fill=None):
-    """The packets of each flow, one flow after another; `fill` changes what differs besides."""
+def flows(segments, count, fill=None):
+    """The segments of each flow, one flow after another; `fill` changes what differs besides."""
     for i in range(count):
         address, port = 0x0A000000 + i // 60_000, 1024 + i % 60_000
-        for data, at, port_at in packets:
+        for data, at, port_at in segments:
             struct.pack_into("!I", data, at, address)
             struct.pack_into("!H", data, port_at, port)
         if fill:
             fill(i)
-        for data, _, _ in packets:
+        for data, _, _ in segments:
             yield bytes(data)
-
-
-def client_hello(name, padding=0, random_bytes=bytes(32), session=b""):
-    def vector(size, body):
-        return len(body).to_bytes(size, "big") + body
-
-    server_name = vector(2, b"\0" + vector(2, name))
-    extensions = struct.pack("!H", 0) + vector(2, server_name)
-    extensions += struct.pack("!H", 21) + vector(2, bytes(padding))
-    body = b"\3\3" + random_bytes + vector(1, session) + vector(2, b"\xc0\x2f\xc0\x30")
-    body += vector(1, b"\0") + vector(2, extensions)
-    message = b"\1" + vector(3, body)
-    return b"\x16\3\1" + vector(2, message)
-
-
-def server_flight(certificate, session=b""):
-    def vector(size, body):
-        return len(body).to_bytes(size, "big") + body
-
-    hello = b"\3\3" + bytes(32) + vector(1, session) + b"\xc0\x2f\0"
-    messages = b"\2" + vector(3, hello) + b"\x0b" + vector(3, vector(3, vector(3, certificate)))
-    messages += b"\x0e\0\0\0"
-    return b"\x16\3\3" + vector(2, messages)
 
 
 def syns(count):
@@ -148,7 +126,7 @@ def names(count):
 def fragments(count):
     payload = bytes(1400)
     length = 20 + len(payload)
-    record = struct.pack("<IIII", 1_795_000_000, 0, length, length)
+    record = struct.pack("<IIII", START, 0, length, length)
     ip = struct.pack("!BBHHHBBH", 0x45, 0, length, 0, 0x2000 | 10, 64, 17, 0) + CLIENT + SERVER
     data = bytearray(record + ip + payload)
     for i in range(count):
@@ -205,14 +183,8 @@ SHAPES = {
 
 
 def write(shape, count, file):
-    file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101))
-    batch = []
-    for packet in SHAPES[shape][0](count):
-        batch.append(packet)
-        if len(batch) == 2048:
-            file.write(b"".join(batch))
-            batch.clear()
-    file.write(b"".join(batch))
+    file.write(packets.pcap_header("<"))
+    packets.write_in_batches(file, SHAPES[shape][0](count))
 
 
 def measure(command, shape, count):

@@ -12,71 +12,45 @@ are the usual ones, seven releases.
 """
 import os
 import resource
-import struct
 import subprocess
 import sys
 import tempfile
 
-CLIENT = bytes([192, 168, 7, 23])
+import hosts
+from packets import (
+    CLIENT, FIN, PUSH, START, SYN, SYN_ACK, pcap_header, pcap_record, tcp, write_in_batches)
 
 
-def name_own(i):
-    return f"h{i}.d{i}.example"
+SHAPES = ["a domain each", "ten a domain", "one domain", "113 labels", "below each other"]
 
 
-def name_siblings(i):
-    return f"h{i}.d{i // 10}.example"
-
-
-def name_one_domain(i):
-    return f"h{i}.big.example"
-
-
-def name_deep(i):
-    return "a." * 110 + f"h{i}.example"
-
-
-def name_chain(i):
-    """Names that stand below each other, as far as a name may go."""
-    return "a." * (i % 110) + f"h{i // 110}.example"
-
-
-SHAPES = {
-    "a domain each": name_own,
-    "ten a domain": name_siblings,
-    "one domain": name_one_domain,
-    "113 labels": name_deep,
-    "below each other": name_chain,
-}
-
-
-def packet(source, target, ports, numbers, flags, payload=b""):
-    tcp = struct.pack("!HHIIBBHHH", *ports, *numbers, 5 << 4, flags, 65535, 0, 0)
-    length = 20 + len(tcp) + len(payload)
-    ip = struct.pack("!BBHHHBBH4s4s", 0x45, 0, length, 0, 0, 64, 6, 0, source, target)
-    return ip + tcp + payload
-
-
-def write_capture(path, hosts):
+def request_packets(host, i):
+    """A request in clear with its answer, in a connection of its own."""
+    server = bytes([198, 51, 100, 1 + i % 200])
+    here, there = (1024 + i % 60000, 80), (80, 1024 + i % 60000)
+    request = f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
     response = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    behind = 2 + len(request)
+    return [
+        tcp(CLIENT, server, here, (1, 0), SYN),
+        tcp(server, CLIENT, there, (1, 2), SYN_ACK),
+        tcp(CLIENT, server, here, (2, 2), PUSH, request),
+        tcp(server, CLIENT, there, (2, behind), PUSH, response),
+        tcp(CLIENT, server, here, (behind, 2 + len(response)), FIN),
+        tcp(server, CLIENT, there, (2 + len(response), behind + 1), FIN),
+    ]
+
+
+def write_capture(path, names):
     with open(path, "wb") as file:
-        file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101))
-        for i, host in enumerate(hosts):
-            server = bytes([198, 51, 100, 1 + i % 200])
-            here, there = (1024 + i % 60000, 80), (80, 1024 + i % 60000)
-            request = f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
-            behind = 2 + len(request)
-            packets = [
-                packet(CLIENT, server, here, (1, 0), 0x02),
-                packet(server, CLIENT, there, (1, 2), 0x12),
-                packet(CLIENT, server, here, (2, 2), 0x18, request),
-                packet(server, CLIENT, there, (2, behind), 0x18, response),
-                packet(CLIENT, server, here, (behind, 2 + len(response)), 0x11),
-                packet(server, CLIENT, there, (2 + len(response), behind + 1), 0x11),
-            ]
-            for number, data in enumerate(packets):
-                header = struct.pack("<IIII", 1795000000 + i, number, len(data), len(data))
-                file.write(header + data)
+        file.write(pcap_header())
+        write_in_batches(
+            file,
+            (
+                pcap_record(START + i, number, data)
+                for i, host in enumerate(names)
+                for number, data in enumerate(request_packets(host, i))
+            ))
 
 
 def processor_time():
@@ -98,7 +72,8 @@ def main():
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
     print(f"{count} hosts        reading   suggest   suggest --group")
     with tempfile.TemporaryDirectory() as folder:
-        for shape, name in SHAPES.items():
+        for shape in SHAPES:
+            name, _ = hosts.SHAPES[shape]
             path = os.path.join(folder, "run.pcap")
             write_capture(path, [name(i) for i in range(count)])
             times = [
