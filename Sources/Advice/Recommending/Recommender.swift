@@ -17,11 +17,13 @@ public struct Recommender: Sendable {
 
   /// What follows from the evidence.
   ///
-  /// - Parameter ledger: What was seen, of one run or of many.
+  /// - Parameters:
+  ///   - ledger: What was seen, of one run or of many.
+  ///   - keepsProof: Whether the steps of the proof are told; it is made in any case.
   /// - Returns: The dictionary, and for each host why.
   /// - Throws: Where the policy engine does not bear the dictionary out, which is a mistake here.
   public func suggestion(
-    for ledger: EvidenceLedger
+    for ledger: EvidenceLedger, keepingProof keepsProof: Bool = true
   ) throws(UnprovedDictionary) -> Suggestion {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
@@ -37,6 +39,7 @@ public struct Recommender: Sendable {
     let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
     let judge = ConnectionJudge(options: options, seen: candidates)
     let routes = SecureRoutes(candidates, judge: judge)
+    var urls = HopURLs()
     suggestion.hosts.reserveCapacity(candidates.count)
     proved.reserveCapacity(candidates.count)
     for evidence in candidates {
@@ -70,7 +73,7 @@ public struct Recommender: Sendable {
         asking.append(
           (evidence.host, isNeeded ? needed : NeededCases(answer.asking, on: options.systems)))
       }
-      var host = host(judgement, answer, routes)
+      var host = host(judgement, answer, routes, &urls)
       parts.share(in: &host)
       host.sdk = judgement.sdk
       suggestion.hosts.append(host)
@@ -79,7 +82,7 @@ public struct Recommender: Sendable {
     let solved = SolvedDictionary(proved, options: options)
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
     suggestion.proof = try DictionaryProof(
-      exceptions: solved.exceptions, hosts: proved, options: options
+      exceptions: solved.exceptions, hosts: proved, options: options, keepsSteps: keepsProof
     ).steps
     suggestion.offer(
       InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options).offers)
@@ -104,7 +107,8 @@ public struct Recommender: Sendable {
   }
 
   private func host(
-    _ judgement: HostJudgement, _ answer: HostAnswer, _ routes: SecureRoutes
+    _ judgement: HostJudgement, _ answer: HostAnswer, _ routes: SecureRoutes,
+    _ urls: inout HopURLs
   ) -> HostSuggestion {
     var host = HostSuggestion(
       host: judgement.host, registrableDomain: registrableDomain(judgement.host),
@@ -129,7 +133,7 @@ public struct Recommender: Sendable {
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
     host.redirects = routes.route(
       from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
-    ).hops.map(\.url)
+    ).hops.map { urls[$0] }
     host.strictDomain = judgement.strictDomain
     return host
   }

@@ -3,6 +3,7 @@
 #include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <malloc.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -31,5 +32,12 @@ static inline int linux_set_seccomp_filter(struct sock_fprog *filter) {
 // The path that the program was started by (getauxval(3)); NULL where the kernel did not say.
 static inline const char *linux_program_path(void) {
   return (const char *)getauxval(AT_EXECFN);
+}
+
+// malloc_trim(3): memory that is free goes back to the system. Only glibc keeps it.
+static inline void linux_return_free_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }
 #endif

@@ -174,11 +174,20 @@ final class AuditRun {
   }
 
   /// What follows from evidence.
+  ///
+  /// - Parameters:
+  ///   - ledger: The evidence.
+  ///   - options: What the person says.
+  ///   - keepsProof: Whether the steps of the proof are told.
+  /// - Returns: The suggestion.
+  /// - Throws: `ToolError` where the engine does not bear it out.
   func suggestion(
-    for ledger: EvidenceLedger, _ options: RecommenderOptions
+    for ledger: EvidenceLedger, _ options: RecommenderOptions, keepingProof keepsProof: Bool = false
   ) throws(ToolError) -> Suggestion {
+    // What reading took is not to stand beside what judging takes.
+    returnFreeMemory()
     do throws(UnprovedDictionary) {
-      return try Recommender(options: options).suggestion(for: ledger)
+      return try Recommender(options: options).suggestion(for: ledger, keepingProof: keepsProof)
     } catch {
       throw .internalFailure("\(error)")
     }

@@ -82,9 +82,7 @@ struct CheckCommand: ConfiguredCommand {
         if list.bundles.count == 1, let choice = list.choice(own, among: options) {
           console.note(choice)
         }
-        var suggestion = try run.suggestion(for: ledger, own)
-        // It has been proved, and nothing here tells how.
-        suggestion.proof = []
+        let suggestion = try run.suggestion(for: ledger, own)
         found += placed(
           DictionaryCheck(options: own).findings(
             in: try bundle.file.policy(), at: bundle.file.policyPath, with: suggestion,

@@ -114,10 +114,7 @@ struct CompareCommand: ConfiguredCommand {
     init(
       _ run: AuditRun, _ ledger: EvidenceLedger, _ options: RecommenderOptions
     ) throws(ToolError) {
-      var suggestion = try run.suggestion(for: ledger, options)
-      // It has been proved, and nothing here tells how.
-      suggestion.proof = []
-      self.suggestion = suggestion
+      suggestion = try run.suggestion(for: ledger, options)
       volume = TrafficVolume(ledger, captures: run.captureCount, options: options)
     }
   }

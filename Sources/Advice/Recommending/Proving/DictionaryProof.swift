@@ -30,8 +30,16 @@ struct DictionaryProof {
   }
 
   /// Proves a dictionary of those exceptions.
+  ///
+  /// - Parameters:
+  ///   - exceptions: Its entries.
+  ///   - hosts: All hosts, with what they need.
+  ///   - options: What the person says.
+  ///   - keepsSteps: Whether the steps are kept; there may be very many.
+  /// - Throws: Where the policy engine does not bear it out.
   init(
-    exceptions: [String: DomainException], hosts: [ProvedHost], options: RecommenderOptions
+    exceptions: [String: DomainException], hosts: [ProvedHost], options: RecommenderOptions,
+    keepsSteps: Bool = true
   ) throws(UnprovedDictionary) {
     self.exceptions = exceptions
     self.hosts = hosts
@@ -42,8 +50,13 @@ struct DictionaryProof {
       try letThrough(number)
       try keepClosed(number)
     }
-    steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })
-    for entry in exceptions.keys.sorted() { try prove(entry) }
+    if keepsSteps {
+      steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })
+    }
+    for entry in exceptions.keys.sorted() {
+      let proved = try prove(entry)
+      if keepsSteps { steps += proved }
+    }
   }
 
   /// Every connection that a key can let through passes.
@@ -83,16 +96,17 @@ struct DictionaryProof {
 
   /// Without the entry, or without any of its keys, something that was seen is blocked, or a host
   /// is opened that needs nothing.
-  private mutating func prove(_ entry: String) throws(UnprovedDictionary) {
-    guard let exception = exceptions[entry] else { return }
+  private mutating func prove(_ entry: String) throws(UnprovedDictionary) -> [ProofStep] {
+    guard let exception = exceptions[entry] else { return [] }
     let charges = charges[entry] ?? Charges()
     defer { policy.setException(exception, for: entry) }
     policy.setException(nil, for: entry)
-    steps.append(try step(entry, key: "", charges))
+    var steps = [try step(entry, key: "", charges)]
     for (key, rest) in exception.lessOne {
       policy.setException(rest, for: entry)
       steps.append(try step(entry, key: key.rawValue, charges))
     }
+    return steps
   }
 
   private func step(

@@ -162,6 +162,21 @@ struct SecureRoutes {
   }
 }
 
+/// The URLs of hops, each made once: a hop may stand in the routes of many hosts.
+struct HopURLs {
+  private var urls: [SecureRoutes.Hop: String] = [:]
+
+  /// The URL of a hop.
+  subscript(hop: SecureRoutes.Hop) -> String {
+    mutating get {
+      if let known = urls[hop] { return known }
+      let url = hop.url
+      urls[hop] = url
+      return url
+    }
+  }
+}
+
 extension SecureRoutes.Hop {
   /// Where an answer's `Location` leads.
   fileprivate init?(_ http: HTTPFacts) {

@@ -30,6 +30,12 @@ struct SuggestionOptions {
     }
   }
 
+  /// Whether some form tells why each key must stay.
+  private var tellsProof: Bool {
+    merging.plist != nil || [.json, .html].contains(format)
+      || reports.options.report.contains { [.json, .html].contains($0.format) }
+  }
+
   /// Reads what the run reads, and prints what follows from it.
   ///
   /// - Parameters:
@@ -58,7 +64,7 @@ struct SuggestionOptions {
       if let choice = list?.choice(own, among: options) { console.note(choice) }
       options = own
     }
-    var suggestion = try run.suggestion(for: ledger, options)
+    var suggestion = try run.suggestion(for: ledger, options, keepingProof: tellsProof)
     var plist: MergedPlist?
     if let app {
       let merger = DictionaryMerger(options: options, keepsUnused: merging.keepUnused)
