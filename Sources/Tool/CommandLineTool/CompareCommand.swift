@@ -76,7 +76,7 @@ struct CompareCommand: ConfiguredCommand {
     var older = try JudgedRun(before, oldLedger, oldOptions)
     // Needed again only where it was narrowed: mostly the evidence of one run at a time is held.
     if Set(oldOptions.processes) == Set(options.processes) { oldLedger = EvidenceLedger() }
-    let newLedger = try after.evidence(judging, &newOptions)
+    var newLedger = try after.evidence(judging, &newOptions)
     if Set(oldOptions.processes) != Set(newOptions.processes) {
       // Whose traffic is looked at is to be the same, or hosts appear and leave by that alone.
       console.warn(
@@ -89,6 +89,8 @@ struct CompareCommand: ConfiguredCommand {
     }
     oldLedger = EvidenceLedger()
     let newer = try JudgedRun(after, newLedger, newOptions)
+    newLedger = EvidenceLedger()
+    returnFreeMemory()
     let comparison = RunComparison(from: older.suggestion, to: newer.suggestion)
     switch format {
     case .text:

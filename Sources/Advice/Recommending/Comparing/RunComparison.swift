@@ -48,14 +48,18 @@ public struct RunComparison: Hashable, Sendable {
     let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
     keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))
     let entryChanges = Dictionary(grouping: keys, by: \.host)
-    hosts = before.names.union(after.names).map { name in
+    // The names are sorted and not the hosts, which are large.
+    let names = before.names.union(after.names).map { name in
+      (domain: (after[name] ?? before[name])?.registrableDomain ?? name, name: name)
+    }
+    .sorted { ($0.domain, $0.name) < ($1.domain, $1.name) }
+    hosts = names.map { _, name in
       HostChange(
         name, from: before[name], to: after[name],
         asideBefore: asideBefore[name], asideAfter: asideAfter[name],
         entryChanges: entryChanges[name] ?? []
       ).host
     }
-    .sorted { ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host) }
   }
 
   /// How many hosts a change befell.

@@ -20,24 +20,29 @@ public struct ComparisonText: Sendable {
   ///
   /// - Parameter comparison: What changed.
   /// - Returns: The text, safe for a terminal.
-  public func report(_ comparison: RunComparison) -> String {
-    var page = TextPage(style: style)
-    if !isTerse {
-      let counts = RunComparison.Change.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
-      page.paragraph("Hosts: \(counts.joined(separator: ", ")).", ink: .strong)
-    }
-    for change in RunComparison.Change.allCases {
-      for host in comparison.hosts where host.change == change {
-        if change == .same, host.reasons.isEmpty { continue }
-        page.entry(change.rawValue, "\(host.host): \(verdicts(host))", labelInk: ink(change))
-        for reason in host.reasons { page.entry("", reason, ink: .faint) }
+  public func report(_ comparison: RunComparison) -> ReportDocument {
+    ReportDocument { [self] emit in
+      var page = TextPage(style: style)
+      if !isTerse {
+        let counts = RunComparison.Change.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
+        page.paragraph("Hosts: \(counts.joined(separator: ", ")).", ink: .strong)
       }
+      for change in RunComparison.Change.allCases {
+        for host in comparison.hosts where host.change == change {
+          if change == .same, host.reasons.isEmpty { continue }
+          page.entry(change.rawValue, "\(host.host): \(verdicts(host))", labelInk: ink(change))
+          for reason in host.reasons { page.entry("", reason, ink: .faint) }
+          emit(page.take())
+        }
+      }
+      if !isTerse || !comparison.keys.isEmpty { append(comparison.keys, to: &page, emit) }
+      emit(page.take())
     }
-    if !isTerse || !comparison.keys.isEmpty { append(comparison.keys, to: &page) }
-    return page.text
   }
 
-  private func append(_ keys: [RunComparison.KeyChange], to page: inout TextPage) {
+  private func append(
+    _ keys: [RunComparison.KeyChange], to page: inout TextPage, _ emit: (String) -> Void
+  ) {
     page.blankLine()
     page.paragraph(
       keys.isEmpty ? "The dictionary stays as it is." : "The dictionary changes:", ink: .strong)
@@ -52,6 +57,7 @@ public struct ComparisonText: Sendable {
           "changes", "\(place) = \(new?.plainText ?? ""), was \(old?.plainText ?? "")",
           labelInk: .doubtful)
       }
+      emit(page.take())
     }
   }
 
