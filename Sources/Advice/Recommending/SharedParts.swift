@@ -36,6 +36,15 @@ struct SharedParts {
       texts.share(&host.advice[index].text)
       rules.share(&host.advice[index].rules)
     }
+    // Most advice rests on the places of a need, or of the advice before it.
+    var places = host.needs.map(\.evidence)
+    for index in host.advice.indices {
+      if let known = places.first(where: { $0 == host.advice[index].evidence }) {
+        host.advice[index].evidence = known
+      } else {
+        places.append(host.advice[index].evidence)
+      }
+    }
     lines.share(&host.seen)
     ports.share(&host.askedPorts)
     if var own = host.keys {

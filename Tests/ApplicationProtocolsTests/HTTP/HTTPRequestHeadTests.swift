@@ -25,6 +25,19 @@ struct HTTPRequestHeadTests {
     #expect(head.anomalies.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("WebSocket", "websocket"), ("h2c, TLS/1.2 ,websocket", "h2c, tls/1.2, websocket"),
+      ("HTTP/secret", "http"), ("token-of-a-session", nil), ("secret, h2c", "h2c"),
+      ("websocket?key=1", nil), ("", nil), ("tls/1.2.3.4.5", "tls"),
+    ] as [(String, String?)])
+  func `only known protocols are kept of those that are offered`(_ field: String, _ kept: String?)
+    throws
+  {
+    let head = try head("GET / HTTP/1.1\r\nHost: a.test\r\nUpgrade: \(field)\r\n\r\n")
+    #expect(head.upgrade == kept)
+  }
+
   @Test(arguments: [
     "user@a.test", "a.test:99999", "a.test:8x", "a..test", ".a.test", ".", "a b.test",
     "a\u{7}.test",

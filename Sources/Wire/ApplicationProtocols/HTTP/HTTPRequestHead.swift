@@ -29,7 +29,7 @@ public struct HTTPRequestHead: Hashable, Sendable {
   /// Whether HTTP/2's `:authority` names the host, which has precedence over `Host`.
   public var hasAuthority = false
   public var userAgent: String?
-  /// The protocols that `Upgrade` offers or `:protocol` asks for, in lower case.
+  /// The known protocols that `Upgrade` offers or `:protocol` asks for, in lower case.
   public var upgrade: String?
   public var connection: String?
   /// The media type of the body, in lower case, without parameters.
@@ -66,7 +66,7 @@ extension HTTPRequestHead: HTTPHead {
         readHost(bytes, field, isFirst: hostCount == 1)
       case .userAgent where userAgent == nil: userAgent = bytes.shortText(field.value)
       case .connection where connection == nil: connection = bytes.shortText(field.value)
-      case .upgrade where upgrade == nil: upgrade = bytes.shortLowercaseText(field.value)
+      case .upgrade where upgrade == nil: upgrade = bytes.upgradeTokens(field.value)
       case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
       case .contentLength: framing.addContentLength(bytes, field.value)
       case .transferEncoding: framing.addTransferEncoding(bytes, field.value)

@@ -50,7 +50,7 @@ extension HTTPResponseHead: HTTPHead {
       case .strictTransportSecurity where !hasStrictTransportSecurity:
         hasStrictTransportSecurity = true
         strictTransport = HTTPStrictTransport(bytes, field.value)
-      case .upgrade where upgrade == nil: upgrade = bytes.shortLowercaseText(field.value)
+      case .upgrade where upgrade == nil: upgrade = bytes.upgradeTokens(field.value)
       case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
       case .contentLength: framing.addContentLength(bytes, field.value)
       case .transferEncoding: framing.addTransferEncoding(bytes, field.value)

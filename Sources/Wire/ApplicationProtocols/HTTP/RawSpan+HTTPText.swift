@@ -1,4 +1,5 @@
 import ByteReading
+import ProtocolRegistries
 
 extension UInt8 {
   static let horizontalTab: UInt8 = 0x09
@@ -134,6 +135,11 @@ extension RawSpan {
   /// The same with capital ASCII letters made small.
   func shortLowercaseText(_ range: Range<Int>) -> String? {
     range.count > 1024 ? nil : lowercaseText(range)
+  }
+
+  /// The known protocols of a list of those to change over to; nothing else of it is kept.
+  func upgradeTokens(_ range: Range<Int>) -> String? {
+    shortLowercaseText(range).flatMap(UpgradeToken.known)
   }
 
   /// The same with capital ASCII letters made small.

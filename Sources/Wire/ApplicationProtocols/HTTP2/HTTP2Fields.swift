@@ -36,7 +36,8 @@ struct HTTP2Fields: Sendable {
       if hasHost { note(.hostRepeated) } else { host = readHost(value) }
       hasHost = true
     case .protocol where extendedProtocol == nil:
-      extendedProtocol = value.shortLowercaseText(range)
+      // One that is not known is one too (RFC 8441).
+      extendedProtocol = value.upgradeTokens(range) ?? ""
     case .status where status == nil:
       if value.byteCount == 3 { status = value.statusCode(range, at: 0) }
     case .location where location == nil: location = HTTPLocation(value, range)
@@ -87,7 +88,7 @@ struct HTTP2Fields: Sendable {
       }
     }
     head.userAgent = userAgent
-    head.upgrade = extendedProtocol
+    head.upgrade = extendedProtocol.flatMap { $0.isEmpty ? nil : $0 }
     head.contentType = contentType
     if !isWhole { head.anomalies.append(.headTooLong) }
     return head
