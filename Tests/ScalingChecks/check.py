@@ -8,7 +8,10 @@ references taken, objects made, and their bytes; what the few cost, which is mos
 tool, is taken off. The counts are the same on every machine, idle or busy. Of a program that is optimised,
 or has the Swift library linked into it, objects alone are counted.
 
-Needs a C compiler and glibc; elsewhere it says so and passes.
+Needs a C compiler and glibc; elsewhere it says so and does without.
+
+Then it looks at the memory that a host takes beyond those before it, at the peak: as many as a ledger
+holds have to find room in about what README.md promises. `Tests/Fuzzing/scale.py` measures it.
 """
 
 import importlib
@@ -25,6 +28,12 @@ write_capture = importlib.import_module("many-hosts").write_capture
 FOLDER = pathlib.Path(__file__).resolve().parent
 FEW, SOME = 20, 220
 MOST = 2.5
+# As many hosts as a ledger holds, what is promised for them, and how many are tried: more than a page
+# shows, from which on each takes the same.
+ALL_HOSTS, PROMISED = 70_000, 256 << 20
+TRIED = 1_200, 3_000
+# Tables grow by doubling, so that some thousand hosts tell no more exactly than this.
+ALLOWANCE = 1.5
 COUNTED = ["references", "objects", "bytes"]
 
 INSECURE = "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"
@@ -109,29 +118,73 @@ def cases():
                 yield f"{title}, {shape}, {list_shape}", command, name, make_list
 
 
+MEMORY = {
+    "suggest json": ["suggest", "--quiet", "--format", "json", "run.pcap"],
+    "suggest html": ["suggest", "--quiet", "--format", "html", "run.pcap"],
+    "suggest --plist": ["suggest", "--quiet", "--plist", "Info.plist", "run.pcap"],
+    "check sarif": ["check", "--quiet", "--format", "sarif", "--plist", "Info.plist", "run.pcap"],
+    "inspect": ["inspect", "--quiet", "run.pcap"],
+    "compare": ["compare", "--quiet", "run.pcap", "run.pcap"],
+}
+
+
+def peak(tool, command, folder):
+    """The most memory that one run had, in bytes."""
+    with open(os.devnull, "wb") as nowhere:
+        run = subprocess.Popen([tool, *command], cwd=folder, stdout=nowhere, stderr=nowhere)
+        _, status, usage = os.wait4(run.pid, 0)
+    run.returncode = os.waitstatus_to_exitcode(status)
+    if run.returncode not in (0, 1):
+        sys.exit(f"{' '.join(command)}: status {run.returncode}")
+    return usage.ru_maxrss * 1024
+
+
+def memory(tool, folder):
+    """How many commands would take more than is promised, and what is said of the memory."""
+    (folder / "Info.plist").write_text(LISTS["one-entry"]([]))
+    peaks = {}
+    for hosts in TRIED:
+        write_capture(folder / "run.pcap", [NAMES["own-domain"](i) for i in range(hosts)])
+        for title, command in MEMORY.items():
+            peaks.setdefault(title, []).append(peak(tool, command, folder))
+    bad, said = 0, []
+    for title, (some, more) in peaks.items():
+        each = (more - some) // (TRIED[1] - TRIED[0])
+        said.append(f"{title} {each}")
+        if each * ALL_HOSTS > ALLOWANCE * PROMISED:
+            bad += 1
+            print(f"{title}: {each} bytes a host, {each * ALL_HOSTS >> 20} MiB for {ALL_HOSTS}")
+    return bad, "bytes a host: " + ", ".join(said)
+
+
+def work(tool, folder):
+    """How many cases are too steep, and what is said of the steepest."""
+    library = folder / "counting.so"
+    compiler = shutil.which("cc") or shutil.which("clang")
+    built = compiler and subprocess.run(
+        [compiler, "-O2", "-shared", "-fPIC", "-o", library, FOLDER / "counting.c", "-ldl"],
+        capture_output=True,
+    )
+    if not built or built.returncode != 0:
+        return 0, "nothing can be counted here, so growth is not looked at"
+    bad, worst = 0, (0, "")
+    for title, command, name, make_list in cases():
+        found = growth(tool, command, library, folder, name, make_list)
+        worst = max(worst, (max(found), title))
+        if max(found) > MOST:
+            bad += 1
+            told = ", ".join(f"{what} {times:.2f}" for what, times in zip(COUNTED, found))
+            print(f"{title}: twice the hosts cost more than {MOST} times: {told}")
+    return bad, f"the steepest is {worst[1]}, {worst[0]:.2f} times"
+
+
 def main():
     tool = os.path.abspath(sys.argv[1])
-    compiler = shutil.which("cc") or shutil.which("clang")
     with tempfile.TemporaryDirectory() as path:
-        folder = pathlib.Path(path)
-        library = folder / "counting.so"
-        built = compiler and subprocess.run(
-            [compiler, "-O2", "-shared", "-fPIC", "-o", library, FOLDER / "counting.c", "-ldl"],
-            capture_output=True,
-        )
-        if not built or built.returncode != 0:
-            print("scaling: nothing can be counted here, so it is not looked at", file=sys.stderr)
-            return 0
-        bad, worst = 0, (0, "")
-        for title, command, name, make_list in cases():
-            found = growth(tool, command, library, folder, name, make_list)
-            worst = max(worst, (max(found), title))
-            if max(found) > MOST:
-                bad += 1
-                told = ", ".join(f"{what} {times:.2f}" for what, times in zip(COUNTED, found))
-                print(f"{title}: twice the hosts cost more than {MOST} times: {told}")
-        print(f"scaling: {bad} bad; the steepest is {worst[1]}, {worst[0]:.2f} times")
-        return 1 if bad else 0
+        results = [work(tool, pathlib.Path(path)), memory(tool, pathlib.Path(path))]
+    bad = sum(number for number, _ in results)
+    print(f"scaling: {bad} bad; " + "; ".join(said for _, said in results))
+    return 1 if bad else 0
 
 
 if __name__ == "__main__":
