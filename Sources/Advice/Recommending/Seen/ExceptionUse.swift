@@ -145,7 +145,14 @@ struct ExceptionUse {
   ) -> Place? {
     let policy = present.policy(
       near: host, without: PresentDictionary.blanketKeys, changing: key, to: replacement)
-    return cases.lazy.filter { trial.block(of: $0, host: host, under: policy) != nil }
-      .map(\.sighting.first).min()
+    var first: Place?
+    // What one system blocks need not be asked of the others.
+    var blocked: Int?
+    for item in cases where item.number != blocked {
+      guard trial.block(of: item, host: host, under: policy) != nil else { continue }
+      blocked = item.number
+      first = min(first ?? item.sighting.first, item.sighting.first)
+    }
+    return first
   }
 }
