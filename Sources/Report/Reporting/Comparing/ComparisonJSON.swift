@@ -16,20 +16,21 @@ public enum ComparisonJSON {
   public static func document(
     _ comparison: RunComparison, from old: TrafficVolume, to new: TrafficVolume,
     judgedAs suggestion: Suggestion
-  ) -> String {
+  ) -> ReportDocument {
     let counts = RunComparison.Change.allCases.map { change in
       JSONValue.Member(name: change.rawValue, value: .integer(comparison.count(change)))
     }
-    return JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "systems": .strings(suggestion.systems),
-      "sdk": .string(suggestion.linkedSDK),
-      "old": volume(old),
-      "new": volume(new),
-      "counts": .object(counts),
-      "hosts": .lazyArray(comparison.hosts, host),
-      "keys": .array(comparison.keys.map(key)),
-    ]).document()
+    return ReportDocument(
+      .object([
+        "schemaVersion": .integer(schemaVersion),
+        "systems": .strings(suggestion.systems),
+        "sdk": .string(suggestion.linkedSDK),
+        "old": volume(old),
+        "new": volume(new),
+        "counts": .object(counts),
+        "hosts": .lazyArray(comparison.hosts, host),
+        "keys": .lazyArray(comparison.keys, key),
+      ]))
   }
 
   private static func volume(_ volume: TrafficVolume) -> JSONValue {
