@@ -3,7 +3,7 @@
   import Sandboxing
   import Testing
 
-  /// What a process can and cannot do once it is confined; each test has a process of its own.
+  /// A process that is confined, and what it can and cannot do; each test has a process of its own.
   struct EnterTests {
     @Test func `nothing is retained, and the kernel says so`() async {
       await #expect(processExitsWith: .success) {
@@ -127,6 +127,6 @@
     _exit(3)
   }
 
-  /// Whether a call of the system is refused as one for which rights are missing.
+  /// Tells whether a call of the system is refused as one for which rights are missing.
   private func refused(_ call: () -> CInt) -> Bool { call() == -1 && errno == EPERM }
 #endif

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// What many hosts have in common, each held once: sentences, rules, keys.
+/// Parts that many hosts have in common, each held once: sentences, rules, keys.
 struct SharedParts {
   private var texts = Known<String>()
   private var lines = Known<[String]>()

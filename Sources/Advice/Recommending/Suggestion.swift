@@ -41,7 +41,7 @@ public struct Suggestion: Hashable, Sendable {
     firstPartyDomains = []
   }
 
-  /// How many entries the dictionary has.
+  /// The number of entries in the dictionary.
   public var exceptionCount: Int {
     guard case .dictionary(let domains)? = dictionary[PolicyKey.exceptionDomains.rawValue] else {
       return 0

@@ -20,7 +20,7 @@ public enum UpgradeToken {
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
-  /// Whether this is a number such as `1.2`.
+  /// Tells whether this is a number such as `1.2`.
   private static func isVersion(_ text: Substring) -> Bool {
     text.utf8.count <= 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2e }
   }

@@ -12,7 +12,7 @@ struct SystemCallFilter: Sendable {
     var operand: UInt32
   }
 
-  /// What a filter answers (linux/seccomp.h).
+  /// Answers of a filter (linux/seccomp.h).
   enum Answer {
     static let allow: UInt32 = 0x7fff_0000
     static let kill: UInt32 = 0x8000_0000

@@ -7,7 +7,7 @@ struct PageContents {
   let suggestion: Suggestion
   let merged: MergedDictionary?
   let words: PageWords
-  /// What was seen of the hosts that are listed.
+  /// Evidence of the hosts that are listed.
   let evidence: [String: HostEvidence]
   let captures: CaptureNames
   /// From when to when each capture shows something.

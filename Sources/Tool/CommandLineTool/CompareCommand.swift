@@ -108,7 +108,7 @@ struct CompareCommand: ConfiguredCommand {
     try after.checkDamage()
   }
 
-  /// What follows from one of the runs.
+  /// One of the runs, judged.
   private struct JudgedRun {
     let suggestion: Suggestion
     let volume: TrafficVolume

@@ -263,7 +263,7 @@ extension CaptureReader {
   public var names: [ResolvedName] { contents.names }
   /// How many packets the capturing side lost, as far as the file says so.
   public var droppedPackets: UInt64? { contents.droppedPackets }
-  /// What was counted of the interface at that place in `interfaces`, where the file says so.
+  /// Counts of the interface at that place in `interfaces`, where the file says so.
   public func statistics(ofInterface index: Int) -> CaptureStatistics? {
     contents.statistics[index]
   }

@@ -25,9 +25,9 @@ struct ChunkBuffer: ~Copyable {
   private var packed: PackedStream?
   /// What waits for more where the file is still being written.
   let follower: FileFollower?
-  /// How long a pipe is waited for at a time, in milliseconds; `nil` to wait as long as it takes.
+  /// The time for which a pipe is waited for at once, in milliseconds; `nil` to wait as long as it takes.
   var patience: CInt?
-  /// Whether reading stopped because nothing came for so long.
+  /// Tells whether reading stopped because nothing came for so long.
   private(set) var isPaused = false
 
   /// A window on what `fileDescriptor` has yet to give.

@@ -43,7 +43,7 @@ struct BlockedTraffic {
     }
   }
 
-  /// What is to be said of a host.
+  /// Findings about a host.
   ///
   /// - Parameters:
   ///   - host: The host.

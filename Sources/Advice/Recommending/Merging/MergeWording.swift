@@ -6,7 +6,7 @@ import PropertyLists
 struct MergeWording {
   private let hosts: HostIndex
   private let proof: [ProofStep]
-  /// Where the steps of an entry are; they follow each other.
+  /// Places of the steps of an entry; they follow each other.
   private let steps: [String: Range<Int>]
 
   init(_ suggestion: Suggestion) {

@@ -10,7 +10,7 @@ struct NeededCase {
     let facts: Shared<TransportFacts>
     /// The place where it was first seen.
     let place: Place
-    /// What made it, where that is known.
+    /// The interface that made it, where that is known.
     let interface: LoadingInterface?
 
     init(facts: Shared<TransportFacts>, place: Place, interface: LoadingInterface?) {

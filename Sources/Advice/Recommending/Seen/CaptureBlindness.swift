@@ -3,15 +3,15 @@ import Evidence
 
 /// What a capture can't show because ATS had blocked it before it reached the wire.
 struct CaptureBlindness {
-  /// Whether a host without an exception may have cleartext on some system.
+  /// Tells whether a host without an exception may have cleartext on some system.
   let opensEverything: Bool
 
   private let present: PresentDictionary
   private let trial: PolicyTrial
 
-  /// Whether a load in clear was seen that the dictionary lets through.
+  /// Tells whether a load in clear was seen that the dictionary lets through.
   private var sawCleartext = false
-  /// Whether a load in clear was seen that it blocks.
+  /// Tells whether a load in clear was seen that it blocks.
   private var isContradicted = false
   /// Hosts of which it is known what stands against them.
   private var explained: Set<String> = []

@@ -57,7 +57,7 @@ struct ExceptionUse {
     trial = PolicyTrial(options: options)
   }
 
-  /// What all traffic makes use of.
+  /// Use by all traffic.
   init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
     self.init(of: present, options: options)
     for host in traffic.hosts { note(host) }

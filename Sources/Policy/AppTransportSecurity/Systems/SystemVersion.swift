@@ -58,7 +58,7 @@ public struct SystemVersion: Hashable, Sendable {
 }
 
 extension SystemVersion {
-  /// Whether platform and numbers are the same.
+  /// Tells whether platform and numbers are the same.
   public static func == (one: SystemVersion, other: SystemVersion) -> Bool {
     one.platform == other.platform && one.numbers == other.numbers
   }

@@ -7,7 +7,7 @@ struct TextPage {
 
   let style: TerminalStyle
   private(set) var text = ""
-  /// How what was taken out ends.
+  /// The end of what was taken out.
   private var before = ""
 
   init(style: TerminalStyle) { self.style = style }

@@ -15,7 +15,7 @@ struct CaptureProcess: ~Copyable {
   private let line: FileDescriptor
   private var wasAsked = false
 
-  /// How much the pipe holds, in bytes: the most that everybody is allowed (pipe(7)).
+  /// The room in the pipe, in bytes: the most that everybody is allowed (pipe(7)).
   private static let capacity: CInt = 1 << 20
 
   private init(
@@ -76,7 +76,7 @@ struct CaptureProcess: ~Copyable {
     try? [0 as UInt8].withBytes { (bytes) throws(SystemError) in try line.write(bytes) }
   }
 
-  /// Why the pipe came to its end without being asked to; `nil` where it was asked.
+  /// The reason why the pipe came to its end without being asked to; `nil` where it was asked.
   mutating func problem() -> String? {
     // Who would still write to it is not waited for.
     packets = nil

@@ -9,9 +9,9 @@ struct PacketForwarder: ~Copyable {
   private var lastStatistics: LiveCapture.Statistics?
   private var lastLook = ContinuousClock.now
 
-  /// How long packets are waited for at a time, in milliseconds: so late the end is noticed.
+  /// The time for which packets are waited for at once, in milliseconds: so late the end is noticed.
   private static let patience = 50
-  /// What the system still holds when the end comes is handed on within this time.
+  /// The time within which the system hands on what it still holds when the end comes.
   private static let settling = Duration.milliseconds(LiveCapture.latency + 50)
   /// Bytes are written when so many have gathered: few enough to stay in the processor's cache, and the
   /// other process reads meanwhile.

@@ -30,7 +30,7 @@ struct SuggestionOptions {
     }
   }
 
-  /// Whether some form tells why each key must stay.
+  /// Tells whether some form says why each key must stay.
   private var tellsProof: Bool {
     merging.plist != nil || [.json, .html].contains(format)
       || reports.options.report.contains { [.json, .html].contains($0.format) }

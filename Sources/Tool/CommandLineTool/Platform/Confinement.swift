@@ -10,7 +10,7 @@ import Sandboxing
 
 /// The moment from which on the tool has no more rights than reading and writing files takes.
 enum Confinement {
-  /// Whether this process has root's rights, or some of them, as root has in a container.
+  /// Tells whether this process has root's rights, or some of them, as root has in a container.
   static var isRoot: Bool { geteuid() == 0 }
 
   /// Gives up the rights, for a run that was asked to.

@@ -85,7 +85,7 @@ struct FileDescriptor: ~Copyable {
     guard fchown(number, owner, group) == 0 else { throw SystemError() }
   }
 
-  /// Whether reading would not wait: there are bytes, or the other end is closed.
+  /// Tells whether reading would not wait: there are bytes, or the other end is closed.
   var isReadable: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) > 0
