@@ -170,6 +170,8 @@ def work(tool, folder):
     bad, worst = 0, (0, "")
     for title, command, name, make_list in cases():
         found = growth(tool, command, library, folder, name, make_list)
+        if max(found) == 0:
+            sys.exit(f"{title}: nothing was counted")
         worst = max(worst, (max(found), title))
         if max(found) > MOST:
             bad += 1
