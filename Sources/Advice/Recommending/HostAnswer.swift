@@ -10,6 +10,8 @@ struct HostAnswer {
   private(set) var asking: [NeededCase] = []
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
+  /// What was found of the host.
+  let needs: [Need]
   private(set) var advice: [Advice] = []
 
   private let host: String
@@ -25,6 +27,8 @@ struct HostAnswer {
   ///   - excepted: The hosts above this one, at least, that need an entry.
   init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
+    let grounds = AdviceGrounds(judgement)
+    needs = grounds.needs
     prover = DictionaryProver(options: options)
     asking = prover.needed(judgement.casesForKeys)
     let helped = asking.map { helps($0) }
@@ -46,7 +50,7 @@ struct HostAnswer {
     alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
     advice =
       HostAdvice(
-        judgement: judgement, keys: keys,
+        grounds, keys: keys,
         limits: SystemLimits(unhelped, host: judgement.host, judge: prover)
       ).pieces
   }

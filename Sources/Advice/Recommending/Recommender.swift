@@ -115,7 +115,7 @@ public struct Recommender: Sendable {
       verdict: judgement.verdict)
     host.isFirstParty = options.isFirstParty(judgement.host)
     host.grade = judgement.grade
-    host.needs = judgement.needs
+    host.needs = answer.needs
     host.askedPorts = judgement.askedPorts
     host.advice = answer.advice
     host.keys = answer.keys?.exception.propertyList

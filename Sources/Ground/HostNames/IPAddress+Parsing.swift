@@ -9,9 +9,10 @@ extension IPAddress {
   /// zones and spaces are refused.
   public init?(parsing text: String) {
     let utf8 = text.utf8
-    // Most names are told by this alone: IPv4 ends in a digit, and IPv6 has colons.
+    // Most names are told by this alone: IPv4 ends in a digit, and a group of IPv6 has four digits at
+    // most before its colon.
     guard utf8.count <= Self.longestParsedText, let last = utf8.last,
-      last <= UInt8(ascii: "9") || utf8.contains(UInt8(ascii: ":"))
+      last <= UInt8(ascii: "9") || utf8.prefix(5).contains(UInt8(ascii: ":"))
     else { return nil }
     self.init(parsing: Array(utf8)[...])
   }

@@ -9,11 +9,11 @@ struct HostAdvice {
   private let limits: SystemLimits
 
   /// - Parameters:
-  ///   - judgement: What is concluded of the host.
+  ///   - grounds: What was found of the host.
   ///   - keys: What the dictionary opens to it.
   ///   - limits: What systems hold against the host that its keys do not lift.
-  init(judgement: HostJudgement, keys: ExceptionKeys?, limits: SystemLimits) {
-    grounds = AdviceGrounds(judgement)
+  init(_ grounds: AdviceGrounds, keys: ExceptionKeys?, limits: SystemLimits) {
+    self.grounds = grounds
     self.keys = keys
     self.limits = limits
   }

@@ -21,7 +21,7 @@ struct BlanketCheck {
   }
 
   /// Takes in what was seen of a host.
-  mutating func note(_ host: HostJudgement) { blindness.note(host) }
+  mutating func note(_ host: TriedHost) { blindness.note(host) }
 
   func findings(seen traffic: SeenTraffic) -> [Findings.Finding] {
     var findings = present.globals.compactMap(finding)

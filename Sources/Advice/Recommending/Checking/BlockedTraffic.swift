@@ -46,18 +46,15 @@ struct BlockedTraffic {
   /// Findings about a host.
   ///
   /// - Parameters:
-  ///   - host: The host.
+  ///   - tried: The host, tried with the dictionary.
   ///   - isDoubted: Whether it has an exception of which nothing tells whether it is needed; that is
   ///     said there.
   /// - Returns: What is blocked, and what could not be told.
-  func findings(_ host: HostJudgement, isDoubted: Bool) -> [Findings.Finding] {
-    let policy = present.policy(near: host.host)
+  func findings(_ tried: TriedHost, isDoubted: Bool) -> [Findings.Finding] {
+    let host = tried.judgement
     lazy var best = bestPolicy(for: host.host)
     var (missing, hopeless, open) = (Group(), Group(), Group())
-    for item in host.cases {
-      guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
-        continue
-      }
+    for (item, decision) in tried.trials {
       // What the system's own trust refuses of a local host is no matter of a dictionary.
       if suggestions[host.host] == nil, decision.standing == .exempt { continue }
       if decision.verdict == .block {

@@ -44,7 +44,9 @@ public struct DictionaryCheck: Sendable {
     }
     var found: [Findings.Finding] = []
     // Each host is judged once for all: there may be very many.
-    for host in traffic.hosts {
+    let trial = PolicyTrial(options: options)
+    for judgement in traffic.hosts {
+      let host = trial.tried(judgement, under: present.policy(near: judgement.host))
       use.note(host)
       blanket.note(host)
       found += blocked.findings(host, isDoubted: use.isDoubted(host.host))

@@ -85,7 +85,12 @@ public struct DictionaryMerger: Sendable {
             + " has its own."))
     }
     var blindness = CaptureBlindness(present: present, options: options)
-    if !blindness.opensEverything { for host in traffic.hosts { blindness.note(host) } }
+    if !blindness.opensEverything {
+      let trial = PolicyTrial(options: options)
+      for host in traffic.hosts {
+        blindness.note(trial.tried(host, under: present.policy(near: host.host)))
+      }
+    }
     if let note = blindness.note(for: traffic) {
       merged.notes.append(note)
     }

@@ -29,6 +29,17 @@ struct DictionaryProof {
     var guarded: [Int32] = []
   }
 
+  /// The entries that speak for a host, each once, with a system on which it does.
+  private struct Speakers {
+    private(set) var entries: [(entry: String, system: SystemVersion)] = []
+    /// The systems that were asked.
+    var systems: Set<SystemVersion> = []
+
+    mutating func add(_ entry: String, on system: SystemVersion) {
+      if !entries.contains(where: { $0.entry == entry }) { entries.append((entry, system)) }
+    }
+  }
+
   /// Proves a dictionary of those exceptions.
   ///
   /// - Parameters:
@@ -46,10 +57,7 @@ struct DictionaryProof {
     systems = options.systems
     prover = DictionaryProver(options: options)
     policy = TransportSecurityPolicy(exceptions: exceptions)
-    for number in hosts.indices {
-      try letThrough(number)
-      try keepClosed(number)
-    }
+    for number in hosts.indices { try keepClosed(number, letThrough(number)) }
     if keepsSteps {
       steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })
     }
@@ -60,37 +68,42 @@ struct DictionaryProof {
   }
 
   /// Every connection that a key can let through passes.
-  private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) {
+  ///
+  /// - Returns: What speaks for the host on the systems that the connections were asked of.
+  private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) -> Speakers {
     let host = hosts[number]
-    var deciding: Set<String> = []
+    var speakers = Speakers()
     for item in host.cases {
+      speakers.systems.insert(item.system)
       for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
         if let blocker = prover.blocker(in: decision) {
           throw .blocked(host: host.host, system: item.system.description, by: blocker)
         }
-        if let entry = entry(deciding: decision) { deciding.insert(entry) }
+        if let entry = entry(deciding: decision) { speakers.add(entry, on: item.system) }
       }
     }
-    for entry in deciding {
+    for (entry, _) in speakers.entries {
       charges[entry, default: Charges()].served.append(Int32(clamping: number))
     }
+    return speakers
   }
 
   /// No entry opens the host further than it needs, whatever connects to it.
-  private mutating func keepClosed(_ number: Int) throws(UnprovedDictionary) {
+  private mutating func keepClosed(
+    _ number: Int, _ known: Speakers
+  ) throws(UnprovedDictionary) {
     let host = hosts[number]
-    var deciding: Set<String> = []
-    for system in systems {
-      for entry in entries(deciding: host.host, on: system) {
-        guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
-          throw .weakened(host: host.host, system: system.description, by: entry)
-        }
-        deciding.insert(entry)
-      }
+    var speakers = known
+    for system in systems where !known.systems.contains(system) {
+      for entry in entries(deciding: host.host, on: system) { speakers.add(entry, on: system) }
     }
-    guard host.keys == nil else { return }
-    for entry in deciding {
-      charges[entry, default: Charges()].guarded.append(Int32(clamping: number))
+    for (entry, system) in speakers.entries {
+      guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
+        throw .weakened(host: host.host, system: system.description, by: entry)
+      }
+      if host.keys == nil {
+        charges[entry, default: Charges()].guarded.append(Int32(clamping: number))
+      }
     }
   }
 

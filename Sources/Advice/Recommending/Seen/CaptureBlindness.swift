@@ -6,9 +6,6 @@ struct CaptureBlindness {
   /// Tells whether a host without an exception may have cleartext on some system.
   let opensEverything: Bool
 
-  private let present: PresentDictionary
-  private let trial: PolicyTrial
-
   /// Tells whether a load in clear was seen that the dictionary lets through.
   private var sawCleartext = false
   /// Tells whether a load in clear was seen that it blocks.
@@ -22,8 +19,6 @@ struct CaptureBlindness {
     facts.interface = .urlLoading
     let policy = present.policy(near: Self.anyHost)
     opensEverything = options.systems.contains { trial.allows(facts, on: $0, under: policy) }
-    self.present = present
-    self.trial = trial
   }
 
   /// The name of the note, which the recommender gives too where it knows no dictionary.
@@ -35,15 +30,13 @@ struct CaptureBlindness {
   /// Takes in what was seen of a host.
   ///
   /// One request in clear that the dictionary blocks shows that the app ran with another one.
-  mutating func note(_ host: HostJudgement) {
+  ///
+  /// - Parameter host: A host, tried with the dictionary.
+  mutating func note(_ host: TriedHost) {
     guard !opensEverything, !isContradicted else { return }
-    if host.verdict == .violated { explained.insert(host.host) }
-    guard host.cases.contains(where: \.isCleartext), !LocalHosts.contain(host.host) else { return }
-    let policy = present.policy(near: host.host)
-    for item in host.cases where item.isCleartext {
-      guard let decision = trial.decision(on: item, host: host.host, under: policy) else {
-        continue
-      }
+    if host.judgement.verdict == .violated { explained.insert(host.host) }
+    guard !LocalHosts.contain(host.host) else { return }
+    for (item, decision) in host.trials where item.isCleartext {
       sawCleartext = true
       if decision.verdict == .block {
         isContradicted = true

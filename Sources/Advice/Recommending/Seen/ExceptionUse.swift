@@ -60,7 +60,7 @@ struct ExceptionUse {
   /// Use by all traffic.
   init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
     self.init(of: present, options: options)
-    for host in traffic.hosts { note(host) }
+    for host in traffic.hosts { note(alone: triedAlone(host)) }
   }
 
   /// Tells whether nothing says if a host needs an exception that speaks for it.
@@ -69,35 +69,36 @@ struct ExceptionUse {
   }
 
   /// Takes in what the traffic of a host makes use of.
-  mutating func note(_ host: HostJudgement) {
+  ///
+  /// - Parameter host: The host, tried with the dictionary.
+  mutating func note(_ host: TriedHost) {
+    note(alone: present.hasBlanketKey ? triedAlone(host.judgement) : host)
+  }
+
+  /// A host, tried with the dictionary without its blanket keys.
+  private func triedAlone(_ host: HostJudgement) -> TriedHost {
+    trial.tried(
+      host,
+      under: present.policy(near: host.host, without: PresentDictionary.blanketKeys))
+  }
+
+  private mutating func note(alone tried: TriedHost) {
+    let host = tried.judgement
     let keys = present.keys(near: host.host)
     guard !keys.isEmpty else { return }
-    let bare = present.policy(near: host.host, without: PresentDictionary.blanketKeys)
     // What no key answers keeps none; a key for cleartext is kept by loads in clear and by trust alone.
-    let cases = host.cases.filter { item in
-      item.keys != nil
-        && trial.decision(on: item, host: host.host, under: bare).map { $0.verdict != .block }
-          ?? false
-    }
+    let cases = tried.trials.filter { $0.decision.verdict != .block && $0.item.keys != nil }
+      .map(\.item)
     let doubts = host.doubts
     for key in keys {
       guard let exception = present.settings(of: key) else { continue }
-      if reaches(key, host, bare) {
+      if tried.trials.contains(where: { $0.decision.standing == .listed(key: key) }) {
         entries[key, default: Entry()].hosts.insert(host.host)
         if host.isHopeless { entries[key, default: Entry()].hopeless.insert(host.host) }
         let open = doubts.intersection(exception.loosened)
         if !open.isEmpty { entries[key, default: Entry()].doubts[host.host] = open }
       }
       noteNeeds(of: key, exception, host, cases)
-    }
-  }
-
-  /// Whether an entry speaks for a host on some system.
-  private func reaches(
-    _ key: String, _ host: HostJudgement, _ policy: TransportSecurityPolicy
-  ) -> Bool {
-    host.cases.contains { item in
-      trial.decision(on: item, host: host.host, under: policy)?.standing == .listed(key: key)
     }
   }
 

@@ -19,6 +19,13 @@ struct PolicyTrial {
     return options.evaluator(on: item.system).evaluate(facts, under: policy)
   }
 
+  /// A host with the decisions on all that was seen of it.
+  func tried(_ host: HostJudgement, under policy: TransportSecurityPolicy) -> TriedHost {
+    TriedHost(
+      judgement: host,
+      decisions: host.cases.map { decision(on: $0, host: host.host, under: policy) })
+  }
+
   /// The decision where a policy blocks the case.
   func block(
     of item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy

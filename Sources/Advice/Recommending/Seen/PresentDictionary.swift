@@ -87,6 +87,9 @@ struct PresentDictionary {
     PolicyKey(rawValue: name).map(blanketKeys.contains) ?? false
   }
 
+  /// Tells whether it has such a key that a system reads.
+  var hasBlanketKey: Bool { settings.contains { Self.isBlanket($0.key) } }
+
   /// The policy as far as it concerns one host, so that variants of a large dictionary cost little.
   ///
   /// - Parameters:

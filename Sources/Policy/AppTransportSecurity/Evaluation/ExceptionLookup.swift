@@ -24,9 +24,9 @@ struct ExceptionLookup {
     self.reading = reading
   }
 
-  /// The entry for a host, where one speaks for it.
-  mutating func match(_ host: String) -> Match? {
-    switch HostClassification(host) {
+  /// The entry for a host of that kind, where one speaks for it.
+  mutating func match(_ host: String, _ kind: HostClassification) -> Match? {
+    switch kind {
     case .address(let address): match(address, writtenAs: host)
     case .name: match(name: host)
     }

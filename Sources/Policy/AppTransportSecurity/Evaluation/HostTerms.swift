@@ -22,8 +22,9 @@ extension HostTerms {
       self.init(standing: .exempt, rules: [.oldSystem])
       return
     }
+    let kind = HostClassification(host)
     var lookup = ExceptionLookup(policy: policy, reading: reading)
-    if let match = lookup.match(host) {
+    if let match = lookup.match(host, kind) {
       self.init(
         standing: .listed(key: match.key), exception: match.exception, rules: match.rules,
         conflicts: lookup.conflicts)
@@ -31,17 +32,17 @@ extension HostTerms {
     }
     self.init(standing: .required, rules: [], conflicts: lookup.conflicts)
     if reading.system.includes(.narrowGlobalKeys) {
-      judgeUnlisted(host, interface, policy, reading, linkedSDK)
+      judgeUnlisted(host, kind, interface, policy, reading, linkedSDK)
     } else if reading.isOn(policy.arbitraryLoads) {
       exempt(.arbitraryLoads, .firstSystems)
-    } else if LocalHosts.contain(host) || LocalHosts.isExternalAddress(host) {
+    } else if LocalHosts.contain(host, kind) || LocalHosts.isExternalAddress(kind) {
       rules.append(.localHostsOnIOS9)
     }
   }
 
   private mutating func judgeUnlisted(
-    _ host: String, _ interface: LoadingInterface, _ policy: TransportSecurityPolicy,
-    _ reading: PolicyReading, _ linkedSDK: SystemVersion
+    _ host: String, _ kind: HostClassification, _ interface: LoadingInterface,
+    _ policy: TransportSecurityPolicy, _ reading: PolicyReading, _ linkedSDK: SystemVersion
   ) {
     var media = policy.arbitraryLoadsForMedia
     if media == .absent, policy.arbitraryLoadsInMedia != .absent {
@@ -53,7 +54,7 @@ extension HostTerms {
     if interface == .webContent, reading.isOn(web) { return exempt(.arbitraryLoadsInWebContent) }
 
     let local = reading.value(policy.localNetworking)
-    if judgeAsLocal(host, localNetworking: local, reading, linkedSDK) { return }
+    if judgeAsLocal(host, kind, localNetworking: local, reading, linkedSDK) { return }
 
     guard reading.isOn(policy.arbitraryLoads) else { return }
     if reading.isPresent(media) || reading.isPresent(web) || local != nil {
@@ -65,10 +66,11 @@ extension HostTerms {
 
   /// Whether the host was found exempt as local, or as an address (ATS-61 to ATS-66).
   private mutating func judgeAsLocal(
-    _ host: String, localNetworking: Bool?, _ reading: PolicyReading, _ linkedSDK: SystemVersion
+    _ host: String, _ kind: HostClassification, localNetworking: Bool?, _ reading: PolicyReading,
+    _ linkedSDK: SystemVersion
   ) -> Bool {
     let system = reading.system
-    if LocalHosts.areExempt(host, on: system, linkedWith: linkedSDK) {
+    if LocalHosts.areExempt(host, kind, on: system, linkedWith: linkedSDK) {
       if localNetworking == false, system.includes(.rewrittenReader) {
         conflicts.append(.localNetworkingNo)
         if reading.assumptions.honorsLocalNetworkingNo {
@@ -80,7 +82,7 @@ extension HostTerms {
       exempt(.localHosts, spareAll ? .allAddresses : .externalAddresses)
       return true
     }
-    if localNetworking == true, LocalHosts.isExternalAddress(host) {
+    if localNetworking == true, LocalHosts.isExternalAddress(kind) {
       conflicts.append(.externalAddresses)
       if reading.assumptions.localNetworkingCoversAllAddresses {
         exempt(.localNetworking)

@@ -7,8 +7,11 @@ public enum LocalHosts {
   ///
   /// 100.64.0.0/10 and the documentation networks are not. A dot at the end of a name is passed
   /// over here.
-  public static func contain(_ host: String) -> Bool {
-    switch HostClassification(host) {
+  public static func contain(_ host: String) -> Bool { contain(host, HostClassification(host)) }
+
+  /// The same of a host that was classified before.
+  static func contain(_ host: String, _ kind: HostClassification) -> Bool {
+    switch kind {
     case .address(let address): isLocal(address)
     case .name: isLocalName(host)
     }
@@ -16,7 +19,12 @@ public enum LocalHosts {
 
   /// Whether a host is an address that is not local.
   public static func isExternalAddress(_ host: String) -> Bool {
-    guard case .address(let address) = HostClassification(host) else { return false }
+    isExternalAddress(HostClassification(host))
+  }
+
+  /// The same of a host that was classified before.
+  static func isExternalAddress(_ kind: HostClassification) -> Bool {
+    guard case .address(let address) = kind else { return false }
     return !isLocal(address)
   }
 
@@ -29,9 +37,17 @@ public enum LocalHosts {
   public static func areExempt(
     _ host: String, on system: SystemVersion, linkedWith sdk: SystemVersion
   ) -> Bool {
+    areExempt(host, HostClassification(host), on: system, linkedWith: sdk)
+  }
+
+  /// The same of a host that was classified before.
+  static func areExempt(
+    _ host: String, _ kind: HostClassification, on system: SystemVersion,
+    linkedWith sdk: SystemVersion
+  ) -> Bool {
     guard system.includes(.narrowGlobalKeys) else { return false }
-    if contain(host) { return true }
-    return !governsExternalAddresses(system, linkedWith: sdk) && isExternalAddress(host)
+    if contain(host, kind) { return true }
+    return !governsExternalAddresses(system, linkedWith: sdk) && isExternalAddress(kind)
   }
 
   /// Whether external addresses are under ATS at all (ATS-64).
