@@ -181,17 +181,24 @@ let package = Package(
 
     // Reports
     .module(
+      "WordBook", in: "Report",
+      [
+        "AppTransportSecurity", "Evidence", "Findings", "PropertyLists", "ProtocolRegistries",
+        "Recommending", "SDKCatalog",
+      ]),
+    .module(
       "Reporting", in: "Report",
       [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
         "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists", "JSONText",
+        "WordBook",
       ]),
     .module(
       "HTMLReport", in: "Report",
       [
         "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "Recommending", "Reporting", "SDKCatalog", "SafeText",
+        "Recommending", "Reporting", "SDKCatalog", "SafeText", "WordBook",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
@@ -209,7 +216,7 @@ let package = Package(
         "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
         "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
         "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
-        "EvidenceFiles", "YAMLDocuments", "CLinux", "Sandboxing",
+        "EvidenceFiles", "YAMLDocuments", "CLinux", "Sandboxing", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
@@ -297,6 +304,7 @@ let package = Package(
       [
         "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting", "PropertyLists",
         "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
+        "WordBook",
       ]),
     .tests(
       "LintingTests",
@@ -309,15 +317,16 @@ let package = Package(
       [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
         "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
-        "SafeText", "TestSupport", .product(name: "Yams", package: "Yams"),
+        "SafeText", "TestSupport", "WordBook", .product(name: "Yams", package: "Yams"),
       ]),
     .tests(
       "HTMLReportTests",
       [
         "HTMLReport", "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists",
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "WordBook", .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .tests("WordBookTests", ["WordBook", "SDKCatalog"]),
     .tests("HostNamesTests", ["HostNames", "TestSupport"]),
     .tests(
       "PublicSuffixesTests", ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,

@@ -6,11 +6,11 @@ import Testing
 struct BaselineReadingTests {
   @Test func `a baseline is read as it was written`() throws {
     var finding = Finding(
-      rule: "stale-exception", severity: .warning, message: "m", keyPath: ["a", "b\"\n"],
+      rule: "stale-exception", severity: .warning, FindingWords("m"), keyPath: ["a", "b\"\n"],
       host: "b.example")
     finding.file = "../App/Info.plist"
     let baseline = Baseline(
-      of: [finding, Finding(rule: "x", severity: .note, message: "m")]) { $0 }
+      of: [finding, Finding(rule: "x", severity: .note, FindingWords("m"))]) { $0 }
     let text = BaselineJSON.document(baseline)
     #expect(try Baseline(json: Array(text.utf8)) == baseline)
     #expect(

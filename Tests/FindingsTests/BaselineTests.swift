@@ -2,8 +2,8 @@ import Findings
 import Testing
 
 struct BaselineTests {
-  private func finding(_ rule: String, file: String? = "App/Info.plist") -> Finding {
-    var finding = Finding(rule: rule, severity: .warning, message: rule, keyPath: ["k"])
+  private func finding(_ rule: String, file: String? = "App/Info.plist") -> Finding<FindingWords> {
+    var finding = Finding(rule: rule, severity: .warning, FindingWords(rule), keyPath: ["k"])
     finding.file = file
     return finding
   }
@@ -33,7 +33,7 @@ struct BaselineTests {
   @Test func `lines, words and weight may change`() {
     let baseline = Baseline(of: [finding("a")]) { $0 }
     var moved = finding("a")
-    (moved.line, moved.message, moved.severity) = (9, "better words", .error)
+    (moved.line, moved.statement.message, moved.severity) = (9, "better words", .error)
     #expect(baseline.sift([moved]) { $0 }.left.isEmpty)
   }
 

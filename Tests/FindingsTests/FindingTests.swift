@@ -5,16 +5,16 @@ import Testing
   private func finding(
     _ rule: String = "a", file: String? = "f", line: Int? = nil, column: Int? = nil,
     keyPath: [String] = [], host: String? = nil, message: String = ""
-  ) -> Finding {
+  ) -> Finding<FindingWords> {
     var finding = Finding(
-      rule: rule, severity: .note, message: message, keyPath: keyPath, host: host)
+      rule: rule, severity: .note, FindingWords(message), keyPath: keyPath, host: host)
     (finding.file, finding.line, finding.column) = (file, line, column)
     return finding
   }
 
-  @Test func `findings stand by file, line, column, key path, rule, host and words`() {
+  @Test func `findings stand by file, line, column, key path, rule and host`() {
     let sorted = [
-      finding(file: nil), finding(), finding(message: "x"), finding(host: "h"), finding("b"),
+      finding(file: nil), finding(), finding(host: "h"), finding("b"),
       finding(keyPath: ["k"]), finding(line: 1), finding(line: 1, column: 2), finding(line: 10),
       finding(file: "g"),
     ]
@@ -49,8 +49,8 @@ import Testing
   func `a threshold is reached by its own severity and worse`(
     threshold: FailureThreshold, severity: Severity, isReached: Bool
   ) {
-    let finding = Finding(rule: "a", severity: severity, message: "")
+    let finding = Finding(rule: "a", severity: severity, FindingWords(""))
     #expect(threshold.isReached(by: [finding]) == isReached)
-    #expect(!threshold.isReached(by: []))
+    #expect(!threshold.isReached(by: [Finding<FindingWords>]()))
   }
 }

@@ -4,13 +4,13 @@ import Testing
 struct IgnoreListTests {
   private func finding(
     _ rule: String, host: String? = nil, keyPath: [String] = []
-  ) -> Finding {
-    Finding(rule: rule, severity: .error, message: "", keyPath: keyPath, host: host)
+  ) -> Finding<FindingWords> {
+    Finding(rule: rule, severity: .error, FindingWords(""), keyPath: keyPath, host: host)
   }
 
   private func left(
-    _ findings: [Finding], rule: String? = nil, host: String? = nil
-  ) throws -> [Finding] {
+    _ findings: [Finding<FindingWords>], rule: String? = nil, host: String? = nil
+  ) throws -> [Finding<FindingWords>] {
     let list = IgnoreList(
       [.init(rule: rule, host: host, reason: "known", until: nil, line: 1)], file: "i.yml")
     return list.sift(findings, on: try #require(Day("2026-11-21"))).left
@@ -44,9 +44,9 @@ struct IgnoreListTests {
     #expect(then.ignored == 1)
     let later = list.sift([known], on: try #require(Day("2026-11-22")))
     #expect(later.ignored == 0)
-    #expect(later.left.map(\.rule) == ["x", "expired-ignore"])
-    let expired = try #require(later.left.last)
-    #expect(expired.message == "Ignoring x of a.example ended on 2026-11-21: SDK 5 mends it")
+    #expect(later.left.map(\.rule) == ["x"])
+    let expired = try #require(later.expired.first)
+    #expect(expired.rule == "expired-ignore" && expired.statement == list.entries.first)
     #expect(expired.severity == .warning)
     #expect((expired.file, expired.line ?? 0) == ("i.yml", 7))
   }

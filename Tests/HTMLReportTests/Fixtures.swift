@@ -45,14 +45,16 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   host.redirects = ["http://" + text, "https://" + text]
   host.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, reason: text, rules: [.cleartext],
+      kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
+      rules: [.cleartext],
       evidence: [place(7, 0), place(9, 3)], count: 2)
   ]
   host.advice = [
     Advice(
-      kind: .changeURL, text: text, certainty: .likely, evidence: [place(8, 1)], rules: [.cleartext]
+      .changeURL, .serveOverHTTPS(leadingBack: text, .host), certainty: .likely,
+      evidence: [place(8, 1)], rules: [.cleartext]
     ),
-    Advice(kind: .confirm, text: text),
+    Advice(.confirm, .confirm(url: text, ways: [.captureApp])),
   ]
   var record = SDKRecord(identifier: "x", name: text, vendor: text, category: .ads)
   record.fix = text
@@ -62,23 +64,23 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
     via: text)
   var open = HostSuggestion(host: "cut." + text, registrableDomain: text, verdict: .unknown)
   open.needs = [
-    Need(kind: .unknown, certainty: .unknown, reason: text, rules: [], evidence: [], count: 1)
+    Need(
+      kind: .unknown, certainty: .unknown, cause: .doubt(.cut), rules: [], evidence: [], count: 1)
   ]
-  open.advice = [Advice(kind: .confirm, text: text)]
+  open.advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
   suggestion.hosts = [host, open]
-  var aside = SetAside(
-    host: text, reason: text, text: text, connections: 3, evidence: [place(1, 1)])
-  aside.spoken = text
-  suggestion.setAside = [aside]
+  suggestion.setAside = [
+    SetAside(host: text, reason: .ownStack(text), connections: 3, evidence: [place(1, 1)])
+  ]
   suggestion.proof = [
     ProofStep(
       host: text, key: "NSExceptionAllowsInsecureHTTPLoads", system: "iOS 17.0",
       place: place(7, 0), blockedBy: "ats-cleartext")
   ]
-  suggestion.notes = [Note(identifier: text, text: text)]
+  suggestion.notes = [Note(.trafficHidden([text]))]
   suggestion.alternatives = [
     InterfaceAlternative(
-      key: "NSAllowsArbitraryLoadsForMedia", interface: "media", hosts: [text], text: text)
+      key: "NSAllowsArbitraryLoadsForMedia", interface: .media, hosts: [text])
   ]
   var group = SubdomainGroup(domain: text, keys: keys)
   group.hosts = [text]

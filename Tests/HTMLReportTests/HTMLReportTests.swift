@@ -8,6 +8,7 @@ import Reporting
 import SafeText
 import TestSupport
 import Testing
+import WordBook
 
 @testable import HTMLReport
 @testable import Recommending
@@ -45,7 +46,12 @@ struct HTMLReportTests {
     let keys = try #require(suggestion.hosts.first?.keys)
     let change = DictionaryChange(
       .add, at: ["NSExceptionDomains", "a.example"], from: nil, to: .dictionary(keys),
-      because: "an HTTP request was sent in clear (proven)")
+      because: .needs(
+        [
+          Need(
+            kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
+            rules: [], evidence: [], count: 1)
+        ]))
     let merged = MergedDictionary(
       dictionary: suggestion.dictionary, changes: [change], conflicts: [], weakened: [], notes: [],
       traffic: TrafficVolume(
@@ -115,9 +121,9 @@ struct HTMLReportTests {
     }
   }
 
-  @Test(arguments: ReviewLanguage.allCases)
+  @Test(arguments: Language.allCases)
   func `the policy allows the style and the script of the page and nothing else`(
-    language: ReviewLanguage
+    language: Language
   ) throws {
     let page = try parsed(language)
     let policy = try #require(
@@ -141,8 +147,8 @@ struct HTMLReportTests {
       })
   }
 
-  @Test(arguments: ReviewLanguage.allCases)
-  func `who reads with ears finds the way`(language: ReviewLanguage) throws {
+  @Test(arguments: Language.allCases)
+  func `who reads with ears finds the way`(language: Language) throws {
     let page = try parsed(language)
     #expect(page.all("html").first?.attributes["lang"] == language.rawValue)
     let levels = page.elements.compactMap { element in
@@ -233,7 +239,7 @@ struct HTMLReportTests {
 
   // MARK: helpers
 
-  private func parsed(_ language: ReviewLanguage) throws -> ParsedPage {
+  private func parsed(_ language: Language) throws -> ParsedPage {
     let (suggestion, ledger) = everything("shop.example")
     return try #require(
       ParsedPage(try HTMLReport.document(suggestion, ledger: ledger, language: language)))

@@ -1,39 +1,17 @@
-import Evidence
-import Recommending
-import Reporting
-import SDKCatalog
 import Testing
+import WordBook
 
 @testable import HTMLReport
 
 struct PageWordsTests {
-  @Test(arguments: ReviewLanguage.allCases)
-  func `every language has every word, with the same values`(language: ReviewLanguage) throws {
-    let words = PageWords.all(language)
+  @Test(arguments: Language.allCases)
+  func `every language has every word, with the same values`(language: Language) {
     for message in PageMessage.allCases {
-      let text = try #require(words[message], "\(message)")
-      let english = try #require(PageWords.all(.english)[message])
+      let text = message.text(in: language)
+      let english = message.text(in: .english)
       // Chinese sentences need nothing between them.
       #expect(!text.isEmpty || message == .sentenceSeparator)
       #expect(Self.values(in: text) == Self.values(in: english), "\(message)")
-    }
-  }
-
-  @Test func `every kind of thing has a name`() {
-    let identifiers: [(String, [String])] = [
-      ("verdict", HostSuggestion.Verdict.allCases.map(\.rawValue)),
-      ("need", Need.Kind.allCases.map(\.rawValue)),
-      ("certainty", Need.Certainty.allCases.map(\.rawValue)),
-      ("certainty", ClientSoftware.Certainty.allCases.map(\.rawValue)),
-      ("by", ClientSoftware.Source.allCases.map(\.rawValue)),
-      ("advice", Advice.Kind.allCases.map(\.rawValue)),
-      ("change", DictionaryChange.Kind.allCases.map(\.rawValue)),
-      ("confidence", SDKConfidence.allCases.map(\.rawValue)),
-    ]
-    for (kind, names) in identifiers {
-      for name in names {
-        #expect(PageMessage(rawValue: "\(kind)-\(name)") != nil, "\(kind)-\(name)")
-      }
     }
   }
 

@@ -62,3 +62,11 @@ enum Linted {
     Set(findings(root).map(\.rule))
   }
 }
+
+/// A finding of the linter.
+typealias Finding = Findings.Finding<FindingWords>
+
+extension Finding {
+  var message: String { statement.message }
+  var fix: String? { statement.fix }
+}

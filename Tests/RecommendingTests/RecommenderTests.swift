@@ -243,14 +243,14 @@ struct RecommenderTests {
     let suggestion = try suggest([mail, push, agent, app, Seen.http("captive.apple.com")])
     #expect(keys(suggestion) == ["b.example: insecure"])
     #expect(
-      suggestion.setAside.map { $0.host + " " + $0.reason } == [
+      suggestion.setAside.map { $0.host + " " + $0.kind } == [
         "a.example system-process", "captive.apple.com system-process",
         "mail.example outside-ats", "push.example outside-ats",
       ])
     let included = try suggest([agent]) { $0.includesSystem = true }
     #expect(keys(included) == ["a.example: insecure"])
     let other = try suggest([app]) { $0.processes = ["Other"] }
-    #expect(keys(other) == [] && other.setAside.map(\.reason) == ["other-process"])
+    #expect(keys(other) == [] && other.setAside.map(\.kind) == ["other-process"])
   }
 
   @Test func `other protocols are set aside by name and are never a need`() throws {
@@ -276,7 +276,7 @@ struct RecommenderTests {
     ).suggestion(for: ledger)
     #expect(suggestion.hosts.map(\.host) == ["web.example"])
     #expect(keys(suggestion) == [])
-    #expect(suggestion.setAside.map(\.reason) == ["outside-ats", "outside-ats", "outside-ats"])
+    #expect(suggestion.setAside.map(\.kind) == ["outside-ats", "outside-ats", "outside-ats"])
     #expect(suggestion.setAside.map(\.spoken) == ["WireGuard", "IMAP with STARTTLS", "MQTT"])
     #expect(
       suggestion.setAside.map(\.text) == [

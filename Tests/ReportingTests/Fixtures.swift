@@ -55,11 +55,11 @@ func suggestion() -> Suggestion {
   ads.sdk = SDKMatch(named: "Example Ads")
   ads.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, reason: "an HTTP request was sent in clear",
+      kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [.tlsVersion], evidence: [.run(42), .run(1042, 1_700_000_009)], count: 3)
   ]
   ads.advice = [
-    Advice(kind: .addException, text: "Ask the vendor for https; until then keep the exception.")
+    Advice(.addException, .exception)
   ]
   ads.keys = keys
   ads.connections = 3
@@ -71,10 +71,10 @@ func suggestion() -> Suggestion {
   api.isFirstParty = true
   api.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, reason: "an HTTP request was sent in clear",
+      kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [], evidence: [.run(7)], count: 1)
   ]
-  api.advice = [Advice(kind: .changeURL, text: "Use https: the same host was seen to comply.")]
+  api.advice = [Advice(.changeURL, .changeMoreURLs(2))]
   api.alternatives = keys
   api.connections = 2
   api.seen = ["TLSv1.3 0x1301", "http"]
@@ -83,7 +83,7 @@ func suggestion() -> Suggestion {
     host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
   hidden.needs = [
     Need(
-      kind: .unknown, certainty: .unknown, reason: "the server's answer is missing", rules: [],
+      kind: .unknown, certainty: .unknown, cause: .doubt(.noAnswer), rules: [],
       evidence: [.run(9)], count: 1)
   ]
   hidden.connections = 1
@@ -94,10 +94,10 @@ func suggestion() -> Suggestion {
   suggestion.hosts = [api, hidden, good, ads]
   suggestion.setAside = [
     SetAside(
-      host: "captive.apple.com", reason: "system-process", text: "made by captiveagent",
+      host: "captive.apple.com", reason: .systemProcess("captiveagent"),
       connections: 2, evidence: [.run(3)]),
     SetAside(
-      host: "mail.example.com", reason: "outside-ats", text: "STARTTLS", connections: 1,
+      host: "mail.example.com", reason: .outsideATS(.startTLS(nil)), connections: 1,
       evidence: []),
   ]
   suggestion.proof = [
@@ -106,7 +106,7 @@ func suggestion() -> Suggestion {
       place: .run(42), blockedBy: "cleartext")
   ]
   suggestion.notes = [
-    Note(identifier: "capture-lost-packets", text: "The capture lost 12 packets.")
+    Note(.evidenceDropped(12))
   ]
   return suggestion
 }
@@ -138,10 +138,11 @@ func suggestion(infectedWith text: String) -> Suggestion {
     infected.hosts[index].processes = [text]
     infected.hosts[index].needs = [
       Need(
-        kind: .trust, certainty: .likely, reason: text, rules: [.defaultTrust],
+        kind: .trust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
+        rules: [.defaultTrust],
         evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
     ]
-    infected.hosts[index].advice = [Advice(kind: .note, text: text)]
+    infected.hosts[index].advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
     infected.hosts[index].keys = [text: .string(text)]
     infected.hosts[index].alternatives = [text: .string(text)]
     infected.hosts[index].coveredBy = text
@@ -151,9 +152,9 @@ func suggestion(infectedWith text: String) -> Suggestion {
   group.kept = [text]
   infected.groups = [group]
   infected.setAside = [
-    SetAside(host: text, reason: text, text: text, connections: 1, evidence: [])
+    SetAside(host: text, reason: .otherProcess(text), connections: 1, evidence: [])
   ]
-  infected.notes = [Note(identifier: text, text: text)]
+  infected.notes = [Note(.trafficHidden([text]))]
   return infected
 }
 

@@ -67,18 +67,19 @@ struct OtherTrafficSectionTests {
 
   @Test func `what was set aside is listed with what was spoken`() throws {
     var suggestion = suggestion()
-    var aside = SetAside(
-      host: "git.example", reason: "outside-ats", text: "SSH on port 22 is not under ATS",
-      connections: 2, evidence: [])
-    aside.spoken = "SSH"
-    suggestion.setAside.append(aside)
+    suggestion.setAside.append(
+      SetAside(
+        host: "git.example", reason: .outsideATS(.other(.ssh, port: 22)), connections: 2,
+        evidence: []))
     let report = SuggestionText().report(suggestion).text
-    #expect(report.contains("outside ATS, 3 connections: mail.example.com, git.example (SSH)\n"))
+    #expect(
+      report.contains(
+        "outside ATS, 3 connections: mail.example.com (STARTTLS), git.example (SSH)\n"))
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(SuggestionJSON.document(suggestion).text.utf8))
         as? [String: Any])
     let all = try #require(root["setAside"] as? [[String: Any]])
-    #expect(all.map { $0["protocol"] as? String } == [nil, nil, "SSH"])
+    #expect(all.map { $0["protocol"] as? String } == [nil, "STARTTLS", "SSH"])
     #expect(all.last?["text"] as? String == "SSH on port 22 is not under ATS")
   }
 }

@@ -55,7 +55,7 @@ struct SuggestionJSONTests {
     #expect((root["setAside"] as? [[String: Any]])?.first?["reason"] as? String == "system-process")
     let proof = try #require((root["proof"] as? [[String: Any]])?.first)
     #expect((proof["evidence"] as? [String: Any])?["frame"] as? Int == 42)
-    #expect((root["notes"] as? [[String: String]])?.first?["identifier"] == "capture-lost-packets")
+    #expect((root["notes"] as? [[String: String]])?.first?["identifier"] == "evidence-dropped")
   }
 
   @Test func `a group says which names were seen and that others are opened`() throws {

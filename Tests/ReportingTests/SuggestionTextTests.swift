@@ -19,7 +19,7 @@ struct SuggestionTextTests {
             seen  TLSv1.3 0x1301, http in 2 connections
             need  cleartext HTTP, proven: an HTTP request was sent in clear
                   at run.pcap:7, 1 connection
-              do  Use https: the same host was seen to comply.
+              do  The same goes for 2 more ports of this host, each with a URL over https of its own.
          instead  would help, but is left out because a fix comes first:
                   NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
 
@@ -29,19 +29,19 @@ struct SuggestionTextTests {
             need  cleartext HTTP, proven: an HTTP request was sent in clear [ATS-11]
                   at run.pcap:42, run.pcap:1042, 3 connections
              key  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
-              do  Ask the vendor for https; until then keep the exception.
+              do  Until then the exception in the dictionary is needed.
 
          unknown  cut.example.com
             seen  1 connection
-            need  not known: the server's answer is missing
+            need  not known: the server's answer was not seen
                   at run.pcap:9, 1 connection
 
         Set aside, not judged
           made by the system, not by the app, 2 connections: captive.apple.com
-          outside ATS, 1 connection: mail.example.com
+          outside ATS, 1 connection: mail.example.com (STARTTLS)
 
         Notes
-          The capture lost 12 packets. [capture-lost-packets]
+          12 observations were not kept: there were too many different ones [evidence-dropped]
 
         4 hosts: 2 violated, 1 unknown, 1 satisfied. 11 connections, 3 more set aside.
 

@@ -7,18 +7,10 @@ import ProtocolRegistries
 struct Applicability {
   let options: RecommenderOptions
 
-  /// Why an observation is left out.
-  struct Reason: Hashable {
-    var identifier: String
-    var text: String
-    /// What was spoken, where that is the reason.
-    var spoken: String?
-  }
-
   /// Why a sighting is not judged; `nil` if it is.
   ///
   /// What `askers` says of all that was seen of the host is found once for all its sightings.
-  func reasonToSetAside(_ sighting: Sighting, host: String, askers: Askers) -> Reason? {
+  func reasonToSetAside(_ sighting: Sighting, host: String, askers: Askers) -> SetAside.Reason? {
     notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
       ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
   }
@@ -47,9 +39,9 @@ struct Applicability {
   }
 
   /// What no URL holds the app can't have asked for, whatever a network says.
-  private func notAHost(_ host: String) -> Reason? {
+  private func notAHost(_ host: String) -> SetAside.Reason? {
     if HostName.isHost(host) || Self.isLongName(host) { return nil }
-    return Reason(identifier: "not-a-host", text: "no URL can have this name")
+    return .notAHost
   }
 
   /// Whether this is a name but for its length, which only a proxy could resolve.
@@ -61,48 +53,35 @@ struct Applicability {
   }
 
   /// Protocols that no URL loading system speaks (ATS-2).
-  private func outsideATS(_ observation: Observation) -> Reason? {
+  private func outsideATS(_ observation: Observation) -> SetAside.Reason? {
     if let via = observation.via, via.hasPrefix("starttls") {
-      let name = OtherProtocol(rawValue: String(via.dropFirst("starttls-".count)))?.title
-      let spoken = name.map { "\($0) with STARTTLS" } ?? "STARTTLS"
-      return Reason(
-        identifier: "outside-ats", text: "\(spoken) is not under ATS", spoken: spoken)
+      return .outsideATS(
+        .startTLS(OtherProtocol(rawValue: String(via.dropFirst("starttls-".count)))))
     }
     if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
-      let spoken = version.isFacebook ? "Facebook's QUIC" : "Google's QUIC"
-      return Reason(
-        identifier: "outside-ats",
-        text: "\(spoken) (\(version)) is not what the URL loading system speaks", spoken: spoken)
+      return .outsideATS(.quic(version))
     }
     guard let tls = observation.tls else { return nil }
     let spoken = (tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? [])
       .map(ApplicationProtocolName.init(rawValue:))
     guard !spoken.isEmpty, !spoken.contains(where: \.isHTTP) else { return nil }
-    let offered = spoken.map { name in
-      name.title.map { "\($0) (ALPN \(name.rawValue))" } ?? "ALPN \(name.rawValue)"
-    }
-    return Reason(
-      identifier: "outside-ats", text: "\(offered.joined(separator: ", ")) is not under ATS",
-      spoken: spoken.first.map { $0.title ?? $0.rawValue })
+    return .outsideATS(.applicationProtocols(spoken))
   }
 
   /// Local hosts are exempt wherever every system of the range exempts them (ATS-61…ATS-64).
-  private func local(_ host: String) -> Reason? {
+  private func local(_ host: String) -> SetAside.Reason? {
     guard LocalHosts.contain(host),
       options.systems.allSatisfy({
         LocalHosts.areExempt(host, on: $0, linkedWith: options.linkedSDK)
       })
     else { return nil }
-    return Reason(identifier: "local", text: "local hosts are exempt from ATS")
+    return .local
   }
 
   /// One use that may be the URL loading system's outweighs any number by other stacks.
-  private func ownStack(_ observation: Observation, _ askers: Askers) -> Reason? {
+  private func ownStack(_ observation: Observation, _ askers: Askers) -> SetAside.Reason? {
     guard askers.areOwnStacks, let title = observation.software?.title else { return nil }
-    return Reason(
-      identifier: "outside-ats",
-      text: "made by \(title), by its user agent, which is not under ATS",
-      spoken: title)
+    return .ownStack(title)
   }
 
   /// Whether the capture says that a process made it which is not the app's.
@@ -113,39 +92,34 @@ struct Applicability {
     return reason(for: process, named: name) != nil
   }
 
-  private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> Reason? {
+  private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> SetAside.Reason? {
     let observation = sighting.observation
     if observation.kind == .http, let type = observation.http?.contentType,
       SystemAgents.trustMediaTypes.contains(type),
       !options.includesSystem
     {
-      return Reason(
-        identifier: "system-process",
-        text: "the system fetches revocation facts over http by design")
+      return .revocation
     }
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return reason(for: process, named: name)
     }
     guard !options.includesSystem, askers.areAgents else { return nil }
-    return Reason(
-      identifier: "system-process", text: "only the system's own agents ask for this host")
+    return .systemHost
   }
 
   /// What loads for `SFSafariViewController` (ATS-3).
   private static let safariView = "SafariViewService"
 
-  private func reason(for process: ProcessFacts, named name: String) -> Reason? {
+  private func reason(for process: ProcessFacts, named name: String) -> SetAside.Reason? {
     guard options.processes.isEmpty else {
       guard !process.isOne(of: options.processes) else { return nil }
-      return Reason(identifier: "other-process", text: "made by another process (\(name))")
+      return .otherProcess(name)
     }
     if ProcessName.isName(name, of: Self.safariView) {
-      return Reason(
-        identifier: "other-process",
-        text: "made by a page of Safari inside the app (\(name)), which is not under the app's ATS")
+      return .safariView(name)
     }
     guard !options.includesSystem, SystemAgents.isAgent(name) else { return nil }
-    return Reason(identifier: "system-process", text: "made by the system (\(name))")
+    return .systemProcess(name)
   }
 
   /// Whether something about an observation points at an app: a user agent that is not an agent's.

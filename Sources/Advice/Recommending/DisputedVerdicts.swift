@@ -42,22 +42,17 @@ struct DisputedVerdicts {
   /// What was assumed against the usual, and what hangs on which reading.
   var notes: [Note] {
     options.assumptions.chosen.map { conflicts, option in
-      let names = conflicts.map(\.rawValue).joined(separator: ", ")
-      return Note(
-        identifier: "assumed", text: "Assumed, against the usual reading: \(option) (\(names)).")
+      Note(.assumed(option: option, conflicts))
     }
       + hosts.sorted {
         ($0.key.option, $0.key.isBlocked ? 0 : 1, $0.key.conflict.rawValue)
           < ($1.key.option, $1.key.isBlocked ? 0 : 1, $1.key.conflict.rawValue)
       }
       .map { reading, hosts in
-        let verdict = reading.isBlocked ? "a system blocks" : "a key lets through"
-        let shown = hosts.sorted().prefix(Self.mostHosts).joined(separator: ", ")
-        let more = hosts.count > Self.mostHosts ? " and \(hosts.count - Self.mostHosts) more" : ""
-        return Note(
-          identifier: "disputed",
-          text: "The sources disagree (\(reading.conflict.rawValue)): with --assume"
-            + " \(reading.option) \(verdict) what was seen of \(shown)\(more).")
+        Note(
+          .disputed(
+            reading.conflict, option: reading.option, isBlocked: reading.isBlocked,
+            hosts: NameList(hosts.sorted(), atMost: Self.mostHosts)))
       }
   }
 

@@ -1,4 +1,4 @@
-import AppTransportSecurity
+public import AppTransportSecurity
 import PropertyLists
 
 /// A key for one interface of the app that could stand in place of entries (REC-4).
@@ -8,12 +8,10 @@ import PropertyLists
 public struct InterfaceAlternative: Hashable, Sendable {
   /// The key of the dictionary that would be set to true.
   public var key: String
-  /// What it opens hosts to: `web-content` or `media`.
-  public var interface: String
+  /// The interface that it opens hosts to: web content or media.
+  public var interface: LoadingInterface
   /// The hosts whose entries it makes needless, by name.
   public var hosts: [String]
-  /// What speaks for it and against it.
-  public var text: String
 }
 
 /// Finds hosts that ask for keys on behalf of web views alone, or of media players alone.
@@ -34,21 +32,18 @@ struct InterfaceAlternatives {
       guard !served.isEmpty else { continue }
       offers.append(
         InterfaceAlternative(
-          key: kind.key.rawValue, interface: kind.interface.rawValue, hosts: served.sorted(),
-          text: Self.text(kind, served.sorted())))
+          key: kind.key.rawValue, interface: kind.interface, hosts: served.sorted()))
     }
   }
 
   private struct Kind {
     var key: PolicyKey
     var interface: LoadingInterface
-    /// What it is in words.
-    var who: String
   }
 
   private static let kinds = [
-    Kind(key: .allowsArbitraryLoadsInWebContent, interface: .webContent, who: "web views"),
-    Kind(key: .allowsArbitraryLoadsForMedia, interface: .media, who: "media players"),
+    Kind(key: .allowsArbitraryLoadsInWebContent, interface: .webContent),
+    Kind(key: .allowsArbitraryLoadsForMedia, interface: .media),
   ]
 
   /// Whether the host has an entry that speaks for nothing else, and every connection that needs it
@@ -77,17 +72,6 @@ struct InterfaceAlternatives {
       }
     }.map(\.host)
   }
-
-  private static func text(_ kind: Kind, _ hosts: [String]) -> String {
-    let most = 6
-    let entries = hosts.count == 1 ? "the entry" : "the entries"
-    let shown = hosts.prefix(most).joined(separator: ", ")
-    let more = hosts.count > most ? " and \(hosts.count - most) more" : ""
-    return "In place of \(entries) for \(shown)\(more): only \(kind.who) were seen to need them. It"
-      + " opens every host that has no entry to \(kind.who), seen or not, so it is for content that"
-      + " can't be listed. A host that has an entry keeps to that alone, and the mere presence of this"
-      + " key ends NSAllowsArbitraryLoads for everything else."
-  }
 }
 
 extension Suggestion {
@@ -97,20 +81,17 @@ extension Suggestion {
     for offer in offers {
       let names = Set(offer.hosts)
       for index in hosts.indices where names.contains(hosts[index].host) {
-        let who = offer.interface == LoadingInterface.media.rawValue ? "media players" : "web views"
         let needs = hosts[index].needs.filter { $0.certainty != .unknown }
         hosts[index].advice.append(
           Advice(
-            kind: .interfaceKey,
-            text: "Only \(who) were seen to need this. Where their content can't be listed,"
-              + " \(offer.key) could stand in place of the entry; it opens far more.",
+            .interfaceKey, .interfaceKey(offer.interface, key: offer.key),
             certainty: .unknown,
             evidence: Set(needs.compactMap(\.evidence.first)).sorted().prefix(1).map(\.self),
             rules: [
-              offer.interface == LoadingInterface.media.rawValue
+              offer.interface == .media
                 ? .arbitraryLoadsForMedia : .arbitraryLoadsInWebContent
             ]))
-        hosts[index].advice = hosts[index].advice.inOrder
+        hosts[index].orderAdvice()
       }
     }
   }

@@ -15,13 +15,9 @@ struct NameNotes {
       NameHidingService(host).map { (host: host.host, title: $0.title) }
     }
     guard !services.isEmpty else { return nil }
-    let titles = Set(services.map(\.title)).sorted().joined(separator: ", ")
     return Note(
-      identifier: "names-encrypted",
-      text:
-        "Names were asked for in secret (\(titles): \(Self.list(services.map(\.host)))), so this"
-        + " capture may lack them by design. A connection that names no host itself is then known by"
-        + " its address alone.")
+      .namesEncrypted(
+        services: Set(services.map(\.title)).sorted(), hosts: Self.list(services.map(\.host))))
   }
 
   /// Encrypted Client Hello hides the name that was asked for.
@@ -35,19 +31,9 @@ struct NameNotes {
       }
     }
     guard count > 0 else { return nil }
-    let connections = count == 1 ? "1 connection" : "\(count) connections"
-    let shown =
-      outer.isEmpty ? "" : " The name that shows (\(Self.list(outer.sorted()))) is not it."
-    return Note(
-      identifier: "names-hidden",
-      text: "The real name of \(connections) is hidden by Encrypted Client Hello.\(shown) Where DNS"
-        + " told one name that fits, it is taken as likely; no key is proposed for the name that shows."
-    )
+    return Note(.namesHidden(connections: count, outer: Self.list(outer.sorted())))
   }
 
   /// The first few names, and how many more there are.
-  static func list(_ names: [String]) -> String {
-    let more = names.count > mostListed ? " and \(names.count - mostListed) more" : ""
-    return names.prefix(mostListed).joined(separator: ", ") + more
-  }
+  static func list(_ names: [String]) -> NameList { NameList(names, atMost: mostListed) }
 }

@@ -23,28 +23,15 @@ struct ProxyNotes {
       }
     }
     guard !hosts.isEmpty else { return nil }
-    let who = hosts.keys.sorted().map(\.title).joined(separator: " and ")
     let seen = Set(hosts.values.joined()).sorted()
-    return Note(
-      identifier: "seen-through-proxy",
-      text:
-        "The TLS of \(NameNotes.list(seen)) was ended by \(who): version, suite and certificate are the"
-        + " proxy's and say nothing of the servers. Cleartext HTTP and redirects were judged. To see the"
-        + " servers, capture without the proxy; where a client refused it, trust its root"
-        + " certificate on the device. --through-proxy off judges the TLS as the"
-        + " servers' own.")
+    return Note(.seenThroughProxy(hosts: NameNotes.list(seen), hosts.keys.sorted()))
   }
 
   /// Connections through a proxy that hide whose TLS it is.
   private var undecided: Note? {
     let proxies = terminators.unseenThroughProxy.map(\.description)
     guard !proxies.isEmpty else { return nil }
-    let many = proxies.count > 1
-    return Note(
-      identifier: "proxy-undecided",
-      text:
-        "TLS 1.3 through \(many ? "the proxies" : "the proxy") \(NameNotes.list(proxies)) hides the"
-        + " certificate, so the TLS may be the proxy's. --through-proxy \(proxies[0]) says that it is."
-    )
+    let list = NameNotes.list(proxies)
+    return Note(.proxyUndecided(list.names, more: list.more))
   }
 }

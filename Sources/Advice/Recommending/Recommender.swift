@@ -44,7 +44,7 @@ public struct Recommender: Sendable {
     proved.reserveCapacity(candidates.count)
     for evidence in candidates {
       var judged: [Sighting] = []
-      var aside: [Applicability.Reason: [Sighting]] = [:]
+      var aside: [SetAside.Reason: [Sighting]] = [:]
       let askers = applicability.askers(of: evidence)
       for sighting in evidence.loads {
         let reason = applicability.reasonToSetAside(
@@ -94,7 +94,7 @@ public struct Recommender: Sendable {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
     suggestion.setAside += ledger.otherTraffic.rows.map(setAside)
-    suggestion.setAside.sort { ($0.host, $0.reason, $0.text) < ($1.host, $1.reason, $1.text) }
+    suggestion.setAside.sort { $0.precedes($1) }
     var disputed = DisputedVerdicts(
       TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
@@ -118,6 +118,7 @@ public struct Recommender: Sendable {
     host.needs = answer.needs
     host.askedPorts = judgement.askedPorts
     host.advice = answer.advice
+    host.orderAdvice()
     host.keys = answer.keys?.exception.propertyList
     host.alternatives = answer.alternatives?.exception.propertyList
     host.connections = judgement.sightings.reduce(0) { $0 + $1.count }
@@ -144,26 +145,19 @@ public struct Recommender: Sendable {
     return options.publicSuffixes.registrableDomain(of: name) ?? host
   }
 
-  private func setAside(_ host: String, _ reason: Applicability.Reason, _ sightings: [Sighting])
+  private func setAside(_ host: String, _ reason: SetAside.Reason, _ sightings: [Sighting])
     -> SetAside
   {
-    var aside = SetAside(
-      host: host, reason: reason.identifier, text: reason.text,
-      connections: sightings.reduce(0) { $0 + $1.count },
+    SetAside(
+      host: host, reason: reason, connections: sightings.reduce(0) { $0 + $1.count },
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])
-    aside.spoken = reason.spoken
-    return aside
   }
 
   /// Other protocols than those of the URL loading system (ATS-2).
   private func setAside(_ traffic: OtherTraffic) -> SetAside {
-    let hides = traffic.spoken.isOpaque ? " and hides what it carries" : ""
-    var aside = SetAside(
-      host: traffic.host, reason: "outside-ats",
-      text: "\(traffic.spoken.title) on port \(traffic.port) is not under ATS\(hides)",
+    SetAside(
+      host: traffic.host, reason: .outsideATS(.other(traffic.spoken, port: traffic.port)),
       connections: traffic.count, evidence: [traffic.first])
-    aside.spoken = traffic.spoken.title
-    return aside
   }
 
   private func notes(
@@ -172,58 +166,24 @@ public struct Recommender: Sendable {
   ) -> [Note] {
     var notes: [Note] = []
     if hostsWithoutCertificate > 0 {
-      let hosts = hostsWithoutCertificate == 1 ? "1 host" : "\(hostsWithoutCertificate) hosts"
-      notes.append(
-        Note(
-          identifier: "certificates-unseen",
-          text:
-            "The certificate of \(hosts) was not seen: TLS 1.3 and resumed sessions hide it, and a"
-            + " capture may have lost it. Key, signature and trust are unknown there; the rest was judged."
-        ))
+      notes.append(Note(.certificatesUnseen(hosts: hostsWithoutCertificate)))
     }
-    if ledger.dropped > 0 {
-      notes.append(
-        Note(
-          identifier: "evidence-dropped",
-          text: "\(ledger.dropped) observations were not kept: there were too many different ones"))
-    }
+    if ledger.dropped > 0 { notes.append(Note(.evidenceDropped(ledger.dropped))) }
     if ledger.otherTraffic.dropped > 0 {
-      notes.append(
-        Note(
-          identifier: "other-traffic-dropped",
-          text: "\(ledger.otherTraffic.dropped) connections outside ATS are not listed: there were"
-            + " too many different ones"))
+      notes.append(Note(.otherTrafficDropped(ledger.otherTraffic.dropped)))
     }
     if ledger.nameAnswers.dropped > 0 {
-      notes.append(
-        Note(
-          identifier: "name-answers-dropped",
-          text: "\(ledger.nameAnswers.dropped) answers of DNS were not kept: there were too many"
-            + " different names, of which the last ones in alphabetical order are left out"))
+      notes.append(Note(.nameAnswersDropped(ledger.nameAnswers.dropped)))
     }
     let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
       .sorted()
-    if !hiding.isEmpty {
-      notes.append(
-        Note(
-          identifier: "traffic-hidden",
-          text:
-            "Some traffic went through a tunnel that hides it (\(hiding.joined(separator: ", ")))."
-            + " What the app did inside is seen only by a capture of the tunnel's own interface,"
-            + " such as utun."))
-    }
+    if !hiding.isEmpty { notes.append(Note(.trafficHidden(hiding))) }
     let sawCleartext = suggestion.hosts.contains { host in
       host.needs.contains { $0.kind == .cleartext }
     }
     if !sawCleartext, !suggestion.hosts.isEmpty {
-      notes.append(
-        Note(
-          identifier: "no-cleartext-seen",
-          text: "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire."
-            + BlindSpots(
-              evidence, ledger,
-              explained: Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
-            ).text + " " + CaptureBlindness.howToCapture))
+      let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
+      notes.append(Note(.noCleartextSeen(BlindSpots(evidence, ledger, explained: explained))))
     }
     return notes
   }

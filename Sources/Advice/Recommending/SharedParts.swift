@@ -1,9 +1,10 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// Parts that many hosts have in common, each held once: sentences, rules, keys.
+/// Parts that many hosts have in common, each held once: causes, remedies, rules, keys.
 struct SharedParts {
-  private var texts = Known<String>()
+  private var causes = Known<Cause>()
+  private var remedies = Known<Remedy>()
   private var lines = Known<[String]>()
   private var rules = Known<[RuleIdentifier]>()
   private var ports = Known<[AskedPort]>()
@@ -29,11 +30,11 @@ struct SharedParts {
   /// Puts what is remembered in place of what is equal to it.
   mutating func share(in host: inout HostSuggestion) {
     for index in host.needs.indices {
-      texts.share(&host.needs[index].reason)
+      causes.share(&host.needs[index].cause)
       rules.share(&host.needs[index].rules)
     }
     for index in host.advice.indices {
-      texts.share(&host.advice[index].text)
+      remedies.share(&host.advice[index].remedy)
       rules.share(&host.advice[index].rules)
     }
     // Most advice rests on the places of a need, or of the advice before it.

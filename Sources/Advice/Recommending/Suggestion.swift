@@ -42,11 +42,16 @@ public struct Suggestion: Hashable, Sendable {
   }
 
   /// The number of entries in the dictionary.
-  public var exceptionCount: Int {
+  public var exceptionCount: Int { exceptions.count }
+
+  /// The names of the entries in the dictionary, in its order.
+  public var exceptionNames: [String] { exceptions.map(\.key) }
+
+  private var exceptions: [PropertyListDictionary.Entry] {
     guard case .dictionary(let domains)? = dictionary[PolicyKey.exceptionDomains.rawValue] else {
-      return 0
+      return []
     }
-    return domains.entries.count
+    return domains.entries
   }
 }
 
@@ -80,7 +85,7 @@ public struct HostSuggestion: Hashable, Sendable {
     set { sharedSDK = newValue.map(Shared.init) }
   }
   /// By reference: most hosts have none, and this is large.
-  private var sharedSDK: Shared<SDKMatch>?
+  var sharedSDK: Shared<SDKMatch>?
   public var verdict: Verdict
   /// The grade of a satisfied host; `nil` for others.
   public var grade: SatisfactionGrade?
@@ -161,8 +166,9 @@ public struct Need: Hashable, Sendable {
 
   public var kind: Kind
   public var certainty: Certainty
-  /// What was seen, in a short sentence.
-  public var reason: String
+  public var cause: Cause
+  /// The systems that hold it against the host, in order; empty for all of them.
+  public var systems: [SystemVersion]
   /// The rules that decide it, the first to strike first.
   public var rules: [RuleIdentifier]
   /// Where it was first and last seen.
@@ -172,51 +178,15 @@ public struct Need: Hashable, Sendable {
 
   /// A need with its evidence.
   public init(
-    kind: Kind, certainty: Certainty, reason: String, rules: [RuleIdentifier], evidence: [Place],
-    count: Int
+    kind: Kind, certainty: Certainty, cause: Cause, on systems: [SystemVersion] = [],
+    rules: [RuleIdentifier], evidence: [Place], count: Int
   ) {
     self.kind = kind
     self.certainty = certainty
-    self.reason = reason
+    self.cause = cause
+    self.systems = systems
     self.rules = rules
     self.evidence = evidence
     self.count = count
-  }
-}
-
-/// Traffic that was left out of the judgement.
-public struct SetAside: Hashable, Sendable {
-  /// The host or address.
-  public var host: String
-  /// A stable identifier of the reason: `outside-ats`, `system-process`, `other-process`,
-  /// `local`, `no-name`, `proxy`.
-  public var reason: String
-  /// The reason in words.
-  public var text: String
-  public var connections: Int
-  public var evidence: [Place]
-  /// What was spoken, where that is the reason, such as `SSH`.
-  public var spoken: String?
-
-  /// What was set aside, and why.
-  public init(host: String, reason: String, text: String, connections: Int, evidence: [Place]) {
-    self.host = host
-    self.reason = reason
-    self.text = text
-    self.connections = connections
-    self.evidence = evidence
-  }
-}
-
-/// Something about the run as a whole.
-public struct Note: Hashable, Sendable {
-  /// A stable identifier, such as `capture-lost-packets`.
-  public var identifier: String
-  public var text: String
-
-  /// A note.
-  public init(identifier: String, text: String) {
-    self.identifier = identifier
-    self.text = text
   }
 }

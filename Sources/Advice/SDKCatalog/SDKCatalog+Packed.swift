@@ -42,6 +42,7 @@ extension SDKRecord {
       category: SDKCategory(rawValue: reader.next()) ?? .other)
     nameChinese = reader.nextIfAny()
     fix = reader.nextIfAny()
+    fixChinese = reader.nextIfAny()
     let (history, historySource) = (reader.nextIfAny(), reader.nextIfAny())
     cleartext = history.map { CleartextHistory(text: $0, source: historySource) }
     let (version, versionSource) = (reader.nextIfAny(), reader.next())

@@ -3,8 +3,8 @@
 
 /// A line an SDK (`S`), below it a line for each suffix, and a line for each cloud (`C`).
 ///
-/// S: identifier, name, vendor, category, Chinese name, fix, what was read of http, its page, the
-/// version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
+/// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
+/// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
 /// name, evidence, page, path, `shared`. C: suffix, operator, SDKs.
 let sdkCatalogData = #"""
   S|ably|Ably|Ably|realtime
@@ -13,7 +13,7 @@ let sdkCatalogData = #"""
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
   S|adapty|Adapty|Adapty|payments
   |adapty.io|source|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+Profile.swift
-  S|adcolony|AdColony|Digital Turbine|ads|||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|adcolony|AdColony|Digital Turbine|ads||||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
   S|adjust|Adjust|AppLovin/Adjust|attribution
   |adjust.com|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
@@ -49,10 +49,10 @@ let sdkCatalogData = #"""
   S|aliyun-emas-arms|Aliyun Emas / ARMS|Alibaba|performance|阿里云 EMAS
   |arms-retcode.aliyuncs.com|unverified|https://help.aliyun.com/product/434086.html
   |emas-ha.cn|unverified|https://help.aliyun.com/product/434086.html
-  S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure|阿里云 HTTPDNS|Call setHTTPSRequestEnabled, with which look-ups go over https.|Names are looked up over http by default, by CFNetwork and outside ATS|https://yq.aliyun.com/articles/66914
+  S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure|阿里云 HTTPDNS|Call setHTTPSRequestEnabled, with which look-ups go over https.|调用 setHTTPSRequestEnabled，使解析请求走 https。|Names are looked up over http by default, by CFNetwork and outside ATS|https://yq.aliyun.com/articles/66914
   |203.107.1.1|unverified|https://help.aliyun.com/document_detail/270786.html
-  S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
-  S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
+  S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|以 https:// 填写 endpoint。|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
+  S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|升级到上述版本或更高版本，并在设置 key 之前将 AMapServices.shared().enableHTTPS 设为 true。|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
   |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary||shared
   |autonavi.com|string|https://lbs.amap.com/api/ios-sdk/summary
   S|amazon-publisher-services|Amazon Publisher Services|Amazon|ads
@@ -65,7 +65,7 @@ let sdkCatalogData = #"""
   |eum-appdynamics.com|unverified|https://docs.appdynamics.com
   S|apphud|Apphud|Apphud|payments
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
-  S|applovin-max|AppLovin MAX|AppLovin|ads||Update to 3.1.3 or later, for which no key is asked.|||3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|applovin-max|AppLovin MAX|AppLovin|ads||Update to 3.1.3 or later, for which no key is asked.|升级到 3.1.3 或更高版本，那个版本不要求任何键。|||3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
   |applvn.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   S|appmetrica|AppMetrica|Yandex|analytics
@@ -75,20 +75,20 @@ let sdkCatalogData = #"""
   S|appodeal|Appodeal|Appodeal|ads
   |appodeal.com|unverified|https://docs.appodeal.com/ios/get-started
   |appbaqend.com|unverified|https://docs.appodeal.com/ios/get-started
-  S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
+  S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|升级这个 SDK：被阻止的报告针对 2015 年的版本。|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
   |appsflyersdk.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
-  S|apptentive|Apptentive|Alchemer|feedback||Update the SDK: what was reported is of 2015.|It loaded artwork of the store over http from mzstatic.com|https://github.com/apptentive/apptentive-ios/issues/166
+  S|apptentive|Apptentive|Alchemer|feedback||Update the SDK: what was reported is of 2015.|升级这个 SDK：相关报告是 2015 年的。|It loaded artwork of the store over http from mzstatic.com|https://github.com/apptentive/apptentive-ios/issues/166
   |apptentive.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Message Center/Controllers/ApptentiveAboutViewController.m
   S|apptimize|Apptimize|Airship|feature-flags
   |apptimize.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Apptimize/ApptentiveApptimize.h
   S|auth0-swift|Auth0.swift|Okta|identity
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
-  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
+  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
-  S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
+  S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|升级到 3.2.0 或更高版本，并链接它自带的 OpenSSL 库。|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
   |map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=iossdk||shared
   |map.bdimg.com|unverified|https://lbsyun.baidu.com/index.php?title=iossdk
   S|baidu-mobads|Baidu Mobads|Baidu|ads|百度百青藤
@@ -121,7 +121,7 @@ let sdkCatalogData = #"""
   |bcovlive.io|unverified|https://sdks.support.brightcove.com
   S|bugfender|Bugfender|Bugfender|crash
   |bugfender.com|source|https://github.com/bugfender/BugfenderSDK-iOS|bugfender/BugfenderSDK-iOS@70b30ee:BugfenderSDK.xcframework/ios-arm64/BugfenderSDK.framework/Headers/BugfenderSDK.h
-  S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
+  S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
   |bugly.qq.com|string|https://bugly.qq.com/docs/
   S|bugsnag|Bugsnag|SmartBear|crash
   |bugsnag.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/include/Bugsnag/BugsnagEndpointConfiguration.h
@@ -130,7 +130,7 @@ let sdkCatalogData = #"""
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
   S|chartbeat|Chartbeat|Chartbeat|analytics
   |chartbeat.net|unverified|https://docs.chartbeat.com
-  S|chartboost|Chartboost|Zynga|ads||Update to 6.0.0 or later, for which no key is asked.|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|chartboost|Chartboost|Zynga|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |chartboost.com|unverified|https://docs.chartboost.com
   S|checkout-com-frames|Checkout.com Frames|Checkout.com|payments
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
@@ -146,7 +146,7 @@ let sdkCatalogData = #"""
   S|contentful|Contentful|Contentful|cms
   |contentful.com|source|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Contentful.playground/Pages/Introduction.xcplaygroundpage/Contents.swift
   |ctfassets.net|documentation|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Tests/ContentfulTests/Fixtures/asset.json
-  S|countly|Countly|Countly|analytics|||It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97
+  S|countly|Countly|Countly|analytics||||It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
   S|crisp|Crisp|Crisp|chat
   |crisp.chat|unverified|https://github.com/crisp-im/crisp-sdk-ios
@@ -182,7 +182,7 @@ let sdkCatalogData = #"""
   |emb-api.com|source|https://github.com/embrace-io/embrace-apple-sdk|embrace-io/embrace-apple-sdk@70c13f9a:Sources/EmbraceCore/Options/Embrace+Endpoints.swift
   S|estimote|Estimote beacons|Estimote|maps
   |estimote.com|unverified|https://developer.estimote.com
-  S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
+  S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
   S|firebase-analytics|Firebase Analytics (GA4F)|Google|analytics
@@ -211,7 +211,7 @@ let sdkCatalogData = #"""
   |firebaseremoteconfig.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseRemoteConfig/Sources/RCNConfigFetch.m
   S|firebase-storage|Firebase Storage|Google|backend
   |firebasestorage.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseStorage/Sources/Internal/StoragePath.swift
-  S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|升级到 7.1.0 或更高版本，那个版本不要求任何键。|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
   |foursquare.com|unverified|https://docs.foursquare.com||shared
@@ -219,13 +219,13 @@ let sdkCatalogData = #"""
   |freshchat.com|unverified|https://github.com/freshworks/freshchat-ios
   S|fullstory|FullStory|FullStory|session-replay
   |fullstory.com|unverified|https://developer.fullstory.com
-  S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|升级到 Fyber 7.2.0 或更高版本，那个版本不要求任何键；Inneractive 6.3.0 曾要求全局键。|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
   |inner-active.mobi|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
-  S|geniee-ssp|Geniee SSP|Geniee|ads|||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
+  S|geniee-ssp|Geniee SSP|Geniee|ads||||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   |gssprt.jp|unverified|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   |genieesspv.jp|unverified|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
-  S|getui|GeTui|Daily Interactive|push|个推||http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com
+  S|getui|GeTui|Daily Interactive|push|个推|||http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com
   |getui.com|string|https://docs.getui.com
   |getui.net|string|https://docs.getui.com
   |igexin.com|string|https://docs.getui.com
@@ -234,17 +234,17 @@ let sdkCatalogData = #"""
   |gimbal.com|unverified|https://docs.gimbal.com
   S|giphy-sdk|GIPHY SDK|Shutterstock|media
   |giphy.com|unverified|https://developers.giphy.com/docs/sdk||shared
-  S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
+  S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   |doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
   |pubads.g.doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift
-  S|google-analytics|Google Analytics|Google|analytics|||http://www.google-analytics.com stands in code of an SDK that sends to it|https://github.com/mParticle/mparticle-apple-sdk
+  S|google-analytics|Google Analytics|Google|analytics||||http://www.google-analytics.com stands in code of an SDK that sends to it|https://github.com/mParticle/mparticle-apple-sdk
   |google-analytics.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPNetworkPerformance.m
   S|google-ima-sdk|Google IMA SDK|Google|ads
   |imasdk.googleapis.com|unverified|https://developers.google.com/interactive-media-ads/docs/sdks/ios/client-side
   S|google-maps-sdk-for-ios|Google Maps SDK for iOS|Google|maps
   |clients4.google.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview||shared
   |maps.googleapis.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview
-  S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
+  S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   S|google-places-sdk|Google Places SDK|Google|maps
@@ -268,11 +268,11 @@ let sdkCatalogData = #"""
   S|here-sdk|HERE SDK|HERE|maps
   |hereapi.com|unverified|https://developer.here.com
   |here.com|unverified|https://developer.here.com||shared
-  S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
+  S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
-  S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|升级这个 SDK；在认定需要这些键之前，先抓一次不带它们的流量。|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
   |hyprmx.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
-  S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   |inmobicdn.net|unverified|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   S|instabug-luciq|Instabug / Luciq|Instabug|crash
@@ -283,19 +283,19 @@ let sdkCatalogData = #"""
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
   |intercomcdn.com|unverified|https://github.com/intercom/intercom-ios
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
-  S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
+  S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
   |supersonicads.com|unverified|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |ironsrc.net|unverified|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |is.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   S|iterable|Iterable|Iterable|push
   |iterable.com|documentation|https://github.com/Iterable/swift-sdk|Iterable/swift-sdk@4e08441c:tests/endpoint-tests/IterableAPISupport.swift
-  S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions; the same URL answers over https.|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/issues/84
+  S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions; the same URL answers over https.|更新检查新版本的库；同一网址支持 https。|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/issues/84
   |itunes.apple.com|page|https://github.com/nicklockwood/iVersion/issues/84||shared
   |mzstatic.com|page|https://github.com/nicklockwood/iVersion/issues/84||shared
   S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile (JiGuang)|analytics|极光统计 极光认证
   |jiguang.cn|unverified|https://docs.jiguang.cn
-  S|jpush|JPush|Aurora Mobile (JiGuang)|push|极光推送|Update the SDK, and record a run without the exception.|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
+  S|jpush|JPush|Aurora Mobile (JiGuang)|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   |jpush.cn|string|https://github.com/jpush/jpush-react-native
   |jpush.io|unverified|https://github.com/jpush/jpush-react-native
   S|jw-player|JW Player|JWP|media
@@ -319,7 +319,7 @@ let sdkCatalogData = #"""
   |adkwai.com|string|https://u.kuaishou.com
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
-  S|leancloud|LeanCloud|LeanCloud|backend|美味书签|The SDK itself asks over https alone, as its maker says; for files switch https on in the console.
+  S|leancloud|LeanCloud|LeanCloud|backend|美味书签|The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
   |lncld.net|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
   |lncldapi.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
@@ -340,7 +340,7 @@ let sdkCatalogData = #"""
   |lr-ingest.io|unverified|https://docs.logrocket.com
   |lr-in.com|unverified|https://docs.logrocket.com
   |logrocket.io|unverified|https://docs.logrocket.com
-  S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|||6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|升级到 6.0.1 或更高版本，那个版本不要求任何键。|||6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopme.me|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   S|mapbox|Mapbox|Mapbox|maps
@@ -352,13 +352,13 @@ let sdkCatalogData = #"""
   |meiqia.com|source|https://github.com/Meiqia/MeiqiaSDK-iOS|Meiqia/MeiqiaSDK-iOS@08ad7ef:Meiqia.podspec
   S|meta-audience-network|Meta Audience Network|Meta|ads
   |an.facebook.com|unverified|https://developers.facebook.com/docs/audience-network/setting-up/platform-setup/ios
-  S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
+  S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|unverified|https://developers.facebook.com/docs/ios||shared
-  S|mintegral|Mintegral|Mobvista|ads|汇量科技||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
+  S|mintegral|Mintegral|Mobvista|ads|汇量科技|||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |mintegral.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |mintegral.net|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
-  S|mixpanel|Mixpanel|Mixpanel|analytics||Update the SDK: the images that were reported blocked are of 2015.|Images of in-app messages came from http://images.mxpnl.com|https://github.com/mixpanel/mixpanel-iphone/issues/349
+  S|mixpanel|Mixpanel|Mixpanel|analytics||Update the SDK: the images that were reported blocked are of 2015.|升级这个 SDK：图片被阻止的报告是 2015 年的。|Images of in-app messages came from http://images.mxpnl.com|https://github.com/mixpanel/mixpanel-iphone/issues/349
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
   |mxpnl.com|unverified|https://github.com/mixpanel/mixpanel-swift
   S|moengage|MoEngage|MoEngage|push
@@ -411,7 +411,7 @@ let sdkCatalogData = #"""
   |pangleglobal.com|documentation|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:README.md
   |pangolin-sdk-toutiao.com|unverified|https://github.com/bytedance/Bytedance-UnionAD
   |pglstatp-toutiao.com|source|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:Ads-CN/Ads-CN.podspec
-  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32
+  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
   |parsetfss.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/File/State/PFFileState.m
   S|paypal|PayPal|PayPal|payments
@@ -423,7 +423,7 @@ let sdkCatalogData = #"""
   |api.pinterest.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
   S|plaid-link|Plaid Link|Plaid|payments
   |plaid.com|unverified|https://plaid.com/docs/link/ios/
-  S|polyv-video|Polyv video|Polyv|media|保利威|Update to a version of December 2016 or later, since when its maker asks over https.|It asked over http until December 2016|https://github.com/easefun/polyv-ios-client-demo/issues/16
+  S|polyv-video|Polyv video|Polyv|media|保利威|Update to a version of December 2016 or later, since when its maker asks over https.|升级到 2016 年 12 月或之后的版本，厂商自那时起使用 https。|It asked over http until December 2016|https://github.com/easefun/polyv-ios-client-demo/issues/16
   |polyv.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16||shared
   |videocc.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16
   S|posthog|PostHog|PostHog|analytics
@@ -439,7 +439,7 @@ let sdkCatalogData = #"""
   |pusherapp.com|unverified|https://pusher.com/docs/channels
   S|pushwoosh|Pushwoosh|Pushwoosh|push
   |pushwoosh.com|source|https://github.com/Pushwoosh/pushwoosh-ios-sdk|Pushwoosh/pushwoosh-ios-sdk@f8c5cc866:XCFramework/PushwooshCore.xcframework/ios-arm64/PushwooshCore.framework/Headers/Constants.h
-  S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
+  S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|升级这个 SDK，并保持配置里的 useHttps 开启；下载域名需要证书。|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
   |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h|shared
   |qiniup.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNFixedZone.m
   |qbox.me|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
@@ -449,11 +449,11 @@ let sdkCatalogData = #"""
   |qiyukf.com|source|https://github.com/qiyukf/QIYU_iOS_SDK|qiyukf/QIYU_iOS_SDK@f64ea45:QIYU_iOS_SDK.podspec
   S|qonversion|Qonversion|Qonversion|payments
   |qonversion.io|source|https://github.com/qonversion/qonversion-ios-sdk|qonversion/qonversion-ios-sdk@56324c89:Sources/Qonversion/Qonversion/Constants/QNAPIConstants/QNAPIConstants.h
-  S|qq-tencentopenapi|QQ (TencentOpenAPI)|Tencent|social-login|QQ 互联|Update the SDK, and record a run of sign-in and sharing: no list of its maker says what it needs.|Guides of 2015 and 2016 name it among the SDKs to check for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
+  S|qq-tencentopenapi|QQ (TencentOpenAPI)|Tencent|social-login|QQ 互联|Update the SDK, and record a run of sign-in and sharing: no list of its maker says what it needs.|升级这个 SDK，并抓一次登录与分享的流量：厂商没有给出所需例外的清单。|Guides of 2015 and 2016 name it among the SDKs to check for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   |openmobile.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
   |graph.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
   |connect.qq.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17
+  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|使用 CocoaPods 子规格 `secure-data`，它以 https 发送。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
   S|radar|Radar|Radar Labs|maps
   |radar.io|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/RadarSettings.swift
@@ -461,14 +461,14 @@ let sdkCatalogData = #"""
   S|raygun|Raygun|Raygun|crash
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
   |api.raygun.io|unverified|https://github.com/MindscapeHQ/raygun4apple
-  S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
+  S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|它加载的是网页视图中的页面：NSAllowsArbitraryLoadsInWebContent 即已足够。|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   |molpay.com|unverified|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   S|razorpay|Razorpay|Razorpay|payments
   |razorpay.com|unverified|https://razorpay.com/docs/payments/payment-gateway/ios-integration/
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   |recaptcha.net|unverified|https://cloud.google.com/recaptcha/docs
   |recaptchaenterprise.googleapis.com|unverified|https://cloud.google.com/recaptcha/docs
-  S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
+  S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|如果没人用这个平台，就从分享 SDK 里去掉它。|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
   |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
   S|revenuecat|RevenueCat|RevenueCat|payments
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
@@ -477,7 +477,7 @@ let sdkCatalogData = #"""
   |pawwalls.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:RevenueCatUI/Templates/V2/Components/Icon/IconComponentView.swift
   S|rollbar|Rollbar|Rollbar|crash
   |api.rollbar.com|source|https://github.com/rollbar/rollbar-apple|rollbar/rollbar-apple@91127b9:RollbarNotifier/Sources/RollbarNotifier/DTOs/RollbarDestination.m
-  S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Update to 2.8.2 or later and switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1|2.8.2|https://support.rongcloud.cn/ks/OTQ1
+  S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Update to 2.8.2 or later and switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|升级到 2.8.2 或更高版本，并在它的控制台里为这个 App Key 开启 https。抓包里不一定能看到备用通道：厂商说所有例外都是可选的。|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1|2.8.2|https://support.rongcloud.cn/ks/OTQ1
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
   |rongcloud.cn|page|https://support.rongcloud.cn/ks/OTQ1
   |rong-edge.com|unverified|https://support.rongcloud.cn/ks/OTQ1
@@ -487,7 +487,7 @@ let sdkCatalogData = #"""
   S|salesforce-marketing-cloud-mobilepush|Salesforce Marketing Cloud MobilePush|Salesforce|push
   |exacttargetapis.com|unverified|https://developer.salesforce.com/docs/marketing/mobilepush/guide
   |marketingcloudapis.com|unverified|https://developer.salesforce.com/docs/marketing/mobilepush/guide
-  S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend|||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
+  S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
   |salesforce.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
   |force.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
   S|segment|Segment (Twilio)|Twilio|analytics
@@ -500,7 +500,7 @@ let sdkCatalogData = #"""
   |datasink.sensorsdata.cn|unverified|https://github.com/sensorsdata/sa-sdk-ios
   S|sentry|Sentry|Functional Software|crash
   |sentry.io|source|https://github.com/getsentry/sentry-cocoa|getsentry/sentry-cocoa@c34c99b97:Samples/macOS-CLI-Xcode/Sources/main.swift
-  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
+  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|升级这个 SDK。哪些平台仍需 http 是逐一说明的：只保留实测所见的那些。|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
   |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h|shared
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
   S|sigmob|Sigmob|Sigmob|ads
@@ -559,20 +559,20 @@ let sdkCatalogData = #"""
   |taobao.com|unverified|https://baichuan.taobao.com||shared
   |tbcdn.cn|unverified|https://baichuan.taobao.com||shared
   |alicdn.com|unverified|https://baichuan.taobao.com||shared
-  S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   |tapjoy.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
   |tapjoyads.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
   S|teads|Teads|Teads|ads
   |teads.tv|unverified|https://support.teads.tv
-  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254
+  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|升级到高于 2.9.6 的版本（http 网址的报告出自那个版本），并检查 App 所配置的基础网址。|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254
   |telemetrydeck.com|source|https://github.com/TelemetryDeck/SwiftSDK|TelemetryDeck/SwiftSDK@ad4a03e:Sources/TelemetryDeck/Signals/SignalManager.swift
-  S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇||http://sdk.e.qq.com stands in an old version of its SDK for Android
+  S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇|||http://sdk.e.qq.com stands in an old version of its SDK for Android
   |gdt.qq.com|string|https://developers.adnet.qq.com
   |e.qq.com|string|https://developers.adnet.qq.com||shared
   |gdtimg.com|string|https://developers.adnet.qq.com
   |ugdtimg.com|string|https://developers.adnet.qq.com
-  S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.
-  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console.|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
+  S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.|以 https 访问存储桶；自有域名需要在那里配置证书。
+  S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console.|选用这个 SDK 的 https 模式，它需要控制台里的令牌。|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
   |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift|shared
   |119.29.29.29|unverified|https://cloud.tencent.com/product/httpdns
   |119.29.29.98|unverified|https://cloud.tencent.com/product/httpdns
@@ -600,18 +600,18 @@ let sdkCatalogData = #"""
   S|twitter-kit-x|Twitter Kit / X|X Corp|social-login
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
   |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
-  S|umeng-analytics|Umeng Analytics|Umeng+ (Alibaba)|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
+  S|umeng-analytics|Umeng Analytics|Umeng+ (Alibaba)|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
   |umengcloud.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
   S|umeng-push|Umeng Push (U-Push)|Umeng+ (Alibaba)|push|友盟推送
   |msg.umengcloud.com|string|https://github.com/umeng/MultiFunctioniOSDemo
   |umengacs.m.taobao.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|umeng-social-share|Umeng Social Share (U-Share)|Umeng+ (Alibaba)|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
+  S|umeng-social-share|Umeng Social Share (U-Share)|Umeng+ (Alibaba)|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|升级这个 SDK：它的指南里的例外是 2015 年的。它背后的社交平台各有自己的主机与解决办法。|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   |umsns.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengComDemoUI/UMShareDemoUI/UMShareTypeViewController.m
   |whalecloud.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/AppDelegate.m
   S|umeng-u-verify|Umeng U-Verify|Umeng+ (Alibaba)|identity|友盟智能认证
   |utoken.umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMDevice.framework/UMDevice
-  S|unity-ads|Unity Ads|Unity|ads||Update to 1.5.4 or later, for which no key is asked.|||1.5.4|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|unity-ads|Unity Ads|Unity|ads||Update to 1.5.4 or later, for which no key is asked.|升级到 1.5.4 或更高版本，那个版本不要求任何键。|||1.5.4|http://legacydocs.fyber.com/content/current/faq/ats/
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
   |unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m|shared
   S|upyun|UPYUN|UPYUN|backend|又拍云
@@ -627,17 +627,17 @@ let sdkCatalogData = #"""
   S|vk-sdk|VK SDK|VK|social-login
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
   |oauth.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Views/VKAuthorizeController.m
-  S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|升级到 4.0.4 或更高版本，那个版本不要求任何键。|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
   |liftoff.io|unverified|https://github.com/Vungle/iOS-SDK
   S|webengage|WebEngage|WebEngage|push
   |webengage.com|unverified|https://docs.webengage.com
-  S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
+  S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
   |wx.qlogo.cn|unverified|https://github.com/OpenFlutter/fluwx
   S|wechat-pay|WeChat Pay|Tencent|payments|微信支付
   |pay.weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
-  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk
+  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|升级这个 SDK。厂商要求为六个完整域名设置例外：最新版本实测不需要的都可以去掉。|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk
   |weibo.com|source|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:libWeiboSDK/WeiboSDK.h|shared
   |weibo.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
   |sina.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
@@ -647,12 +647,12 @@ let sdkCatalogData = #"""
   S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
   |adnxs-simple.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/config/ANSDKSettings.m
-  S|xing-api-client|XING API client|XING|social-login|||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
+  S|xing-api-client|XING API client|XING|social-login||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
   |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
   |xingassets.com|page|https://github.com/xing/XNGAPIClient/issues/78
   S|yandex-startup|Yandex startup|Yandex|infrastructure
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
-  S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
+  S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|用官方的播放组件播放，它在网页视图中显示。|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
   |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |ytimg.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |googlevideo.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper

@@ -33,6 +33,10 @@ public struct SDKMatch: Hashable, Sendable {
       }
   }
 
+  /// Whether advice may say outright that the SDK is behind the host: by the host's own name, of which
+  /// somebody read that it is the SDK's and nobody else's.
+  public var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
+
   /// The name as a line shows it: `probably` stands before one that is not sure.
   public var title: String { confidence == .low ? "probably " + record.name : record.name }
 }

@@ -59,6 +59,8 @@ public struct SDKRecord: Hashable, Sendable {
   public var vendorRequest: VendorRequest?
   /// What ends the need, in a sentence or two: an update, a setting, another product.
   public var fix: String?
+  /// The same in Chinese.
+  public var fixChinese: String?
   /// Where the record comes from, where that is not the built-in catalogue: a project's file.
   public var file: String?
 

@@ -18,8 +18,8 @@ HEAD = """\
 
 /// A line an SDK (`S`), below it a line for each suffix, and a line for each cloud (`C`).
 ///
-/// S: identifier, name, vendor, category, Chinese name, fix, what was read of http, its page, the
-/// version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
+/// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
+/// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
 /// name, evidence, page, path, `shared`. C: suffix, operator, SDKs.
 let sdkCatalogData = #\"\"\"
 """
@@ -37,6 +37,7 @@ def record_lines(sdk):
     cleartext, since, asks = (sdk.get(key) or {} for key in ("cleartext", "httpsSince", "vendorAsks"))
     yield line(
         "S", sdk["id"], sdk["name"], sdk["vendor"], sdk["category"], sdk.get("nameChinese"), sdk.get("fix"),
+        sdk.get("fixChinese"),
         cleartext.get("text"), cleartext.get("source"), since.get("version"), since.get("source"),
         asks.get("keys"), asks.get("source"))
     for suffix in sdk.get("suffixes") or []:

@@ -46,6 +46,7 @@ extension SDKCatalogFile {
       ]
     }
     if let fix = record.fix { lines.append("    fix: \(quoted(fix))") }
+    if let fix = record.fixChinese { lines.append("    fixChinese: \(quoted(fix))") }
     return lines
   }
 

@@ -17,6 +17,7 @@ extension SDKRecord {
       category: try members["category"]?.word("category", as: SDKCategory.self) ?? .other)
     nameChinese = try members.text("nameChinese")
     fix = try members.text("fix")
+    fixChinese = try members.text("fixChinese")
     if let node = members["cleartext"] {
       let history = try node.members(of: ["text", "source"])
       cleartext = CleartextHistory(

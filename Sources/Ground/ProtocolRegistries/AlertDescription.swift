@@ -33,3 +33,8 @@ extension AlertDescription: CustomStringConvertible {
     121: "ech_required",
   ]
 }
+
+extension AlertDescription {
+  /// Indicates whether it speaks of the peer's certificate: 42 to 46 and 48 (RFC 8446, section 6.2).
+  public var isCertificateRefusal: Bool { (42...48).contains(rawValue) && rawValue != 47 }
+}

@@ -28,7 +28,7 @@ public struct Baseline: Hashable, Sendable {
   /// - Parameters:
   ///   - findings: What is known.
   ///   - naming: The path of a file from the folder of the baseline.
-  public init(of findings: [Finding], naming: (String) -> String) {
+  public init<Statement>(of findings: [Finding<Statement>], naming: (String) -> String) {
     self.init(findings.map { Entry($0, naming) })
   }
 
@@ -39,9 +39,9 @@ public struct Baseline: Hashable, Sendable {
   ///   - naming: The path of a file from the folder of the baseline.
   /// - Returns: The findings that are new, how many are hidden, and the entries that no longer
   ///   occur.
-  public func sift(
-    _ findings: [Finding], naming: (String) -> String
-  ) -> (left: [Finding], hidden: Int, gone: [Entry]) {
+  public func sift<Statement>(
+    _ findings: [Finding<Statement>], naming: (String) -> String
+  ) -> (left: [Finding<Statement>], hidden: Int, gone: [Entry]) {
     var rest: [Key: Int] = [:]
     for entry in entries { rest[entry.key, default: 0] += 1 }
     let left = findings.filter { finding in
@@ -65,7 +65,7 @@ public struct Baseline: Hashable, Sendable {
 }
 
 extension Baseline.Entry {
-  fileprivate init(_ finding: Finding, _ naming: (String) -> String) {
+  fileprivate init(_ finding: Finding<some Any>, _ naming: (String) -> String) {
     self.init(
       file: finding.file.map(naming), rule: finding.rule, host: finding.host,
       fingerprint: finding.fingerprint)

@@ -5,7 +5,7 @@ public enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
   case none
 
   /// Whether one of those findings fails the run.
-  public func isReached(by findings: some Sequence<Finding>) -> Bool {
+  public func isReached<Statement>(by findings: some Sequence<Finding<Statement>>) -> Bool {
     let least: Severity
     switch self {
     case .error: least = .error

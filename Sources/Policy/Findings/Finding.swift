@@ -1,29 +1,12 @@
 /// Something that a person should look at, and where.
-public struct Finding: Hashable, Sendable {
-  /// A packet that a finding rests on.
-  public struct Evidence: Hashable, Sendable {
-    /// The capture as it was named.
-    public var capture: String
-    /// The number of the packet, from 1.
-    public var frame: Int
-    /// The moment in seconds since 1970 with nine decimals, where it is known.
-    public var time: String?
-
-    /// A packet of a capture.
-    public init(capture: String, frame: Int, time: String? = nil) {
-      self.capture = capture
-      self.frame = frame
-      self.time = time
-    }
-  }
-
+///
+/// The statement holds facts, which the reports put into words.
+public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   /// The rule that found it, in kebab case; it never changes once it was published.
   public var rule: String
   public var severity: Severity
-  /// What is so, in a sentence that stands alone.
-  public var message: String
-  /// What to do about it, where something can be done.
-  public var fix: String?
+  /// What is so, and what to do about it.
+  public var statement: Statement
   /// The file, as it is to be shown.
   public var file: String?
   /// The line from 1, where the file has lines.
@@ -34,25 +17,52 @@ public struct Finding: Hashable, Sendable {
   public var keyPath: [String]
   /// The host in question, where it is one.
   public var host: String?
-  public var evidence: [Evidence]
+  public var evidence: [FindingEvidence]
 
   /// A finding without a file; who knows the file adds its place.
   public init(
-    rule: String, severity: Severity, message: String, fix: String? = nil, keyPath: [String] = [],
-    host: String? = nil, evidence: [Evidence] = []
+    rule: String, severity: Severity, _ statement: Statement, keyPath: [String] = [],
+    host: String? = nil, evidence: [FindingEvidence] = []
   ) {
     self.rule = rule
     self.severity = severity
-    self.message = message
-    self.fix = fix
+    self.statement = statement
     self.keyPath = keyPath
     self.host = host
     self.evidence = evidence
   }
 }
 
+extension Finding {
+  /// The same finding with another statement.
+  public func map<Other>(_ transform: (Statement) -> Other) -> Finding<Other> {
+    var other = Finding<Other>(
+      rule: rule, severity: severity, transform(statement), keyPath: keyPath, host: host,
+      evidence: evidence)
+    (other.file, other.line, other.column) = (file, line, column)
+    return other
+  }
+}
+
+/// A packet that a finding rests on.
+public struct FindingEvidence: Hashable, Sendable {
+  /// The capture as it was named.
+  public var capture: String
+  /// The number of the packet, from 1.
+  public var frame: Int
+  /// The moment in seconds since 1970 with nine decimals, where it is known.
+  public var time: String?
+
+  /// A packet of a capture.
+  public init(capture: String, frame: Int, time: String? = nil) {
+    self.capture = capture
+    self.frame = frame
+    self.time = time
+  }
+}
+
 extension Finding: Comparable {
-  /// As a person reads: by file, line and column, then by key path, rule and words; what has no
+  /// As a person reads: by file, line and column, then by key path, rule and host; what has no
   /// file or line comes first.
   public static func < (one: Finding, other: Finding) -> Bool {
     if one.file != other.file { return precedes(one.file, other.file) }
@@ -62,8 +72,7 @@ extension Finding: Comparable {
       return one.keyPath.lexicographicallyPrecedes(other.keyPath)
     }
     if one.rule != other.rule { return one.rule < other.rule }
-    if one.host != other.host { return precedes(one.host, other.host) }
-    return one.message < other.message
+    return one.host != other.host && precedes(one.host, other.host)
   }
 
   private static func precedes(_ one: String?, _ other: String?) -> Bool {

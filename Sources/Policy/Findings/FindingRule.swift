@@ -22,10 +22,3 @@ public struct FindingRule: Hashable, Sendable {
     self.page = page
   }
 }
-
-extension IgnoreList {
-  /// The rule of what an ignore list finds, for reports.
-  public static let expired = FindingRule(
-    identifier: expiredRule, severity: .warning,
-    statement: "What a list ignores has passed its last day.", page: "check-rules.md")
-}

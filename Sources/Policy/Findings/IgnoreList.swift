@@ -49,9 +49,11 @@ public struct IgnoreList: Hashable, Sendable {
   public static let expiredRule = "expired-ignore"
 
   /// The outcome of holding findings against a list.
-  public struct Sifted: Hashable, Sendable {
-    /// The findings that are left, with one for each entry whose last day is over.
-    public var left: [Finding]
+  public struct Sifted<Statement: Hashable & Sendable>: Hashable, Sendable {
+    /// The findings that are left.
+    public var left: [Finding<Statement>]
+    /// A finding for each entry whose last day is over.
+    public var expired: [Finding<Entry>]
     /// The number of ignored findings.
     public var ignored: Int
     /// Entries in force that no finding is of.
@@ -59,7 +61,9 @@ public struct IgnoreList: Hashable, Sendable {
   }
 
   /// Holds findings against the entries in force on a day.
-  public func sift(_ findings: [Finding], on day: Day) -> Sifted {
+  public func sift<Statement>(
+    _ findings: [Finding<Statement>], on day: Day
+  ) -> Sifted<Statement> {
     // By host, so that not every entry is asked about every finding.
     var rules: [String?: [String?: [Int]]] = [:]
     for (index, entry) in entries.enumerated() where !entry.isOver(on: day) {
@@ -80,16 +84,13 @@ public struct IgnoreList: Hashable, Sendable {
       return isLeft
     }
     return Sifted(
-      left: left + entries.filter { $0.isOver(on: day) }.map(expired),
+      left: left, expired: entries.filter { $0.isOver(on: day) }.map(expired),
       ignored: findings.count - left.count, idle: idle.sorted().map { entries[$0] })
   }
 
-  private func expired(_ entry: Entry) -> Finding {
+  private func expired(_ entry: Entry) -> Finding<Entry> {
     var finding = Finding(
-      rule: Self.expiredRule, severity: .warning,
-      message:
-        "Ignoring \(entry.words) ended on \(entry.until?.description ?? ""): \(entry.reason)",
-      fix: "Mend what it hid, or agree on another date.",
+      rule: Self.expiredRule, severity: .warning, entry,
       keyPath: [entry.rule ?? "", entry.host ?? ""], host: entry.host)
     (finding.file, finding.line, finding.column) = (file, entry.line, 1)
     return finding

@@ -7,7 +7,7 @@ struct DefectList {
 
   /// The rule whose defects these are.
   let rule: LintRule
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding<FindingWords>] = []
   /// How many were found beyond those that are kept.
   private(set) var omitted = 0
 
@@ -24,7 +24,7 @@ struct DefectList {
     }
     findings.append(
       Finding(
-        rule: rule.identifier, severity: rule.severity, message: message(), fix: fix(),
+        rule: rule.identifier, severity: rule.severity, FindingWords(message(), fix: fix()),
         keyPath: keyPath, host: host))
   }
 }

@@ -16,7 +16,7 @@ public struct FindingPlacer {
   }
 
   /// Gives a finding its file, and the line and column of its last key that stands there.
-  public mutating func place(_ finding: inout Finding) {
+  public mutating func place<Statement>(_ finding: inout Finding<Statement>) {
     finding.file = file
     var path = finding.keyPath
     while !path.isEmpty {
@@ -46,7 +46,7 @@ extension Linter {
   /// What is to be said of a file, with its places; `nil` where its root is no dictionary.
   public func findings(
     in document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
-  ) -> [Finding]? {
+  ) -> [Finding<FindingWords>]? {
     guard case .dictionary(let root) = document.value else { return nil }
     var placer = FindingPlacer(document, file: file)
     return findings(in: root, of: owner, format: document.format).map { finding in

@@ -30,9 +30,9 @@ public struct Linter: Sendable {
   public func findings(
     in root: PropertyListDictionary, of owner: ListOwner = .unknown,
     format: PropertyListDocument.Format = .xml
-  ) -> [Finding] {
+  ) -> [Finding<FindingWords>] {
     let dictionary = LintedDictionary(root: root, owner: owner, format: format, linter: self)
-    var findings = [Finding]()
+    var findings = [Finding<FindingWords>]()
     var omitted = 0
     // Of what nobody reads there is one thing to say.
     for rule in dictionary.owner == .library ? [.neverRead] : LintRule.all {
@@ -51,8 +51,9 @@ public struct Linter: Sendable {
       findings.append(
         Finding(
           rule: LintRule.moreFindings.identifier, severity: LintRule.moreFindings.severity,
-          message: "\(omitted) more findings are not listed.",
-          fix: "Mend the ones that are, then look again."))
+          FindingWords(
+            "\(omitted) more findings are not listed.",
+            fix: "Mend the ones that are, then look again.")))
     }
     return findings.sorted()
   }

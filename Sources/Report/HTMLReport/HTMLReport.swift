@@ -1,6 +1,7 @@
 public import Evidence
 public import Recommending
 public import Reporting
+public import WordBook
 
 /// The report as one page: what a lead, a reviewer or App Review is shown.
 ///
@@ -19,7 +20,7 @@ public enum HTMLReport {
   /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
   public static func document(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
-    language: ReviewLanguage = .english
+    language: Language = .english
   ) throws(HTMLReportError) -> String {
     let contents = PageContents(
       suggestion, ledger: ledger, mergedInto: merged, words: PageWords(language))

@@ -1,6 +1,7 @@
 import Evidence
 import Recommending
 import Reporting
+import WordBook
 
 /// All that the page tells, made ready for its templates.
 struct PageContents {
@@ -116,18 +117,8 @@ struct PageContents {
     ]
   }
 
-  /// A sentence of the suggestion, as templates take it: in the page's language where the phrase book
-  /// has it, else marked as English.
-  func sentence(_ text: String) -> PageFields {
-    let english = PageText.sentence(text)
-    let translation =
-      words.language == .simplifiedChinese
-      ? PhraseBook.simplifiedChinese.translation(of: english) : nil
-    return [
-      "sentence": translation ?? english,
-      "isForeign": words.language != .english && translation == nil,
-    ]
-  }
+  /// A sentence of the suggestion in the page's language, as templates take it.
+  func sentence(_ text: String) -> PageFields { ["sentence": PageText.sentence(text)] }
 
   /// Names as templates take them: the first few, and how many more.
   func names(_ names: [String], atMost limit: Int) -> PageFields {

@@ -3,6 +3,7 @@ import Evidence
 import Findings
 import PropertyLists
 import Recommending
+import WordBook
 
 /// The words for what the values say; nothing else in the reports makes sentences.
 enum Wording {
@@ -82,7 +83,7 @@ enum Wording {
     let rules =
       need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
     let certainty = need.kind == .unknown ? "" : ", \(need.certainty.rawValue)"
-    return "\(title(need.kind))\(certainty): \(need.reason)\(rules)"
+    return "\(need.kind.title(in: .english))\(certainty): \(need.text(in: .english))\(rules)"
   }
 
   /// Where a need was seen, or `nil` where no place is known.
@@ -104,20 +105,6 @@ enum Wording {
 
   /// Why keys that would help are not in the dictionary.
   static let heldBack = "would help, but is left out because a fix comes first:"
-
-  private static func title(_ kind: Need.Kind) -> String {
-    switch kind {
-    case .cleartext: "cleartext HTTP"
-    case .tlsVersion: "TLS version too old"
-    case .forwardSecrecy: "no forward secrecy"
-    case .cipherSuite: "cipher suite not accepted"
-    case .key: "certificate key too weak"
-    case .hash: "weak certificate signature"
-    case .trust: "certificate not trusted"
-    case .refused: "handshake refused by the server"
-    case .unknown: "not known"
-    }
-  }
 
   private static func effect(of key: String, value: String) -> String? {
     switch (key, value) {
@@ -153,25 +140,11 @@ enum Wording {
 
   // MARK: What was set aside
 
-  /// A reason for setting traffic aside.
-  static func setAside(_ reason: String) -> String {
-    switch reason {
-    case "not-a-host": "no URL can have such a name"
-    case "outside-ats": "outside ATS"
-    case "system-process": "made by the system, not by the app"
-    case "other-process": "made by another process"
-    case "local": "local network, exempt from ATS"
-    case "no-name": "no name was seen"
-    case "proxy": "sent to a proxy"
-    default: reason
-    }
-  }
-
   /// Hosts that were set aside, each once, with what was spoken where that tells something.
   static func setAside(_ hosts: [SetAside]) -> [String] {
     var names: [String] = []
     for host in hosts {
-      let name = host.spoken.map { "\(host.host) (\($0))" } ?? host.host
+      let name = host.reason.spoken.map { "\(host.host) (\($0))" } ?? host.host
       if !names.contains(name) { names.append(name) }
     }
     return names
@@ -191,7 +164,7 @@ enum Wording {
   }
 
   /// Where a finding was seen, or `nil` where it rests on no packet.
-  static func evidence(_ finding: Finding) -> String? {
+  static func evidence(_ finding: WordedFinding) -> String? {
     guard !finding.evidence.isEmpty else { return nil }
     return "at " + few(finding.evidence.map { "\($0.capture):\($0.frame)" }, atMost: 3)
   }

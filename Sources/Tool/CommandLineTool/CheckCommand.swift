@@ -5,6 +5,7 @@ import Linting
 import PropertyLists
 import Recommending
 import Reporting
+import WordBook
 
 /// `atsift check`: whether the dictionary that an app has is what the app needs.
 struct CheckCommand: ConfiguredCommand {
@@ -75,7 +76,7 @@ struct CheckCommand: ConfiguredCommand {
         "\(plist): holds several apps, and the captures name the process of none: all traffic is "
           + "held against each")
     }
-    var found = [Finding]()
+    var found = [Finding<FindingStatement>]()
     for bundle in list.bundles {
       found += linted(bundle, options)
       if let own = own[bundle.source.path] {
@@ -96,7 +97,7 @@ struct CheckCommand: ConfiguredCommand {
     try product.finish()
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
-    console.note("judged by \(volume.text)")
+    console.note("judged by \(volume.text(in: .english))")
     try run.checkDamage()
     try findings.check(found, failingOn: .warning)
     if !allowIncomplete { try run.checkCompleteness() }
@@ -105,7 +106,7 @@ struct CheckCommand: ConfiguredCommand {
   /// What lint says of a dictionary that the traffic does not say better, and that can be mended.
   private func linted(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions
-  ) -> [Finding] {
+  ) -> [Finding<FindingStatement>] {
     var linter = Linter(
       systems: options.systems, linkedSDK: options.linkedSDK,
       publicSuffixes: options.publicSuffixes)
@@ -113,16 +114,19 @@ struct CheckCommand: ConfiguredCommand {
     let found = linter.findings(
       in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
     return (found ?? []).filter { !Self.setAside.contains($0.rule) }
+      .map { $0.map(FindingStatement.worded) }
   }
 
   private static let setAside: Set<String> = [
     "ats-configuration", "blanket-key", "no-dictionary", "review-justification",
   ]
 
-  private func placed(_ found: [Finding], _ bundle: BundleList.Bundle) -> [Finding] {
+  private func placed(
+    _ found: [Finding<CheckStatement>], _ bundle: BundleList.Bundle
+  ) -> [Finding<FindingStatement>] {
     var placer = FindingPlacer(bundle.file.document, file: bundle.source.path)
     return found.map { finding in
-      var finding = finding
+      var finding = finding.map(FindingStatement.check)
       placer.place(&finding)
       return finding
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Evidence
 import Recommending
 import Reporting
+import WordBook
 
 /// `atsift compare`: what changed from one run to another.
 struct CompareCommand: ConfiguredCommand {
@@ -102,8 +103,8 @@ struct CompareCommand: ConfiguredCommand {
           comparison, from: older.volume, to: newer.volume, judgedAs: newer.suggestion))
     }
     try product.finish()
-    console.note("old: \(older.volume.text)")
-    console.note("new: \(newer.volume.text)")
+    console.note("old: \(older.volume.text(in: .english))")
+    console.note("new: \(newer.volume.text(in: .english))")
     try before.checkDamage()
     try after.checkDamage()
   }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Findings
 import Linting
 import Reporting
+import WordBook
 
 /// `atsift lint`: the dictionary alone.
 struct LintCommand: ConfiguredCommand {
@@ -40,7 +41,7 @@ struct LintCommand: ConfiguredCommand {
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
     let sieve = try findings.lists.sieve()
-    var found = [Finding]()
+    var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
     let console = Console(output)
     let lists = try lists()
@@ -50,7 +51,8 @@ struct LintCommand: ConfiguredCommand {
       switch list.file {
       case .success(let file):
         found +=
-          linter.findings(in: file.document, of: list.owner, file: list.path) ?? []
+          (linter.findings(in: file.document, of: list.owner, file: list.path) ?? [])
+          .map { $0.map(FindingStatement.worded) }
       case .failure(let problem): problems.append(problem)
       }
     }

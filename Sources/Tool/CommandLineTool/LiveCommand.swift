@@ -1,6 +1,7 @@
 import ArgumentParser
 import LiveCapture
 import Reporting
+import WordBook
 
 /// `atsift live`: what `suggest` does, of the packets of an interface.
 struct LiveCommand: ConfiguredCommand {
@@ -34,7 +35,7 @@ struct LiveCommand: ConfiguredCommand {
   var format = SuggestionFormat.plist
 
   @Option(help: "The language of the page and of the notes for App Review. (default: en)")
-  var language: ReviewLanguage?
+  var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   private var suggestion: SuggestionOptions {

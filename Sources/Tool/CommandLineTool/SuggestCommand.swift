@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reporting
+import WordBook
 
 /// `atsift suggest`: the smallest dictionary, and why.
 struct SuggestCommand: ConfiguredCommand {
@@ -27,7 +28,7 @@ struct SuggestCommand: ConfiguredCommand {
   var format = SuggestionFormat.plist
 
   @Option(help: "The language of the page and of the notes for App Review. (default: en)")
-  var language: ReviewLanguage?
+  var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Flag(

@@ -59,7 +59,7 @@ struct SoftwareTests {
       suggestion.alternatives.map(\.hosts) == [
         ["ads.example", "page.example"], ["stream.example"],
       ])
-    #expect(suggestion.alternatives.map(\.interface) == ["web-content", "media"])
+    #expect(suggestion.alternatives.map(\.interface) == [.webContent, .media])
     let page = try #require(suggestion.hosts.first { $0.host == "page.example" })
     #expect(page.advice.contains { $0.text.contains("NSAllowsArbitraryLoadsInWebContent") })
     #expect(page.software.map(\.title) == ["web view"])
@@ -106,7 +106,7 @@ struct SoftwareTests {
       let left = try suggest(seen) { $0.setsAsideOwnStacks = true }
       #expect(left.dictionary.isEmpty)
       #expect(left.hosts.isEmpty)
-      #expect(left.setAside.map(\.reason) == ["outside-ats"])
+      #expect(left.setAside.map(\.kind) == ["outside-ats"])
     }
   }
 
@@ -141,7 +141,7 @@ struct SoftwareTests {
     var seen = http("a.example", Self.webView)
     seen.process = ProcessFacts(
       name: "com.apple.WebKit.Networking", effectiveName: "SafariViewService")
-    #expect(try suggest([seen]).setAside.map(\.reason) == ["other-process"])
+    #expect(try suggest([seen]).setAside.map(\.kind) == ["other-process"])
     let wanted = try suggest([seen]) { $0.processes = ["SafariViewService"] }
     #expect(entries(wanted) == ["a.example"])
     #expect(wanted.alternatives.isEmpty)

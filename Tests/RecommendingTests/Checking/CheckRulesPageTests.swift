@@ -2,6 +2,7 @@ import Findings
 import Recommending
 import TestSupport
 import Testing
+import WordBook
 
 /// The page of the check is made from its rules; `RECORD=1 swift test --filter CheckRulesPage` makes it.
 struct CheckRulesPageTests {
@@ -22,11 +23,11 @@ struct CheckRulesPageTests {
       """
     for rule in CheckRule.allCases {
       page += "| <a id=\"\(rule.rawValue)\"></a>`\(rule.rawValue)` | \(rule.severity.rawValue) | "
-      page += "\(rule.statement) |\n"
+      page += "\(rule.statement(in: .english)) |\n"
     }
     return page + """
       | <a id="\(IgnoreList.expiredRule)"></a>`\(IgnoreList.expiredRule)` | warning | \
-      \(IgnoreList.expired.statement) |
+      \(IgnoreList.expired(in: .english).statement) |
 
       ## What a team knows already
 

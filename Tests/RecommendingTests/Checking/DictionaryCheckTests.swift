@@ -15,7 +15,7 @@ private func check(
   _ list: PropertyListDictionary, _ observations: [Observation],
   systems: [SystemVersion] = [SystemVersion(.iOS, 17), SystemVersion(.iOS, 18, 4)],
   _ adjust: (inout RecommenderOptions) -> Void = { _ in }
-) throws -> [Finding] {
+) throws -> [Finding<CheckStatement>] {
   var options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
   adjust(&options)
   var ledger = EvidenceLedger()
@@ -169,7 +169,7 @@ struct DictionaryCheckTests {
     let found = try check([:], [redirect, Seen.tls("a.example", .tls10, suite: 0xc013, frame: 2)])
     let fix = try #require(found.first { $0.rule == "missing-exception" }?.fix)
     #expect(fix.hasPrefix("Change the URL to https://a.example"))
-    #expect(fix.hasSuffix("And add NSExceptionMinimumTLSVersion = TLSv1.0 for it until then."))
+    #expect(fix.hasSuffix("Until then, add NSExceptionMinimumTLSVersion = TLSv1.0 for it."))
   }
 
   @Test func `a key that the entry has is not to be added`() throws {
@@ -188,7 +188,7 @@ struct DictionaryCheckTests {
     let found = try check(dictionary([:], ["a.example": insecure]), seen)
     let fix = try #require(found.first { $0.rule == "missing-exception" }?.fix)
     #expect(!fix.contains("https first"))
-    #expect(fix.hasSuffix("Or else add NSExceptionMinimumTLSVersion = TLSv1.0 for it."))
+    #expect(fix.hasSuffix("Until then, add NSExceptionMinimumTLSVersion = TLSv1.0 for it."))
   }
 
   @Test func `each URL in clear is told what to become`() throws {

@@ -2,6 +2,7 @@ import Findings
 import Recommending
 import TestSupport
 import Testing
+import WordBook
 
 /// The page of the rules about hosts is made from them; `RECORD=1 swift test --filter HostRulesPage`
 /// makes it.
@@ -22,7 +23,7 @@ struct HostRulesPageTests {
       """
     for rule in HostRule.allCases {
       page += "| <a id=\"\(rule.rawValue)\"></a>`\(rule.rawValue)` | \(rule.severity.rawValue) | "
-      page += "\(rule.statement) |\n"
+      page += "\(rule.statement(in: .english)) |\n"
     }
     return page
   }()

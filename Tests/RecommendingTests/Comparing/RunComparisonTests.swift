@@ -132,7 +132,7 @@ struct RunComparisonTests {
     let host = try #require(try compare(old, new).hosts.first)
     #expect(host.change == .same, "\(name): \(host.reasons)")
     #expect(!host.reasons.isEmpty)
-    #expect(host.reasons.allSatisfy { $0.hasPrefix("not seen again: ") }, "\(name)")
+    #expect(host.words.allSatisfy { $0.hasPrefix("not seen again: ") }, "\(name)")
   }
 
   @Test func `a port that is seen to comply is better, and the other is not seen again`() throws {
@@ -141,8 +141,8 @@ struct RunComparisonTests {
     let host = try #require(try compare(before, [Self.at(8443, mended)]).hosts.first)
     #expect(host.change == .better)
     #expect(
-      host.reasons.map { $0.hasPrefix("not seen again: ") }.sorted { $0 && !$1 }.first == true)
-    #expect(host.reasons.contains { $0.hasPrefix("no more: ") })
+      host.words.map { $0.hasPrefix("not seen again: ") }.sorted { $0 && !$1 }.first == true)
+    #expect(host.words.contains { $0.hasPrefix("no more: ") })
   }
 
   @Test func `the keys that the dictionary gains and loses are told`() throws {
@@ -198,17 +198,17 @@ struct RunComparisonTests {
   @Test func `a redirect that is gone is told, and so is one that is new`() throws {
     let gone = try compare([Self.redirecting], [Seen.http("a.example")])
     #expect(
-      gone.hosts.first?.reasons == ["answers in clear no longer redirect to https on the same host"]
+      gone.hosts.first?.words == ["answers in clear no longer redirect to https on the same host"]
     )
     #expect(gone.keys.map(\.key) == ["NSExceptionAllowsInsecureHTTPLoads"])
     let new = try compare([Seen.http("a.example")], [Self.redirecting])
-    #expect(new.hosts.first?.reasons.first?.hasPrefix("now seen: a redirect to https") == true)
+    #expect(new.hosts.first?.words.first?.hasPrefix("now seen: a redirect to https") == true)
     var unanswered = Seen.http("a.example")
     unanswered.http?.status = nil
     let unseen = try compare([Self.redirecting], [unanswered])
     #expect(unseen.hosts.map(\.change) == [.same])
     #expect(
-      unseen.hosts.first?.reasons == ["not seen again: a redirect to https on the same host"])
+      unseen.hosts.first?.words == ["not seen again: a redirect to https on the same host"])
   }
 
   @Test func `what the old run does not show is worse with a word of that`() throws {
@@ -218,10 +218,10 @@ struct RunComparisonTests {
     ] {
       let host = try #require(try compare([old], [Self.expired]).hosts.first)
       #expect(host.change == .worse)
-      #expect(host.reasons.contains { $0.hasSuffix(words) } == !isShown, "\(host.reasons)")
+      #expect(host.words.contains { $0.hasSuffix(words) } == !isShown, "\(host.reasons)")
     }
     let clear = try compare([Self.valid], [Self.valid, Seen.http("a.example")])
-    #expect(clear.hosts.first?.reasons.contains { $0.hasSuffix(words) } == false)
+    #expect(clear.hosts.first?.words.contains { $0.hasSuffix(words) } == false)
   }
 
   @Test func `a run compared with itself is the same throughout`() throws {

@@ -101,7 +101,7 @@ private typealias Seen = ObservationBuilder
     observation.process = ProcessFacts(name: "other")
     let explanation = try explain("a.example", [observation]) { $0.processes = ["mine"] }
     let connection = try #require(explanation.connections?.first)
-    #expect(connection.setAside?.contains("other") == true)
+    #expect(connection.setAside == .otherProcess("other"))
     #expect(connection.outcomes.isEmpty)
   }
 

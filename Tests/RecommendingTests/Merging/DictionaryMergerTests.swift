@@ -265,10 +265,10 @@ struct DictionaryMergerTests {
       [Seen.tls("b.example"), Seen.http("a.example", frame: 84)])
     let added = merged.changes.first { $0.kind == .add }
     #expect(added?.evidence.map(\.frame) == [84])
-    #expect(added?.reason == "an HTTP request was sent in clear (proven)")
+    #expect(added?.words == "an HTTP request was sent in clear (proven)")
     let removed = merged.changes.first { $0.path.last == "old.example" }
     #expect(removed?.evidence == [])
-    #expect(removed?.reason == "no observation needs it: no such host was seen")
+    #expect(removed?.words == "no observation needs it: no such host was seen")
   }
 
   @Test(arguments: [("x.a.example", insecure), ("a.example", insecureBelow)])
@@ -283,7 +283,7 @@ struct DictionaryMergerTests {
     let removed = merged.changes.first { $0.path.last == key }
     #expect(removed?.kind == .remove)
     #expect(
-      removed?.reason
+      removed?.words
         == "no observation that was judged needs it: x.a.example was set aside (made by"
         + " dart:io, by its user agent, which is not under ATS)")
     #expect(removed?.evidence.map(\.frame) == [84])
@@ -314,7 +314,7 @@ struct DictionaryMergerTests {
     ])
     func reason(_ systems: [SystemVersion]) throws -> String? {
       try merge(blanket, [Seen.http("a.example")], systems: systems).changes
-        .first { $0.path == ["NSAllowsArbitraryLoads"] }?.reason
+        .first { $0.path == ["NSAllowsArbitraryLoads"] }?.words
     }
     #expect(
       try reason([SystemVersion(.iOS, 17)])

@@ -36,7 +36,7 @@ struct HigherFloorTests {
     #expect(merged.conflicts.contains { $0.host == "api.shop.example" })
     #expect(
       merged.changes.contains {
-        $0.kind == .add && $0.reason == "tightens, as the entry above it did"
+        $0.kind == .add && $0.words == "tightens, as the entry above it did"
       })
   }
 

@@ -44,7 +44,7 @@ struct MergePropertyTests {
         list, with: suggestion, seen: ledger, captures: 1)
     }
 
-    func complaints(about list: PropertyListDictionary) -> [Findings.Finding] {
+    func complaints(about list: PropertyListDictionary) -> [Finding<CheckStatement>] {
       DictionaryCheck(options: options).findings(
         in: list, at: [], with: suggestion, seen: ledger, captures: 1
       ).filter { $0.severity > .note }

@@ -2,6 +2,7 @@ import Findings
 import Foundation
 import TestSupport
 import Testing
+import WordBook
 
 @testable import Reporting
 
@@ -13,9 +14,9 @@ import Testing
 struct FindingFormsTests {
   private static func finding(
     _ rule: String, _ severity: Severity, host: String? = nil, line: Int? = 7
-  ) -> Finding {
-    var finding = Finding(
-      rule: rule, severity: severity, message: "Something is so.", fix: "Mend it.",
+  ) -> Finding<FindingStatement> {
+    var finding = Finding<FindingStatement>(
+      rule: rule, severity: severity, .worded(FindingWords("Something is so.", fix: "Mend it.")),
       keyPath: ["NSAppTransportSecurity", "k"], host: host,
       evidence: [.init(capture: "runs/a b.pcap", frame: 12, time: "1.000000000")])
     (finding.file, finding.line, finding.column) = ("App/Info.plist", line, 3)
@@ -27,14 +28,14 @@ struct FindingFormsTests {
     finding("cannot-tell", .note, host: "b.example", line: 9),
   ]
 
-  private static let packet: Finding = {
+  private static let packet: Finding<FindingStatement> = {
     var finding = Self.finding("cleartext-load", .error, host: "a.example", line: nil)
     (finding.file, finding.keyPath) = (nil, [])
     return finding
   }()
 
   private func report(
-    _ format: FindingFormat, _ findings: [Finding] = Self.findings,
+    _ format: FindingFormat, _ findings: [Finding<FindingStatement>] = Self.findings,
     _ source: FindingSource = .check, atLeast least: Severity = .note
   ) -> String {
     FindingReport(findings, from: source, atLeast: least).document(format).text
@@ -105,7 +106,7 @@ struct FindingFormsTests {
 
   @Test func `nothing in a message of SARIF is a link or a placeholder`() throws {
     var finding = Self.packet
-    finding.message = "[click](https://evil.example) {0}"
+    finding.statement = .worded(FindingWords("[click](https://evil.example) {0}"))
     let text = report(.sarif, [finding], .suggestion)
     #expect(text.contains(#"\\[click\\](https://evil.example) {{0}}"#))
   }
@@ -125,7 +126,7 @@ struct FindingFormsTests {
   @Test func `JUnit has a suite for each rule, which passes where nothing was found`() {
     let text = report(.junit)
     let suites = attributes("name", of: "testsuite", in: text)
-    #expect(suites == FindingSource.check.rules.map(\.identifier))
+    #expect(suites == FindingSource.check.rules(in: .english).map(\.identifier))
     let root = attributes("tests", of: "testsuites", in: text).first
     #expect(root == "\(attributes("name", of: "testcase", in: text).count)")
     #expect(attributes("failures", of: "testsuites", in: text) == ["2"])

@@ -2,18 +2,20 @@ import Findings
 import Foundation
 import Reporting
 import Testing
+import WordBook
 
 @Suite struct FindingReportTests {
-  private static let port: Finding = {
-    var finding = Finding(
-      rule: "port-in-name", severity: .error, message: "`localhost:3000` has a port.",
-      fix: "Write `localhost`.", keyPath: ["NSExceptionDomains", "localhost:3000"])
+  private static let port: Finding<FindingStatement> = {
+    var finding = Finding<FindingStatement>(
+      rule: "port-in-name", severity: .error,
+      .worded(FindingWords("`localhost:3000` has a port.", fix: "Write `localhost`.")),
+      keyPath: ["NSExceptionDomains", "localhost:3000"])
     (finding.file, finding.line, finding.column) = ("App/Info.plist", 12, 5)
     return finding
   }()
-  private static let blanket: Finding = {
-    var finding = Finding(
-      rule: "blanket-key", severity: .warning, message: "Every host is open.",
+  private static let blanket: Finding<FindingStatement> = {
+    var finding = Finding<FindingStatement>(
+      rule: "blanket-key", severity: .warning, .worded(FindingWords("Every host is open.")),
       keyPath: ["NSAllowsArbitraryLoads"],
       evidence: [.init(capture: "run.pcap", frame: 7, time: "1.000000000")])
     finding.file = "App/Info.plist"
@@ -21,7 +23,8 @@ import Testing
   }()
 
   private func report(
-    _ findings: [Finding], _ format: FindingFormat, atLeast least: Severity = .note
+    _ findings: [Finding<FindingStatement>], _ format: FindingFormat,
+    atLeast least: Severity = .note
   ) -> String {
     FindingReport(findings, atLeast: least).document(format).text
   }
@@ -49,9 +52,10 @@ import Testing
   @Test func `a log holds as many results as GitHub takes, and says how many it leaves out`() throws
   {
     let findings = (0..<25_003).map { number in
-      Finding(
+      Finding<FindingStatement>(
         rule: number % 2 == 0 ? "blanket-key" : "port-in-name",
-        severity: number < 5 ? .note : .warning, message: "Finding \(number).", keyPath: [])
+        severity: number < 5 ? .note : .warning, .worded(FindingWords("Finding \(number).")),
+        keyPath: [])
     }
     let log = try #require(
       JSONSerialization.jsonObject(with: Data(report(findings, .sarif).utf8)) as? [String: Any])
@@ -87,7 +91,7 @@ import Testing
   @Test func `GitHub gets what it decodes again`() {
     var finding = Self.port
     finding.file = "a,b:c%/Info.plist"
-    finding.message = "50 %: one, two"
+    finding.statement = .worded(FindingWords("50 %: one, two", fix: "Write `localhost`."))
     finding.severity = .note
     #expect(
       report([finding], .github)
@@ -98,9 +102,9 @@ import Testing
   @Test(arguments: FindingFormat.allCases)
   func `a name from a file neither ends a line nor gives a command`(format: FindingFormat) {
     var finding = Self.blanket
-    finding.message = "x\r\n::error::owned\u{1b}[2J ##vso[a]b"
+    finding.statement = .worded(
+      FindingWords("x\r\n::error::owned\u{1b}[2J ##vso[a]b", fix: "z\n::stop-commands::t"))
     finding.file = "y\n::warning::owned"
-    finding.fix = "z\n::stop-commands::t"
     let text = report([finding], format)
     #expect(!text.contains("\u{1b}"))
     #expect(!text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("::error::owned") })

@@ -3,6 +3,7 @@ import Evidence
 import PropertyLists
 import Recommending
 import Testing
+import WordBook
 
 @testable import Reporting
 
@@ -163,7 +164,7 @@ struct ReviewDraftTests {
     #expect(facts.contains(.init(.sawTheSameOfMoreHosts, ["count": .count(6)])))
     let last = try #require(facts.last)
     #expect(
-      ReviewLanguage.english.text(of: last).hasSuffix(
+      Language.english.text(of: last).hasSuffix(
         "shows 1.a.example, 2.a.example, 3.a.example, 4.a.example, 5.a.example and 4 more."))
   }
 
@@ -209,7 +210,7 @@ private func need(
   _ kind: Need.Kind, _ certainty: Need.Certainty, frame: Int, count: Int
 ) -> Need {
   Need(
-    kind: kind, certainty: certainty, reason: "", rules: [],
+    kind: kind, certainty: certainty, cause: .cleartext(.request, isHostStated: true), rules: [],
     evidence: [.run(frame)], count: count)
 }
 

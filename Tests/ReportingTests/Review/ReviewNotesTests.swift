@@ -3,6 +3,7 @@ import Recommending
 import SafeText
 import TestSupport
 import Testing
+import WordBook
 
 @testable import Reporting
 
@@ -68,8 +69,8 @@ struct ReviewNotesTests {
         """)
   }
 
-  @Test(arguments: ReviewLanguage.allCases)
-  func `without a dictionary there is nothing to justify`(language: ReviewLanguage) {
+  @Test(arguments: Language.allCases)
+  func `without a dictionary there is nothing to justify`(language: Language) {
     var empty = suggestion()
     empty.dictionary = [:]
     let draft = ReviewDraft(empty)
@@ -90,9 +91,9 @@ struct ReviewNotesTests {
         == "The notes have 4001 characters; the field in App Store Connect takes 4000.")
   }
 
-  @Test(arguments: hostileStrings, ReviewLanguage.allCases)
+  @Test(arguments: hostileStrings, Language.allCases)
   func `nothing from a capture shows itself raw or starts a line`(
-    text: String, language: ReviewLanguage
+    text: String, language: Language
   ) {
     var infected = suggestion(infectedWith: text)
     infected.dictionary = [

@@ -1,21 +1,22 @@
 import Evidence
 import Testing
+import WordBook
 
 @testable import Reporting
 
 struct ReviewWordsTests {
-  @Test(arguments: ReviewLanguage.allCases)
-  func `a language has words for every message`(language: ReviewLanguage) {
+  @Test(arguments: Language.allCases)
+  func `a language has words for every message`(language: Language) {
     for message in ReviewMessage.allCases {
-      let words = language.words[message]
+      let words = message.text(in: language)
       // Chinese sentences stand side by side without a space.
-      #expect(words != nil && (words != "" || message == .sentenceSeparator), "\(message)")
+      #expect(!words.isEmpty || message == .sentenceSeparator, "\(message)")
     }
   }
 
   @Test(arguments: ReviewMessage.allCases)
   func `a message speaks of the same values in every language`(message: ReviewMessage) {
-    let values = ReviewLanguage.allCases.map { Set(placeholders($0.words[message] ?? "")) }
+    let values = Language.allCases.map { Set(placeholders(message.text(in: $0))) }
     switch message {
     // A number of one needs no digits everywhere, and dates differ.
     case .oneRequest, .oneConnection, .moment: #expect(values.count == 2)
@@ -25,8 +26,8 @@ struct ReviewWordsTests {
 
   @Test(arguments: ReviewMessage.allCases)
   func `what is to be filled in, and nothing else, stands in brackets`(message: ReviewMessage) {
-    let english = ReviewLanguage.english.words[message] ?? ""
-    let chinese = ReviewLanguage.simplifiedChinese.words[message] ?? ""
+    let english = message.text(in: .english)
+    let chinese = message.text(in: .simplifiedChinese)
     #expect((english.hasPrefix("[") && english.hasSuffix("]")) == message.isToFill)
     #expect((chinese.hasPrefix("【") && chinese.hasSuffix("】")) == message.isToFill)
     #expect(english.contains { "[]".contains($0) } == message.isToFill)
@@ -34,14 +35,14 @@ struct ReviewWordsTests {
   }
 
   @Test func `Chinese has no half-width punctuation`() {
-    let words = ReviewLanguage.simplifiedChinese.words.values
+    let words = ReviewMessage.allCases.map { $0.text(in: .simplifiedChinese) }
     #expect(!words.contains { $0.contains { ",;:()[]?!\"'".contains($0) } })
     // The full stop belongs to version numbers alone.
     #expect(!words.contains { $0.contains(/\.(?![0-9])/) })
   }
 
   @Test func `English has no full-width punctuation`() {
-    #expect(ReviewLanguage.english.words.values.allSatisfy { $0.allSatisfy { $0.isASCII } })
+    #expect(ReviewMessage.allCases.allSatisfy { $0.text(in: .english).allSatisfy(\.isASCII) })
   }
 
   @Test(arguments: [
@@ -57,11 +58,11 @@ struct ReviewWordsTests {
       .sawCleartext,
       ["host": .text("a.example"), "requests": .requests(1), "place": .place(place)])
     #expect(
-      ReviewLanguage.english.text(of: sentence)
+      Language.english.text(of: sentence)
         == "The recorded traffic contains 1 unencrypted HTTP request to a.example, first on \(english)"
         + " (run.pcap, packet 42).")
     #expect(
-      ReviewLanguage.simplifiedChinese.text(of: sentence)
+      Language.simplifiedChinese.text(of: sentence)
         == "录制的流量中有 1 个未加密的 HTTP 请求发往 a.example，首次出现于 \(chinese)（抓包文件 run.pcap，第 42 个数据包）。")
   }
 
@@ -69,19 +70,19 @@ struct ReviewWordsTests {
     for nanoseconds in [Int64.min, .max] {
       let place = Place(capture: "", frame: 1, time: Timestamp(nanoseconds: nanoseconds))
       #expect(
-        ReviewLanguage.english.text(of: .init(.sawCleartext, ["place": .place(place)]))
+        Language.english.text(of: .init(.sawCleartext, ["place": .place(place)]))
           .contains(" UTC (, packet 1)"))
     }
     let place = Place(capture: "-", frame: 1, time: nil)
     #expect(
-      ReviewLanguage.english.text(of: .init(.sawCleartext, ["place": .place(place)]))
+      Language.english.text(of: .init(.sawCleartext, ["place": .place(place)]))
         .hasSuffix("first in -, packet 1."))
   }
 
   @Test func `a value that looks like a place for one is not filled`() {
     let sentence = ReviewSentence(
       .heading, ["key": .text("{host}"), "value": .text("{"), "host": .text("}{key}")])
-    #expect(ReviewLanguage.english.text(of: sentence) == "{host} = { for }{key}")
+    #expect(Language.english.text(of: sentence) == "{host} = { for }{key}")
   }
 
   private func placeholders(_ words: String) -> [String] {

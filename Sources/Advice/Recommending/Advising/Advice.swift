@@ -32,7 +32,7 @@ public struct Advice: Hashable, Sendable {
   }
 
   public var kind: Kind
-  public var text: String
+  public var remedy: Remedy
   /// How sure it is that this answers the host's need: proven by what was seen, likely, or worth a
   /// try.
   public var certainty: Need.Certainty
@@ -47,11 +47,11 @@ public struct Advice: Hashable, Sendable {
 
   /// A piece of advice.
   public init(
-    kind: Kind, text: String, certainty: Need.Certainty = .proven, evidence: [Place] = [],
+    _ kind: Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven, evidence: [Place] = [],
     rules: [RuleIdentifier] = [], answers: NeedKinds = []
   ) {
     self.kind = kind
-    self.text = text
+    self.remedy = remedy
     self.certainty = certainty
     self.evidence = evidence
     self.rules = rules
@@ -60,14 +60,26 @@ public struct Advice: Hashable, Sendable {
 }
 
 extension HostSuggestion {
-  /// The advice that counts before all other: the best that is more than worth a try, or, where the
-  /// host could not be judged, what would settle it.
-  public var mainAdvice: Advice? {
-    if verdict == .unknown, let confirm = advice.first(where: { $0.kind == .confirm }) {
-      return confirm
-    }
-    let remedies = advice.filter { $0.kind != .note }
-    return remedies.first { $0.certainty != .unknown } ?? remedies.first
+  /// The advice that comes first: that at the head of the list, notes apart.
+  public var mainAdvice: Advice? { advice.first { $0.kind != .note } }
+
+  /// Puts the advice in order: first what counts before all other, then the rest by kind.
+  ///
+  /// Of remedies the best one counts that is more than worth a try, and an exception the least of all.
+  /// Of a host that could not be judged, what would settle it.
+  mutating func orderAdvice() {
+    advice = advice.inOrder
+    let first =
+      verdict == .unknown
+      ? advice.firstIndex { $0.kind == .confirm } : advice.firstRemedy(for: nil)
+    guard let first else { return }
+    advice.insert(advice.remove(at: first), at: 0)
+  }
+
+  /// The remedy that comes first for needs of those kinds; `nil` where there is none but an exception.
+  public func mainAdvice(for kinds: NeedKinds) -> Advice? {
+    (advice.firstRemedy(for: kinds) ?? advice.firstIndex(where: \.answers.isEmpty))
+      .map { advice[$0] }
   }
 }
 
@@ -77,5 +89,15 @@ extension [Advice] {
     enumerated().sorted { one, other in
       (one.element.kind, one.offset) < (other.element.kind, other.offset)
     }.map(\.element)
+  }
+
+  /// The place of the best remedy that is more than worth a try, or else of the first one; of those that
+  /// answer needs of the kinds.
+  fileprivate func firstRemedy(for kinds: NeedKinds?) -> Int? {
+    let remedies = indices.filter { index in
+      ![.note, .addException].contains(self[index].kind)
+        && kinds.map { !self[index].answers.isDisjoint(with: $0) } != false
+    }
+    return remedies.first { self[$0].certainty != .unknown } ?? remedies.first
   }
 }

@@ -17,8 +17,8 @@ struct AdviceGrounds {
   var host: String { judgement.host }
   var options: RecommenderOptions { judgement.options }
 
-  /// Who is to mend the host.
-  var owner: String { options.isFirstParty(host) ? "your server" : "the host's operator" }
+  /// The party that is to mend the host.
+  var owner: Remedy.Operator { options.isFirstParty(host) ? .you : .host }
 
   /// Whether something of that kind stands in the way, as far as is known.
   func violates(_ kinds: Need.Kind...) -> Bool {
@@ -28,15 +28,15 @@ struct AdviceGrounds {
   /// Advice that answers needs of those kinds.
   ///
   /// - Parameters:
-  ///   - kind: The remedy.
-  ///   - text: It in words.
+  ///   - kind: The kind of remedy.
+  ///   - remedy: It with its facts.
   ///   - certainty: How sure it is.
   ///   - kinds: What it answers; without any, it rests on all that was seen.
   ///   - rules: Rules besides those of the needs.
   ///   - places: Where something besides the needs was seen that it rests on.
   /// - Returns: The advice with the first places of what it rests on.
   func advice(
-    _ kind: Advice.Kind, _ text: String, certainty: Need.Certainty = .proven,
+    _ kind: Advice.Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven,
     answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
   ) -> Advice {
     let answered = needs.filter { kinds.contains(NeedKinds($0.kind)) }
@@ -45,7 +45,7 @@ struct AdviceGrounds {
       ? judgement.sightings.map(\.first).min().map { [$0] } ?? [] : []
     let all = Set(answered.compactMap(\.evidence.first) + places + own).sorted()
     return Advice(
-      kind: kind, text: text, certainty: certainty,
+      kind, remedy, certainty: certainty,
       evidence: Array(all.prefix(Self.mostPlaces)),
       rules: Set(answered.flatMap(\.rules) + rules).sorted { $0.rawValue < $1.rawValue },
       answers: kinds)

@@ -60,73 +60,44 @@ struct CleartextAdvice {
     if urls.count > Self.mostPorts {
       pieces.append(
         grounds.advice(
-          .changeURL,
-          "The same goes for \(urls.count - Self.mostPorts) more ports of this host, each with a URL"
-            + " over https of its own.", answering: [.cleartext]))
+          .changeURL, .changeMoreURLs(urls.count - Self.mostPorts), answering: [.cleartext]))
     }
     return pieces
   }
 
   private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
-    let verb = options.isUnchangeable(host) ? "Best: change the URL" : "Change the URL"
     // Where there is but the usual port, it goes without saying.
-    let old = judgement.clearPorts == [80] ? "" : " " + list(ports)
+    let old = judgement.clearPorts == [80] ? ([], 0) : urls(ports)
     var hop = SecureRoutes.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
-    let isRefused = url.standing == .refused
-    let condition = isRefused ? " once ATS accepts that" : ""
-    var text = "\(verb)\(old) to \(hop)\(condition): \(reason(url)).\(afterwards(url))"
-    let redirects = RedirectAdvice(grounds, from: ports[0])
-    if let onward = redirects.onward { text += " " + onward }
+    let onward = RedirectAdvice(grounds, from: ports[0]).onward
     let grade = judgement.grade(of: url)
-    if grade == .certificateUnseen { text += " " + Self.certificateOpen }
+    let change = URLChange(
+      old: old.0, more: old.1, new: hop, isOnlyBest: options.isUnchangeable(host),
+      proof: proof(of: url), standing: url.standing, keys: keysBesideCleartext,
+      onward: onward?.way ?? [], onwardIsClear: onward?.isClear == true,
+      hidesCertificate: grade == .certificateUnseen)
+    let isRefused = url.standing == .refused
     var advice = grounds.advice(
-      .changeURL, text,
+      .changeURL, .changeURL(change),
       certainty: isRefused ? .unknown : url.proof == .promised ? .likely : .proven,
       answering: [.cleartext], rules: url.proof.rules, seenAt: [url.place].compactMap(\.self))
     advice.grade = grade
     return advice
   }
 
-  /// A remark on what a handshake that hides the certificate leaves open.
-  private static let certificateOpen =
-    "Its certificate was not seen there, so key, signature and trust are still open."
-
-  /// What will be true of the new URL, where that is not plain.
-  private func afterwards(_ url: SecureURL) -> String {
-    switch url.standing {
-    case .unseen, .complies: return ""
-    case .varies: return " Not each connection to it did; what is said of those stays true."
-    case .unjudged: return " Whether ATS accepts what is there was not told."
-    case .needsKeys:
-      let names = keysBesideCleartext
-      return names.isEmpty
-        ? " ATS does not accept what is there yet."
-        : " Until its server is mended, the new URL needs an exception too:"
-          + " \(names)."
-    case .refused:
-      return " As it is, ATS refuses what is there, and no key is known to help."
-    }
-  }
-
   /// What shows that the host is there over https.
-  private func reason(_ url: SecureURL) -> String {
+  private func proof(of url: SecureURL) -> URLChange.Proof {
     switch url.proof {
-    case .complies:
-      return url.port == 443
-        ? "https to this host was seen and complies" : "https there was seen and complies"
-    case .redirects:
-      return url.port == 443
-        ? "the host itself redirects to https" : "the host itself redirects there"
-    case .promised: return promise
+    case .complies: .complies(isUsualPort: url.port == 443)
+    case .redirects: .redirects(isUsualPort: url.port == 443)
+    case .promised: .promised(promise)
     }
   }
 
-  private var promise: String {
-    guard let domain = judgement.strictDomain, domain != host else {
-      return "the host told clients to ask over https alone (HSTS)"
-    }
-    return "\(domain) told clients to ask over https alone (HSTS), for every name below it"
+  private var promise: HTTPSPromise {
+    guard let domain = judgement.strictDomain, domain != host else { return .byHost }
+    return .byDomain(domain)
   }
 
   // MARK: URLs that may work
@@ -134,92 +105,67 @@ struct CleartextAdvice {
   /// What may work though nobody tried it in the capture.
   private func tryFirst(_ ports: [UInt16]) -> Advice {
     let isAddress = HostName(parsing: host)?.address != nil
-    let scheme = isWebSocket(ports) ? "wss" : "https"
-    let goal = isAddress ? "a host name and \(scheme)" : scheme
-    let way = wayToHTTPS
+    let old = urls(ports)
+    let (goal, ground) = lead(
+      .scheme(isWebSocket(ports) ? "wss" : "https", needsName: isAddress), ports)
     let promisesHTTPS = judgement.sightings.contains {
       $0.observation.kind == .http && $0.observation.http?.strictTransport?.isInForce == true
     }
-    let hint =
-      promisesHTTPS
-      ? " It sends Strict-Transport-Security in clear, where that is void, so https is likely there."
-      : ""
     let seen = judgement.compliant.values.min().map { [$0] } ?? []
     return grounds.advice(
-      .changeURL, "\(lead(goal, ports))\(hint)\(way.isEmpty ? "" : " " + way)", certainty: .unknown,
-      answering: [.cleartext], seenAt: seen)
+      .changeURL,
+      .tryURL(
+        URLTrial(
+          old: old.urls, more: old.more, goal: goal, ground: ground,
+          promisesInClear: promisesHTTPS, offer: offer)),
+      certainty: .unknown, answering: [.cleartext], seenAt: seen)
   }
 
   /// Who may offer https; what the advice on the SDK says itself is not said twice.
-  private var wayToHTTPS: String {
-    guard !options.isFirstParty(host) else { return "Offer it on your server." }
+  private var offer: URLTrial.Offer? {
+    guard !options.isFirstParty(host) else { return .you }
     let isToldBySDK = judgement.sdk?.record.hasRemedy == true
     let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record.name : nil }
     guard options.firstParty.isEmpty, sdk == nil else {
-      return isToldBySDK ? "" : "Look for a newer version of \(sdk ?? "the SDK behind it")."
+      return isToldBySDK ? nil : .newerVersion(of: sdk)
     }
-    return isToldBySDK
-      ? "Offer it if the server is yours."
-      : "Offer it if the server is yours, else look for a newer version of the SDK behind it."
+    return isToldBySDK ? .youIfYours : .youOrNewerVersion
   }
 
-  private func lead(_ goal: String, _ ports: [UInt16]) -> String {
+  private func lead(
+    _ goal: URLTrial.Goal, _ ports: [UInt16]
+  ) -> (URLTrial.Goal, URLTrial.Ground) {
     if let other = judgement.compliant[443] == nil ? judgement.compliant.keys.min() : 443 {
-      let url = SecureRoutes.Hop(https: host, port: other).url
-      return "Try \(url) first: it was seen and complies. What was asked of \(list(ports)) may be"
-        + " another service, so that proves nothing of it."
+      return (.url(SecureRoutes.Hop(https: host, port: other).url), .compliesElsewhere)
     }
     if judgement.strictDomain != nil, let port = ports.first {
-      let url = SecureRoutes.Hop(https: host, port: port).url
-      return "Try \(url) first: \(promise), and that goes for every port; nobody tried this one in"
-        + " the capture."
+      return (.url(SecureRoutes.Hop(https: host, port: port).url), .promised(promise))
     }
     if judgement.sightings.contains(where: { $0.observation.kind != .http }) {
       return leadToSeen(goal, ports)
     }
-    if judgement.publishesHTTPS {
-      return "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked"
-        + " for it in the capture."
-    }
-    return "Try \(goal) first: nobody asked this host for it in the capture."
+    return (goal, judgement.publishesHTTPS ? .published : .nothing)
   }
 
   /// https was seen, and was not seen to comply.
-  private func leadToSeen(_ goal: String, _ ports: [UInt16]) -> String {
-    let names = keysBesideCleartext
+  private func leadToSeen(
+    _ goal: URLTrial.Goal, _ ports: [UInt16]
+  ) -> (URLTrial.Goal, URLTrial.Ground) {
+    let keys = keysBesideCleartext
     guard judgement.httpsStandings.count == 1, let (seen, standing) = judgement.httpsStandings.first
-    else {
-      return
-        "Try \(goal) first, once it complies: it was seen to this host, and that it complies was"
-        + " not."
-    }
+    else { return (goal, .seen(isOther: false)) }
     // On a port that does not stand for the one in clear it is another server's.
     let isOther = ports.contains { seen != $0 && seen != ($0 == 80 ? 443 : $0) }
-    let url = isOther ? SecureRoutes.Hop(https: host, port: seen).url : goal
-    let caveat =
-      isOther
-      ? " What was asked of \(list(ports)) may be another service, so that proves nothing of it."
-      : ""
-    if standing == .needsKeys, !names.isEmpty {
-      return
-        "Try \(url) first: it was seen to this host, and with \(names) it passes, which opens less"
-        + " than loads in clear.\(caveat)"
-    }
-    if standing == .refused {
-      return
-        "Try \(url) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses"
-        + " it.\(caveat)"
-    }
-    return
-      "Try \(url) first, once it complies: it was seen to this host, and that it complies was not."
-      + caveat
+    let goal = isOther ? .url(SecureRoutes.Hop(https: host, port: seen).url) : goal
+    if standing == .needsKeys, !keys.isEmpty { return (goal, .needsKeys(keys, isOther: isOther)) }
+    return (goal, standing == .refused ? .refused(isOther: isOther) : .seen(isOther: isOther))
   }
 
-  /// The keys of the dictionary for the host that speak of TLS, in words.
-  private var keysBesideCleartext: String {
+  /// The keys of the dictionary for the host that speak of TLS.
+  private var keysBesideCleartext: [String] {
     var own = keys ?? ExceptionKeys()
     own.allowsInsecureHTTPLoads = false
-    return own.lessOne.map(\.key.rawValue).joined(separator: " and ")
+    return own.lessOne.map(\.key.rawValue)
   }
 
   // MARK: Ports
@@ -232,14 +178,13 @@ struct CleartextAdvice {
     return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" }
   }
 
-  private func list(_ ports: [UInt16]) -> String {
+  private func urls(_ ports: [UInt16]) -> (urls: [String], more: Int) {
     let urls = ports.prefix(Self.mostPorts).map { SecureRoutes.Hop(http: host, port: $0).url }
-      .joined(separator: ", ")
-    return ports.count > Self.mostPorts ? "\(urls) and \(ports.count - Self.mostPorts) more" : urls
+    return (urls, max(0, ports.count - Self.mostPorts))
   }
 }
 
-extension SecureURL.Proof {
+extension SecureURLProof {
   /// The rules on redirects and on hosts that want https alone.
   fileprivate var rules: [RuleIdentifier] {
     switch self {

@@ -31,18 +31,15 @@ struct HostAdvice {
       pieces.append(SettlingAdvice(grounds).piece)
     }
     if let sawDot { pieces.append(sawDot) }
-    return pieces.inOrder
+    return pieces
   }
 
   /// A host that needs nothing.
   private var nothing: [Advice] {
     guard judgement.verdict == .satisfied, keys == nil else { return [] }
-    let rest =
-      judgement.hidesCertificate
-      ? "; its certificate was not seen, so that this goes for the rest" : ""
     return [
       grounds.advice(
-        .none, "Nothing is needed: what was seen of this host meets ATS\(rest).", answering: [])
+        .none, .nothing(hidesCertificate: judgement.hidesCertificate), answering: [])
     ]
   }
 
@@ -53,8 +50,7 @@ struct HostAdvice {
     if keys != nil {
       pieces.append(
         grounds.advice(
-          .addException, "Until then the exception in the dictionary is needed.", answering: kinds,
-          rules: [.listedHosts]))
+          .addException, .exception, answering: kinds, rules: [.listedHosts]))
     }
     pieces += limits.advice(grounds)
     return pieces
@@ -72,9 +68,6 @@ struct HostAdvice {
       .map(\.first)
     guard keys != nil, let first = places.min() else { return nil }
     return Advice(
-      kind: .note,
-      text: "The host was asked for with a dot at its end; ATS compares names byte by byte, so"
-        + " the URL must be written without it for the key to match.", evidence: [first],
-      rules: [.trailingDots])
+      .note, .trailingDot, evidence: [first], rules: [.trailingDots])
   }
 }

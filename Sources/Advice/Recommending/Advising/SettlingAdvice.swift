@@ -14,25 +14,22 @@ struct SettlingAdvice {
   var piece: Advice {
     if let between { return between }
     let open = grounds.judgement.distinctObjections.filter { $0.certainty != .proven }
-    var known: Set<String> = []
-    let ways = open.compactMap { $0.isViolation ? nil : ObjectionWording($0).remedy }
+    var known: Set<SettlingWay> = []
+    let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
-    let capture =
-      ways.isEmpty ? wayForLikely(open) : ways.joined(separator: ", or ")
     let kinds = NeedKinds(open.map(\.kind))
     return grounds.advice(
       .confirm,
-      "To settle it: `nscurl --ats-diagnostics \(grounds.judgement.secureURL)` on a Mac, or"
-        + " \(capture).", certainty: .unknown, answering: kinds, rules: [.nscurl])
+      .confirm(
+        url: grounds.judgement.secureURL, ways: ways.isEmpty ? [wayForLikely(open)] : Array(ways)),
+      certainty: .unknown, answering: kinds, rules: [.nscurl])
   }
 }
 
 extension SettlingAdvice {
   /// What settles needs that are only likely.
-  private func wayForLikely(_ open: [Objection]) -> String {
-    open.contains { $0.kind == .forwardSecrecy }
-      ? "a capture of a build with ATS on, which never offers that suite"
-      : "a capture of the app itself making the connection"
+  private func wayForLikely(_ open: [Objection]) -> SettlingWay {
+    open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
   /// The URL itself settles which of two hosts it holds, where what was seen fits both.
@@ -43,12 +40,10 @@ extension SettlingAdvice {
     guard hosts.count > 1, !open.isEmpty, open.allSatisfy({ $0.kind == .cleartext }) else {
       return nil
     }
-    let more = hosts.count > Self.mostWays ? " and \(hosts.count - Self.mostWays) more" : ""
     return grounds.advice(
       .confirm,
-      "To settle it: look which of \(hosts.prefix(Self.mostWays).joined(separator: ", "))\(more)"
-        + " the URL holds, in the app's code or in the device's log of a build with ATS on (error -1022)."
-        + " ATS judges the host of the URL alone, and the entry for the other can go.",
+      .confirmHost(
+        Array(hosts.prefix(Self.mostWays)), more: max(0, hosts.count - Self.mostWays)),
       certainty: .unknown, answering: [.cleartext],
       rules: [.namesAndAddressesApart, .errorUserInfo],
       seenAt: sightings.map(\.first).min().map { [$0] } ?? [])

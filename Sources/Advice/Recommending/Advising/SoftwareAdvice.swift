@@ -34,9 +34,9 @@ struct SoftwareAdvice {
   }
 
   /// Worth a look, and no more: what a client says of itself takes no key away.
-  private func outside(_ text: String, rule: RuleIdentifier) -> Advice {
+  private func outside(_ remedy: Remedy, rule: RuleIdentifier) -> Advice {
     let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
-    return grounds.advice(.outsideATS, text, certainty: .unknown, answering: kinds, rules: [rule])
+    return grounds.advice(.outsideATS, remedy, certainty: .unknown, answering: kinds, rules: [rule])
   }
 
   /// A hint that a host is not asked by the URL loading system at all, which names HTTP in its hello:
@@ -56,34 +56,18 @@ struct SoftwareAdvice {
     let places = strange.filter { $0.server.port == port }.map(\.place)
     return grounds.advice(
       .outsideATS,
-      "Port \(port) is mostly \(title), and the client offered no HTTP (ALPN). If no URL was"
-        + " loaded there, the connection is outside ATS and needs nothing; the port alone does not"
-        + " prove it.", certainty: .unknown, answering: [], rules: [.ownStacks],
+      .foreignPort(port, service: title), certainty: .unknown, answering: [], rules: [.ownStacks],
       seenAt: Array(places.prefix(1)))
   }
 
   private var ownStacks: Advice {
-    let names = Set(troubled.compactMap { $0?.title }).sorted().joined(separator: ", ")
-    if troubled.allSatisfy({ $0?.isKnownOwnStack == true }) {
-      let way =
-        all.allSatisfy { $0?.isKnownOwnStack == true }
-        ? " --set-aside-own-stacks leaves such hosts out."
-        : " Other connections to the host may be under it."
-      return outside(
-        "By the user agent this was \(names), a stack outside ATS. If the app itself asks for"
-          + " the host that way alone, nothing is needed; an app may also say so over URLSession."
-          + way, rule: .ownStacks)
+    let names = Set(troubled.compactMap { $0?.title }).sorted()
+    guard troubled.allSatisfy({ $0?.isKnownOwnStack == true }) else {
+      return outside(.otherStackByHello(names), rule: .ownStacks)
     }
-    return outside(
-      "The hello looks like that of \(names), a stack outside ATS, and not like Apple's own. A"
-        + " fingerprint proves nothing; if the app brings that stack along for this host, nothing is"
-        + " needed.", rule: .ownStacks)
+    let isAll = all.allSatisfy { $0?.isKnownOwnStack == true }
+    return outside(.otherStackByUserAgent(names, isAll: isAll), rule: .ownStacks)
   }
 
-  private var browser: Advice {
-    outside(
-      "By the user agent this was Safari. A page in SFSafariViewController is outside the app's"
-        + " ATS and needs nothing; a web view that calls itself Safari is under it.",
-      rule: .otherProcesses)
-  }
+  private var browser: Advice { outside(.browser, rule: .otherProcesses) }
 }

@@ -41,28 +41,10 @@ struct SystemLimits {
   /// The code, or the wider key, that is needed there, each with the systems.
   func advice(_ grounds: AdviceGrounds) -> [Advice] {
     systems.sorted { $0.key.barrier.rawValue < $1.key.barrier.rawValue }.map { limit, systems in
-      let names = systems.sorted().map(\.description).joined(separator: ", ")
-      return grounds.advice(
-        .systemLimit, "On \(names) no key is enough" + Self.text(limit, grounds.host),
+      grounds.advice(
+        .systemLimit, .systemLimit(limit.barrier, on: systems.sorted(), rules: limit.rules),
         answering: limit.barrier == .cleartext ? [.cleartext] : [.tlsVersion, .forwardSecrecy],
         rules: limit.rules)
-    }
-  }
-
-  private static func text(_ limit: Limit, _ host: String) -> String {
-    switch limit.barrier {
-    case .sessionFloor:
-      return ", as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
-        + " tlsMinimumSupportedProtocolVersion in the session's configuration besides the key,"
-        + " or fix the server."
-    case .cleartext where limit.rules.contains(.localHostsOnIOS9):
-      // REC-8, Apple's own recipe for apps that also run on iOS 9.
-      return ", as \(RuleIdentifier.localHostsOnIOS9) keeps addresses out of NSExceptionDomains:"
-        + " give the server a name. Else only NSAllowsArbitraryLoads = YES opens it there, with"
-        + " NSAllowsLocalNetworking beside it, whose presence cancels that key from iOS 10 on."
-    default:
-      return ": \(limit.barrier.words)"
-        + " (\(limit.rules.map(\.description).joined(separator: ", "))). Fix the server."
     }
   }
 }

@@ -20,41 +20,39 @@ struct BlanketCheck {
     blindness = CaptureBlindness(present: present, options: options)
   }
 
+  /// Hosts that are named in place of a key for all, and those of which the remedy is told.
+  private static let (mostHosts, mostAccounts) = (10, 5)
+
+  private var accounts: [HostAccount] {
+    suggestion.hosts.lazy.filter { $0.keys != nil }.prefix(Self.mostAccounts).map { host in
+      host.account(for: NeedKinds(host.needs.filter { $0.certainty != .unknown }.map(\.kind)))
+    }
+  }
+
   /// Takes in what was seen of a host.
   mutating func note(_ host: TriedHost) { blindness.note(host) }
 
-  func findings(seen traffic: SeenTraffic) -> [Findings.Finding] {
+  func findings(seen traffic: SeenTraffic) -> [Finding<CheckStatement>] {
     var findings = present.globals.compactMap(finding)
     if let note = blindness.note(for: traffic) {
-      findings.append(CheckRule.blindCapture.finding(note.text))
+      findings.append(CheckRule.blindCapture.finding(.blindCapture(note.fact)))
     }
     return findings
   }
 
-  private func finding(_ entry: PropertyListDictionary.Entry) -> Findings.Finding? {
+  private func finding(_ entry: PropertyListDictionary.Entry) -> Finding<CheckStatement>? {
     guard let key = PolicyKey(rawValue: entry.key), !entry.value.isOff else { return nil }
-    let opened: String
     switch key {
-    case .allowsArbitraryLoads:
-      guard blindness.opensEverything else { return nil }
-      opened = "opens every host that has no exception of its own"
-    case .allowsArbitraryLoadsForMedia: opened = "opens every host to media players"
-    case .allowsArbitraryLoadsInWebContent: opened = "opens every host to web views"
+    case .allowsArbitraryLoads where blindness.opensEverything: break
+    case .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent: break
     default: return nil
     }
-    let exceptions = suggestion.exceptionCount
-    let needed =
-      switch exceptions {
-      case 0: "no host needs"
-      case 1: "1 host needs"
-      default: "\(exceptions) hosts need"
-      }
     var finding = CheckRule.blanketKey.finding(
-      "\(entry.key) \(opened); of \(volume.text), \(needed) an exception.",
-      fix: exceptions == 0
-        ? "Remove it; atsift suggest --plist says whether a URL has to change first."
-        : "List the hosts instead: atsift suggest --plist writes them.",
-      at: [entry.key])
+      .blanketKey(
+        CheckStatement.BlanketKey(
+          key: key, volume: volume,
+          hosts: NameList(suggestion.exceptionNames, atMost: Self.mostHosts),
+          accounts: accounts)), at: [entry.key])
     // A key for one interface is what Apple's documents ask for where content can't be listed.
     if key != .allowsArbitraryLoads { finding.severity = .warning }
     return finding

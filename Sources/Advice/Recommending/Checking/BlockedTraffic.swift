@@ -50,7 +50,7 @@ struct BlockedTraffic {
   ///   - isDoubted: Whether it has an exception of which nothing tells whether it is needed; that is
   ///     said there.
   /// - Returns: What is blocked, and what could not be told.
-  func findings(_ tried: TriedHost, isDoubted: Bool) -> [Findings.Finding] {
+  func findings(_ tried: TriedHost, isDoubted: Bool) -> [Finding<CheckStatement>] {
     let host = tried.judgement
     lazy var best = bestPolicy(for: host.host)
     var (missing, hopeless, open) = (Group(), Group(), Group())
@@ -92,106 +92,73 @@ struct BlockedTraffic {
       ])
   }
 
-  private func missingException(_ host: HostJudgement, _ group: Group) -> Findings.Finding {
+  private func missingException(
+    _ host: HostJudgement, _ group: Group
+  ) -> Finding<CheckStatement> {
     CheckRule.missingException.finding(
-      "\(host.host) is blocked\(scope(group)): \(words(group.barriers)).",
-      fix: fix(host, group.barriers),
-      at: CheckRule.path(host.host), host: host.host, seen: group.places)
+      .missingException(blocked(host, group, keysHelp: true)), at: CheckRule.path(host.host),
+      host: host.host,
+      seen: group.places)
   }
 
-  private func noKeyHelps(_ judgement: HostJudgement, _ group: Group) -> Findings.Finding {
-    let host = judgement.host
-    let reasons = judgement.distinctObjections.filter { $0.isViolation && $0.keys == nil }
-      .map { ObjectionWording($0).reason }.prefix(Self.mostReasons).joined(separator: "; ")
-    let advice =
-      suggestions[host]?.advice.filter { ![.none, .addException].contains($0.kind) }.map(\.text)
-      ?? []
-    return CheckRule.noKeyHelps.finding(
-      "\(host) is blocked\(scope(group)), and no key helps: \(words(group.barriers))"
-        + (reasons.isEmpty ? "." : " (\(reasons))."),
-      fix: advice.isEmpty ? nil : advice.joined(separator: " "), at: CheckRule.path(host),
+  private func noKeyHelps(_ host: HostJudgement, _ group: Group) -> Finding<CheckStatement> {
+    CheckRule.noKeyHelps.finding(
+      .noKeyHelps(blocked(host, group, keysHelp: false)), at: CheckRule.path(host.host),
+      host: host.host,
+      seen: group.places)
+  }
+
+  /// The account of a host that the dictionary stops; its keys are those that are not there yet.
+  private func blocked(
+    _ host: HostJudgement, _ group: Group, keysHelp: Bool
+  ) -> BlockedHost {
+    let suggestion = suggestions[host.host]
+    let kinds = NeedKinds(group.barriers.flatMap(\.kinds))
+    return BlockedHost(
+      account: suggestion?.account(
+        for: kinds, beside: present.settings(of: host.host), keysHelp: keysHelp)
+        ?? HostAccount(
+          host: host.host, sdk: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
+          further: [], keys: []),
+      systems: systems(group), barriers: group.barriers,
+      needs: host.distinctObjections.filter { $0.isViolation && $0.keys == nil }
+        .prefix(Self.mostReasons).map { Need($0) },
+      isLocal: suggestion == nil, changesURL: host.changesURL)
+  }
+
+  private func dependsOnReading(_ host: String, _ group: Group) -> Finding<CheckStatement> {
+    CheckRule.cannotTell.finding(
+      .dependsOnReading(host: host, group.missing, on: systems(group)), at: CheckRule.path(host),
       host: host, seen: group.places)
   }
 
-  private func dependsOnReading(_ host: String, _ group: Group) -> Findings.Finding {
-    let reasons = [
-      group.missing.contains(.interface) ? "what in the app loads it" : nil,
-      group.missing.contains(.settingType)
-        ? "how the system reads a value of the wrong type" : nil,
-    ]
-    return CheckRule.cannotTell.finding(
-      "Whether \(host) is let through\(scope(group)) depends on "
-        + reasons.compactMap(\.self).joined(separator: " and ") + ".",
-      at: CheckRule.path(host), host: host, seen: group.places)
-  }
-
-  private func unknown(_ host: HostJudgement) -> Findings.Finding? {
+  private func unknown(_ host: HostJudgement) -> Finding<CheckStatement>? {
     guard let suggestion = suggestions[host.host], suggestion.verdict == .unknown,
       let need = suggestion.needs.first
     else { return nil }
     return CheckRule.cannotTell.finding(
-      "\(host.host) could not be judged: \(need.reason).",
-      fix: suggestion.advice.first { $0.kind == .confirm }?.text, at: CheckRule.path(host.host),
-      host: host.host, seen: need.evidence)
+      .unjudged(suggestion.account(for: NeedKinds(need.kind)), need),
+      at: CheckRule.path(host.host), host: host.host, seen: need.evidence)
   }
 
-  /// The keys that help and are not there yet, after what should be done instead.
-  private func fix(_ host: HostJudgement, _ barriers: [Barrier]) -> String? {
-    guard let suggestion = suggestions[host.host] else {
-      // ATS leaves local hosts alone, unless a dictionary speaks of them.
-      return host.changesURL
-        ? "Change the URL: this host complies over https."
-        : "Take out what ends the exemption of this local host, or give it an exception."
-    }
-    let isClear = barriers.contains(.cleartext)
-    let advice = remedy(suggestion, inClear: isClear)
-    let own = present.settings(of: host.host)
-    let keys =
-      suggestion.keys?.entries.filter { own?[$0.key] != $0.value }
-      .map { "\($0.key) = \($0.value.word)" } ?? []
-    guard !keys.isEmpty else { return advice }
-    let added = "add \(keys.joined(separator: " and ")) for it"
-    // The keys are then those that the new URL needs.
-    if isClear, host.changesURL, let advice { return "\(advice) And \(added) until then." }
-    let exception = "else \(added)."
-    return advice.map { "\($0) Or \(exception)" } ?? exception.prefix(1).uppercased()
-      + exception.dropFirst()
-  }
-
-  /// What should be done in place of an exception: of loads in clear each URL is changed by itself, and
-  /// what stands against https another URL does not mend.
-  private func remedy(_ suggestion: HostSuggestion, inClear: Bool) -> String? {
-    let changes = suggestion.advice.filter { $0.kind == .changeURL }.map(\.text)
-    if inClear, !changes.isEmpty { return changes.joined(separator: " ") }
-    return suggestion.advice.first { $0.kind == .fixServer || $0.kind == .fixCertificate }?.text
-  }
-
-  private func scope(_ group: Group) -> String {
-    guard group.systems.count < options.systems.count else { return "" }
-    return " on " + group.systems.sorted().map(\.description).joined(separator: ", ")
-  }
-
-  private func words(_ barriers: [Barrier]) -> String {
-    barriers.map(\.words).joined(separator: "; ")
+  /// The systems of a group; empty for all.
+  private func systems(_ group: Group) -> [SystemVersion] {
+    group.systems.count < options.systems.count ? group.systems.sorted() : []
   }
 }
 
 extension Barrier {
-  /// What stands in the way, in few words.
-  var words: String {
+  /// The kinds of need that it is about.
+  fileprivate var kinds: [Need.Kind] {
     switch self {
-    case .sessionFloor: "TLS below 1.2, which apps linked with SDK 26 refuse by themselves"
-    case .cleartext: "cleartext HTTP"
-    case .tlsVersion: "a TLS version below the floor"
-    case .cipherSuite: "a cipher suite that is not accepted"
-    case .foreignSuite: "a cipher suite that no Apple system offers"
-    case .refusal: "a handshake that the server refused"
-    case .leafKey: "a certificate with too short a key"
-    case .leafHash: "a certificate with a weak signature"
-    case .defaultTrust, .trustOverride: "a certificate that is not trusted"
-    case .certificateTransparency: "a certificate without proof of transparency"
-    case .pin: "a certificate that is not the pinned one"
-    case .niapPackage: "less than the NIAP package asks for"
+    case .cleartext: [.cleartext]
+    case .sessionFloor, .tlsVersion: [.tlsVersion]
+    case .cipherSuite, .foreignSuite: [.forwardSecrecy, .cipherSuite]
+    case .refusal: [.refused]
+    case .leafKey: [.key]
+    case .leafHash: [.hash]
+    case .defaultTrust, .trustOverride, .certificateTransparency, .pin: [.trust, .key, .hash]
+    case .niapPackage: [.tlsVersion, .cipherSuite]
     }
   }
 }

@@ -27,7 +27,7 @@ public struct DictionaryCheck: Sendable {
   public func findings(
     in list: PropertyListDictionary, at root: [String], with suggestion: Suggestion,
     seen ledger: EvidenceLedger, captures: Int
-  ) -> [Findings.Finding] {
+  ) -> [Finding<CheckStatement>] {
     let present = PresentDictionary(list)
     let traffic = SeenTraffic(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
@@ -36,13 +36,11 @@ public struct DictionaryCheck: Sendable {
     var blanket = BlanketCheck(
       present: present, suggestion: suggestion, options: options, volume: volume)
     guard !traffic.hosts.isEmpty else {
-      var finding = CheckRule.nothingSeen.finding(
-        "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
-        fix: "Give captures of a run of the app.")
+      var finding = CheckRule.nothingSeen.finding(.nothingSeen)
       finding.keyPath = root
       return [finding]
     }
-    var found: [Findings.Finding] = []
+    var found: [Finding<CheckStatement>] = []
     // Each host is judged once for all: there may be very many.
     let trial = PolicyTrial(options: options)
     for judgement in traffic.hosts {
@@ -90,37 +88,22 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is so, in a sentence.
-  public var statement: String {
-    switch self {
-    case .missingException:
-      "Traffic that was seen is blocked on a system of the range, and a key or another URL helps."
-    case .noKeyHelps: "Traffic that was seen is blocked, and no dictionary helps."
-    case .staleException: "No observation needs an exception."
-    case .tooWide:
-      "A key of an exception, the names below it or the depth of its TLS floor is more than needed."
-    case .avoidableException: "An exception is needed only until a URL is changed."
-    case .blanketKey:
-      "A key opens every host; a warning where it does so for media or web content alone."
-    case .nothingSeen: "No capture shows anything that the app did."
-    case .cannotTell: "What was seen does not tell whether a host passes or an exception is needed."
-    case .blindCapture:
-      "Where the build that was captured had ATS on, what it blocked never reached the wire."
-    }
-  }
-
   /// A finding of the rule.
   func finding(
-    _ message: String, fix: String? = nil, at keyPath: [String] = [], host: String? = nil,
+    _ statement: CheckStatement, at keyPath: [String] = [], host: String? = nil,
     seen places: [Place] = []
-  ) -> Findings.Finding {
-    // Copied, a text that was put together takes no more room than it has letters.
-    Findings.Finding(
-      rule: rawValue, severity: severity, message: String(decoding: message.utf8, as: UTF8.self),
-      fix: fix.map { String(decoding: $0.utf8, as: UTF8.self) }, keyPath: keyPath, host: host,
-      evidence: places.map {
-        .init(capture: $0.capture, frame: $0.frame, time: $0.time?.decimalSeconds)
-      })
+  ) -> Finding<CheckStatement> {
+    Finding(
+      rule: rawValue, severity: severity, statement, keyPath: keyPath, host: host,
+      evidence: places.map(FindingEvidence.init))
+  }
+}
+
+extension FindingEvidence {
+  /// The packet at a place.
+  init(_ place: Place) {
+    self.init(
+      capture: place.capture, frame: place.frame, time: place.time?.decimalSeconds)
   }
 }
 

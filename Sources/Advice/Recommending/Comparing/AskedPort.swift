@@ -11,7 +11,7 @@ struct AskedPort: Hashable, Sendable {
   /// What some connection showed to meet ATS.
   fileprivate var shown: NeedKinds = []
   /// What shows that https stands in for loads in clear, where something does.
-  fileprivate(set) var secureProof: SecureURL.Proof?
+  fileprivate(set) var secureProof: SecureURLProof?
   /// Whether an answer in clear led to https on the same host.
   fileprivate(set) var redirects = false
   /// Whether an answer in clear led to no https on the same host.

@@ -10,12 +10,13 @@ struct HostChange {
   let host: RunComparison.Host
 
   init(
-    _ name: String, from old: HostSuggestion?, to new: HostSuggestion?, asideBefore: String?,
-    asideAfter: String?, entryChanges: [RunComparison.KeyChange]
+    _ name: String, from old: HostSuggestion?, to new: HostSuggestion?,
+    asideBefore: SetAside.Reason?,
+    asideAfter: SetAside.Reason?, entryChanges: [RunComparison.KeyChange]
   ) {
     let domain = (new ?? old)?.registrableDomain ?? name
     var change = RunComparison.Change.same
-    var reasons: [String] = []
+    var reasons: [RunComparison.Reason] = []
     if let old, let new {
       let urls = SecureURLChange(from: old, to: new)
       let worse = Self.whatStandsFirmer(in: new, than: old) + urls.worse
@@ -26,18 +27,14 @@ struct HostChange {
       if reasons.isEmpty { reasons = Self.whatIsOpened(by: new, unlike: old, entryChanges) }
     } else if let new {
       change = .appeared
-      reasons = new.needs.filter(\.isViolation).map(Self.words)
-      if let asideBefore { reasons.insert("was set aside before: \(asideBefore)", at: 0) }
+      reasons = new.needs.filter(\.isViolation).map { .need($0, isOldSilent: false) }
+      if let asideBefore { reasons.insert(.setAsideBefore(asideBefore), at: 0) }
     } else {
       change = .left
-      if let asideAfter { reasons.append("is set aside now: \(asideAfter)") }
+      if let asideAfter { reasons.append(.setAsideNow(asideAfter)) }
     }
     host = RunComparison.Host(
       host: name, registrableDomain: domain, change: change, old: old, new: new, reasons: reasons)
-  }
-
-  private static func words(_ need: Need) -> String {
-    "\(need.reason) (\(need.certainty.rawValue))"
   }
 
   /// How firmly each kind of violation stands.
@@ -51,17 +48,15 @@ struct HostChange {
 
   private static func whatStandsFirmer(
     in new: HostSuggestion, than old: HostSuggestion
-  ) -> [String] {
+  ) -> [RunComparison.Reason] {
     let (before, after) = (levels(old), levels(new))
-    var reasons = new.needs.filter { need in
+    var reasons: [RunComparison.Reason] = new.needs.filter { need in
       need.isViolation && (need.certainty == .proven ? 2 : 1) > before[need.kind] ?? 0
-    }.map { need in
-      words(need) + (old.isSilent(on: need.kind) ? "; the old run does not show it" : "")
-    }
+    }.map { .need($0, isOldSilent: old.isSilent(on: $0.kind)) }
     if before[.tlsVersion] != nil, after[.tlsVersion] != nil,
       let floor = floor(new), let earlier = self.floor(old), floor < earlier
     {
-      reasons.append("needs \(floor), and needed \(earlier) before")
+      reasons.append(.floor(floor, before: earlier))
     }
     return reasons
   }
@@ -69,26 +64,26 @@ struct HostChange {
   /// Violations of the old run of which the new one shows the contrary, and those it merely lacks.
   private static func whatIsNoMore(
     of old: HostSuggestion, in new: HostSuggestion
-  ) -> (better: [String], unseen: [String]) {
+  ) -> (better: [RunComparison.Reason], unseen: [RunComparison.Reason]) {
     guard new.verdict != .unknown else { return ([], []) }
     let after = levels(new)
     // What could not be told of a kind may still be there.
     let untold = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
-    var (better, unseen): ([String], [String]) = ([], [])
+    var (better, unseen): ([RunComparison.Reason], [RunComparison.Reason]) = ([], [])
     for need in old.needs where need.isViolation && after[need.kind] == nil {
       if untold.isDisjoint(with: [need.kind, .unknown]),
         new.showsContrary(of: need.kind, in: old)
       {
-        better.append("no more: \(need.reason)")
+        better.append(.noMore(need))
       } else {
-        unseen.append("not seen again: \(need.reason)")
+        unseen.append(.notSeenAgain(need))
       }
     }
     if let floor = floor(new), let earlier = self.floor(old), floor > earlier {
       if new.tellsVersions(violatedIn: old) {
-        better.append("needs \(floor), and needed \(earlier) before")
+        better.append(.floor(floor, before: earlier))
       } else {
-        unseen.append("not seen again: the need of \(earlier); \(floor) is still needed")
+        unseen.append(.floorNotSeenAgain(earlier, isNow: floor))
       }
     }
     return (better, unseen)
@@ -106,33 +101,31 @@ struct HostChange {
   /// What the dictionary does otherwise, where nothing else tells it.
   private static func whatIsOpened(
     by new: HostSuggestion, unlike old: HostSuggestion, _ entryChanges: [RunComparison.KeyChange]
-  ) -> [String] {
-    var reasons: [String] = []
+  ) -> [RunComparison.Reason] {
+    var reasons: [RunComparison.Reason] = []
     if old.coveredBy != new.coveredBy {
-      reasons.append(
-        "is opened by \(entry(new)) now, and was opened by \(entry(old)) before")
+      reasons.append(.opened(by: entry(new), before: entry(old)))
     }
     if old.keys != new.keys {
-      reasons.append("the dictionary opens it otherwise, though what was seen weighs the same")
+      reasons.append(.openedOtherwise)
     }
     if reasons.isEmpty, !entryChanges.isEmpty {
-      reasons.append("its entry changes for other names, of which it speaks too")
+      reasons.append(.entryChangesForOthers)
     }
     return reasons
   }
 
-  private static func entry(_ host: HostSuggestion) -> String {
-    if let name = host.coveredBy { return "the entry of \(name)" }
-    return host.keys == nil ? "no entry" : "an entry of its own"
+  private static func entry(_ host: HostSuggestion) -> RunComparison.Entry {
+    if let name = host.coveredBy { return .of(name) }
+    return host.keys == nil ? .none : .own
   }
 
   private static func doubt(
     _ old: HostSuggestion.Verdict, _ new: HostSuggestion.Verdict
-  ) -> String? {
+  ) -> RunComparison.Reason? {
     switch (old, new) {
-    case (.violated, .unknown): "was violated; the new run cannot tell"
-    case (.satisfied, .unknown): "was satisfied; the new run cannot tell"
-    case (.unknown, .satisfied): "could not be told; the new run shows it satisfied"
+    case (.violated, .unknown), (.satisfied, .unknown), (.unknown, .satisfied):
+      .verdict(new, before: old)
     default: nil
     }
   }

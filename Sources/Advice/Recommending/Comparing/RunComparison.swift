@@ -23,8 +23,7 @@ public struct RunComparison: Hashable, Sendable {
     public var change: Change
     public var old: HostSuggestion?
     public var new: HostSuggestion?
-    /// What makes it so, in short sentences.
-    public var reasons: [String]
+    public var reasons: [Reason]
   }
 
   /// One key of the dictionary that is not as it was.
@@ -65,9 +64,9 @@ public struct RunComparison: Hashable, Sendable {
   /// How many hosts a change befell.
   public func count(_ change: Change) -> Int { hosts.count { $0.change == change } }
 
-  private static func reasonsAside(_ suggestion: Suggestion) -> [String: String] {
+  private static func reasonsAside(_ suggestion: Suggestion) -> [String: SetAside.Reason] {
     Dictionary(
-      suggestion.setAside.map { ($0.host, $0.text) }, uniquingKeysWith: { first, _ in first })
+      suggestion.setAside.map { ($0.host, $0.reason) }, uniquingKeysWith: { first, _ in first })
   }
 
   private struct Place: Hashable, Comparable {

@@ -6,9 +6,9 @@ import PropertyLists
 /// host in clear.
 struct SecureURLChange {
   /// What answers loads in clear no more, as the new run shows.
-  private(set) var worse: [String] = []
+  private(set) var worse: [RunComparison.Reason] = []
   /// What else explains that the dictionary gains or loses the key for loads in clear.
-  private(set) var other: [String] = []
+  private(set) var other: [RunComparison.Reason] = []
 
   init(from old: HostSuggestion, to new: HostSuggestion) {
     guard old.isAskedInClear, new.isAskedInClear, old.opensClear != new.opensClear else { return }
@@ -17,7 +17,7 @@ struct SecureURLChange {
     if new.opensClear {
       for (port, now) in after.sorted(by: { $0.key < $1.key }) where now.secureProof == nil {
         guard let earlier = before[port] else {
-          worse.append("is asked in clear at port \(port) too, for which no https is shown")
+          worse.append(.clearPort(port))
           continue
         }
         tellLoss(earlier, now)
@@ -34,35 +34,24 @@ struct SecureURLChange {
   private mutating func tellLoss(_ before: AskedPort, _ now: AskedPort) {
     guard let proof = before.secureProof else { return }
     if now.redirects {
-      worse.append("https leads back into clear, so that a change of the URL no longer answers")
+      worse.append(.httpsLeadsBack)
     } else if before.redirects, now.servesInClear {
-      worse.append("answers in clear no longer redirect to https on the same host")
+      worse.append(.redirectGone)
     } else if before.redirects {
-      other.append("not seen again: a redirect to https on the same host")
+      other.append(.redirectNotSeenAgain)
     } else {
-      other.append("not seen again: \(proof.words), which was to be asked in place of http")
+      other.append(.httpsNotSeenAgain(proof))
     }
   }
 
   /// Tells how https came to answer a port.
   private mutating func tellGain(_ now: AskedPort?, at port: UInt16) {
     guard let now else {
-      other.append("not seen again: a request in clear at port \(port)")
+      other.append(.clearRequestNotSeenAgain(port: port))
       return
     }
     guard let proof = now.secureProof else { return }
-    let words = now.redirects ? SecureURL.Proof.redirects.words : proof.words
-    other.append("now seen: \(words), so that a change of the URL answers")
-  }
-}
-
-extension SecureURL.Proof {
-  fileprivate var words: String {
-    switch self {
-    case .complies: "https that meets ATS"
-    case .redirects: "a redirect to https on the same host"
-    case .promised: "the word that it is to be asked over https alone"
-    }
+    other.append(.httpsSeen(now.redirects ? .redirects : proof))
   }
 }
 

@@ -57,8 +57,8 @@ public struct HostExplainer: Sendable {
       let reason = applicability.reasonToSetAside(
         sighting, host: evidence.host, askers: askers)
       // A dictionary may list a local host, so that it has something to say of it.
-      if let reason, reason.identifier != "local" {
-        connections.append(connection(sighting, setAside: reason.text))
+      if let reason, reason != .local {
+        connections.append(connection(sighting, setAside: reason))
       } else {
         judged.append(sighting)
       }
@@ -90,7 +90,7 @@ public struct HostExplainer: Sendable {
     ]
   }
 
-  private func connection(_ sighting: Sighting, setAside: String?) -> ExplainedConnection {
+  private func connection(_ sighting: Sighting, setAside: SetAside.Reason?) -> ExplainedConnection {
     let places =
       sighting.first == sighting.last ? [sighting.first] : [sighting.first, sighting.last]
     return ExplainedConnection(
@@ -99,12 +99,7 @@ public struct HostExplainer: Sendable {
   }
 
   private func outcome(of item: HostJudgement.Case) -> ExplainedConnection.Outcome {
-    let needs = item.objections.map { objection in
-      Need(
-        kind: objection.kind, certainty: objection.certainty,
-        reason: ObjectionWording(objection).reason, rules: objection.rules, evidence: [],
-        count: item.sighting.count)
-    }
+    let needs = item.objections.map { Need($0, count: item.sighting.count) }
     var outcome = ExplainedConnection.Outcome(systems: [item.system], needs: needs, disputes: [])
     guard !item.connection.value.isUnjudged else { return outcome }
     var facts = item.connection.value.facts

@@ -28,7 +28,7 @@ public struct ExplainedConnection: Hashable, Sendable {
   /// The software that made them, where something tells.
   public var software: ClientSoftware?
   /// Why it was left out of the judgement; `nil` where it was judged.
-  public var setAside: String?
+  public var setAside: SetAside.Reason?
   public var outcomes: [Outcome]
 
   /// What becomes of them on systems that come to the same.

@@ -31,34 +31,4 @@ public enum HostRule: String, Hashable, Sendable, CaseIterable {
 
   /// How much a finding of the rule matters where it is proven; likely is a warning, unknown a note.
   public var severity: Severity { self == .unjudgedHost ? .note : .error }
-
-  /// What is so, in a sentence.
-  public var statement: String {
-    switch self {
-    case .cleartextLoad: "The app sends HTTP in clear to a host."
-    case .oldTLSVersion: "A server chooses a version of TLS below 1.2."
-    case .noForwardSecrecy: "A server chooses a cipher suite without forward secrecy."
-    case .unacceptedCipherSuite: "A server chooses a cipher suite that no key makes ATS accept."
-    case .weakCertificateKey: "A certificate's key is shorter than ATS asks for."
-    case .weakCertificateSignature: "A certificate is signed with a hash weaker than SHA-256."
-    case .untrustedCertificate:
-      "A certificate fails default trust: its dates, its name or its issuer."
-    case .refusedHandshake: "A server refuses a handshake that offers all that ATS asks for."
-    case .unjudgedHost: "What was seen does not tell whether a host meets ATS."
-    }
-  }
-
-  /// The rule for reports.
-  public var description: FindingRule {
-    FindingRule(
-      identifier: rawValue, severity: severity, statement: statement, page: "host-rules.md")
-  }
-}
-
-extension CheckRule {
-  /// The rule for reports.
-  public var description: FindingRule {
-    FindingRule(
-      identifier: rawValue, severity: severity, statement: statement, page: "check-rules.md")
-  }
 }

@@ -1,10 +1,10 @@
 import AppTransportSecurity
-import Evidence
-import ProtocolRegistries
+public import Evidence
+public import ProtocolRegistries
 
 /// Something about a connection for which it does not show that its host meets ATS, whatever the
 /// system.
-enum Doubt: Hashable {
+public enum Doubt: Hashable, Sendable {
   // Loads in clear
   /// A proxy was asked for a tunnel, and nothing inside was understood.
   case proxyTunnel(opened: Bool)
@@ -84,9 +84,4 @@ extension TLSFacts {
     alerts.first { $0.from == .client && $0.isFatal && $0.description.isCertificateRefusal }?
       .description
   }
-}
-
-extension AlertDescription {
-  /// Indicates whether it speaks of the peer's certificate: 42 to 46 and 48.
-  var isCertificateRefusal: Bool { (42...48).contains(rawValue) && rawValue != 47 }
 }

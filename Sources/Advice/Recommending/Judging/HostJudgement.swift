@@ -196,25 +196,36 @@ struct HostJudgement {
 
   /// What was found, each once, with the places where it was first and last seen.
   var needs: [Need] {
-    var byObjection: [Objection: (sightings: [Int: Sighting], systems: Set<SystemVersion>)] = [:]
+    var numbers: [Objection: Int] = [:]
+    var found: [(objection: Objection, sightings: [Int: Sighting], systems: Set<SystemVersion>)] =
+      []
     for item in cases {
       for objection in item.objections {
+        let number: Int
+        if let known = numbers[objection] {
+          number = known
+        } else {
+          number = found.count
+          numbers[objection] = number
+          found.append((objection, [:], []))
+        }
         // In place, as thousands of sightings may share an objection.
-        byObjection[objection, default: ([:], [])].sightings[item.number] = item.sighting
-        byObjection[objection, default: ([:], [])].systems.insert(item.system)
+        found[number].sightings[item.number] = item.sighting
+        found[number].systems.insert(item.system)
       }
     }
-    var needs = byObjection.map { objection, entry in
-      need(objection, Array(entry.sightings.values), entry.systems)
-    }
+    var needs = found.map { need($0.objection, Array($0.sightings.values), $0.systems) }
     if isIncomplete {
       needs.append(
         Need(
           kind: .unknown, certainty: .unknown,
-          reason: "not all that was seen of it was kept, as there was too much", rules: [],
-          evidence: [], count: 0))
+          cause: .incomplete, rules: [], evidence: [], count: 0))
     }
-    return needs.sorted { order($0).lexicographicallyPrecedes(order($1)) }
+    // What is the same in all of this stays in the order in which it was seen.
+    return needs.enumerated().sorted { one, other in
+      (order(one.element) + [one.offset])
+        .lexicographicallyPrecedes(order(other.element) + [other.offset])
+    }.map(\.element)
   }
 
   private func need(
@@ -223,12 +234,9 @@ struct HostJudgement {
     var places: [Place] = []
     if let first = sightings.map(\.first).min() { places.append(first) }
     if let last = sightings.map(\.last).max(), last != places.first { places.append(last) }
-    var reason = ObjectionWording(objection).reason
-    if systems.count < options.systems.count {
-      reason += " (on " + systems.sorted().map(\.description).joined(separator: ", ") + ")"
-    }
     return Need(
-      kind: objection.kind, certainty: objection.certainty, reason: reason,
+      kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
+      on: systems.count < options.systems.count ? systems.sorted() : [],
       rules: objection.rules, evidence: places, count: sightings.reduce(0) { $0 + $1.count })
   }
 
@@ -236,7 +244,6 @@ struct HostJudgement {
     let kind = Need.Kind.allCases.firstIndex(of: need.kind) ?? 0
     let certainty = Need.Certainty.allCases.firstIndex(of: need.certainty) ?? 0
     return [certainty, kind, need.evidence.first?.frame ?? 0, need.count]
-      + need.reason.utf8.map(Int.init)
   }
 
   /// A server that was seen to comply answers some clients better than others: what was only

@@ -46,28 +46,6 @@ struct Objection: Hashable {
   }
 }
 
-/// The cause of an objection, put into words by `ObjectionWording`.
-indirect enum Cause: Hashable {
-  case cleartext(SeenConnection.ClearLoad, isHostStated: Bool)
-  case version(TLSVersion, offered: TLSVersion?, OfferLimit?)
-  case suite(CipherSuite, OfferLimit?)
-  /// The system would have negotiated another version (ATS-13).
-  case otherVersionOnSystem(TLSVersion)
-  case refusal(AlertDescription, OfferLimit?)
-  case weakKey(LeafKey)
-  case weakHash(SignatureHash)
-  case trust(TrustFault, host: String)
-  /// The client turned the certificate down.
-  case certificateRefused(AlertDescription)
-  case doubt(Doubt)
-  /// A cause that was only likely, though the host was seen to comply another time.
-  case serversDiffer(Cause)
-  /// The app's challenge handler accepts the certificate, as the person says.
-  case acceptedByApp(Cause)
-  /// The connection names no host.
-  case unnamed(Cause)
-}
-
 extension Objection {
   /// An objection for a doubt, where nothing stands against the connection.
   init(_ doubt: Doubt) {
@@ -80,5 +58,14 @@ extension Objection {
     var other = self
     (other.certainty, other.keys, other.cause) = (.unknown, nil, .serversDiffer(cause))
     return other
+  }
+}
+
+extension Need {
+  /// A need without a place, for an objection to some connections.
+  init(_ objection: Objection, count: Int = 0) {
+    self.init(
+      kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
+      rules: objection.rules, evidence: [], count: count)
   }
 }

@@ -33,9 +33,8 @@ extension HostJudgement {
 }
 
 extension HostIndex {
-  /// A caveat on hosts that are said to meet ATS; empty where all of it was judged.
-  func caveat(on seen: some Sequence<String>) -> String {
-    let unseen = seen.filter { self[$0]?.grade == .certificateUnseen }
-    return unseen.isEmpty ? "" : ", as far as was judged: the certificate was not seen"
+  /// Whether a host that meets ATS hid its certificate, so that not all of it was judged.
+  func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
+    seen.contains { self[$0]?.grade == .certificateUnseen }
   }
 }

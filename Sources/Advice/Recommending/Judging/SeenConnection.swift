@@ -12,11 +12,6 @@ struct SeenConnection: Hashable {
   private(set) var doubts: [Doubt] = []
   private(set) var clearLoad: ClearLoad?
 
-  /// A load in clear, by what was spoken.
-  enum ClearLoad: Hashable {
-    case request, webSocket, http2
-  }
-
   /// Conclusions about a host from a sighting.
   ///
   /// - Parameters:

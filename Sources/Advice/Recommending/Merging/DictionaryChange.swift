@@ -21,15 +21,14 @@ public struct DictionaryChange: Hashable, Sendable {
   public var old: PropertyListValue?
   /// The value after; `nil` where none is left.
   public var new: PropertyListValue?
-  /// Why, in a sentence.
-  public var reason: String
+  public var reason: Reason
   /// The observations that it rests on; none where no observation needs what is removed.
   public var evidence: [Place]
 
   /// A change at a place.
   public init(
     _ kind: Kind, at path: [String], from old: PropertyListValue?, to new: PropertyListValue?,
-    because reason: String, evidence: [Place] = []
+    because reason: Reason, evidence: [Place] = []
   ) {
     self.kind = kind
     self.path = path

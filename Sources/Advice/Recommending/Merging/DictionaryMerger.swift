@@ -77,12 +77,7 @@ public struct DictionaryMerger: Sendable {
       traffic: TrafficVolume(ledger, captures: captures, options: options))
     merged.notes = notes(on: merged)
     for domain in merge.dissolved {
-      merged.notes.append(
-        Note(
-          identifier: "group-dissolved",
-          text:
-            "Entries of the app's own keep the hosts below \(domain) from sharing one, so that each"
-            + " has its own."))
+      merged.notes.append(Note(.groupDissolved(domain: domain)))
     }
     var blindness = CaptureBlindness(present: present, options: options)
     if !blindness.opensEverything {
@@ -119,23 +114,9 @@ public struct DictionaryMerger: Sendable {
   private func notes(on merged: MergedDictionary) -> [Note] {
     var notes: [Note] = []
     if merged.changes.contains(where: { $0.kind == .remove && $0.evidence.isEmpty }) {
-      notes.append(
-        Note(
-          identifier: "not-seen-is-not-unused",
-          text: "Not seen is not unused: this rests on \(merged.traffic.text). What the app does"
-            + " elsewhere is blocked once its exception is gone; --keep-unused leaves such"
-            + " exceptions in."))
+      notes.append(Note(.notSeenIsNotUnused(merged.traffic)))
     }
-    for conflict in merged.conflicts {
-      notes.append(
-        Note(
-          identifier: "own-key-blocks",
-          text:
-            "A key of the app's own, which was kept, blocks what was seen of \(conflict.host) on"
-            + " \(conflict.system) (\(conflict.blockedBy), \(conflict.place.capture):"
-            + "\(conflict.place.frame))."))
-    }
-    return notes
+    return notes + merged.conflicts.map { Note(.ownKeyBlocks($0)) }
   }
 }
 
@@ -143,7 +124,7 @@ extension Suggestion {
   /// Takes in what is known once the app's own dictionary is: what is said there of the cleartext
   /// that was not seen says more than what is said here.
   public mutating func take(_ notes: [Note]) {
-    self.notes.removeAll { $0.identifier == CaptureBlindness.identifier }
+    self.notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
     self.notes += notes
   }
 }

@@ -11,7 +11,7 @@ struct ExceptionKeyMerge {
   private let target: PropertyListDictionary
   private let doubted: PropertyListDictionary
   private let futile: Set<ExceptionSetting>
-  private let wording: MergeWording
+  private let grounds: MergeGrounds
   private let dropsTransparency: Bool
 
   /// - Parameters:
@@ -20,11 +20,11 @@ struct ExceptionKeyMerge {
   ///   - target: What it needs, in the spelling of today, what is doubtful included.
   ///   - doubted: The part of the target of which nothing tells whether it is needed.
   ///   - futile: Settings that let nothing through beside what stays.
-  ///   - wording: The words for reasons.
+  ///   - grounds: The reasons.
   ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
   init(
     host: String, keys: PropertyListDictionary, target: PropertyListDictionary,
-    doubted: PropertyListDictionary, futile: Set<ExceptionSetting>, wording: MergeWording,
+    doubted: PropertyListDictionary, futile: Set<ExceptionSetting>, grounds: MergeGrounds,
     dropsTransparency: Bool
   ) {
     self.host = host
@@ -32,7 +32,7 @@ struct ExceptionKeyMerge {
     self.target = target
     self.doubted = doubted
     self.futile = futile
-    self.wording = wording
+    self.grounds = grounds
     self.dropsTransparency = dropsTransparency
   }
 
@@ -46,7 +46,7 @@ struct ExceptionKeyMerge {
     }
     for entry in target.entries where merged[entry.key] == nil {
       merged[entry.key] = entry.value
-      note(.add, entry.key, nil, entry.value, wording.need(of: host, for: [entry.key: entry.value]))
+      note(.add, entry.key, nil, entry.value, grounds.need(of: host, for: [entry.key: entry.value]))
     }
   }
 
@@ -55,7 +55,7 @@ struct ExceptionKeyMerge {
   ) {
     let name = setting.key.rawValue
     guard merged[name] == nil else {
-      return note(.remove, entry.key, entry.value, nil, "says again what \(name) says")
+      return note(.remove, entry.key, entry.value, nil, .repeats(name))
     }
     let tightens = keys.value(of: setting).flatMap {
       setting.effect(of: $0) == .tightens ? $0 : nil
@@ -65,31 +65,31 @@ struct ExceptionKeyMerge {
       return note(
         .remove, entry.key, entry.value, nil,
         isIdle
-          ? "says what holds without it"
+          ? .isDefault
           : futile.contains(setting)
-            ? "lets nothing through: \(tightening) blocks the same all the same"
-            : "no observation needs it")
+            ? .blockedAllTheSame(by: tightening)
+            : .notNeeded)
     }
     merged[name] = value
-    let need =
+    let need: DictionaryChange.Reason =
       doubted[name] != nil
-      ? wording.doubtful
+      ? .undecided
       : tightens == nil || target[name] != nil
-        ? wording.need(of: host, for: [name: value]) : "tightens"
+        ? grounds.need(of: host, for: [name: value]) : .tightens
     if entry.key != name {
-      note(.rewrite, entry.key, entry.value, value, "\(name) is today's spelling; " + need)
+      note(.rewrite, entry.key, entry.value, value, .currentSpelling(name, need))
     } else {
       note(kind(of: entry.value, value, setting), name, entry.value, value, need)
     }
   }
 
-  /// The keys of the entry that tighten, with their values.
-  private var tightening: String {
+  /// The first key of the entry that tightens, with its value.
+  private var tightening: String? {
     ExceptionSetting.allCases.compactMap { setting in
       keys.value(of: setting).flatMap { value in
         setting.effect(of: value) == .tightens ? "\(setting.key.rawValue) = \(value.word)" : nil
       }
-    }.first ?? "a key of the entry"
+    }.first
   }
 
   private func kind(
@@ -106,33 +106,33 @@ struct ExceptionKeyMerge {
     case .includesSubdomains? where target[entry.key] == nil:
       note(
         .remove, entry.key, entry.value, nil,
-        entry.value.isOff ? "says what holds without it" : "no name below needs it from here")
+        entry.value.isOff ? .isDefault : .noNameBelow)
     case .includesSubdomains? where target[entry.key] != entry.value:
       // The value is read otherwise on some systems, or off.
       merged[entry.key] = target[entry.key]
       note(
         entry.value.isOff ? .add : .rewrite, entry.key, entry.value, target[entry.key],
-        "names below share the entry")
+        .sharesWithNamesBelow)
     case .requiresCertificateTransparency? where dropsTransparency || entry.value.isOff:
-      note(.remove, entry.key, entry.value, nil, "obsolete; means nothing on these systems")
+      note(.remove, entry.key, entry.value, nil, .obsolete)
     default:
       // Each key comes once; to look for it would take its time for each of many.
       merged.entries.append(entry)
       let isKnown = PolicyKey(rawValue: entry.key) != nil
-      note(.keep, entry.key, entry.value, entry.value, isKnown ? "opens nothing" : wording.unknown)
+      note(.keep, entry.key, entry.value, entry.value, isKnown ? .opensNothing : .unknownKey)
     }
   }
 
   private mutating func note(
     _ kind: DictionaryChange.Kind, _ key: String, _ old: PropertyListValue?,
-    _ new: PropertyListValue?, _ reason: String
+    _ new: PropertyListValue?, _ reason: DictionaryChange.Reason
   ) {
     let isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
     changes.append(
       DictionaryChange(
         kind, at: [PolicyKey.exceptionDomains.rawValue, host, key], from: old, to: new,
         because: reason,
-        evidence: isNeeded ? wording.places(of: host, key: PolicyKey.plainName(key)) : []))
+        evidence: isNeeded ? grounds.places(of: host, key: PolicyKey.plainName(key)) : []))
   }
 }
 

@@ -17,7 +17,7 @@ struct ExceptionMerge {
 
   let present: PresentDictionary
   let use: ExceptionUse
-  let wording: MergeWording
+  let grounds: MergeGrounds
   private let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
   /// What hosts have from an entry that they share, for an entry of their own.
@@ -48,7 +48,7 @@ struct ExceptionMerge {
     self.use = use
     self.keepsUnused = keepsUnused
     self.dropsTransparency = dropsTransparency
-    wording = MergeWording(suggestion)
+    grounds = MergeGrounds(suggestion)
     aside = SetAsideHosts(suggestion.setAside, under: present)
     let domains = PresentDictionary(suggestion.dictionary)
     let suggested = Dictionary(
@@ -149,7 +149,7 @@ struct ExceptionMerge {
   }
 
   /// Leaves out entries that nothing needs after all.
-  mutating func drop(_ hosts: Set<String>, because reason: String) {
+  mutating func drop(_ hosts: Set<String>, because reason: DictionaryChange.Reason) {
     entries.removeAll { hosts.contains($0.key) }
     let paths = Set(hosts.map { path($0) })
     for index in changes.indices where paths.contains(changes[index].path) {
@@ -167,7 +167,7 @@ struct ExceptionMerge {
       changes.indices.map { (changes[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
     for host in hosts where !known.contains(host) {
       entries.append(.init(key: host, value: nothing))
-      let reason = "it complied; without an entry a key that stays would open it"
+      let reason = DictionaryChange.Reason.shields
       if let index = places[path(host)] {
         changes[index].kind = .narrow
         changes[index].new = nothing
@@ -190,16 +190,16 @@ struct ExceptionMerge {
     let inherited = inherited(by: host)
     let isOpened = !keys.isEmpty
     for entry in inherited where keys[entry.key] == nil { keys[entry.key] = entry.value }
-    let reason =
+    let reason: DictionaryChange.Reason =
       doubted.contains(host)
-      ? wording.doubtful
+      ? .undecided
       : isOpened || inherited.isEmpty
-        ? wording.need(of: host, for: keys) : "tightens, as the entry above it did"
+        ? grounds.need(of: host, for: keys) : .tightensAsAbove
     entries.append(.init(key: host, value: .dictionary(keys)))
     changes.append(
       DictionaryChange(
         .add, at: path(host), from: nil, to: .dictionary(keys), because: reason,
-        evidence: wording.places(of: host)))
+        evidence: grounds.places(of: host)))
   }
 
   /// The tightening settings of the entry that spoke for a host before: they still hold for it.
@@ -236,8 +236,8 @@ struct ExceptionMerge {
       changes.append(
         DictionaryChange(
           .remove, at: path(host), from: entry.value, to: nil,
-          because: "an entry that it shares with others says what it needs",
-          evidence: wording.places(of: host)))
+          because: .sharedEntry,
+          evidence: grounds.places(of: host)))
       return
     }
     let target = answer(for: host).map { suggestion in
@@ -248,10 +248,10 @@ struct ExceptionMerge {
     }
     if keys.loosened.isEmpty {
       strictHosts.append(host)
-      return keep(entry, because: "opens nothing")
+      return keep(entry, because: .opensNothing)
     }
     if keepsUnused, !isReplaced(host) {
-      return keep(entry, because: "no observation needs it; kept as asked for (--keep-unused)")
+      return keep(entry, because: .keptUnused)
     }
     let (reason, kind) = reasonToGo(host)
     var rest = keys.entries.filter(staysAlone)
@@ -263,10 +263,7 @@ struct ExceptionMerge {
       return
     }
     guard !LocalHosts.contain(host) else {
-      return keep(
-        entry,
-        because: "less of it would end the exemption of this local host, and not all of it"
-          + " is known or loosens")
+      return keep(entry, because: .wouldEndExemption)
     }
     if keys.includesSubdomains {
       let key = PolicyKey.includesSubdomains.rawValue
@@ -277,21 +274,23 @@ struct ExceptionMerge {
     changes.append(
       DictionaryChange(
         .narrow, at: path(host), from: entry.value, to: narrowed,
-        because: reason + "; what tightens, or is not known, stays", evidence: places))
+        because: .inPart(reason), evidence: places))
   }
 
   private mutating func mergeUnread(_ entry: PropertyListDictionary.Entry) {
     guard let keys = suggested[entry.key] else {
-      return keep(entry, because: "is no dictionary, so no system reads it")
+      return keep(entry, because: .unread)
     }
     entries.append(.init(key: entry.key, value: .dictionary(keys)))
     changes.append(
       DictionaryChange(
         .rewrite, at: path(entry.key), from: entry.value, to: .dictionary(keys),
-        because: wording.need(of: entry.key, for: keys), evidence: wording.places(of: entry.key)))
+        because: grounds.need(of: entry.key, for: keys), evidence: grounds.places(of: entry.key)))
   }
 
-  private mutating func keep(_ entry: PropertyListDictionary.Entry, because reason: String) {
+  private mutating func keep(
+    _ entry: PropertyListDictionary.Entry, because reason: DictionaryChange.Reason
+  ) {
     entries.append(entry)
     changes.append(
       DictionaryChange(
@@ -304,36 +303,21 @@ struct ExceptionMerge {
     return isAll ? aside.places(under: host) : []
   }
 
-  private func reasonToGo(_ host: String) -> (String, DictionaryChange.Kind) {
+  private func reasonToGo(
+    _ host: String
+  ) -> (DictionaryChange.Reason, DictionaryChange.Kind) {
     let known = use.entries[host]
     let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
-    if !covered.isEmpty {
-      return (
-        "opens every name below; "
-          + wording.list(covered.sorted()) + (covered.count == 1 ? " has" : " have")
-          + " an entry of \(covered.count == 1 ? "its" : "their") own", .narrow
-      )
-    }
+    if !covered.isEmpty { return (.ownEntries(.brief(covered.sorted())), .narrow) }
     if let need = known?.whole, !need.isEmpty {
-      return (wording.fix(of: need.hosts.keys.sorted()), .remove)
+      return (grounds.fix(of: need.hosts.keys.sorted()), .remove)
     }
-    if LocalHosts.contain(host) {
-      return ("no observation needs it; local hosts are exempt from ATS from iOS 10 on", .remove)
-    }
+    if LocalHosts.contain(host) { return (.localHost, .remove) }
     if let hopeless = known?.hopeless, !hopeless.isEmpty {
-      return ("no key helps \(wording.list(hopeless.sorted()))", .remove)
+      return (.noKeyHelps(.brief(hopeless.sorted())), .remove)
     }
-    if let seen = known?.hosts, !seen.isEmpty {
-      return (
-        "no observation needs it: \(wording.list(seen.sorted())) "
-          + (seen.count == 1 ? "was" : "were") + " seen to do without"
-          + wording.caveat(on: seen), .remove
-      )
-    }
-    if let aside = aside.reason(under: host) {
-      return ("no observation that was judged needs it: " + aside, .remove)
-    }
-    return ("no observation needs it: no such host was seen", .remove)
+    if let seen = known?.hosts, !seen.isEmpty { return (grounds.doneWithout(seen), .remove) }
+    return (aside.traffic(under: host).map { .setAside($0) } ?? .notSeen, .remove)
   }
 
   // MARK: Keys of an entry that stays
@@ -344,18 +328,18 @@ struct ExceptionMerge {
     var merge = ExceptionKeyMerge(
       host: host, keys: keys, target: target,
       doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
-      futile: futile[host] ?? [], wording: wording, dropsTransparency: dropsTransparency)
+      futile: futile[host] ?? [], grounds: grounds, dropsTransparency: dropsTransparency)
     merge.mergeAll()
     let merged = PropertyListValue.dictionary(merge.merged)
     entries.append(.init(key: host, value: merged))
     if merge.changes.allSatisfy({ $0.kind == .keep }) {
-      let reason =
+      let reason: DictionaryChange.Reason =
         doubted.contains(host) && suggested[host] == nil
-        ? wording.doubtful : wording.need(of: host, for: merge.merged)
+        ? .undecided : grounds.need(of: host, for: merge.merged)
       changes.append(
         DictionaryChange(
           .keep, at: path(host), from: merged, to: merged, because: reason,
-          evidence: wording.places(of: host)))
+          evidence: grounds.places(of: host)))
     } else {
       changes += merge.changes
     }

@@ -87,7 +87,7 @@ struct GlobalKeyMerge {
       dictionary.leaveOut(host)
       idle.insert(host)
     }
-    exceptions.drop(idle, because: "opens nothing, and nothing else opens this host any more")
+    exceptions.drop(idle, because: .idle)
   }
 
   /// Whether a key of an exception says nothing but the default.
@@ -129,7 +129,7 @@ struct GlobalKeyMerge {
           entry.key == PolicyKey.exceptionDomains.rawValue
           ? merged[entry.key] : isKept ? entry.value : nil
         note(
-          .remove, entry, value, "stands \(count) times, of which the last one counts")
+          .remove, entry, value, .standsTwice(count: count))
       }
     }
     if list[PolicyKey.exceptionDomains.rawValue] == nil { mergeExceptions(nil) }
@@ -145,19 +145,19 @@ struct GlobalKeyMerge {
     let entry = PropertyListDictionary.Entry(key: key, value: old)
     if case .dictionary(let domains) = old {
       if exceptions.entries.isEmpty {
-        note(.remove, entry, nil, domains.isEmpty ? "is empty" : "is empty now")
+        note(.remove, entry, nil, domains.isEmpty ? .isEmpty : .isEmptyNow)
       }
     } else if exceptions.entries.isEmpty {
       merged[key] = old
-      note(.keep, entry, old, "is no dictionary, so no system reads it")
+      note(.keep, entry, old, .unread)
     } else {
-      note(.rewrite, entry, merged[key], "was no dictionary, so that no system read it")
+      note(.rewrite, entry, merged[key], .wasUnread)
     }
   }
 
   private mutating func note(
     _ kind: DictionaryChange.Kind, _ entry: PropertyListDictionary.Entry,
-    _ new: PropertyListValue?, _ reason: String, evidence: [Place]? = nil
+    _ new: PropertyListValue?, _ reason: DictionaryChange.Reason, evidence: [Place]? = nil
   ) {
     changes.append(
       DictionaryChange(
@@ -176,35 +176,25 @@ struct GlobalKeyMerge {
     .first { list[$0.rawValue] != nil }
   }
 
-  private func reasonToGo(_ key: String) -> String {
+  private func reasonToGo(_ key: String) -> DictionaryChange.Reason {
     switch PolicyKey(rawValue: key) {
     case .allowsArbitraryLoads?:
-      if let narrow = cancellingKey { return "opens nothing, as \(narrow.rawValue) cancels it" }
-      let entries = suggestion.exceptionCount
-      guard suggestion.hosts.count > 0 else {
-        return "opens every host, and nothing of the app was seen that needs it"
-      }
-      let hosts = "\(suggestion.hosts.count) host\(suggestion.hosts.count == 1 ? "" : "s")"
-      return entries == 0
-        ? "opens every host; of \(hosts) seen, none needs an exception"
-        : "opens every host; of \(hosts) seen, \(entries) \(entries == 1 ? "needs" : "need") an"
-          + " exception and \(entries == 1 ? "has" : "have") one now"
-    case .allowsArbitraryLoadsInMedia?: return "the spelling of a beta, which no release reads"
-    default: return "no observation needs it besides the exceptions"
+      if let narrow = cancellingKey { return .cancelled(by: narrow.rawValue) }
+      return .opensEverything(
+        hosts: suggestion.hosts.count, exceptions: suggestion.exceptionCount)
+    case .allowsArbitraryLoadsInMedia?: return .betaSpelling
+    default: return .notNeededBesideExceptions
     }
   }
 
-  private func reasonToStay(_ entry: PropertyListDictionary.Entry) -> String {
-    if needed[entry.key] != nil { return "lets through what no exception answers" }
+  private func reasonToStay(_ entry: PropertyListDictionary.Entry) -> DictionaryChange.Reason {
+    if needed[entry.key] != nil { return .letsRestThrough }
     return switch PolicyKey(rawValue: entry.key) {
-    case .allowsLocalNetworking? where !entry.value.isOff:
-      "opens local hosts only, which iOS 10 and later leave open anyway"
-    case .allowsLocalNetworking?: "tightens"
-    case .pinnedDomains?, .requiresNIAPPackage?: "opens nothing"
-    case nil: "not known to atsift, and left alone"
-    default:
-      entry.value.isOff
-        ? "is off" : "no observation needs it; kept as asked for (--keep-unused)"
+    case .allowsLocalNetworking? where !entry.value.isOff: .opensLocalHosts
+    case .allowsLocalNetworking?: .tightens
+    case .pinnedDomains?, .requiresNIAPPackage?: .opensNothing
+    case nil: .unknownKey
+    default: entry.value.isOff ? .isOff : .keptUnused
     }
   }
 }

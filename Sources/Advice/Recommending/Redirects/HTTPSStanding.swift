@@ -2,7 +2,7 @@
 ///
 /// A URL in clear that is changed to it meets the same server, so that the one is not advised
 /// without the other.
-enum HTTPSStanding: Hashable {
+public enum HTTPSStanding: Hashable, Sendable {
   /// Nobody asked for it.
   case unseen
   /// Nothing stands against it.

@@ -3,22 +3,8 @@ import HostNames
 
 /// A URL over https that something shows to stand in for one in clear on the same host.
 struct SecureURL: Hashable {
-  /// What shows it, the surest first.
-  enum Proof: Int, Hashable, Comparable {
-    /// https was seen there, and complies.
-    case complies
-    /// What is in clear redirects there.
-    case redirects
-    /// The host, or a domain above it, wants to be asked over https alone.
-    case promised
-
-    static func < (one: Proof, other: Proof) -> Bool { one.rawValue < other.rawValue }
-
-    fileprivate static let count = promised.rawValue + 1
-  }
-
   let port: UInt16
-  let proof: Proof
+  let proof: SecureURLProof
   /// Where that was seen.
   let place: Place?
   /// What ATS makes of it.
@@ -85,14 +71,15 @@ struct SecureURLs {
       candidates.append(url(443, .promised, strictPlace))
     }
     func order(_ url: SecureURL) -> (Int, Int, Int, UInt16) {
-      let proof = url.proof.rawValue + (url.standing == .refused ? SecureURL.Proof.count : 0)
+      let proof =
+        url.proof.rawValue + (url.standing == .refused ? SecureURLProof.allCases.count : 0)
       return (proof, targets[url.port] == nil ? 1 : 0, url.port == 443 ? 0 : 1, url.port)
     }
     return candidates.filter { !leadingBack.contains($0.port) }
       .min { order($0) < order($1) }
   }
 
-  private func url(_ port: UInt16, _ proof: SecureURL.Proof, _ place: Place?) -> SecureURL {
+  private func url(_ port: UInt16, _ proof: SecureURLProof, _ place: Place?) -> SecureURL {
     SecureURL(port: port, proof: proof, place: place, standing: standings[port] ?? .unseen)
   }
 }

@@ -4,15 +4,14 @@ import HostNames
 
 /// What a capture shows of loads that may have been blocked before they reached the wire, or as soon
 /// as their TLS did: never proof, only where to look.
-struct BlindSpots {
+public struct BlindSpots: Hashable, Sendable {
   /// Names that were asked for and resolved, and to which no connection was seen.
-  let unvisited: [String]
+  public let unvisited: [String]
   /// Hosts to which every handshake was broken off by the client.
-  let brokenOff: [String]
+  public let brokenOff: [String]
 
-  /// Names that are shown.
-  private static let mostNames = 5
-
+  /// Blind spots of evidence.
+  ///
   /// - Parameters:
   ///   - evidence: What was seen of each host.
   ///   - ledger: What was seen besides.
@@ -43,27 +42,6 @@ struct BlindSpots {
   private static func isForSystems(_ name: String) -> Bool {
     LocalHosts.contain(name) || SystemAgents.isAgentHost(name) || name.hasSuffix(".arpa")
       || name.hasPrefix("_")
-  }
-
-  /// What there is to look at, in words; empty where nothing is.
-  var text: String {
-    var text = ""
-    if !unvisited.isEmpty {
-      text +=
-        " Asked of DNS and never connected to: \(Self.list(unvisited)); loads of them may be among"
-        + " what was blocked, or they were only asked for ahead."
-    }
-    if !brokenOff.isEmpty {
-      text +=
-        " TLS that the client broke off each time: \(Self.list(brokenOff)); the app, or ATS, may have"
-        + " turned it down."
-    }
-    return text
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
-    return names.prefix(mostNames).joined(separator: ", ") + more
   }
 }
 

@@ -21,9 +21,6 @@ struct CaptureBlindness {
     opensEverything = options.systems.contains { trial.allows(facts, on: $0, under: policy) }
   }
 
-  /// The name of the note, which the recommender gives too where it knows no dictionary.
-  static let identifier = "no-cleartext-seen"
-
   /// A name that no dictionary lists (RFC 6761, section 6.4).
   private static let anyHost = "unlisted.invalid"
 
@@ -51,19 +48,8 @@ struct CaptureBlindness {
   /// - Returns: The note; `nil` where nothing may be hidden.
   func note(for traffic: SeenTraffic) -> Note? {
     guard !opensEverything, !traffic.hosts.isEmpty, !isContradicted else { return nil }
-    let seen =
-      sawCleartext
-      ? "Cleartext HTTP was seen only where the plist allows it" : "No cleartext HTTP was seen"
     return Note(
-      identifier: Self.identifier,
-      text: "\(seen), and the plist has ATS on for every other host. If the build that was captured"
-        + " had it too, what ATS blocked never reached the wire and can't be seen here."
-        + traffic.blindSpots(explained: explained).text + " " + Self.howToCapture)
+      .noOtherCleartextSeen(
+        isSomeAllowed: sawCleartext, traffic.blindSpots(explained: explained)))
   }
-
-  /// How to capture so that it shows.
-  static let howToCapture =
-    "To find that, record a run of a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
-    + " NSAppTransportSecurity: exceptions, and the keys for web content, media and the local network,"
-    + " would take hosts out of it."
 }

@@ -20,7 +20,7 @@ struct SeenTraffic {
       let judged = evidence.loads.filter { sighting in
         let reason = applicability.reasonToSetAside(
           sighting, host: evidence.host, askers: askers)
-        return reason.map { $0.identifier == "local" } ?? true
+        return reason.map { $0 == .local } ?? true
       }
       guard !judged.isEmpty else { return nil }
       var evidence = evidence

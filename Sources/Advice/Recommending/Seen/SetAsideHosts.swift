@@ -1,6 +1,13 @@
 import AppTransportSecurity
 import Evidence
 
+/// Traffic under an exception that was set aside: of its first host, and how many more hosts there are.
+public struct AsideTraffic: Hashable, Sendable {
+  public var host: String
+  public var reason: SetAside.Reason
+  public var more: Int
+}
+
 /// What was seen and not judged, by the exceptions that would speak for it.
 struct SetAsideHosts {
   private var byKey: [String: [SetAside]] = [:]
@@ -17,12 +24,11 @@ struct SetAsideHosts {
     }
   }
 
-  /// What was set aside under an exception and why, in words; `nil` where nothing was.
-  func reason(under key: String) -> String? {
+  /// The traffic that was set aside under an exception; `nil` where none was.
+  func traffic(under key: String) -> AsideTraffic? {
     guard let items = byKey[key], let first = items.first else { return nil }
-    let hosts = Set(items.map(\.host))
-    let more = hosts.count > 1 ? ", and \(hosts.count - 1) more below it" : ""
-    return "\(first.host) was set aside (\(first.text))\(more)"
+    return AsideTraffic(
+      host: first.host, reason: first.reason, more: Set(items.map(\.host)).count - 1)
   }
 
   /// Where the first of it was seen.

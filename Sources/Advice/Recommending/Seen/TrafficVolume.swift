@@ -36,28 +36,4 @@ public struct TrafficVolume: Hashable, Sendable {
     let (span, overflow) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
     self.span = overflow ? nil : span
   }
-
-  /// The traffic in words: `9 connections to 7 hosts in 1 capture, over 12 s`.
-  public var text: String {
-    func phrase(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    let traffic =
-      "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in "
-      + phrase(captures, "capture")
-    guard let span else { return traffic }
-    return "\(traffic), over \(Self.words(seconds: span / 1_000_000_000))"
-  }
-
-  /// The two largest units; no more is of use.
-  private static func words(seconds: Int64) -> String {
-    let units: [(Int64, String)] = [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")]
-    var rest = seconds
-    var parts: [String] = []
-    for (length, name) in units where rest >= length {
-      parts.append("\(rest / length) \(name)")
-      rest %= length
-    }
-    return parts.isEmpty ? "less than 1 s" : parts.prefix(2).joined(separator: " ")
-  }
 }

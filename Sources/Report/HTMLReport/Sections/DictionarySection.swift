@@ -3,6 +3,7 @@ import Evidence
 import PropertyLists
 import Recommending
 import Reporting
+import WordBook
 
 /// The dictionary, there to be copied, and why each of its keys must stay.
 struct DictionarySection {
@@ -53,7 +54,10 @@ struct DictionarySection {
       },
       "hasAlternatives": !suggestion.alternatives.isEmpty,
       "alternativeRows": suggestion.alternatives.map {
-        ["alternativeKey": $0.key, "alternativeText": contents.sentence($0.text)] as PageFields
+        [
+          "alternativeKey": $0.key,
+          "alternativeText": contents.sentence($0.text(in: words.language)),
+        ] as PageFields
       },
       "hasChanges": !changes.isEmpty,
       "changeRows": changes.prefix(PageLimits.keys).map(row),
@@ -98,12 +102,12 @@ struct DictionarySection {
 
   private func row(_ change: DictionaryChange) -> PageFields {
     [
-      "changeKind": words.name("change", change.kind.rawValue),
+      "changeKind": change.kind.title(in: words.language),
       "changePath": change.path.enumerated().map { depth, part in
         ["changePart": PageText.name(part), "isDeeper": depth > 0] as PageFields
       },
       "changeOld": Self.lines(change.old), "changeNew": Self.lines(change.new),
-      "changeReason": contents.sentence(change.reason),
+      "changeReason": contents.sentence(change.reason.text(in: words.language)),
     ]
   }
 
@@ -112,8 +116,8 @@ struct DictionarySection {
     guard let host = hosts[step.observed] else { return [] }
     return host.needs.filter { $0.certainty != .unknown && answers(step.key, $0.kind) }.map {
       [
-        "keyNeed": words.name("need", $0.kind.rawValue),
-        "keyCertainty": words.name("certainty", $0.certainty.rawValue),
+        "keyNeed": $0.kind.title(in: words.language),
+        "keyCertainty": $0.certainty.title(in: words.language),
         "keyRules": $0.rules.map(\.description).joined(separator: ", "),
         "hasKeyRules": !$0.rules.isEmpty,
       ]

@@ -5,6 +5,7 @@ import ProtocolRegistries
 import Recommending
 import Reporting
 import SDKCatalog
+import WordBook
 
 /// One host: what was seen of it, by whom it was asked, what is said of it and what is to be done.
 struct HostCard {
@@ -28,12 +29,12 @@ struct HostCard {
       "anchor": listed.anchor, "host": PageText.name(host.host),
       "isHostOpen": host.verdict != .satisfied && contents.opensHosts,
       "hostVerdict": host.verdict.rawValue, "hostSign": host.verdict.sign,
-      "hostVerdictWord": words.name("verdict", host.verdict.rawValue),
+      "hostVerdictWord": host.verdict.title(in: words.language),
       "hostWeight": "\(host.verdict.weight)",
       "hostConnections": "\(host.connections)",
       "connectionWords": words.connections(host.connections),
       "brief": brief,
-      "mainAdvice": words.name("advice", host.firstRemedy.rawValue),
+      "mainAdvice": host.firstRemedy.title(in: words.language),
       "hasMainAdvice": host.firstRemedy != .none,
       "seenLines": lines(host.seen.map { PageText.name($0) }, name: "seenLine"),
       "hasSeen": !host.seen.isEmpty,
@@ -68,13 +69,13 @@ struct HostCard {
       "hasOwner": match != nil || host.isFirstParty,
       "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
       "sdkVendor": record.map { PageText.name($0.vendor) } ?? "",
-      "sdkConfidence": match.map { words.name("confidence", $0.confidence.rawValue) } ?? "",
+      "sdkConfidence": match.map { $0.confidence.title(in: words.language) } ?? "",
       "isSDKByAlias": match?.basis == .alias, "isSDKByAddress": match?.basis == .httpDNSAddress,
       "sdkVia": match?.via.map { PageText.name($0) } ?? "",
       "isSecureSince": record?.httpsSince != nil && !isUpdateAdvised,
       "secureSince": record?.httpsSince.map { PageText.name($0.version) } ?? "",
       "hasSDKFix": record?.fix != nil && !isUpdateAdvised,
-      "sdkFix": contents.sentence(record?.fix ?? ""),
+      "sdkFix": contents.sentence(record?.fix(in: words.language) ?? ""),
       "isFirstParty": host.isFirstParty,
     ]
   }
@@ -87,8 +88,8 @@ struct HostCard {
       "softwareRows": host.software.prefix(PageLimits.linesOfHost).map { software in
         [
           "software": PageText.name(software.title),
-          "softwareCertainty": words.name("certainty", software.certainty.rawValue),
-          "softwareSource": words.name("by", software.source.rawValue),
+          "softwareCertainty": software.certainty.title(in: words.language),
+          "softwareSource": software.source.title(in: words.language),
         ] as PageFields
       },
     ]
@@ -143,10 +144,10 @@ struct HostCard {
       "hasNeeds": !host.needs.isEmpty,
       "needRows": host.needs.prefix(PageLimits.linesOfHost).map { need in
         [
-          "need": words.name("need", need.kind.rawValue),
-          "certainty": words.name("certainty", need.certainty.rawValue),
+          "need": need.kind.title(in: words.language),
+          "certainty": need.certainty.title(in: words.language),
           "hasCertainty": need.kind != .unknown,
-          "reason": contents.sentence(need.reason),
+          "reason": contents.sentence(need.text(in: words.language)),
           "needRules": need.rules.map(\.description).joined(separator: ", "),
           "hasNeedRules": !need.rules.isEmpty,
           "needCount": words.connections(need.count),
@@ -177,10 +178,10 @@ struct HostCard {
       !host.needs.contains { $0.evidence.contains(place) }
     }
     return [
-      "adviceWord": words.name("advice", advice.kind.rawValue),
-      "adviceCertainty": words.name("certainty", advice.certainty.rawValue),
+      "adviceWord": advice.kind.title(in: words.language),
+      "adviceCertainty": advice.certainty.title(in: words.language),
       "hasAdviceCertainty": advice.certainty == .likely,
-      "adviceText": contents.sentence(advice.text),
+      "adviceText": contents.sentence(advice.text(in: words.language)),
       "adviceRules": advice.rules.map(\.description).joined(separator: ", "),
       "hasAdviceRules": !advice.rules.isEmpty,
       "advicePlaces": places.prefix(1).map(contents.placeInCard),

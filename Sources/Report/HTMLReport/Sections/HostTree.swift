@@ -1,5 +1,6 @@
 import Recommending
 import Reporting
+import WordBook
 
 /// Every host under its registrable domain.
 struct HostTree {
@@ -16,7 +17,7 @@ struct HostTree {
       "moreListed": words[.hostsOmitted, ["count": "\(omitted)"]],
       "verdictChoices": [HostSuggestion.Verdict.violated, .unknown, .satisfied].map {
         [
-          "choice": $0.rawValue, "choiceWord": words.name("verdict", $0.rawValue),
+          "choice": $0.rawValue, "choiceWord": $0.title(in: words.language),
         ] as PageFields
       },
     ]
@@ -40,7 +41,7 @@ struct HostTree {
         return [
           "tallyKind": verdict.rawValue, "tallySign": verdict.sign, "tallyCount": "\(count)",
           "hasTally": hosts.count > 1,
-          "tallyWord": words.name("verdict", verdict.rawValue),
+          "tallyWord": verdict.title(in: words.language),
         ]
       }
       let weight = hosts.map(\.host.verdict.weight).min() ?? 0

@@ -1,4 +1,5 @@
 import Recommending
+import WordBook
 
 /// What was left out of the judgement, by reason.
 struct SetAsideSection {
@@ -12,19 +13,15 @@ struct SetAsideSection {
     let limit = PageLimits.setAside
     // By reason; what many connections show comes first.
     let shown = all.sorted {
-      ($0.reason, $1.connections, $0.host, $0.text) < ($1.reason, $0.connections, $1.host, $1.text)
+      ($0.reason.kind.rawValue, $1.connections, $0.host)
+        < ($1.reason.kind.rawValue, $0.connections, $1.host)
     }.prefix(limit)
     return [
       "hasAside": !all.isEmpty,
       "asideRows": shown.map { aside in
-        let text = contents.sentence(aside.text)
-        // The sentence says it all, where the reader knows its language.
-        let tellsReason = aside.text.isEmpty || text["isForeign"] as? Bool == true
-        return [
-          "tellsReason": tellsReason, "tellsMore": tellsReason && !aside.text.isEmpty,
-          "asideReason": words.name("aside", aside.reason, other: words[.asideOther]),
+        [
           "asideHost": PageText.name(aside.host),
-          "asideText": text,
+          "asideText": contents.sentence(aside.reason.text(in: words.language)),
           "asideConnections": "\(aside.connections)",
           "asidePlaces": aside.evidence.prefix(1).map(contents.place),
         ] as PageFields

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Recommending
 import Reporting
+import WordBook
 
 /// What a manager reads: what it comes to, whether the blanket key can go, what is to be done.
 struct SummarySection {
@@ -99,7 +100,7 @@ struct SummarySection {
       defer { start = end }
       return [
         "verdictKind": verdict.rawValue, "verdictSign": verdict.sign,
-        "verdictWord": words.name("verdict", verdict.rawValue),
+        "verdictWord": verdict.title(in: words.language),
         "verdictCount": "\(count)", "barStart": "\(start)", "barWidth": "\(end - start)",
       ]
     }
@@ -118,7 +119,7 @@ struct SummarySection {
       let most = PageLimits.hostsOfAdvice
       let excepted = hosts.count { suggestion.hosts[$0].keys != nil }
       return [
-        "todoWord": words.name("advice", kind.rawValue),
+        "todoWord": kind.title(in: words.language),
         "todoCount": "\(hosts.count)",
         "todoMeanwhile": excepted == 0 ? "–" : "\(excepted)",
         "todoHosts": hosts.prefix(most).map { suggestion.hosts[$0] }.map { host in

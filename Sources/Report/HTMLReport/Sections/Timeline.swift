@@ -1,6 +1,7 @@
 import Evidence
 import Recommending
 import Reporting
+import WordBook
 
 /// When each host was used: a table for each capture, with a picture in its last column.
 struct Timeline {
@@ -97,7 +98,7 @@ struct Timeline {
       "trackHost": PageText.name(track.listed.host.host), "trackAnchor": track.listed.anchor,
       "trackVerdict": track.listed.host.verdict.rawValue,
       "trackSign": track.listed.host.verdict.sign,
-      "trackWord": words.name("verdict", track.listed.host.verdict.rawValue),
+      "trackWord": track.listed.host.verdict.title(in: words.language),
       "trackFirst": Self.text(offset(first), of: duration),
       "trackLast": Self.text(offset(last), of: duration),
       "trackConnections": "\(track.connections)",

@@ -1,4 +1,5 @@
 import Recommending
+import WordBook
 
 /// What could not be known, and what would settle it.
 struct UnknownSection {
@@ -19,8 +20,8 @@ struct UnknownSection {
       "hasNotes": !notes.isEmpty,
       "noteRows": notes.map { note in
         [
-          "noteTitle": words.name("note", note.identifier, other: words[.noteOther]),
-          "noteText": contents.sentence(note.text),
+          "noteTitle": note.fact.title(in: words.language),
+          "noteText": contents.sentence(note.text(in: words.language)),
           "noteIdentifier": PageText.name(note.identifier),
         ] as PageFields
       },
@@ -40,14 +41,14 @@ struct UnknownSection {
       "unknownHost": PageText.name(host.host), "unknownAnchor": listed.anchor,
       "unknownReasons": needs.prefix(PageLimits.namesOfHost).map { need in
         [
-          "unknownNeed": words.name("need", need.kind.rawValue),
-          "unknownCertainty": words.name("certainty", need.certainty.rawValue),
-          "unknownReason": contents.sentence(need.reason),
+          "unknownNeed": need.kind.title(in: words.language),
+          "unknownCertainty": need.certainty.title(in: words.language),
+          "unknownReason": contents.sentence(need.text(in: words.language)),
         ] as PageFields
       },
       "isSettleable": !advice.isEmpty,
       "settlements": advice.prefix(PageLimits.namesOfHost).map {
-        ["settlement": contents.sentence($0.text)] as PageFields
+        ["settlement": contents.sentence($0.text(in: words.language))] as PageFields
       },
     ]
   }

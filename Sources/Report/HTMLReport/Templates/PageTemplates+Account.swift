@@ -84,7 +84,7 @@ extension PageTemplates {
     </thead>
     <tbody>
     {{#asideRows}}
-    <tr><th scope="row"><bdi class="name">{{#asideHost}}{{> name}}{{/asideHost}}</bdi></th><td data-label="{{w.reasonColumn}}">{{#tellsReason}}{{asideReason}}{{/tellsReason}}{{#tellsMore}}{{w.colon}}{{/tellsMore}}{{#asideText}}{{> sentence}}{{/asideText}}</td><td class="number" data-label="{{w.connectionsColumn}}">{{asideConnections}}</td><td data-label="{{w.foundColumn}}">{{#asidePlaces}}{{> place}}{{/asidePlaces}}</td></tr>
+    <tr><th scope="row"><bdi class="name">{{#asideHost}}{{> name}}{{/asideHost}}</bdi></th><td data-label="{{w.reasonColumn}}">{{#asideText}}{{> sentence}}{{/asideText}}</td><td class="number" data-label="{{w.connectionsColumn}}">{{asideConnections}}</td><td data-label="{{w.foundColumn}}">{{#asidePlaces}}{{> place}}{{/asidePlaces}}</td></tr>
     {{/asideRows}}
     </tbody>
     </table>

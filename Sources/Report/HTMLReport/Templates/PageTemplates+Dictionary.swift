@@ -73,6 +73,6 @@ extension PageTemplates {
 
   /// A sentence, in which a command stands as one.
   static let sentence = """
-    <bdi{{#isForeign}} lang="en"{{/isForeign}}>{{sentence}}</bdi>
+    <bdi>{{sentence}}</bdi>
     """
 }

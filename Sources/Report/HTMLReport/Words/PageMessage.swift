@@ -1,7 +1,6 @@
-/// What the page can say, without the words; each language has them in one file.
+/// A message of the page, of which `PageMessage.text(in:)` has the words.
 ///
-/// A word in braces stands for a value. Where the name ends in an identifier of another module, as in
-/// `need-tls-version`, that module's values find their words by it.
+/// A word in braces stands for a value.
 enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case documentTitle
   case contents
@@ -51,20 +50,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case countColumn
   case meanwhileColumn
   case whichColumn
-  case verdictSatisfied = "verdict-satisfied"
-  case verdictViolated = "verdict-violated"
-  case verdictUnknown = "verdict-unknown"
-  case adviceNone = "advice-none"
-  case adviceChangeUrl = "advice-change-url"
-  case adviceUpdateSdk = "advice-update-sdk"
-  case adviceFixServer = "advice-fix-server"
-  case adviceFixCertificate = "advice-fix-certificate"
-  case adviceOutsideAts = "advice-outside-ats"
-  case adviceInterfaceKey = "advice-interface-key"
-  case adviceAddException = "advice-add-exception"
-  case adviceSystemLimit = "advice-system-limit"
-  case adviceConfirm = "advice-confirm"
-  case adviceNote = "advice-note"
 
   // The dictionary
   case dictionaryTitle
@@ -105,11 +90,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case becomesColumn
   case reasonColumn
   case changesOmitted
-  case changeKeep = "change-keep"
-  case changeNarrow = "change-narrow"
-  case changeRewrite = "change-rewrite"
-  case changeRemove = "change-remove"
-  case changeAdd = "change-add"
 
   // Hosts
   case hostsTitle
@@ -149,28 +129,9 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case strictBy
   case leadsTo
   case coveredBy
-  case certaintyProven = "certainty-proven"
-  case certaintyLikely = "certainty-likely"
-  case certaintyPossible = "certainty-possible"
-  case certaintyUnknown = "certainty-unknown"
-  case confidenceLow = "confidence-low"
-  case confidenceMedium = "confidence-medium"
-  case confidenceHigh = "confidence-high"
   case sdkByAlias
   case sdkByAddress
   case secureSince
-  case needCleartext = "need-cleartext"
-  case needTlsVersion = "need-tls-version"
-  case needForwardSecrecy = "need-forward-secrecy"
-  case needCipherSuite = "need-cipher-suite"
-  case needKey = "need-key"
-  case needHash = "need-hash"
-  case needTrust = "need-trust"
-  case needRefused = "need-refused"
-  case needUnknown = "need-unknown"
-  case byProcess = "by-process"
-  case byUserAgent = "by-user-agent"
-  case byClientHello = "by-client-hello"
   case hostsOmitted
 
   // Connections in time
@@ -197,21 +158,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case unknownNone
   case unknownOmitted
   case notesTitle
-  case noteCertificatesUnseen = "note-certificates-unseen"
-  case noteEvidenceDropped = "note-evidence-dropped"
-  case noteOtherTrafficDropped = "note-other-traffic-dropped"
-  case noteTrafficHidden = "note-traffic-hidden"
-  case noteNoCleartextSeen = "note-no-cleartext-seen"
-  case noteNamesEncrypted = "note-names-encrypted"
-  case noteNamesHidden = "note-names-hidden"
-  case noteAssumed = "note-assumed"
-  case noteDisputed = "note-disputed"
-  case noteGroupDissolved = "note-group-dissolved"
-  case noteNameAnswersDropped = "note-name-answers-dropped"
-  case noteNotSeenIsNotUnused = "note-not-seen-is-not-unused"
-  case noteOwnKeyBlocks = "note-own-key-blocks"
-  case noteBuildBlocks = "note-build-blocks"
-  case noteOther = "note-other"
 
   // What was set aside
   case asideTitle
@@ -219,14 +165,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case asideNone
   case asideCaption
   case foundColumn
-  case asideNotAHost = "aside-not-a-host"
-  case asideOutsideAts = "aside-outside-ats"
-  case asideSystemProcess = "aside-system-process"
-  case asideOtherProcess = "aside-other-process"
-  case asideLocal = "aside-local"
-  case asideNoName = "aside-no-name"
-  case asideProxy = "aside-proxy"
-  case asideOther = "aside-other"
   case asideOmitted
 
   // What this rests on

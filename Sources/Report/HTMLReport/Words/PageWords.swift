@@ -1,26 +1,15 @@
 import Reporting
 import SDKCatalog
+import WordBook
 
 /// The words of the page in one language.
 struct PageWords {
-  let language: ReviewLanguage
-  private let words: [PageMessage: String]
+  let language: Language
 
-  init(_ language: ReviewLanguage) {
-    self.language = language
-    words = Self.all(language)
-  }
-
-  /// Every message of a language.
-  static func all(_ language: ReviewLanguage) -> [PageMessage: String] {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    }
-  }
+  init(_ language: Language) { self.language = language }
 
   /// The words of a message that has no values.
-  subscript(message: PageMessage) -> String { words[message] ?? message.rawValue }
+  subscript(message: PageMessage) -> String { message.text(in: language) }
 
   /// The words of a message whose values stand where it names them, each looked at once: a value may
   /// hold braces itself.
@@ -32,14 +21,6 @@ struct PageWords {
       rest = rest[rest.index(after: close)...]
     }
     return text + rest
-  }
-
-  /// The words for an identifier of another module, or `other` where the page knows none for it.
-  func name(_ kind: String, _ identifier: String, other: String? = nil) -> String {
-    guard let message = PageMessage(rawValue: "\(kind)-\(identifier)") else {
-      return other ?? identifier
-    }
-    return self[message]
   }
 
   /// A number of hosts in words.
@@ -68,6 +49,6 @@ struct PageWords {
 
   /// All words, for templates to take by name.
   var fields: PageFields {
-    Dictionary(uniqueKeysWithValues: words.map { ($0.key.rawValue, $0.value as Any) })
+    Dictionary(uniqueKeysWithValues: PageMessage.allCases.map { ($0.rawValue, self[$0] as Any) })
   }
 }

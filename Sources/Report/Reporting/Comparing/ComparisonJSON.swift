@@ -1,4 +1,5 @@
 public import Recommending
+import WordBook
 
 /// What changed from one run to another, as JSON.
 public enum ComparisonJSON {
@@ -46,7 +47,7 @@ public enum ComparisonJSON {
       "host": .string(host.host),
       "registrableDomain": .string(host.registrableDomain),
       "change": .string(host.change.rawValue),
-      "reasons": .strings(host.reasons),
+      "reasons": .strings(host.reasons.map { $0.text(in: .english) }),
       "old": host.old.map(side),
       "new": host.new.map(side),
     ])
@@ -60,7 +61,7 @@ public enum ComparisonJSON {
         host.needs.map {
           .object([
             "kind": .string($0.kind.rawValue), "certainty": .string($0.certainty.rawValue),
-            "reason": .string($0.reason),
+            "reason": .string($0.text(in: .english)),
           ])
         }),
       "keys": host.keys.map { JSONValue($0) },

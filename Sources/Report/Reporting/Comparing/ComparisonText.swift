@@ -1,5 +1,6 @@
 import PropertyLists
 public import Recommending
+import WordBook
 
 /// Tells a person what changed from one run to another.
 public struct ComparisonText: Sendable {
@@ -31,7 +32,7 @@ public struct ComparisonText: Sendable {
         for host in comparison.hosts where host.change == change {
           if change == .same, host.reasons.isEmpty { continue }
           page.entry(change.rawValue, "\(host.host): \(verdicts(host))", labelInk: ink(change))
-          for reason in host.reasons { page.entry("", reason, ink: .faint) }
+          for reason in host.reasons { page.entry("", reason.text(in: .english), ink: .faint) }
           emit(page.take())
         }
       }

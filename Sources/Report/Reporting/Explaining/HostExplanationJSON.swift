@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 public import Recommending
+import WordBook
 
 /// The JSON of `atsift explain HOST --format json`.
 public enum HostExplanationJSON {
@@ -58,7 +59,7 @@ public enum HostExplanationJSON {
           ])
         }),
       "api": connection.software.map(JSONValue.init),
-      "setAside": connection.setAside.map { .string($0) },
+      "setAside": connection.setAside.map { .string($0.text(in: .english)) },
       "outcomes": .array(
         connection.outcomes.map { outcome in
           .object([
@@ -74,7 +75,7 @@ public enum HostExplanationJSON {
   private static func need(_ need: Need) -> JSONValue {
     .object([
       "kind": .string(need.kind.rawValue), "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.reason), "rules": .strings(need.rules.map(\.description)),
+      "reason": .string(need.text(in: .english)), "rules": .strings(need.rules.map(\.description)),
     ])
   }
 

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 public import Recommending
+import WordBook
 
 /// What `atsift explain HOST` says, for people.
 public struct HostExplanationText: Sendable {
@@ -81,14 +82,16 @@ public struct HostExplanationText: Sendable {
       if let software = connection.software {
         page.entry("by", Wording.software(software), ink: .faint)
       }
-      if let reason = connection.setAside { page.entry("aside", "not judged: \(reason)") }
+      if let reason = connection.setAside {
+        page.entry("aside", "not judged: \(reason.text(in: .english))")
+      }
       for outcome in connection.outcomes {
         append(outcome, of: explanation, isOnly: connection.outcomes.count == 1, to: &page)
       }
     }
     for advice in explanation.suggestion?.advice ?? [] {
       guard advice.kind == .addException, let keys = explanation.suggestion?.keys else {
-        page.entry("do", advice.text)
+        page.entry("do", advice.text(in: .english))
         continue
       }
       // The exception is in what was suggested; the dictionary that is explained may lack it.

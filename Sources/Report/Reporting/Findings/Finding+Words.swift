@@ -1,6 +1,7 @@
 import Findings
+import WordBook
 
-extension Finding {
+extension WordedFinding {
   /// The packets that it rests on, such as `run.pcap: packet 12`.
   var packets: [String] { evidence.map(\.words) }
 
@@ -19,12 +20,12 @@ extension Finding {
   var subject: String { host ?? keyPath.last ?? file ?? rule }
 }
 
-extension Finding.Evidence {
+extension FindingEvidence {
   /// The packet as a person names it.
   var words: String { "\(capture): packet \(frame)" }
 }
 
-extension Sequence<Finding> {
+extension Sequence<Finding<FindingStatement>> {
   /// Of each finding how many before it have its file and fingerprint; those of one file stand together.
   var repetitions: [Int] {
     var counts: [String: Int] = [:]

@@ -16,7 +16,7 @@ enum FindingCSV {
     }
   }
 
-  private static func fields(_ finding: Finding) -> [String?] {
+  private static func fields(_ finding: WordedFinding) -> [String?] {
     [
       finding.severity.rawValue, finding.rule, finding.host, finding.file,
       finding.line.map(String.init), finding.column.map(String.init),

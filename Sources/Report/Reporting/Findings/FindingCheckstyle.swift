@@ -24,7 +24,7 @@ enum FindingCheckstyle {
     }
   }
 
-  private static func append(_ finding: Finding, to page: inout XMLPage) {
+  private static func append(_ finding: WordedFinding, to page: inout XMLPage) {
     page.element(
       "error",
       [

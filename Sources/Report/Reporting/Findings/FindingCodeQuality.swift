@@ -6,10 +6,10 @@ import Findings
 enum FindingCodeQuality {
   /// The report of GitLab: only what it reads.
   static func gitLab(_ report: FindingReport) -> ReportDocument {
-    let (findings, repetitions) = (report.findings, report.findings.repetitions)
+    let repetitions = report.statements.repetitions
     return ReportDocument(
-      .lazyArray(count: findings.count) { number in
-        let (finding, repetition) = (findings[number], repetitions[number])
+      .lazyArray(count: report.statements.count) { number in
+        let (finding, repetition) = (report.findings[number], repetitions[number])
         return .object([
           "description": .string(TerminalText.safe(finding.placedSentences)),
           "check_name": .string(finding.rule),
@@ -27,11 +27,11 @@ enum FindingCodeQuality {
   /// Issues by the specification of Code Climate's engines, as one array.
   static func codeClimate(_ report: FindingReport) -> ReportDocument {
     let statements = Dictionary(
-      report.source.rules.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    let (findings, repetitions) = (report.findings, report.findings.repetitions)
+      report.rules.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let repetitions = report.statements.repetitions
     return ReportDocument(
-      .lazyArray(count: findings.count) { number in
-        let (finding, repetition) = (findings[number], repetitions[number])
+      .lazyArray(count: report.statements.count) { number in
+        let (finding, repetition) = (report.findings[number], repetitions[number])
         let line = finding.line ?? 1
         return .object([
           "type": .string("issue"),
@@ -55,7 +55,7 @@ enum FindingCodeQuality {
     )
   }
 
-  private static func path(_ finding: Finding) -> String {
+  private static func path(_ finding: WordedFinding) -> String {
     let path = finding.file ?? finding.evidence.first?.capture ?? "."
     // GitLab shows a path as it is, and finds none that begins so.
     return TerminalText.safe(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)

@@ -1,4 +1,8 @@
+import Evidence
 import Findings
+import PropertyLists
+import Recommending
+import SDKCatalog
 
 /// Findings as JSON, in a fixed order.
 enum FindingJSON {
@@ -16,16 +20,32 @@ enum FindingJSON {
           "note": .integer(report.count(.note)),
           "hidden": .integer(report.hidden),
         ]),
-        "findings": .lazyArray(report.findings, finding),
+        "findings": .lazyArray(count: report.statements.count) { finding(report.findings[$0]) },
       ]))
   }
 
-  private static func finding(_ finding: Finding) -> JSONValue {
+  /// The party behind a host, the remedy that comes first, and the keys after it.
+  private static func account(_ account: HostAccount) -> JSONValue {
+    .object([
+      "host": .string(account.host),
+      "sdk": account.sdk.map { .string($0.value.record.name) },
+      "sdkConfidence": account.sdk.map { .string($0.value.confidence.rawValue) },
+      "httpsSince": account.sdk?.value.record.httpsSince.map { .string($0.version) },
+      "firstParty": .boolean(account.isFirstParty),
+      "advice": account.advice.map(JSONValue.init),
+      "keys": account.keys.isEmpty
+        ? nil : JSONValue(PropertyListDictionary(account.keys)),
+    ])
+  }
+
+  private static func finding(_ finding: WordedFinding) -> JSONValue {
     .object([
       "rule": .string(finding.rule),
       "severity": .string(finding.severity.rawValue),
       "message": .string(finding.message),
       "fix": finding.fix.map { .string($0) },
+      "accounts": finding.statement.accounts.isEmpty
+        ? nil : .array(finding.statement.accounts.map(account)),
       "file": finding.file.map { .string($0) },
       "line": finding.line.map { .integer($0) },
       "column": finding.column.map { .integer($0) },

@@ -11,8 +11,8 @@ enum FindingJUnit {
   }
 
   private static func write(_ report: FindingReport, _ emit: (String) -> Void) {
-    let places = Dictionary(grouping: report.findings.indices) { report.findings[$0].rule }
-    var rules = report.source.rules.map { ($0.identifier, $0.statement) }
+    let places = Dictionary(grouping: report.statements.indices) { report.statements[$0].rule }
+    var rules = report.rules.map { ($0.identifier, $0.statement) }
     let known = Set(rules.map(\.0))
     rules += places.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
     // Of a rule whose findings are hidden nothing is said.
@@ -24,8 +24,8 @@ enum FindingJUnit {
     page.open(
       "testsuites",
       [
-        "name": "atsift \(report.source.command)", "tests": "\(report.findings.count + passed)",
-        "failures": "\(report.findings.count - notes)", "errors": "0", "skipped": "\(notes)",
+        "name": "atsift \(report.source.command)", "tests": "\(report.statements.count + passed)",
+        "failures": "\(report.statements.count - notes)", "errors": "0", "skipped": "\(notes)",
         "time": "0",
       ])
     for (rule, statement) in rules {
@@ -37,7 +37,7 @@ enum FindingJUnit {
   }
 
   private static func append(
-    _ findings: some Collection<Finding>, of rule: String, _ statement: String,
+    _ findings: some Collection<WordedFinding>, of rule: String, _ statement: String,
     _ source: FindingSource, to page: inout XMLPage, _ emit: (String) -> Void
   ) {
     let notes = findings.count { $0.severity == .note }
@@ -65,7 +65,7 @@ enum FindingJUnit {
   }
 
   private static func append(
-    _ finding: Finding, named name: String, in suite: String, to page: inout XMLPage
+    _ finding: WordedFinding, named name: String, in suite: String, to page: inout XMLPage
   ) {
     page.open(
       "testcase",
@@ -82,12 +82,15 @@ enum FindingJUnit {
     page.close()
   }
 
-  private static func lines(_ finding: Finding) -> [String] {
+  private static func lines(_ finding: WordedFinding) -> [String] {
     var place = finding.file
     if let file = place, let line = finding.line { place = "\(file):\(line)" }
     return [
-      finding.message, finding.fix.map { "Fix: \($0)" }, place.map { "At \($0)" },
-      finding.keyPath.isEmpty ? nil : "Key: \(finding.keyPath.joined(separator: " > "))",
-    ].compactMap(\.self) + finding.packets.map { "Seen: \($0)" }
+      finding.message, finding.statement.ownFix.map { "Fix: \($0)" },
+    ].compactMap(\.self) + finding.statement.hostFixes
+      + [
+        place.map { "At \($0)" },
+        finding.keyPath.isEmpty ? nil : "Key: \(finding.keyPath.joined(separator: " > "))",
+      ].compactMap(\.self) + finding.packets.map { "Seen: \($0)" }
   }
 }

@@ -5,7 +5,7 @@ import Findings
 /// What comes from a file is made safe first, so that no name in it ends a line or gives a command.
 enum FindingLines {
   /// The form of a compiler's message, which Xcode shows beside the source.
-  static func xcode(_ finding: Finding) -> String {
+  static func xcode(_ finding: WordedFinding) -> String {
     var place = ""
     if let file = finding.file {
       // Without a line Xcode shows nothing; the first one is where a file without lines opens.
@@ -18,7 +18,7 @@ enum FindingLines {
   }
 
   /// A workflow command of GitHub.
-  static func github(_ finding: Finding) -> String {
+  static func github(_ finding: WordedFinding) -> String {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = [
       finding.file.map { ("file", $0) },

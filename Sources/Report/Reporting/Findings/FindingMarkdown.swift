@@ -7,7 +7,7 @@ enum FindingMarkdown {
 
   /// The table with its totals.
   static func document(_ report: FindingReport) -> String {
-    report.findings.isEmpty ? Wording.totals(report) + "\n" : body(report)
+    report.statements.isEmpty ? Wording.totals(report) + "\n" : body(report)
   }
 
   /// The same under a heading that names the command.
@@ -17,20 +17,23 @@ enum FindingMarkdown {
 
   private static func body(_ report: FindingReport) -> String {
     let pages = Dictionary(
-      report.source.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
+      report.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
     var text = "\(Wording.totals(report))\n\n| | What is so | Where | Rule |\n|---|---|---|---|\n"
     for (index, finding) in report.findings.enumerated() {
       let row = row(finding, page: pages[finding.rule])
       if text.utf8.count + row.utf8.count > mostBytes {
-        return text + "\n\(report.findings.count - index) more are not shown here.\n"
+        return text + "\n\(report.statements.count - index) more are not shown here.\n"
       }
       text += row
     }
     return text
   }
 
-  private static func row(_ finding: Finding, page: String?) -> String {
-    let fix = finding.fix.map { "<br>**Fix:** \(MarkdownText.escaped($0))" } ?? ""
+  private static func row(_ finding: WordedFinding, page: String?) -> String {
+    let fixes = [finding.statement.ownFix].compactMap(\.self) + finding.statement.hostFixes
+    let fix =
+      fixes.isEmpty
+      ? "" : "<br>**Fix:** " + fixes.map(MarkdownText.escaped).joined(separator: "<br>")
     let line = finding.line.map { ":\($0)" } ?? ""
     let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []
     let seen = finding.evidence.map { "\(MarkdownText.code($0.capture)) packet \($0.frame)" }

@@ -1,15 +1,17 @@
 public import Findings
+public import WordBook
 
 /// Findings in the form that was asked for, in an order that does not depend on how they came.
 public struct FindingReport: Sendable {
   /// The findings that are shown, in order.
-  let findings: [Finding]
+  let statements: [Finding<FindingStatement>]
   /// How many were left out because they matter less than was asked for.
   let hidden: Int
   /// The rules of findings that were left out.
   let hiddenRules: Set<String>
   /// Where the findings come from.
   let source: FindingSource
+  let language: Language
 
   /// A report on findings.
   ///
@@ -17,14 +19,37 @@ public struct FindingReport: Sendable {
   ///   - findings: All findings, in any order.
   ///   - source: The command that they come from.
   ///   - least: The least severity that is shown.
+  ///   - language: The language of its sentences.
   public init(
-    _ findings: [Finding], from source: FindingSource = .lint, atLeast least: Severity = .note
+    _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
+    atLeast least: Severity = .note, in language: Language = .english
   ) {
     self.source = source
+    self.language = language
     hiddenRules = Set(findings.lazy.filter { $0.severity < least }.map(\.rule))
-    self.findings = findings.filter { $0.severity >= least }.sorted()
-    hidden = findings.count - self.findings.count
+    statements = findings.filter { $0.severity >= least }.sorted(by: Self.precedes)
+    hidden = findings.count - statements.count
   }
+
+  /// The order of findings; those that differ in nothing else stand by their English words.
+  private static func precedes(
+    _ one: Finding<FindingStatement>, _ other: Finding<FindingStatement>
+  ) -> Bool {
+    if one < other { return true }
+    if other < one { return false }
+    return one.statement.words(in: .english).message
+      < other.statement.words(in: .english).message
+  }
+
+  /// The findings in words, each made as it is asked for.
+  var findings: LazyMapCollection<[Finding<FindingStatement>], WordedFinding> {
+    statements.lazy.map { [language] finding in
+      finding.map { WordedStatement($0, in: language) }
+    }
+  }
+
+  /// The rules of the command.
+  var rules: [FindingRule] { source.rules(in: language) }
 
   /// The whole report.
   ///
@@ -52,12 +77,12 @@ public struct FindingReport: Sendable {
     }
   }
 
-  private func lines(_ line: @escaping @Sendable (Finding) -> String) -> ReportDocument {
-    ReportDocument { [findings] emit in
+  private func lines(_ line: @escaping @Sendable (WordedFinding) -> String) -> ReportDocument {
+    ReportDocument { [self] emit in
       for finding in findings { emit(line(finding) + "\n") }
     }
   }
 
   /// How many findings of a severity are shown.
-  func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+  func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }
 }

@@ -12,7 +12,7 @@ struct FindingSARIF {
   init(_ report: FindingReport) {
     self.report = report
     ruleNumbers = Dictionary(
-      report.source.rules.enumerated().map { ($1.identifier, $0) },
+      report.rules.enumerated().map { ($1.identifier, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -23,7 +23,7 @@ struct FindingSARIF {
   /// The log, indented by two spaces.
   var document: ReportDocument {
     let (numbers, left) = listed
-    let (findings, repetitions) = (report.findings, report.findings.repetitions)
+    let repetitions = report.statements.repetitions
     return ReportDocument(
       .object([
         "$schema": .string(Self.schema),
@@ -35,7 +35,7 @@ struct FindingSARIF {
                 "name": .string(Release.name),
                 "semanticVersion": .string(Release.version),
                 "informationUri": .string(Release.home),
-                "rules": .array(report.source.rules.map(rule)),
+                "rules": .array(report.rules.map(rule)),
               ])
             ]),
             // What GitHub tells runs over one commit apart by.
@@ -48,7 +48,9 @@ struct FindingSARIF {
               ])
             ]),
             "invocations": left == 0 ? nil : .array([Self.invocation(leavingOut: left)]),
-            "results": .lazyArray(numbers) { result(findings[$0], repetition: repetitions[$0]) },
+            "results": .lazyArray(numbers) {
+              result(report.findings[$0], repetition: repetitions[$0])
+            },
           ])
         ]),
       ]))
@@ -59,7 +61,7 @@ struct FindingSARIF {
 
   /// The numbers of the findings that there is room for, the most severe first to have it; and how many have none.
   private var listed: (numbers: [Int], left: Int) {
-    let all = report.findings
+    let all = report.statements
     guard all.count > Self.mostResults else { return (Array(all.indices), 0) }
     let kept = all.indices.sorted {
       (all[$1].severity, $0) < (all[$0].severity, $1)
@@ -107,7 +109,7 @@ struct FindingSARIF {
     ])
   }
 
-  private func result(_ finding: Finding, repetition: Int) -> JSONValue {
+  private func result(_ finding: WordedFinding, repetition: Int) -> JSONValue {
     .object([
       "ruleId": .string(finding.rule),
       "ruleIndex": ruleNumbers[finding.rule].map { .integer($0) },
@@ -135,7 +137,7 @@ struct FindingSARIF {
   }
 
   /// Where it is: in the file, or in the capture that shows it.
-  private func location(_ finding: Finding) -> JSONValue? {
+  private func location(_ finding: WordedFinding) -> JSONValue? {
     let names = finding.keyPath.map(TerminalText.safe)
     let logical = names.last.map { name in
       JSONValue.array([
@@ -157,7 +159,7 @@ struct FindingSARIF {
     return .object(["physicalLocation": place, "logicalLocations": logical])
   }
 
-  private static func related(_ number: Int, _ evidence: Finding.Evidence) -> JSONValue {
+  private static func related(_ number: Int, _ evidence: FindingEvidence) -> JSONValue {
     .object([
       "id": .integer(number),
       "physicalLocation": artifact(evidence.capture),

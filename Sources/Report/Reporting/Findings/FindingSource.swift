@@ -1,28 +1,30 @@
 public import Findings
 import Linting
 import Recommending
+public import WordBook
 
-/// The command that findings come from, with all rules that it asks.
-public struct FindingSource: Hashable, Sendable {
-  /// The command's name.
-  public let command: String
-  /// Every rule that a finding of it can be of, in the order in which they are documented.
-  public let rules: [FindingRule]
-
+/// The command that findings come from.
+public enum FindingSource: String, Hashable, Sendable {
   /// What is wrong in a dictionary alone.
-  public static let lint = FindingSource(
-    command: "lint", rules: LintRule.all.map(\.description) + [IgnoreList.expired])
-
+  case lint
   /// A dictionary compared with captures, and what is wrong in it alone.
-  public static let check: FindingSource = {
-    let own = CheckRule.allCases.map(\.description)
-    let names = Set(own.map(\.identifier))
-    return FindingSource(
-      command: "check",
-      rules: own + lint.rules.filter { !names.contains($0.identifier) })
-  }()
-
+  case check
   /// The hosts that break ATS or could not be judged.
-  public static let suggestion = FindingSource(
-    command: "suggest", rules: HostRule.allCases.map(\.description))
+  case suggestion = "suggest"
+
+  /// The command's name.
+  public var command: String { rawValue }
+
+  /// Every rule that a finding of it can be of, in the order in which they are documented.
+  public func rules(in language: Language) -> [FindingRule] {
+    switch self {
+    case .lint: return LintRule.all.map(\.description) + [IgnoreList.expired(in: language)]
+    case .check:
+      let own = CheckRule.allCases.map { $0.description(in: language) }
+      let names = Set(own.map(\.identifier))
+      return own
+        + Self.lint.rules(in: language).filter { !names.contains($0.identifier) }
+    case .suggestion: return HostRule.allCases.map { $0.description(in: language) }
+    }
+  }
 }

@@ -26,7 +26,7 @@ struct FindingText {
     }
   }
 
-  private func append(_ finding: Finding, to page: inout TextPage) {
+  private func append(_ finding: WordedFinding, to page: inout TextPage) {
     let place = [finding.line, finding.column].compactMap { $0.map(String.init) }
       .joined(separator: ":")
     page.entry(
@@ -37,7 +37,8 @@ struct FindingText {
     if finding.line == nil, !finding.keyPath.isEmpty {
       page.entry("at", finding.keyPath.map(Self.short).joined(separator: " > "), ink: .faint)
     }
-    if let fix = finding.fix { page.entry("fix", fix) }
+    if let fix = finding.statement.ownFix { page.entry("fix", fix) }
+    for fix in finding.statement.hostFixes { page.entry("", fix) }
     if let seen = Wording.evidence(finding) { page.entry("seen", seen, ink: .faint) }
   }
 

@@ -20,7 +20,9 @@ public struct HostRows: RandomAccessCollection, Sendable {
   public init(_ evidence: [HostEvidence], _ suggestion: Suggestion) {
     let judged = HostIndex(suggestion)
     var setAside: [String: Set<String>] = [:]
-    for aside in suggestion.setAside { setAside[aside.host, default: []].insert(aside.reason) }
+    for aside in suggestion.setAside {
+      setAside[aside.host, default: []].insert(aside.reason.kind.rawValue)
+    }
     func key(_ place: Int) -> (Int, String, Int, String) {
       let host = evidence[place].host
       guard let domain = judged[host]?.registrableDomain else { return (1, "", 1, host) }

@@ -1,13 +1,15 @@
 import AppTransportSecurity
 import Evidence
 import Recommending
+import WordBook
 
 extension JSONValue {
   /// What to do about a host, with the observations and rules that it rests on.
   init(_ advice: Advice) {
     self = .object([
       "kind": .string(advice.kind.rawValue),
-      "text": .string(advice.text),
+      "certainty": .string(advice.certainty.rawValue),
+      "text": .string(advice.text(in: .english)),
       "grade": advice.grade.map { .string($0.rawValue) },
       "rules": .strings(advice.rules.map(\.description)),
       "evidence": .array(

@@ -1,6 +1,7 @@
 import Evidence
 import PropertyLists
 public import Recommending
+import WordBook
 
 /// Tells a person what becomes of each key of an app's dictionary, and why.
 public struct MergeText: Sendable {
@@ -25,7 +26,7 @@ public struct MergeText: Sendable {
 
   private func append(_ change: DictionaryChange, to page: inout TextPage) {
     page.entry(change.kind.rawValue, title(change), labelInk: ink(change.kind))
-    page.entry("", change.reason, ink: .faint)
+    page.entry("", change.reason.text(in: .english), ink: .faint)
     if !change.evidence.isEmpty {
       let places = change.evidence.map { "\($0.capture):\($0.frame)" }
       page.entry("", "at " + Wording.few(places, atMost: 3), ink: .faint)

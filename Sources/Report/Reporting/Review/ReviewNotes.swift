@@ -1,3 +1,5 @@
+public import WordBook
+
 /// The notes for App Review as text to paste into App Store Connect.
 ///
 /// A paragraph is one line however long, as the field there wraps by itself.
@@ -6,12 +8,12 @@ public struct ReviewNotes {
   static let mostCharacters = 4_000
 
   /// The notes in a language.
-  public static func document(_ draft: ReviewDraft, in language: ReviewLanguage) -> ReportDocument {
+  public static func document(_ draft: ReviewDraft, in language: Language) -> ReportDocument {
     ReportDocument { emit in write(draft, in: language, emit) }
   }
 
   private static func write(
-    _ draft: ReviewDraft, in language: ReviewLanguage, _ emit: (String) -> Void
+    _ draft: ReviewDraft, in language: Language, _ emit: (String) -> Void
   ) {
     func words(_ message: ReviewMessage) -> String { language.text(of: ReviewSentence(message)) }
     let gap = "\n\n"
@@ -43,7 +45,7 @@ public struct ReviewNotes {
   ///   - draft: What the notes are made of.
   ///   - language: Their language.
   /// - Returns: A sentence or two; none where nothing is left to do.
-  public static func remarks(on draft: ReviewDraft, in language: ReviewLanguage) -> [String] {
+  public static func remarks(on draft: ReviewDraft, in language: Language) -> [String] {
     var characters = 0
     write(draft, in: language) { characters += $0.count }
     return remarks(on: draft, characters: characters)

@@ -43,6 +43,7 @@ extension JSONValue {
       "httpsSince": record.httpsSince.map(JSONValue.init),
       "vendorAsks": record.vendorRequest.map(JSONValue.init),
       "fix": record.fix.map { .string($0) },
+      "fixChinese": record.fixChinese.map { .string($0) },
       "catalog": record.file.map { .string($0) },
     ])
   }

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Evidence
 public import Recommending
 import SDKCatalog
+import WordBook
 
 /// The JSON of `atsift suggest --format json`: everything a suggestion says, in a fixed order.
 public struct SuggestionJSON {
@@ -34,7 +35,7 @@ public struct SuggestionJSON {
         "proof": .lazyArray(suggestion.proof, proof),
         "notes": .array(
           suggestion.notes.map {
-            .object(["identifier": .string($0.identifier), "text": .string($0.text)])
+            .object(["identifier": .string($0.identifier), "text": .string($0.text(in: .english))])
           }),
       ]))
   }
@@ -45,7 +46,7 @@ public struct SuggestionJSON {
       "keyPath": .strings(change.path),
       "old": change.old.map { JSONValue($0) },
       "new": change.new.map { JSONValue($0) },
-      "reason": .string(change.reason),
+      "reason": .string(change.reason.text(in: .english)),
       "evidence": .array(change.evidence.map(place)),
     ])
   }
@@ -95,7 +96,7 @@ public struct SuggestionJSON {
     .object([
       "kind": .string(need.kind.rawValue),
       "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.reason),
+      "reason": .string(need.text(in: .english)),
       "rules": .strings(need.rules.map(\.description)),
       "connections": .integer(need.count),
       "evidence": .array(need.evidence.map(place)),
@@ -116,19 +117,19 @@ public struct SuggestionJSON {
   private static func alternative(_ alternative: InterfaceAlternative) -> JSONValue {
     .object([
       "key": .string(alternative.key),
-      "api": .string(alternative.interface),
+      "api": .string(alternative.interface.rawValue),
       "hosts": .strings(alternative.hosts),
       "opensUnseenNames": .boolean(true),
-      "text": .string(alternative.text),
+      "text": .string(alternative.text(in: .english)),
     ])
   }
 
   private static func setAside(_ aside: SetAside) -> JSONValue {
     .object([
       "host": .string(aside.host),
-      "reason": .string(aside.reason),
-      "text": .string(aside.text),
-      "protocol": aside.spoken.map { .string($0) },
+      "reason": .string(aside.reason.kind.rawValue),
+      "text": .string(aside.reason.text(in: .english)),
+      "protocol": aside.reason.spoken.map { .string($0) },
       "connections": .integer(aside.connections),
       "evidence": .array(aside.evidence.map(place)),
     ])

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import PropertyLists
 public import Recommending
+import WordBook
 
 /// Tells a person at a terminal what a suggestion says: which hosts need something, why, what to do.
 ///
@@ -66,7 +67,7 @@ public struct SuggestionText: Sendable {
     }
     append(host.keys, label: "key", to: &page)
     if let domain = host.coveredBy { page.entry("", Wording.coveredBy(domain)) }
-    for advice in host.advice { page.entry("do", advice.text) }
+    for advice in host.advice { page.entry("do", advice.text(in: .english)) }
     let heldBack = host.heldBack
     if !heldBack.isEmpty {
       page.entry("instead", Wording.heldBack)
@@ -98,7 +99,7 @@ public struct SuggestionText: Sendable {
     page.paragraph("Could stand in place of entries", ink: .strong)
     for alternative in alternatives {
       page.paragraph("\(alternative.key) = true", ink: .strong, indent: 2)
-      page.paragraph(alternative.text, indent: 4)
+      page.paragraph(alternative.text(in: .english), indent: 4)
     }
   }
 
@@ -106,13 +107,15 @@ public struct SuggestionText: Sendable {
     guard !setAside.isEmpty else { return }
     page.blankLine()
     page.paragraph("Set aside, not judged", ink: .strong)
-    var reasons = [String]()
-    for aside in setAside where !reasons.contains(aside.reason) { reasons.append(aside.reason) }
-    for reason in reasons {
-      let hosts = setAside.filter { $0.reason == reason }
+    var kinds = [SetAside.Kind]()
+    for aside in setAside where !kinds.contains(aside.reason.kind) {
+      kinds.append(aside.reason.kind)
+    }
+    for kind in kinds {
+      let hosts = setAside.filter { $0.reason.kind == kind }
       let count = hosts.reduce(0) { $0 + $1.connections }
       page.paragraph(
-        "\(Wording.setAside(reason)), \(Wording.connections(count)): "
+        "\(kind.title(in: .english)), \(Wording.connections(count)): "
           + Wording.few(Wording.setAside(hosts), atMost: 6), indent: 2)
     }
   }
@@ -121,7 +124,9 @@ public struct SuggestionText: Sendable {
     guard !notes.isEmpty else { return }
     page.blankLine()
     page.paragraph("Notes", ink: .strong)
-    for note in notes { page.paragraph("\(note.text) [\(note.identifier)]", indent: 2) }
+    for note in notes {
+      page.paragraph("\(note.text(in: .english)) [\(note.identifier)]", indent: 2)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Findings
 public import Reporting
+import WordBook
 
 /// Which findings are shown, how, and which of them fail the run.
 ///
@@ -49,7 +50,8 @@ struct FindingOptions: ParsableArguments {
 
   /// Writes the reports, then prints findings.
   func write(
-    _ findings: [Finding], from source: FindingSource, to product: inout OutputFile,
+    _ findings: [Finding<FindingStatement>], from source: FindingSource,
+    to product: inout OutputFile,
     _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
     // Whoever reads the product may stop early, which is no reason for reports to be missing.
@@ -62,7 +64,7 @@ struct FindingOptions: ParsableArguments {
   }
 
   private func report(
-    _ findings: [Finding], _ format: FindingFormat, _ source: FindingSource
+    _ findings: [Finding<FindingStatement>], _ format: FindingFormat, _ source: FindingSource
   ) -> FindingReport {
     FindingReport(
       findings.map { $0.shown(in: format) }, from: source, atLeast: minSeverity)
@@ -71,7 +73,7 @@ struct FindingOptions: ParsableArguments {
   /// Fails the run where a finding is as severe as was asked for, or as is usual; comes last, when
   /// all is printed.
   func check(
-    _ findings: [Finding], failingOn usual: FailureThreshold
+    _ findings: [Finding<FindingStatement>], failingOn usual: FailureThreshold
   ) throws(ToolError) {
     if (failOn ?? usual).isReached(by: findings) { throw .findings }
   }

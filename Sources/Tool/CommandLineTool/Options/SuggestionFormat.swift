@@ -1,6 +1,7 @@
 public import ArgumentParser
 import PropertyLists
 public import Reporting
+import WordBook
 
 /// What `suggest` prints.
 enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
@@ -48,4 +49,4 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension ReviewLanguage: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}

@@ -4,6 +4,7 @@ import HTMLReport
 import PropertyLists
 import Recommending
 import Reporting
+import WordBook
 
 /// How a suggestion is made of what was seen, and in which form it is printed: what `suggest` and
 /// `live` have in common.
@@ -17,7 +18,7 @@ struct SuggestionOptions {
   var output: OutputOptions
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
-  var language: ReviewLanguage?
+  var language: Language?
 
   /// Refuses what does not go together.
   func validate() throws {

@@ -5,6 +5,7 @@ import HTMLReport
 import Linting
 import Recommending
 import Reporting
+import WordBook
 
 /// A form in which a suggestion can be reported beside the dictionary.
 enum SuggestionReportFormat: String, ReportFormat {
@@ -63,11 +64,12 @@ struct SuggestionReportOptions: ParsableArguments {
   /// - Throws: Where they can't be written.
   func write(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
-    in language: ReviewLanguage?, to files: ReportFiles<SuggestionReportFormat>,
+    in language: Language?, to files: ReportFiles<SuggestionReportFormat>,
     _ output: OutputOptions
   ) throws(ToolError) {
     // Made for the reports that list them, as they are many where hosts are.
-    lazy var findings = plist?.placed(suggestion.findings) ?? suggestion.findings
+    lazy var found = suggestion.findings.map { $0.map(FindingStatement.host) }
+    lazy var findings = plist?.placed(found) ?? found
     try files.write { format throws(ToolError) in
       switch format {
       case .text:
@@ -92,7 +94,9 @@ extension MergedPlist {
   /// The findings with the line of the host's entry in the file, or of the nearest key above it.
   ///
   /// The way to it is no part of a finding about a host, which is the same without a file.
-  fileprivate func placed(_ findings: [Finding]) -> [Finding] {
+  fileprivate func placed(
+    _ findings: [Finding<FindingStatement>]
+  ) -> [Finding<FindingStatement>] {
     var placer = FindingPlacer(file.document, file: file.path)
     let root = file.policyPath + ["NSExceptionDomains"]
     return findings.map { finding in

@@ -3,6 +3,7 @@ import Linting
 import PublicSuffixes
 import Recommending
 import Reporting
+import WordBook
 
 /// Takes out of the findings what a team has looked at already.
 struct FindingSieve {
@@ -30,7 +31,9 @@ struct FindingSieve {
   }
 
   /// The findings that are left, and says how many are not.
-  func sift(_ findings: [Finding], _ console: Console) throws(ToolError) -> [Finding] {
+  func sift(
+    _ findings: [Finding<FindingStatement>], _ console: Console
+  ) throws(ToolError) -> [Finding<FindingStatement>] {
     var findings = findings
     var ignored = 0
     for list in lists {
@@ -42,12 +45,13 @@ struct FindingSieve {
       let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
         console.note(
-          "\(list.file):\(entry.line): nothing was found that it ignores (\(entry.words))")
+          "\(list.file):\(entry.line): nothing was found that it ignores (\(entry.text(in: .english)))"
+        )
       }
       if idle.count > Self.mostNamed {
         console.note("\(list.file): \(idle.count - Self.mostNamed) more entries ignore nothing")
       }
-      findings = sifted.left
+      findings = sifted.left + sifted.expired.map { $0.map(FindingStatement.expired) }
       ignored += sifted.ignored
     }
     if ignored > 0 { console.note("\(count(ignored)) ignored") }

@@ -2,6 +2,7 @@ import Evidence
 import HTMLReport
 import Recommending
 import Reporting
+import WordBook
 
 extension HTMLReport {
   /// The page of a run.
@@ -15,7 +16,7 @@ extension HTMLReport {
   /// - Throws: Where a template is broken, which is a mistake of the tool.
   static func page(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
-    in language: ReviewLanguage?
+    in language: Language?
   ) throws(ToolError) -> String {
     do throws(HTMLReportError) {
       return try document(

@@ -15,7 +15,8 @@ extension FuzzTarget {
     let findings = linter.findings(in: root)
     try promise(findings == linter.findings(in: root), "the same list has the same findings")
     for finding in findings {
-      try promise(!finding.message.isEmpty && finding.fix?.isEmpty != true, "a finding says what")
+      let words = finding.statement
+      try promise(!words.message.isEmpty && words.fix?.isEmpty != true, "a finding says what")
       try promise(
         LintRule.all.contains { $0.identifier == finding.rule }, "a finding has a rule")
     }

@@ -2,8 +2,8 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// The reasons for changes, from what the suggestion says of each host.
-struct MergeWording {
+/// The reasons for changes, and the places they rest on, from what the suggestion says of each host.
+struct MergeGrounds {
   private let hosts: HostIndex
   private let proof: [ProofStep]
   /// Places of the steps of an entry; they follow each other.
@@ -19,15 +19,13 @@ struct MergeWording {
     self.steps = steps
   }
 
-  /// A caveat on hosts that are said to do without a key.
-  func caveat(on seen: some Sequence<String>) -> String { hosts.caveat(on: seen) }
+  /// The reason for which hosts do without a key.
+  func doneWithout(_ seen: Set<String>) -> DictionaryChange.Reason {
+    .doneWithout(.brief(seen.sorted()), isCertificateUnseen: hosts.hidesCertificate(seen))
+  }
 
-  /// Said of what stays although it was not shown to be needed.
-  let doubtful = "what was seen does not tell whether it is needed"
-  let unknown = "not known to atsift, and left alone"
-
-  /// Why a host needs those keys.
-  func need(of host: String, for keys: PropertyListDictionary) -> String {
+  /// The reason for which a host has those keys.
+  func need(of host: String, for keys: PropertyListDictionary) -> DictionaryChange.Reason {
     let kinds: [Need.Kind] = keys.entries.flatMap { entry -> [Need.Kind] in
       switch ExceptionSetting(entry.key) {
       case .insecureLoads?: [.cleartext, .trust, .key, .hash]
@@ -40,18 +38,16 @@ struct MergeWording {
       $0.certainty != .unknown && kinds.contains($0.kind)
     }
     guard !needs.isEmpty else {
-      return keys.loosened.isEmpty && !keys.includesSubdomains
-        ? "keeps the host under ATS" : "needed by what was seen"
+      return keys.loosened.isEmpty && !keys.includesSubdomains ? .keepsUnderATS : .needed
     }
-    return needs.map { "\($0.reason) (\($0.certainty.rawValue))" }.joined(separator: "; ")
+    return .needs(needs)
   }
 
-  /// Why an exception goes though something uses it.
-  func fix(of used: [String]) -> String {
-    let advice = used.lazy.compactMap { hosts[$0]?.advice.first { $0.kind == .changeURL } }.first
-    return "needed only until a fix that comes first"
-      + (advice.map { ": " + $0.text } ?? ".")
-      + " --cannot-change \(used.first ?? "HOST") keeps it"
+  /// The reason for which an exception goes though something uses it.
+  func fix(of used: [String]) -> DictionaryChange.Reason {
+    .fixComesFirst(
+      used.lazy.compactMap { hosts[$0]?.advice.first { $0.kind == .changeURL } }.first,
+      host: used.first ?? "HOST")
   }
 
   /// The observations that need a host's keys.
@@ -60,10 +56,11 @@ struct MergeWording {
     if !steps.isEmpty { return Set(steps.map(\.place)).sorted() }
     return (hosts[host]?.needs ?? []).compactMap(\.evidence.first).min().map { [$0] } ?? []
   }
+}
 
-  /// A few names, and how many more there are.
-  func list(_ names: [String]) -> String {
-    guard names.count > 4 else { return names.joined(separator: ", ") }
-    return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more"
+extension NameList {
+  /// All of a few names, or else the first three.
+  static func brief(_ names: [String]) -> NameList {
+    NameList(names, atMost: names.count > 4 ? 3 : 4)
   }
 }

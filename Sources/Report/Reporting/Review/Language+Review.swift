@@ -1,18 +1,8 @@
 import Evidence
 import PublicSuffixes
+public import WordBook
 
-/// A language in which notes for App Review are written; its raw value is the tag of BCP 47.
-public enum ReviewLanguage: String, Sendable, CaseIterable {
-  case english = "en"
-  case simplifiedChinese = "zh-Hans"
-
-  var words: [ReviewMessage: String] {
-    switch self {
-    case .english: ReviewWords.english
-    case .simplifiedChinese: ReviewWords.simplifiedChinese
-    }
-  }
-
+extension Language {
   /// A sentence in this language, with everything from a capture made safe to show.
   public func text(of sentence: ReviewSentence) -> String {
     fill(sentence.message, with: sentence.values.mapValues(text))
@@ -75,7 +65,7 @@ public enum ReviewLanguage: String, Sendable, CaseIterable {
   /// A message with its values in their places, each looked at once: a value may hold braces itself.
   private func fill(_ message: ReviewMessage, with values: [String: String]) -> String {
     var text = ""
-    var rest = (words[message] ?? "")[...]
+    var rest = message.text(in: self)[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       text += rest[..<open] + (values[String(rest[rest.index(after: open)..<close])] ?? "")
       rest = rest[rest.index(after: close)...]

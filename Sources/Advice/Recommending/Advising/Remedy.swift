@@ -1,0 +1,168 @@
+public import AppTransportSecurity
+public import Evidence
+public import SDKCatalog
+
+/// A remedy with the facts that its words name.
+///
+/// URLs in it are whole, such as `http://a.example:8080`; of many the first few stand there, and how
+/// many more there are.
+public indirect enum Remedy: Hashable, Sendable {
+  /// Nothing: what was seen meets ATS.
+  case nothing(hidesCertificate: Bool)
+
+  // URLs
+  case changeURL(URLChange)
+  /// The same for that many more ports.
+  case changeMoreURLs(Int)
+  case tryURL(URLTrial)
+  case followRedirect(RedirectEnd)
+  /// A URL over https leads back into clear.
+  case serveOverHTTPS(leadingBack: String, Operator)
+  /// Redirects of others lead from https into clear.
+  case mendRedirects(from: [String], more: Int)
+
+  // SDKs
+  case updateSDK(Shared<SDKMatch>)
+
+  // Servers
+  case mendHandshake([ServerRemedy], Operator, HandshakeLead)
+  /// The server refuses all that ATS offers; the URL is for nscurl.
+  case acceptOffer(Operator, url: String)
+  case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
+
+  // What ATS may not govern
+  /// A stack outside ATS, by the word of its user agent.
+  case otherStackByUserAgent([String], isAll: Bool)
+  /// A stack outside ATS, by the fingerprint of its hello.
+  case otherStackByHello([String])
+  case browser
+  /// A port of another service, and a hello without HTTP.
+  case foreignPort(UInt16, service: String)
+
+  // Keys
+  case interfaceKey(LoadingInterface, key: String)
+  case exception
+  case systemLimit(Barrier, on: [SystemVersion], rules: [RuleIdentifier])
+
+  // What is open
+  case confirm(url: String, ways: [SettlingWay])
+  /// Which of those hosts the URL holds.
+  case confirmHost([String], more: Int)
+
+  // Remarks
+  /// A way of redirects that ends in clear, or in a circle.
+  case redirectsStayInClear(end: String, isCircle: Bool, way: [String])
+  case redirectsLeadHere(from: [String], more: Int)
+  /// Keys for which the instructions of the SDK ask.
+  case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
+  /// The URL has a dot at the end of its host.
+  case trailingDot
+
+  /// The party that is to mend a host.
+  public enum Operator: Hashable, Sendable {
+    case you, host
+  }
+
+  /// What a better handshake is worth.
+  public enum HandshakeLead: Hashable, Sendable {
+    /// No key makes ATS accept what is there.
+    case noKeyHelps
+    case insteadOfException
+    case only
+  }
+
+  /// What of the keys that an SDK's instructions ask for is needed.
+  public enum RequestStanding: Hashable, Sendable {
+    /// Nothing that was seen of the host.
+    case nothing
+    /// As much as was seen to be needed.
+    case noMore
+    /// Nothing but what stands in other advice.
+    case nothingElse
+  }
+}
+
+/// A change of URLs in clear to one over https that is known to be there.
+public struct URLChange: Hashable, Sendable {
+  /// The URLs in clear; empty where there is but the usual one.
+  public var old: [String]
+  /// How many more there are.
+  public var more: Int
+  public var new: String
+  /// Whether the person says that the URL can't be changed.
+  public var isOnlyBest: Bool
+  public var proof: Proof
+  public var standing: HTTPSStanding
+  /// The keys that the new URL needs until its server is mended.
+  public var keys: [String]
+  /// The way on from there, where redirects lead on.
+  public var onward: [String]
+  /// Whether they end in clear.
+  public var onwardIsClear: Bool
+  /// Whether the certificate was not seen there.
+  public var hidesCertificate: Bool
+
+  /// The thing that shows the URL to be there.
+  public enum Proof: Hashable, Sendable {
+    /// https was seen and complies; on the usual port, or on another one.
+    case complies(isUsualPort: Bool)
+    case redirects(isUsualPort: Bool)
+    case promised(HTTPSPromise)
+  }
+}
+
+/// The word of a host, or of a domain above it, that clients are to use https alone (RFC 6797).
+public enum HTTPSPromise: Hashable, Sendable {
+  case byHost
+  case byDomain(String)
+}
+
+/// A URL that may work, though nobody tried it in the capture.
+public struct URLTrial: Hashable, Sendable {
+  /// The URLs in clear that it may stand in for, and how many more there are.
+  public var old: [String]
+  public var more: Int
+  /// The URL to try, or the scheme alone.
+  public var goal: Goal
+  public var ground: Ground
+  /// Whether it sent Strict-Transport-Security in clear, where that is void.
+  public var promisesInClear: Bool
+  public var offer: Offer?
+
+  /// The thing to try.
+  public enum Goal: Hashable, Sendable {
+    case url(String)
+    /// `https` or `wss`; behind a name where the host is an address.
+    case scheme(String, needsName: Bool)
+  }
+
+  /// What is known of https to the host.
+  public enum Ground: Hashable, Sendable {
+    /// It complies on another port.
+    case compliesElsewhere
+    case promised(HTTPSPromise)
+    case needsKeys([String], isOther: Bool)
+    case refused(isOther: Bool)
+    case seen(isOther: Bool)
+    /// DNS has an HTTPS record (RFC 9460).
+    case published
+    case nothing
+  }
+
+  /// The party that may offer https.
+  public enum Offer: Hashable, Sendable {
+    case you
+    case newerVersion(of: String?)
+    case youIfYours
+    case youOrNewerVersion
+  }
+}
+
+/// The URL at the end of redirects.
+public struct RedirectEnd: Hashable, Sendable {
+  public var url: String
+  /// Whether every answer in clear leads there.
+  public var isWhole: Bool
+  public var way: [String]
+  public var standing: HTTPSStanding
+}

@@ -1,0 +1,55 @@
+public import AppTransportSecurity
+
+/// A change of a server, or of its certificate, that meets ATS.
+public enum ServerRemedy: Hashable, Sendable {
+  /// A version that ATS accepts.
+  case tlsVersion
+  /// A suite that ATS accepts, preferred to all others.
+  case cipherSuites
+  /// Version and suite, where nothing tells which of them is at fault.
+  case handshake
+  case leafKey
+  case leafHash
+  /// Dates that hold the day on which the certificate was shown.
+  case dates(TrustFault)
+  case alternativeName(String)
+  case issuer
+  case purpose
+  case validity
+  /// Keys and hashes of the certificates above the leaf.
+  case chain
+}
+
+extension Objection {
+  /// The change of the server that answers it; `nil` where none is known.
+  var serverRemedy: ServerRemedy? { cause.serverRemedy }
+}
+
+extension Cause {
+  fileprivate var serverRemedy: ServerRemedy? {
+    switch self {
+    case .version: .tlsVersion
+    case .suite: .cipherSuites
+    case .weakKey: .leafKey
+    case .weakHash: .leafHash
+    case .trust(let fault, let host): fault.remedy(at: host)
+    case .acceptedByApp(let cause), .serversDiffer(let cause), .unnamed(let cause):
+      cause.serverRemedy
+    case .cleartext, .otherVersionOnSystem, .refusal, .certificateRefused, .doubt, .incomplete: nil
+    }
+  }
+}
+
+extension TrustFault {
+  fileprivate func remedy(at host: String) -> ServerRemedy? {
+    switch self {
+    case .named(.expired), .named(.notYetValid): .dates(self)
+    case .named(.hostNameMismatch), .noAlternativeName: .alternativeName(host)
+    case .named: .issuer
+    case .notForServers: .purpose
+    case .validTooLong: .validity
+    case .weakIssuer: .chain
+    case .notTransparent, .weakKey, .weakHash, .refusedByClient: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import AppTransportSecurity
+public import Evidence
+import ProtocolRegistries
+
+/// A way to settle what a capture leaves open.
+public enum SettlingWay: Hashable, Sendable {
+  /// A capture that shows the DNS lookup, so that the connection gets a name.
+  case captureNames
+  case captureBothDirections
+  /// A capture of a system whose offer the server can meet.
+  case captureCurrentSystem
+  case captureThatSystem
+  case captureApp
+  /// A capture of a build with ATS enabled, which offers no suite without forward secrecy.
+  case captureUnderATS
+  case captureFirstConnection
+  /// A capture in which the client uses the connection.
+  case captureUse
+  case captureAnswer
+  case captureMore
+  case captureWithoutProxy
+  /// A capture without the proxy, or with its root certificate trusted on the device.
+  case captureWithout(Terminator, orTrustItsRoot: Bool)
+  case deviceLog
+  case serverLog
+  case keyLog
+}
+
+extension Objection {
+  /// The way to settle it; `nil` where it is settled.
+  var settlingWay: SettlingWay? {
+    switch cause {
+    case .unnamed: .captureNames
+    case .serversDiffer: .captureMore
+    case .version(_, _, let limit), .suite(_, let limit), .refusal(_, let limit):
+      switch limit {
+      case .offerUnseen: .captureBothDirections
+      case .otherStack, .suiteNotOffered: .captureApp
+      default: .captureCurrentSystem
+      }
+    case .otherVersionOnSystem: .captureThatSystem
+    case .doubt(let doubt): doubt.settlingWay
+    case .cleartext, .weakKey, .weakHash, .trust, .certificateRefused, .acceptedByApp,
+      .incomplete:
+      nil
+    }
+  }
+}
+
+extension Doubt {
+  fileprivate var settlingWay: SettlingWay {
+    switch self {
+    case .proxyTunnel: .captureWithoutProxy
+    case .throughProxy(let terminator, let isRefused):
+      .captureWithout(terminator, orTrustItsRoot: isRefused)
+    case .requestUnseen, .suiteUnseen, .noAnswer, .cut: .captureBothDirections
+    case .unnamedRequest: .captureNames
+    case .withoutKeyExchange: .captureFirstConnection
+    case .abandoned: .captureUse
+    case .unused: .deviceLog
+    case .refusedByClient(let alert): alert?.isCertificateRefusal == true ? .keyLog : .deviceLog
+    case .refusedByServer(_, hadChosen: false): .captureAnswer
+    case .refusedByServer: .serverLog
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import AppTransportSecurity
+public import Evidence
+public import PropertyLists
+public import SDKCatalog
+
+/// A statement of the check, with the facts that its words name.
+public indirect enum CheckStatement: Hashable, Sendable {
+  // Connections that the dictionary stops
+  case missingException(BlockedHost)
+  case noKeyHelps(BlockedHost)
+  /// A verdict that hangs on the interface, or on the reading of a value of the wrong type.
+  case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
+  case unjudged(HostAccount, Need)
+
+  // Exceptions
+  case stale(key: String, Staleness)
+  case undecidedException(key: String, hosts: NameList)
+  case undecidedKey(PolicyKey, of: String)
+  case needlessKey(PolicyKey, of: String)
+  case higherFloor(hosts: NameList)
+  case needlessSubdomains(of: String)
+  case subdomains(of: String, needed: NameList)
+  case avoidable(key: String, HostAccount?)
+
+  // The whole app
+  case blanketKey(BlanketKey)
+  case blindCapture(Note.Fact)
+  case nothingSeen
+
+  /// A reason for which no observation needs an exception.
+  public enum Staleness: Hashable, Sendable {
+    case localHost
+    case setAside(AsideTraffic)
+    /// No key helps those hosts, so that the exception lets nothing through.
+    case noKeyHelps(NameList)
+    case notSeen(TrafficVolume)
+    case doneWithout(NameList, isCertificateUnseen: Bool)
+  }
+
+  /// A key that opens every host.
+  public struct BlanketKey: Hashable, Sendable {
+    public var key: PolicyKey
+    public var volume: TrafficVolume
+    /// The entries that hosts need in its place, the first of them by name.
+    public var hosts: NameList
+    /// The accounts of the first hosts among them.
+    public var accounts: [HostAccount]
+  }
+}
+
+/// The parts of a host's account that a finding names: the party behind it, and the remedies.
+public struct HostAccount: Hashable, Sendable {
+  public var host: String
+  /// The SDK behind the host, where one is known.
+  public var sdk: Shared<SDKMatch>?
+  public var isFirstParty: Bool
+  /// The remedy that comes first; `nil` where none is known.
+  public var advice: Advice?
+  /// Further remedies, each of which is needed beside it: other URLs, or limits of systems.
+  public var further: [Advice]
+  /// The keys for the host, the second line of defence.
+  public var keys: [PropertyListDictionary.Entry]
+}
+
+/// A host with connections that the dictionary stops.
+public struct BlockedHost: Hashable, Sendable {
+  public var account: HostAccount
+  /// The systems that stop them; empty for all.
+  public var systems: [SystemVersion]
+  /// The barriers, the first to strike first.
+  public var barriers: [Barrier]
+  /// The needs that no key answers, the first of them.
+  public var needs: [Need]
+  /// The place of a host that no suggestion speaks of: ATS leaves local hosts alone by themselves.
+  public var isLocal: Bool
+  /// Whether a change of the URL answers its loads in clear.
+  public var changesURL: Bool
+}
+
+extension HostSuggestion {
+  /// The account of the host for a finding about needs of those kinds.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds of need.
+  ///   - present: The keys that the host has already, which are not named.
+  ///   - keysHelp: Whether a key helps; else the limits of systems are told.
+  /// - Returns: The account.
+  func account(
+    for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true
+  ) -> HostAccount {
+    let first = mainAdvice(for: kinds)
+    let further = advice.filter { item in
+      guard item != first, !item.answers.isDisjoint(with: kinds) else { return false }
+      return item.kind == .changeURL
+        ? first?.kind == .changeURL
+        : item.kind == .systemLimit && !keysHelp
+    }
+    return HostAccount(
+      host: host, sdk: sharedSDK, isFirstParty: isFirstParty,
+      advice: first,
+      further: further,
+      keys: keysHelp ? (keys?.entries ?? []).filter { present?[$0.key] != $0.value } : [])
+  }
+}

@@ -1,0 +1,80 @@
+public import AppTransportSecurity
+public import Evidence
+
+/// Something about the run as a whole.
+public struct Note: Hashable, Sendable {
+  public var fact: Fact
+
+  /// A note on a fact.
+  public init(_ fact: Fact) { self.fact = fact }
+
+  /// A fact about a run.
+  public enum Fact: Hashable, Sendable {
+    /// Certificates of that many hosts were not seen.
+    case certificatesUnseen(hosts: Int)
+    case evidenceDropped(Int)
+    case otherTrafficDropped(Int)
+    case nameAnswersDropped(Int)
+    /// Tunnels that hide what goes through them, by name.
+    case trafficHidden([String])
+    case namesEncrypted(services: [String], hosts: NameList)
+    /// Connections with Encrypted Client Hello, and the outer names that show.
+    case namesHidden(connections: Int, outer: NameList)
+    case seenThroughProxy(hosts: NameList, [Terminator])
+    /// Proxies through which TLS 1.3 went.
+    case proxyUndecided([String], more: Int)
+    case noCleartextSeen(BlindSpots)
+    /// The same beside an app's own dictionary, which has ATS on for every other host.
+    case noOtherCleartextSeen(isSomeAllowed: Bool, BlindSpots)
+    /// An assumption against the usual reading.
+    case assumed(option: String, [Conflict])
+    /// The sources disagree, and with the other reading hosts are blocked or let through.
+    case disputed(Conflict, option: String, isBlocked: Bool, hosts: NameList)
+    case groupDissolved(domain: String)
+    case notSeenIsNotUnused(TrafficVolume)
+    /// A key of the app's own blocks what was seen of a host.
+    case ownKeyBlocks(PolicyConflict)
+
+    /// The name of the note, which never changes once it was published.
+    public var identifier: String {
+      switch self {
+      case .certificatesUnseen: "certificates-unseen"
+      case .evidenceDropped: "evidence-dropped"
+      case .otherTrafficDropped: "other-traffic-dropped"
+      case .nameAnswersDropped: "name-answers-dropped"
+      case .trafficHidden: "traffic-hidden"
+      case .namesEncrypted: "names-encrypted"
+      case .namesHidden: "names-hidden"
+      case .seenThroughProxy: "seen-through-proxy"
+      case .proxyUndecided: "proxy-undecided"
+      case .noCleartextSeen, .noOtherCleartextSeen: "no-cleartext-seen"
+      case .assumed: "assumed"
+      case .disputed: "disputed"
+      case .groupDissolved: "group-dissolved"
+      case .notSeenIsNotUnused: "not-seen-is-not-unused"
+      case .ownKeyBlocks: "own-key-blocks"
+      }
+    }
+  }
+
+  /// The name of the note, which never changes once it was published.
+  public var identifier: String { fact.identifier }
+}
+
+/// The first few of some names, and how many more there are.
+public struct NameList: Hashable, Sendable {
+  public var names: [String]
+  public var more: Int
+
+  /// The first of those names.
+  public init(_ names: [String], atMost limit: Int) {
+    self.names = Array(names.prefix(limit))
+    more = max(0, names.count - limit)
+  }
+
+  /// Whether it has no names at all.
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// The number of all names.
+  public var count: Int { names.count + more }
+}

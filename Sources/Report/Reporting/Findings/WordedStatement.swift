@@ -1,0 +1,32 @@
+import Findings
+import Recommending
+import WordBook
+
+/// A statement of a finding in the words of a language.
+struct WordedStatement: Hashable, Sendable {
+  var message: String
+  /// The remedy as a whole, those for single hosts included.
+  var fix: String?
+  /// The remedy apart from those for single hosts.
+  var ownFix: String?
+  var hostFixes: [String]
+  /// The accounts of the hosts that it is about.
+  var accounts: [HostAccount]
+
+  init(_ statement: FindingStatement, in language: Language) {
+    let words = statement.words(in: language)
+    (message, accounts) = (words.message, statement.accounts)
+    (ownFix, hostFixes) = (words.fix, words.hostFixes)
+    fix = words.fix.map { ([$0] + words.hostFixes).joined(separator: language(" ", "")) }
+  }
+}
+
+/// A finding in words, as all forms write it.
+typealias WordedFinding = Finding<WordedStatement>
+
+extension WordedFinding {
+  /// What is so, in a sentence that stands alone.
+  var message: String { statement.message }
+  /// What to do about it, where something can be done.
+  var fix: String? { statement.fix }
+}

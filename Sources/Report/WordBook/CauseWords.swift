@@ -1,0 +1,267 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+public import Recommending
+
+extension Need {
+  /// The observation, in a short sentence without a full stop.
+  public func text(in language: Language) -> String {
+    let text = CauseWords(language, kind).text(cause)
+    guard !systems.isEmpty else { return text }
+    let names = systems.map(\.description)
+    return text + language(" (on \(language.row(names)))", "（在 \(language.row(names)) 上）")
+  }
+}
+
+/// The words for causes of needs of one kind.
+struct CauseWords {
+  private let language: Language
+  private let kind: Need.Kind
+
+  init(_ language: Language, _ kind: Need.Kind) {
+    self.language = language
+    self.kind = kind
+  }
+
+  func text(_ cause: Cause) -> String {
+    switch cause {
+    case .cleartext(let load, let isHostStated):
+      text(load)
+        + (isHostStated
+          ? ""
+          : language(
+            ", to a host that the wire does not state for certain", "，但抓包里没有明确写出是哪个主机"))
+    case .version(let version, let offered, let limit): text(version, offered, limit)
+    case .suite(let suite, let limit): text(suite, limit)
+    case .otherVersionOnSystem(let version):
+      language(
+        "\(version) was negotiated, which this system does not offer", "协商的是 \(version)，而这个系统不提供它")
+    case .refusal(let alert, nil):
+      language("the server refused all that ATS offers (\(alert))", "服务器拒绝了 ATS 会提供的全部选项（\(alert)）")
+    case .refusal(let alert, _):
+      language(
+        "the server refused this client's offer (\(alert)), which is not the one ATS makes",
+        "服务器拒绝了这个客户端提供的选项（\(alert)），但 ATS 提供的选项与此不同")
+    case .weakKey(let key): text(key)
+    case .weakHash(let hash):
+      language(
+        "the certificate is signed over \(hash.rawValue.uppercased())",
+        "证书签名用的哈希算法是 \(hash.rawValue.uppercased())")
+    case .trust(let fault, _): text(fault)
+    case .certificateRefused(let alert): certificateRefused(alert)
+    case .doubt(let doubt): text(doubt)
+    case .serversDiffer(let cause):
+      text(cause) + language("; other connections to the host complied", "；这个主机的其他连接符合要求")
+    case .acceptedByApp(let cause):
+      text(cause)
+        + language("; the app accepts it in its challenge handler", "；App 在自己的 challenge 回调里接受了它")
+    case .unnamed(let cause): text(cause)
+    case .incomplete:
+      language(
+        "not all that was seen of it was kept, as there was too much", "观察结果太多，这个主机的没有全部保留")
+    }
+  }
+
+  private func text(_ load: ClearLoad) -> String {
+    switch load {
+    case .webSocket: language("a WebSocket was opened in clear (ws)", "打开了明文 WebSocket（ws）")
+    case .http2: language("HTTP/2 was spoken in clear", "使用了明文 HTTP/2")
+    case .request: language("an HTTP request was sent in clear", "发了明文 HTTP 请求")
+    }
+  }
+
+  private func certificateRefused(_ alert: AlertDescription) -> String {
+    language("the client refused the server's certificate (\(alert))", "客户端拒绝了服务器的证书（\(alert)）")
+  }
+
+  // MARK: Handshakes
+
+  private func text(_ version: TLSVersion, _ offered: TLSVersion?, _ limit: OfferLimit?) -> String {
+    switch limit {
+    case nil:
+      language(
+        "the server chose \(version) though \(offered ?? version) was offered",
+        "客户端提供了 \(offered ?? version)，服务器却选了 \(version)")
+    case .offerUnseen:
+      language(
+        "\(version) was chosen, and what the client offered was not seen",
+        "选了 \(version)，但没看到客户端提供了什么")
+    case .serverSpeaksNewer:
+      language(
+        "\(version) was chosen, but the server says that it can do better",
+        "选了 \(version)，但服务器表明自己支持更高版本")
+    default:
+      language(
+        "\(version) was chosen, but the client offered no newer version",
+        "选了 \(version)，但客户端没有提供更高版本")
+    }
+  }
+
+  private func text(_ suite: CipherSuite, _ limit: OfferLimit?) -> String {
+    let isWaivable = kind == .forwardSecrecy
+    switch limit {
+    case nil:
+      return isWaivable
+        ? language(
+          "the server chose \(suite), without forward secrecy, though ECDHE was offered",
+          "客户端提供了 ECDHE，服务器却选了不支持前向保密的 \(suite)")
+        : language(
+          "the server chose \(suite), which ATS accepts on no terms",
+          "服务器选择了 \(suite)，ATS 无论如何都不接受")
+    case .offerUnseen:
+      return language(
+        "\(suite) was chosen, and what the client offered was not seen", "选了 \(suite)，但没看到客户端提供了什么")
+    case .serverSpeaksNewer:
+      return language(
+        "\(suite) was chosen, but the server says that it speaks a newer version",
+        "选了 \(suite)，但服务器表明自己支持更高版本")
+    case .versionOutsideATS:
+      return language(
+        "\(suite) was chosen, under a version that ATS never offers",
+        "选了 \(suite)，而且用的版本 ATS 从不提供")
+    case .suiteNotOffered:
+      return language(
+        "\(suite) was chosen, which the client had not offered", "选了 \(suite)，但客户端并没有提供它")
+    case .otherStack:
+      return language(
+        "the server chose \(suite), which no Apple system offers: another stack connected",
+        "服务器选择了 \(suite)，而 Apple 的系统都不提供它：建立连接的是别的网络库")
+    case .noBetterSuite, .noNewerVersion, .offerIncomplete:
+      return isWaivable
+        ? language(
+          "\(suite) was chosen, but the client offered no forward secrecy that this server could use",
+          "选了 \(suite)，但客户端没有提供这个服务器能用的前向保密套件")
+        : language(
+          "\(suite) was chosen, but the client offered no suite that ATS accepts",
+          "选了 \(suite)，但客户端没有提供 ATS 接受的套件")
+    }
+  }
+
+  // MARK: Certificates
+
+  private func text(_ key: LeafKey) -> String {
+    let (name, fewest): (String, Int)
+    switch key.kind {
+    case .rsa: (name, fewest) = ("RSA", LeafKey.fewestBitsOfRSA)
+    case .ellipticCurve: (name, fewest) = ("EC", LeafKey.fewestBitsOfCurve)
+    case .dsa: return language("the certificate's key is DSA", "证书密钥为 DSA")
+    case .other:
+      return language(
+        "the certificate's key is of a kind that ATS does not accept", "ATS 不接受这种证书密钥")
+    }
+    let bits = key.bits.map { language(" with \($0) bits", "\($0) 位 ") } ?? ""
+    return language(
+      "the certificate's key is \(name)\(bits); \(fewest) are needed",
+      "证书密钥为 \(bits)\(name)；至少需要 \(fewest) 位")
+  }
+
+  private func text(_ fault: TrustFault) -> String {
+    switch fault {
+    case .named(.expired):
+      language("the certificate had expired when it was shown", "证书出示时已经过期")
+    case .named(.notYetValid):
+      language("the certificate was not valid yet when it was shown", "证书出示时还没生效")
+    case .named(.hostNameMismatch):
+      language("the certificate is for another name", "证书是给另一个名字签发的")
+    case .named(.selfSigned): language("the certificate is self-signed", "证书是自签名的")
+    case .named(.unknownRoot):
+      language("the chain ends outside the given trust anchors", "证书链的根不在给定的信任锚之内")
+    case .named(.revoked): language("the certificate was revoked", "证书已被吊销")
+    case .named, .weakKey, .weakHash, .refusedByClient:
+      language("the certificate is not trusted", "证书不受信任")
+    case .noAlternativeName:
+      language("the certificate names no host as an alternative name", "证书的使用者可选名称（SAN）里没有主机")
+    case .notForServers: language("the certificate is not for servers", "证书的用途不包括服务器")
+    case .validTooLong:
+      language(
+        "the certificate is valid longer than \(TrustFault.mostValidityDays) days",
+        "证书的有效期超过 \(TrustFault.mostValidityDays) 天")
+    case .weakIssuer(let issuer):
+      language(
+        "the chain has a weak certificate (\(weakness(of: issuer)))",
+        "证书链中有弱证书（\(weakness(of: issuer))）")
+    case .notTransparent:
+      language(
+        "the certificate is not in the logs of Certificate Transparency",
+        "证书没有证书透明度（Certificate Transparency）记录")
+    }
+  }
+
+  private func weakness(of issuer: PresentedChain.Issuer) -> String {
+    if let key = issuer.key, key.isWeak == true {
+      let kind =
+        switch key.kind {
+        case .rsa: "RSA"
+        case .ellipticCurve: "EC"
+        case .dsa: "DSA"
+        case .other: language("another kind", "其他类型")
+        }
+      return key.bits.map { language("\(kind), \($0) bits", "\(kind)，\($0) 位") } ?? kind
+    }
+    let hash = (issuer.signatureHash?.rawValue ?? "").uppercased()
+    return language("signed over \(hash)", "签名用 \(hash)")
+  }
+
+  // MARK: Doubts
+
+  private func text(_ doubt: Doubt) -> String {
+    switch doubt {
+    case .proxyTunnel(opened: true):
+      language(
+        "a proxy opened a tunnel, and what went through it was not understood",
+        "代理打开了隧道，但里面的内容无法识别")
+    case .proxyTunnel:
+      language(
+        "the proxy did not open a tunnel, so nothing of the server was seen",
+        "代理没有打开隧道，所以服务器的内容一点都没看到")
+    case .requestUnseen:
+      language("an answer came in clear, but the request was not captured", "收到了明文应答，但没抓到请求")
+    case .unnamedRequest:
+      language("cleartext HTTP was sent without naming a host", "发了明文 HTTP，但没写明主机")
+    case .suiteUnseen: language("the chosen cipher suite was not seen", "没看到选了哪个密码套件")
+    case .withoutKeyExchange:
+      language("the session was resumed without a new key exchange", "复用了之前的会话，没有重新交换密钥")
+    case .noAnswer: language("the server's answer was not seen", "没看到服务器的应答")
+    case .cut: language("the capture does not hold the whole handshake", "抓包里没有完整的握手")
+    case .abandoned:
+      language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
+    case .unused:
+      language(
+        "the client closed after the handshake without a request: it may have refused the certificate",
+        "客户端握手后没发请求就关闭了连接：可能是不接受证书")
+    case .refusedByClient(let alert?) where alert.isCertificateRefusal: certificateRefused(alert)
+    case .refusedByClient(let alert?):
+      language("the client broke off the handshake (\(alert))", "客户端中断了握手（\(alert)）")
+    case .refusedByClient:
+      language(
+        "the client refused what the server sent, by an encrypted alert",
+        "客户端拒绝了服务器发来的内容，但告警是加密的")
+    case .refusedByServer(let alert?, hadChosen: false):
+      language("the server refused the connection (\(alert))", "服务器拒绝了连接（\(alert)）")
+    case .refusedByServer(let alert?, _):
+      language(
+        "the server did not accept this client (\(alert)), after it had answered",
+        "服务器应答之后又拒绝了这个客户端（\(alert)）")
+    case .refusedByServer:
+      language("the server did not accept this client, after it had answered", "服务器应答之后又拒绝了这个客户端")
+    case .throughProxy(let terminator, isRefused: true):
+      language(
+        "the TLS is \(terminator.text(in: language))'s, and the client refused it",
+        "这里的 TLS 是\(terminator.text(in: language))的，而且客户端拒绝了它")
+    case .throughProxy(let terminator, _):
+      language(
+        "the TLS is \(terminator.text(in: language))'s, so the server's own was not seen",
+        "这里的 TLS 是\(terminator.text(in: language))的，所以没看到服务器自己的 TLS")
+    }
+  }
+}
+
+extension Terminator {
+  /// The party in a sentence.
+  func text(in language: Language) -> String {
+    switch self {
+    case .product(let product): language("the proxy \(product.rawValue)", "代理 \(product.rawValue) ")
+    case .unknownProxy: language("an intercepting proxy", "一个拦截 TLS 的代理")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+public import Recommending
+
+extension DictionaryChange.Reason {
+  /// The reason in a short sentence without a full stop.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .needs(let needs):
+      needs.map { $0.firmText(in: language) }.joined(separator: language("; ", "；"))
+    case .needed: language("needed by what was seen", "看到的连接需要它")
+    case .undecided:
+      language("what was seen does not tell whether it is needed", "从看到的连接无法判断是否需要它")
+    case .keepsUnderATS: language("keeps the host under ATS", "让这个主机继续受 ATS 限制")
+    case .letsRestThrough: language("lets through what no exception answers", "放行例外都管不到的连接")
+
+    case .tightens: language("tightens", "收紧限制")
+    case .tightensAsAbove: language("tightens, as the entry above it did", "收紧限制，和上级条目之前一样")
+    case .sharedEntry:
+      language("an entry that it shares with others says what it needs", "与其他主机合用的条目已经写明它需要什么")
+    case .sharesWithNamesBelow: language("names below share the entry", "下面的域名合用这个条目")
+    case .shields:
+      language(
+        "it complied; without an entry a key that stays would open it", "它符合要求；没有条目的话，保留下来的键会放开它")
+    case .ownEntries(let names): ownEntries(names, language)
+    case .fixComesFirst(let advice, let host):
+      language("needed only until a fix that comes first", "只在先做完修复之前需要")
+        + (advice.map { language(": ", "：") + $0.text(in: language) } ?? language(".", "。"))
+        + language(" --cannot-change \(host) keeps it", "加 --cannot-change \(host) 可以保留它")
+    case .noKeyHelps(let names):
+      language("no key helps \(names.text(in: language))", "对 \(names.text(in: language)) 加什么键都没用")
+    case .wouldEndExemption:
+      language(
+        "less of it would end the exemption of this local host, and not all of it is known or loosens",
+        "只删一部分会使这个本地主机不再豁免，而其中有不认识的或不是放宽的键")
+    case .inPart(let reason):
+      reason.text(in: language)
+        + language("; what tightens, or is not known, stays", "；收紧的和不认识的键保留")
+
+    case .notNeeded: language("no observation needs it", "没有连接需要它")
+    case .doneWithout(let names, let isCertificateUnseen):
+      doneWithout(names, isCertificateUnseen, language)
+    case .localHost:
+      language(
+        "no observation needs it; local hosts are exempt from ATS from iOS 10 on",
+        "没有连接需要它；从 iOS 10 起，本地主机不受 ATS 限制")
+    case .setAside(let traffic):
+      language(
+        "no observation that was judged needs it: \(traffic.text(in: language))",
+        "判断过的连接都不需要它：\(traffic.text(in: language))")
+    case .notSeen: language("no observation needs it: no such host was seen", "没有连接需要它：没看到这样的主机")
+    case .keptUnused:
+      language(
+        "no observation needs it; kept as asked for (--keep-unused)", "没有连接需要它；按要求保留（--keep-unused）"
+      )
+    case .notNeededBesideExceptions:
+      language("no observation needs it besides the exceptions", "除了例外之外，没有连接需要它")
+    case .noNameBelow: language("no name below needs it from here", "下面没有域名需要从这里继承")
+
+    case .opensNothing: language("opens nothing", "不放开任何东西")
+    case .idle:
+      language(
+        "opens nothing, and nothing else opens this host any more", "不放开任何东西，而且已经没有别的键放开这个主机")
+    case .isDefault: language("says what holds without it", "不写也是这样")
+    case .isOff: language("is off", "没有启用")
+    case .isEmpty: language("is empty", "是空的")
+    case .isEmptyNow: language("is empty now", "现在空了")
+    case .repeats(let name): language("says again what \(name) says", "与 \(name) 重复")
+    case .standsTwice(let count):
+      language("stands \(count) times, of which the last one counts", "出现了 \(count) 次，最后一次有效")
+    case .unread: language("is no dictionary, so no system reads it", "不是字典，所以没有系统会读它")
+    case .wasUnread: language("was no dictionary, so that no system read it", "之前不是字典，所以没有系统会读它")
+    case .obsolete: language("obsolete; means nothing on these systems", "已经废弃，在这些系统上没有意义")
+    case .betaSpelling:
+      language("the spelling of a beta, which no release reads", "这是测试版的写法，正式版都不认")
+    case .cancelled(let key): language("opens nothing, as \(key) cancels it", "不起作用，因为 \(key) 使它失效")
+    case .blockedAllTheSame(let key):
+      language(
+        "lets nothing through: \(key ?? "a key of the entry") blocks the same all the same",
+        "放行不了任何连接：\(key ?? "这个条目里的一个键")照样会拦下")
+    case .unknownKey: language("not known to atsift, and left alone", "atsift 不认识它，原样保留")
+
+    case .opensEverything(let hosts, let exceptions): opensEverything(hosts, exceptions, language)
+    case .opensLocalHosts:
+      language(
+        "opens local hosts only, which iOS 10 and later leave open anyway",
+        "只放开本地主机，而 iOS 10 及以后本来就放开它们")
+
+    case .currentSpelling(let name, let reason):
+      language("\(name) is today's spelling; ", "现在的写法是 \(name)；") + reason.text(in: language)
+    }
+  }
+
+  private func ownEntries(_ names: NameList, _ language: Language) -> String {
+    let isOne = names.names.count + names.more == 1
+    return language(
+      "opens every name below; \(names.text(in: language)) \(isOne ? "has" : "have") an entry of"
+        + " \(isOne ? "its" : "their") own",
+      "放开下面的所有域名；\(names.text(in: language)) 现在\(isOne ? "有" : "各有")自己的条目")
+  }
+
+  private func doneWithout(
+    _ names: NameList, _ isCertificateUnseen: Bool, _ language: Language
+  ) -> String {
+    let isOne = names.names.count + names.more == 1
+    return language(
+      "no observation needs it: \(names.text(in: language)) \(isOne ? "was" : "were") seen to do without",
+      "没有连接需要它：看到 \(names.text(in: language)) 不靠它也行")
+      + (isCertificateUnseen
+        ? language(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）")
+        : "")
+  }
+
+  private func opensEverything(_ hosts: Int, _ exceptions: Int, _ language: Language) -> String {
+    let seen = "\(hosts) host\(hosts == 1 ? "" : "s")"
+    return switch (hosts, exceptions) {
+    case (0, _):
+      language(
+        "opens every host, and nothing of the app was seen that needs it", "对所有主机放开，而没看到 App 的连接需要它"
+      )
+    case (_, 0):
+      language(
+        "opens every host; of \(seen) seen, none needs an exception",
+        "对所有主机放开；看到的 \(hosts) 个主机都不需要例外")
+    case (_, 1):
+      language(
+        "opens every host; of \(seen) seen, 1 needs an exception and has one now",
+        "对所有主机放开；看到的 \(hosts) 个主机里只有 1 个需要例外，现在已经有了")
+    default:
+      language(
+        "opens every host; of \(seen) seen, \(exceptions) need an exception and have one now",
+        "对所有主机放开；看到的 \(hosts) 个主机里有 \(exceptions) 个需要例外，现在都有了")
+    }
+  }
+}
+
+extension AsideTraffic {
+  /// The traffic and why it was set aside, in the middle of a sentence.
+  func text(in language: Language) -> String {
+    let first = language(
+      "\(host) was set aside (\(reason.text(in: language)))",
+      "\(host) 没有判断（\(reason.text(in: language))）")
+    return more > 0
+      ? first + language(", and \(more) more below it", "，它下面另有 \(more) 个") : first
+  }
+}

@@ -1,0 +1,237 @@
+import AppTransportSecurity
+import Findings
+import Recommending
+
+/// The words for findings of the check.
+struct CheckWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func words(_ statement: CheckStatement) -> FindingWords {
+    switch statement {
+    case .missingException(let host): missingException(host)
+    case .noKeyHelps(let host): noKeyHelps(host)
+    case .dependsOnReading(let host, let missing, let systems): reading(host, missing, systems)
+    case .unjudged(let account, let need):
+      FindingWords(
+        language(
+          "\(account.host) could not be judged: \(need.text(in: language)).",
+          "\(account.host) 无法判断：\(need.text(in: language))。"), fix: hosts.fix(account))
+    case .stale(let key, let staleness): stale(key, staleness)
+    case .undecidedException(let key, let hosts):
+      FindingWords(
+        language(
+          "What was seen of \(hosts.text(in: language)) does not tell whether the exception for \(key) is"
+            + " needed.", "从看到的 \(hosts.text(in: language)) 的连接无法判断是否需要 \(key) 的例外。"))
+    case .undecidedKey(let setting, let key):
+      FindingWords(
+        language(
+          "What was seen does not tell whether \(key) needs \(setting.rawValue).",
+          "从看到的连接无法判断 \(key) 是否需要 \(setting.rawValue)。"))
+    case .needlessKey(let setting, let key):
+      FindingWords(
+        language(
+          "No observation needs \(setting.rawValue) for \(key).",
+          "没有连接需要 \(key) 的 \(setting.rawValue)。"),
+        fix: language("Remove the key.", "删掉这个键。"))
+    case .higherFloor(let hosts):
+      FindingWords(
+        language(
+          "TLSv1.1 is enough for \(hosts.text(in: language)).",
+          "对 \(hosts.text(in: language)) 来说 TLSv1.1 就够了。"),
+        fix: language("Write TLSv1.1 for TLSv1.0.", "把 TLSv1.0 改成 TLSv1.1。"))
+    case .needlessSubdomains(let key):
+      FindingWords(
+        language(
+          "The exception for \(key) opens every name below it, and no observation needs that.",
+          "\(key) 的例外放开了它下面的所有域名，而没有连接需要这样。"),
+        fix: language("Remove the key.", "删掉这个键。"))
+    case .subdomains(let key, let needed): subdomains(key, needed)
+    case .avoidable(let key, let account):
+      FindingWords(
+        language(
+          "The exception for \(key) is needed only until a fix that comes first.",
+          "\(key) 的例外只在先做完修复之前需要。"),
+        fix: account?.advice?.text(in: language))
+    case .blanketKey(let key): blanket(key)
+    case .blindCapture(let fact): FindingWords(NoteWords(language).text(fact))
+    case .nothingSeen:
+      FindingWords(
+        language(
+          "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
+          "没看到 App 的任何连接，所以没法与字典比较。"),
+        fix: language("Give captures of a run of the app.", "请提供 App 运行时的抓包。"))
+    }
+  }
+
+  private var hosts: HostWords { HostWords(language) }
+
+  // MARK: Connections that the dictionary stops
+
+  private func missingException(_ host: BlockedHost) -> FindingWords {
+    FindingWords(
+      language(
+        "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
+        "\(hosts.name(host.account)) \(scope(host.systems))被拦下：\(text(host.barriers))。"),
+      fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
+  }
+
+  /// ATS leaves local hosts alone, unless a dictionary speaks of them.
+  private func fixLocal(_ host: BlockedHost) -> String {
+    host.changesURL
+      ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")
+      : language(
+        "Take out what ends the exemption of this local host, or give it an exception.",
+        "去掉使这个本地主机不再豁免的键，或者给它加例外。")
+  }
+
+  private func noKeyHelps(_ host: BlockedHost) -> FindingWords {
+    let needs = host.needs.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
+    let detail = needs.isEmpty ? "" : language(" (\(needs))", "（\(needs)）")
+    return FindingWords(
+      language(
+        "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
+          + " \(text(host.barriers))\(detail).",
+        "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。"
+      ),
+      fix: hosts.fix(host.account))
+  }
+
+  private func reading(
+    _ host: String, _ missing: Set<MissingFact>, _ systems: [SystemVersion]
+  ) -> FindingWords {
+    let reasons = [
+      missing.contains(.interface)
+        ? language("what in the app loads it", "App 里由什么加载它") : nil,
+      missing.contains(.settingType)
+        ? language("how the system reads a value of the wrong type", "系统怎样读类型不对的值") : nil,
+    ].compactMap(\.self)
+    return FindingWords(
+      language(
+        "Whether \(host) is let through\(scope(systems)) depends on"
+          + " \(reasons.joined(separator: " and ")).",
+        "\(host) \(scope(systems))是否放行，要看\(reasons.joined(separator: "，以及"))。"))
+  }
+
+  private func scope(_ systems: [SystemVersion]) -> String {
+    guard !systems.isEmpty else { return "" }
+    let names = language.row(systems.map(\.description))
+    return language(" on \(names)", "在 \(names) 上")
+  }
+
+  private func text(_ barriers: [Barrier]) -> String {
+    barriers.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
+  }
+
+  // MARK: Exceptions
+
+  private func stale(_ key: String, _ staleness: CheckStatement.Staleness) -> FindingWords {
+    switch staleness {
+    case .localHost:
+      FindingWords(
+        language(
+          "No observation needs the exception for \(key): local hosts are exempt anyway.",
+          "没有连接需要 \(key) 的例外：本地主机本来就豁免。"), fix: language("Remove it.", "删掉它。"))
+    case .setAside(let traffic):
+      FindingWords(
+        language(
+          "No observation that was judged needs the exception for \(key): \(traffic.text(in: language)).",
+          "判断过的连接都不需要 \(key) 的例外：\(traffic.text(in: language))。"),
+        fix: language(
+          "Remove it, unless the app itself asks for the host in another way too.",
+          "删掉它，除非 App 自己还以别的方式请求这个主机。"))
+    case .noKeyHelps(let hosts):
+      FindingWords(
+        language(
+          "The exception for \(key) lets nothing through: no key helps \(hosts.text(in: language)).",
+          "\(key) 的例外放行不了任何连接：对 \(hosts.text(in: language)) 加什么键都没用。"),
+        fix: language("Remove it.", "删掉它。"))
+    case .notSeen(let volume):
+      FindingWords(
+        language(
+          "No observation needs the exception for \(key): it was not seen among"
+            + " \(volume.text(in: language)).",
+          "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它。"),
+        fix: language(
+          "Remove it, or capture the part of the app that needs it: not seen is not unused.",
+          "删掉它，或者抓一下 App 里需要它的那部分：没看到不等于没用到。"))
+    case .doneWithout(let hosts, let isCertificateUnseen):
+      doneWithout(key, hosts, isCertificateUnseen)
+    }
+  }
+
+  private func doneWithout(
+    _ key: String, _ hosts: NameList, _ isCertificateUnseen: Bool
+  ) -> FindingWords {
+    let isOne = hosts.count == 1
+    let caveat =
+      isCertificateUnseen
+      ? language(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）") : ""
+    return FindingWords(
+      language(
+        "No observation needs the exception for \(key): \(hosts.text(in: language))"
+          + " \(isOne ? "was" : "were") seen to do without\(caveat).",
+        "没有连接需要 \(key) 的例外：看到 \(hosts.text(in: language)) 不靠它也行\(caveat)。"),
+      fix: language("Remove it.", "删掉它。"))
+  }
+
+  private func subdomains(_ key: String, _ needed: NameList) -> FindingWords {
+    let isOne = needed.count == 1
+    return FindingWords(
+      language(
+        "The exception for \(key) opens every name below it; \(needed.text(in: language))"
+          + " \(isOne ? "was" : "were") seen to need it.",
+        "\(key) 的例外放开了它下面的所有域名；看到需要它的只有 \(needed.text(in: language))。"),
+      fix: language(
+        "List \(isOne ? "that host" : "those hosts") instead.", "改为逐一列出\(isOne ? "那个" : "那些")主机。"))
+  }
+
+  // MARK: The whole app
+
+  private func blanket(_ blanket: CheckStatement.BlanketKey) -> FindingWords {
+    let opened =
+      switch blanket.key {
+      case .allowsArbitraryLoadsForMedia:
+        language("opens every host to media players", "对媒体播放器放开所有主机")
+      case .allowsArbitraryLoadsInWebContent:
+        language("opens every host to web views", "对网页视图放开所有主机")
+      default:
+        language("opens every host that has no exception of its own", "放开所有没有自己例外的主机")
+      }
+    let needed =
+      switch blanket.hosts.count {
+      case 0: language("no host needs an exception", "没有主机需要例外")
+      case 1:
+        language(
+          "1 host needs an exception: \(blanket.hosts.text(in: language))",
+          "有 1 个主机需要例外：\(blanket.hosts.text(in: language))")
+      default:
+        language(
+          "\(blanket.hosts.count) hosts need an exception: \(blanket.hosts.text(in: language))",
+          "有 \(blanket.hosts.count) 个主机需要例外：\(blanket.hosts.text(in: language))")
+      }
+    return FindingWords(
+      language(
+        "\(blanket.key.rawValue) \(opened); of \(blanket.volume.text(in: language)), \(needed).",
+        "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language)) 里，\(needed)。"),
+      fix: blanket.hosts.isEmpty
+        ? language(
+          "Remove it; atsift suggest --plist says whether a URL has to change first.",
+          "删掉它；atsift suggest --plist 会说明是否要先改 URL。")
+        : language(
+          "List the hosts instead: atsift suggest --plist writes them.",
+          "改为逐一列出主机：atsift suggest --plist 会写出来。"), hostFixes: remedies(blanket.accounts))
+  }
+
+  /// The remedies that come before exceptions, host by host.
+  private func remedies(_ accounts: [HostAccount]) -> [String] {
+    accounts.compactMap { account in
+      account.advice.map {
+        language(
+          "\(hosts.name(account)): \($0.text(in: .english))",
+          "\(hosts.name(account))：\($0.text(in: .simplifiedChinese))")
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import Recommending
+
+extension RunComparison.Reason {
+  /// The reason in a short sentence without a full stop.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .need(let need, let isOldSilent):
+      need.firmText(in: language)
+        + (isOldSilent ? language("; the old run does not show it", "；旧的运行里看不出来") : "")
+    case .noMore(let need):
+      language("no more: \(need.text(in: language))", "不再有：\(need.text(in: language))")
+    case .notSeenAgain(let need): notSeenAgain(need.text(in: language), language)
+    case .floor(let version, let before):
+      language("needs \(version), and needed \(before) before", "需要 \(version)，之前需要 \(before)")
+    case .floorNotSeenAgain(let before, let version):
+      language(
+        "not seen again: the need of \(before); \(version) is still needed",
+        "没有再看到对 \(before) 的需要；仍然需要 \(version)")
+    case .verdict(let verdict, let before): Self.text(verdict, before, language)
+    case .setAsideBefore(let reason):
+      language(
+        "was set aside before: \(reason.text(in: language))", "之前没有判断：\(reason.text(in: language))")
+    case .setAsideNow(let reason):
+      language(
+        "is set aside now: \(reason.text(in: language))", "现在不判断：\(reason.text(in: language))")
+    case .opened(let entry, let before):
+      language(
+        "is opened by \(entry.text(in: language)) now, and was opened by \(before.text(in: language))"
+          + " before", "现在由\(entry.text(in: language))放开，之前由\(before.text(in: language))放开")
+    case .openedOtherwise:
+      language(
+        "the dictionary opens it otherwise, though what was seen weighs the same",
+        "看到的情况没变，但字典对它的放开方式变了")
+    case .entryChangesForOthers:
+      language("its entry changes for other names, of which it speaks too", "它的条目因为同时管到的其他域名而变了")
+    case .clearPort(let port):
+      language(
+        "is asked in clear at port \(port) too, for which no https is shown",
+        "还在端口 \(port) 上用明文请求，而那里没看到 https")
+    case .httpsLeadsBack:
+      language(
+        "https leads back into clear, so that a change of the URL no longer answers",
+        "https 又会回到明文，所以改 URL 不再管用")
+    case .redirectGone:
+      language(
+        "answers in clear no longer redirect to https on the same host", "明文应答不再重定向到本主机的 https")
+    case .redirectNotSeenAgain:
+      notSeenAgain(SecureURLProof.redirects.text(in: language), language)
+    case .httpsNotSeenAgain(let proof):
+      notSeenAgain(
+        language(
+          "\(proof.text(in: language)), which was to be asked in place of http",
+          "\(proof.text(in: language))（本来要用它代替 http）"), language)
+    case .clearRequestNotSeenAgain(let port):
+      notSeenAgain(language("a request in clear at port \(port)", "端口 \(port) 上的明文请求"), language)
+    case .httpsSeen(let proof):
+      language(
+        "now seen: \(proof.text(in: language)), so that a change of the URL answers",
+        "现在看到：\(proof.text(in: language))，所以改 URL 就行")
+    }
+  }
+
+  private func notSeenAgain(_ what: String, _ language: Language) -> String {
+    language("not seen again: \(what)", "没有再看到：\(what)")
+  }
+
+  private static func text(
+    _ verdict: HostSuggestion.Verdict, _ before: HostSuggestion.Verdict, _ language: Language
+  ) -> String {
+    switch (before, verdict) {
+    case (.violated, .unknown):
+      language("was violated; the new run cannot tell", "之前不符合；新的运行里看不出来")
+    case (.satisfied, .unknown):
+      language("was satisfied; the new run cannot tell", "之前符合；新的运行里看不出来")
+    case (.unknown, .satisfied):
+      language("could not be told; the new run shows it satisfied", "之前看不出来；新的运行里看到它符合")
+    default: language("is judged otherwise", "判断结果变了")
+    }
+  }
+}
+
+extension RunComparison.Entry {
+  fileprivate func text(in language: Language) -> String {
+    switch self {
+    case .own: language("an entry of its own", "自己的条目")
+    case .none: language("no entry", "（没有条目）")
+    case .of(let name): language("the entry of \(name)", " \(name) 的条目")
+    }
+  }
+}
+
+extension SecureURLProof {
+  fileprivate func text(in language: Language) -> String {
+    switch self {
+    case .complies: language("https that meets ATS", "符合 ATS 的 https")
+    case .redirects: language("a redirect to https on the same host", "重定向到本主机的 https")
+    case .promised:
+      language("the word that it is to be asked over https alone", "要求只用 https 的声明（HSTS）")
+    }
+  }
+}
+
+extension Need {
+  /// The observation and how sure it is: `an HTTP request was sent in clear (proven)`.
+  func firmText(in language: Language) -> String {
+    let certainty =
+      switch certainty {
+      case .proven: language(" (proven)", "（有证据）")
+      case .likely: language(" (likely)", "（很可能）")
+      case .unknown: language(" (unknown)", "（不能确定）")
+      }
+    return text(in: language) + certainty
+  }
+}

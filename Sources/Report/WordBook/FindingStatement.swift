@@ -1,0 +1,52 @@
+public import Findings
+public import Recommending
+
+/// A statement of a finding, whichever command it comes from.
+public enum FindingStatement: Hashable, Sendable {
+  case check(CheckStatement)
+  case host(HostStatement)
+  /// An entry of an ignore list has passed its last day.
+  case expired(IgnoreList.Entry)
+  /// A statement that is words already.
+  case worded(FindingWords)
+
+  /// The statement in words.
+  public func words(in language: Language) -> FindingWords {
+    switch self {
+    case .check(let statement): CheckWords(language).words(statement)
+    case .host(let statement): HostWords(language).words(statement)
+    case .expired(let entry):
+      FindingWords(
+        language(
+          "Ignoring \(entry.text(in: language)) ended on \(entry.until?.description ?? ""): \(entry.reason)",
+          "对\(entry.text(in: language))的忽略已在 \(entry.until?.description ?? "") 到期：\(entry.reason)"),
+        fix: language(
+          "Mend what it hid, or agree on another date.", "修好它掩盖的问题，或者另定一个日期。"))
+    case .worded(let words): words
+    }
+  }
+
+  /// The accounts of the hosts that it is about.
+  public var accounts: [HostAccount] {
+    switch self {
+    case .check(.missingException(let host)), .check(.noKeyHelps(let host)): [host.account]
+    case .check(.unjudged(let account, _)): [account]
+    case .check(.avoidable(_, let account)): [account].compactMap(\.self)
+    case .check(.blanketKey(let key)): key.accounts
+    case .host(let statement): [statement.account]
+    case .check, .expired, .worded: []
+    }
+  }
+}
+
+extension IgnoreList.Entry {
+  /// The findings that the entry accepts, in words.
+  public func text(in language: Language) -> String {
+    switch (rule, host) {
+    case (let rule?, let host?): language("\(rule) of \(host)", " \(host) 的 \(rule) ")
+    case (let rule?, nil): language(rule, " \(rule) ")
+    case (nil, let host?): language("all findings of \(host)", " \(host) 的全部问题")
+    case (nil, nil): language("all findings", "全部问题")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Evidence
+import Findings
+import PropertyLists
+import Recommending
+import SDKCatalog
+
+/// The words for findings about hosts.
+struct HostWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func words(_ statement: HostStatement) -> FindingWords {
+    let claim =
+      switch statement.certainty {
+      case .proven: language("breaks App Transport Security", "不符合 App Transport Security")
+      case .likely:
+        language("probably breaks App Transport Security", "很可能不符合 App Transport Security")
+      case .unknown: language("could not be judged", "无法判断")
+      }
+    let reasons = distinct(statement.needs.map { $0.text(in: language) })
+    return FindingWords(
+      language(
+        "\(name(statement.account)) \(claim): \(reasons.joined(separator: "; ")).",
+        "\(name(statement.account)) \(claim)：\(reasons.joined(separator: "；"))。"),
+      fix: fix(statement.account))
+  }
+
+  private func distinct(_ texts: [String]) -> [String] {
+    texts.reduce(into: []) { known, text in
+      if !known.contains(text) { known.append(text) }
+    }
+  }
+
+  /// The host, with the party behind it where that is more than a guess.
+  func name(_ account: HostAccount) -> String {
+    guard let sdk = account.sdk?.value, sdk.confidence > .low else { return account.host }
+    return language("\(account.host) (\(sdk.record.name))", "\(account.host)（\(sdk.record.name)）")
+  }
+
+  /// The remedy that comes first, and the key as the second line of defence.
+  func fix(_ account: HostAccount) -> String? {
+    let first = ([account.advice].compactMap(\.self) + account.further)
+      .map { $0.text(in: language) }.joined(separator: language(" ", ""))
+    let keys = account.keys.map { "\($0.key) = \($0.value.word)" }
+    guard !keys.isEmpty else { return first.isEmpty ? nil : first }
+    let list = keys.joined(separator: language(" and ", " 和 "))
+    return first.isEmpty
+      ? language("Add \(list) for it.", "为它加上 \(list)。")
+      : language("\(first) Until then, add \(list) for it.", "\(first)在那之前，为它加上 \(list)。")
+  }
+}
+
+extension PropertyListValue {
+  /// The value as part of a sentence.
+  fileprivate var word: String {
+    switch self {
+    case .boolean(let flag): flag ? "YES" : "NO"
+    case .string(let text): text
+    default: "…"
+    }
+  }
+}

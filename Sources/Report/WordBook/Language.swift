@@ -1,0 +1,45 @@
+/// A language of reports; its raw value is the tag of BCP 47.
+///
+/// Each sentence stands in the word book in every language, side by side, so that one that is missing
+/// does not compile.
+public enum Language: String, Hashable, Sendable, CaseIterable {
+  case english = "en"
+  case simplifiedChinese = "zh-Hans"
+
+  /// The one of the texts that is in this language; the others are not made.
+  public func callAsFunction(
+    _ english: @autoclosure () -> String, _ simplifiedChinese: @autoclosure () -> String
+  ) -> String {
+    switch self {
+    case .english: english()
+    case .simplifiedChinese: simplifiedChinese()
+    }
+  }
+
+  /// Items of a list, in a row: `a, b`.
+  public func row(_ items: [String]) -> String {
+    items.joined(separator: self(", ", "、"))
+  }
+
+  /// Items of a list, with "and" before the last: `a, b and c`.
+  public func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return row(items.dropLast()) + self(" and ", "和") + last
+  }
+
+  /// The first few items, and how many more there are: `a, b and 3 more`.
+  public func few(_ items: [String], atMost limit: Int) -> String {
+    guard items.count > limit else { return row(items) }
+    return few(Array(items.prefix(limit)), and: items.count - limit)
+  }
+
+  /// Items, and how many more there are.
+  public func few(_ items: [String], and more: Int) -> String {
+    more > 0 ? self("\(row(items)) and \(more) more", "\(row(items)) 等（另有 \(more) 个）") : row(items)
+  }
+
+  /// Alternatives, with "or" between them.
+  public func alternatives(_ items: [String]) -> String {
+    items.joined(separator: self(", or ", "，或者"))
+  }
+}

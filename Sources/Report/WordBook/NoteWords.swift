@@ -1,0 +1,214 @@
+import AppTransportSecurity
+import Evidence
+public import Recommending
+
+extension Note {
+  /// The note in a sentence or more.
+  public func text(in language: Language) -> String { NoteWords(language).text(fact) }
+}
+
+extension TrafficVolume {
+  /// The traffic in words: `9 connections to 7 hosts in 1 capture, over 12 s`.
+  public func text(in language: Language) -> String {
+    func phrase(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let traffic = language(
+      "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in \(phrase(captures, "capture"))",
+      "\(connections) 个连接、\(hosts) 个主机、\(captures) 个抓包")
+    guard let span else { return traffic }
+    guard span >= 1_000_000_000 else {
+      return traffic + language(", over less than 1 s", "，不到 1 秒")
+    }
+    let length = Self.words(seconds: span / 1_000_000_000, language)
+    return traffic + language(", over \(length)", "，时长 \(length)")
+  }
+
+  /// The two largest units; no more is of use.
+  private static func words(seconds: Int64, _ language: Language) -> String {
+    let units: [(Int64, String)] = [
+      (86_400, language("d", "天")), (3600, language("h", "小时")), (60, language("min", "分")),
+      (1, language("s", "秒")),
+    ]
+    var rest = seconds
+    var parts: [String] = []
+    for (length, name) in units where rest >= length {
+      parts.append("\(rest / length) \(name)")
+      rest %= length
+    }
+    return parts.prefix(2).joined(separator: " ")
+  }
+}
+
+extension NameList {
+  func text(in language: Language) -> String { language.few(names, and: more) }
+}
+
+/// The words for notes.
+struct NoteWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func text(_ fact: Note.Fact) -> String {
+    switch fact {
+    case .certificatesUnseen(let count):
+      language(
+        "The certificate of \(count == 1 ? "1 host" : "\(count) hosts") was not seen: TLS 1.3 and resumed"
+          + " sessions hide it, and a capture may have lost it. Key, signature and trust are unknown"
+          + " there; the rest was judged.",
+        "有 \(count) 个主机的证书没看到：TLS 1.3 和会话复用会藏住证书，抓包也可能漏掉。它们的密钥、签名和信任情况不知道，其余的都判断过了。")
+    case .evidenceDropped(let count):
+      language(
+        "\(count) observations were not kept: there were too many different ones",
+        "有 \(count) 条观察结果没有保留：不同的太多了")
+    case .otherTrafficDropped(let count):
+      language(
+        "\(count) connections outside ATS are not listed: there were too many different ones",
+        "有 \(count) 个不归 ATS 管的连接没有列出：不同的太多了")
+    case .nameAnswersDropped(let count):
+      language(
+        "\(count) answers of DNS were not kept: there were too many different names, of which the last"
+          + " ones in alphabetical order are left out",
+        "有 \(count) 条 DNS 应答没有保留：不同的域名太多，按字母顺序排在最后的没有计入")
+    case .trafficHidden(let tunnels):
+      language(
+        "Some traffic went through a tunnel that hides it (\(language.row(tunnels))). What the app did"
+          + " inside is seen only by a capture of the tunnel's own interface, such as utun.",
+        "有些流量走了看不到内容的隧道（\(language.row(tunnels))）。App 在里面做了什么，只有在隧道自己的接口（例如 utun）上抓包才能看到。")
+    case .namesEncrypted(let services, let hosts):
+      language(
+        "Names were asked for in secret (\(language.row(services)): \(hosts.text(in: language))), so this"
+          + " capture may lack them by design. A connection that names no host itself is then known by its"
+          + " address alone.",
+        "有域名是加密查询的（\(language.row(services))：\(hosts.text(in: language))），所以抓包里可能本来就看不到它们。"
+          + "连接本身没写主机名时，就只知道 IP 地址。")
+    case .namesHidden(let count, let outer): namesHidden(count, outer)
+    case .seenThroughProxy(let hosts, let terminators): seenThroughProxy(hosts, terminators)
+    case .proxyUndecided(let proxies, let more):
+      language(
+        "TLS 1.3 through \(proxies.count + more > 1 ? "the proxies" : "the proxy")"
+          + " \(language.few(proxies, and: more)) hides the certificate, so the TLS may be the proxy's."
+          + " --through-proxy \(proxies.first ?? "") says that it is.",
+        "经过代理 \(language.few(proxies, and: more)) 的 TLS 1.3 看不到证书，所以 TLS 可能是代理的。"
+          + "如果是这样，请加 --through-proxy \(proxies.first ?? "")。")
+    case .noCleartextSeen(let spots):
+      language(
+        "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire.",
+        "没看到明文 HTTP。被 ATS 拦下的请求根本不会发出去。") + text(spots) + howToCapture
+    case .noOtherCleartextSeen(let isSomeAllowed, let spots):
+      noOtherCleartextSeen(isSomeAllowed) + text(spots) + howToCapture
+    case .assumed(let option, let conflicts):
+      language(
+        "Assumed, against the usual reading: \(option) (\(language.row(conflicts.map(\.rawValue)))).",
+        "采用了与通常理解不同的假设：\(option)（\(language.row(conflicts.map(\.rawValue)))）。")
+    case .disputed(let conflict, let option, let isBlocked, let hosts):
+      disputed(conflict, option, isBlocked, hosts.text(in: language))
+    case .groupDissolved(let domain):
+      language(
+        "Entries of the app's own keep the hosts below \(domain) from sharing one, so that each has its"
+          + " own.", "App 自己的条目使 \(domain) 下的主机没法合用一个，所以各有各的条目。")
+    case .notSeenIsNotUnused(let traffic):
+      language(
+        "Not seen is not unused: this rests on \(traffic.text(in: language)). What the app does elsewhere"
+          + " is blocked once its exception is gone; --keep-unused leaves such exceptions in.",
+        "没看到不等于没用到：结论只基于 \(traffic.text(in: language))。App 在别处的请求，例外删掉之后就会被拦下；"
+          + "加 --keep-unused 可以保留这些例外。")
+    case .ownKeyBlocks(let conflict):
+      language(
+        "A key of the app's own, which was kept, blocks what was seen of \(conflict.host) on"
+          + " \(conflict.system) (\(conflict.blockedBy),"
+          + " \(conflict.place.capture):\(conflict.place.frame)).",
+        "App 自己的一个键保留了下来，它在 \(conflict.system) 上会拦下 \(conflict.host) 的连接"
+          + "（\(conflict.blockedBy)，\(conflict.place.capture):\(conflict.place.frame)）。")
+    }
+  }
+
+  private func namesHidden(_ count: Int, _ outer: NameList) -> String {
+    let shown =
+      outer.isEmpty
+      ? ""
+      : language(
+        " The name that shows (\(outer.text(in: language))) is not it.",
+        "对外显示的域名（\(outer.text(in: language))）并不是它。")
+    return language(
+      "The real name of \(count == 1 ? "1 connection" : "\(count) connections") is hidden by Encrypted"
+        + " Client Hello.", "有 \(count) 个连接的真实域名被 Encrypted Client Hello 隐藏。") + shown
+      + language(
+        " Where DNS told one name that fits, it is taken as likely; no key is proposed for the name that"
+          + " shows.", "如果 DNS 给出了唯一吻合的域名，就当作很可能是它；不会给对外显示的域名建议键。")
+  }
+
+  private func seenThroughProxy(_ hosts: NameList, _ terminators: [Terminator]) -> String {
+    let who = terminators.map { $0.text(in: language) }.joined(separator: language(" and ", "、"))
+    return language(
+      "The TLS of \(hosts.text(in: language)) was ended by \(who): version, suite and certificate are the"
+        + " proxy's and say nothing of the servers. Cleartext HTTP and redirects were judged. To see the"
+        + " servers, capture without the proxy; where a client refused it, trust its root certificate on"
+        + " the device. --through-proxy off judges the TLS as the servers' own.",
+      "\(hosts.text(in: language)) 的 TLS 由\(who)终止：版本、密码套件和证书都是代理的，不能说明服务器的情况。"
+        + "明文 HTTP 和重定向照常判断。想看到服务器自己的 TLS，就不经过代理抓包；"
+        + "如果客户端拒绝了代理，就让设备信任它的根证书。--through-proxy off 会把这些 TLS 当成服务器自己的来判断。")
+  }
+
+  // MARK: Blindness
+
+  private func noOtherCleartextSeen(_ isSomeAllowed: Bool) -> String {
+    let seen =
+      isSomeAllowed
+      ? language(
+        "Cleartext HTTP was seen only where the plist allows it", "只在 plist 允许的地方看到明文 HTTP")
+      : language("No cleartext HTTP was seen", "没看到明文 HTTP")
+    return seen
+      + language(
+        ", and the plist has ATS on for every other host. If the build that was captured had it too, what"
+          + " ATS blocked never reached the wire and can't be seen here.",
+        "，而 plist 对其他主机都开着 ATS。如果抓包时的那个版本也是这样，被 ATS 拦下的就没有发出去，这里也就看不到。")
+  }
+
+  private func text(_ spots: BlindSpots) -> String {
+    var text = ""
+    if !spots.unvisited.isEmpty {
+      let names = language.few(spots.unvisited, atMost: Self.mostNames)
+      text += language(
+        " Asked of DNS and never connected to: \(names); loads of them may be among what was blocked, or"
+          + " they were only asked for ahead.",
+        "向 DNS 查询过但从没连接过：\(names)；对它们的请求可能被拦下了，也可能只是提前解析。")
+    }
+    if !spots.brokenOff.isEmpty {
+      let names = language.few(spots.brokenOff, atMost: Self.mostNames)
+      text += language(
+        " TLS that the client broke off each time: \(names); the app, or ATS, may have turned it down.",
+        "每次都被客户端中断的 TLS：\(names)；可能是 App 或 ATS 拒绝的。")
+    }
+    return text
+  }
+
+  /// Names that are shown.
+  private static let mostNames = 5
+
+  private var howToCapture: String {
+    language(
+      " To find that, record a run of a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
+        + " NSAppTransportSecurity: exceptions, and the keys for web content, media and the local network,"
+        + " would take hosts out of it.",
+      "要找出它们，请用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包再抓一次："
+        + "例外，以及针对网页内容、媒体和本地网络的键，都会让一部分主机不受它控制。")
+  }
+
+  // MARK: Readings
+
+  private func disputed(
+    _ conflict: Conflict, _ option: String, _ isBlocked: Bool, _ hosts: String
+  ) -> String {
+    isBlocked
+      ? language(
+        "The sources disagree (\(conflict.rawValue)): with --assume \(option) a system blocks what was"
+          + " seen of \(hosts).",
+        "文档说法不一（\(conflict.rawValue)）：如果按 --assume \(option) 理解，有的系统会拦下 \(hosts) 的连接。")
+      : language(
+        "The sources disagree (\(conflict.rawValue)): with --assume \(option) a key lets through what was"
+          + " seen of \(hosts).",
+        "文档说法不一（\(conflict.rawValue)）：如果按 --assume \(option) 理解，有键可以放行 \(hosts) 的连接。")
+  }
+}

@@ -1,0 +1,282 @@
+import AppTransportSecurity
+import Evidence
+public import Recommending
+
+extension Advice {
+  /// The advice in a sentence or more.
+  public func text(in language: Language) -> String { RemedyWords(language).text(remedy) }
+}
+
+/// The words for remedies.
+struct RemedyWords {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func text(_ remedy: Remedy) -> String {
+    switch remedy {
+    case .nothing(hidesCertificate: false):
+      language(
+        "Nothing is needed: what was seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。")
+    case .nothing:
+      language(
+        "Nothing is needed: what was seen of this host meets ATS; its certificate was not seen, so"
+          + " that this goes for the rest.", "不用处理：这个主机的连接都符合 ATS；证书没看到，所以这只指其余部分。")
+    case .changeURL(let change): urls.text(change)
+    case .changeMoreURLs(let count): urls.changeMore(count)
+    case .tryURL(let trial): urls.text(trial)
+    case .followRedirect(let end): urls.text(end)
+    case .serveOverHTTPS(let url, let owner): urls.serve(leadingBack: url, owner)
+    case .mendRedirects(let urls, let more): self.urls.mendRedirects(from: urls, and: more)
+    case .redirectsStayInClear(let end, let isCircle, let way):
+      urls.redirectsStayInClear(end: end, isCircle: isCircle, way)
+    case .redirectsLeadHere(let urls, let more): self.urls.redirectsLeadHere(from: urls, and: more)
+    case .updateSDK(let match): SDKWords(language).update(match.value)
+    case .vendorRequest(let sdk, let request, let standing):
+      SDKWords(language).request(sdk, request, standing)
+    case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)
+    case .acceptOffer(let owner, let url): acceptOffer(owner, url)
+    case .replaceCertificate(let remedies, let owner, let mayBeAccepted):
+      replaceCertificate(remedies, owner, mayBeAccepted)
+    case .otherStackByUserAgent(let names, let isAll): stackByUserAgent(names, isAll)
+    case .otherStackByHello(let names):
+      language(
+        "The hello looks like that of \(language.row(names)), a stack outside ATS, and not like Apple's"
+          + " own. A fingerprint proves nothing; if the app brings that stack along for this host,"
+          + " nothing is needed.",
+        "ClientHello 看起来是 \(language.row(names)) 的，不像苹果自己的，而 ATS 管不到这个网络库。"
+          + "指纹证明不了什么；如果 App 自带这个网络库来访问这个主机，就不用处理。")
+    case .browser:
+      language(
+        "By the user agent this was Safari. A page in SFSafariViewController is outside the app's ATS and"
+          + " needs nothing; a web view that calls itself Safari is under it.",
+        "看 User-Agent 是 Safari。SFSafariViewController 里的页面不归 App 的 ATS 管，不用处理；自称 Safari 的网页视图则归它管。")
+    case .foreignPort(let port, let service):
+      language(
+        "Port \(port) is mostly \(service), and the client offered no HTTP (ALPN). If no URL was loaded"
+          + " there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
+        "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，"
+          + "这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
+    case .interfaceKey(let interface, let key): stand(in: interface, key)
+    case .exception:
+      language("Until then the exception in the dictionary is needed.", "在那之前需要字典里的例外。")
+    case .systemLimit(let barrier, let systems, let rules): limit(barrier, systems, rules)
+    case .confirm(let url, let ways): confirm(url, ways)
+    case .confirmHost(let hosts, let more): confirmHost(hosts, more)
+    case .trailingDot:
+      language(
+        "The host was asked for with a dot at its end; ATS compares names byte by byte, so the URL must"
+          + " be written without it for the key to match.",
+        "请求这个主机时，域名末尾带了一个点；ATS 逐字节比较域名，所以 URL 里要去掉这个点，键才能匹配。")
+    }
+  }
+
+  private var urls: URLWords { URLWords(language) }
+
+  private func stackByUserAgent(_ names: [String], _ isAll: Bool) -> String {
+    language(
+      "By the user agent this was \(language.row(names)), a stack outside ATS. If the app itself asks for"
+        + " the host that way alone, nothing is needed; an app may also say so over URLSession.",
+      "看 User-Agent 是 \(language.row(names))，ATS 管不到这个网络库。如果 App 只用它访问这个主机，就不用处理；"
+        + "但 URLSession 也可以这样自称。")
+      + (isAll
+        ? language(
+          " --set-aside-own-stacks leaves such hosts out.", "加 --set-aside-own-stacks 可以不算这类主机。")
+        : language(" Other connections to the host may be under it.", "这个主机的其他连接可能归 ATS 管。"))
+  }
+
+  // MARK: Servers
+
+  private func mend(
+    _ remedies: [ServerRemedy], _ owner: Remedy.Operator, _ lead: Remedy.HandshakeLead
+  ) -> String {
+    let lead =
+      switch lead {
+      case .noKeyHelps:
+        language("No key makes ATS accept this cipher suite", "没有哪个键能让 ATS 接受这个密码套件")
+      case .insteadOfException: language("Better than an exception", "比加例外更好的办法")
+      case .only: language("What ends it", "解决办法")
+      }
+    let what = language.list(remedies.map(text))
+    return language(
+      "\(lead): \(text(owner)) enables \(what).", "\(lead)：由\(text(owner))启用 \(what)。")
+  }
+
+  private func acceptOffer(_ owner: Remedy.Operator, _ url: String) -> String {
+    language(
+      "The server turns down all that ATS offers: \(text(owner)) enables TLS 1.2 or 1.3 with ECDHE and"
+        + " AES-GCM. Which key would help until then can't be seen: try"
+        + " NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with"
+        + " `nscurl --ats-diagnostics \(url)` on a Mac.",
+      "服务器拒绝了 ATS 会提供的全部选项：要由\(text(owner))启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。"
+        + "在那之前哪个键有用，从抓包看不出来：请在 Mac 上用 `nscurl --ats-diagnostics \(url)` 试一试"
+        + " NSExceptionRequiresForwardSecrecy 和 NSExceptionMinimumTLSVersion。")
+  }
+
+  private func replaceCertificate(
+    _ remedies: [ServerRemedy], _ owner: Remedy.Operator, _ mayBeAccepted: Bool
+  ) -> String {
+    let what = language.list(remedies.map(text))
+    let new =
+      remedies.isEmpty ? language(".", "。") : language(" by one with \(what).", "，新证书应当有：\(what)。")
+    let accepted =
+      mayBeAccepted
+      ? language(
+        " If the app accepts it in its own challenge handler, say --trusts-despite.",
+        "如果 App 在自己的 challenge 回调里接受它，请加 --trusts-despite。") : ""
+    return language(
+      "The certificate fails default trust, and no key helps by itself: \(text(owner)) must replace it",
+      "证书通不过系统默认的信任检查，只加键没有用：要由\(text(owner))更换证书") + new + accepted
+  }
+
+  /// The party that is to mend something.
+  func text(_ owner: Remedy.Operator) -> String {
+    switch owner {
+    case .you: language("your server", "你的服务器")
+    case .host: language("the host's operator", "主机的运营方")
+    }
+  }
+
+  private func text(_ remedy: ServerRemedy) -> String {
+    switch remedy {
+    case .tlsVersion: language("TLS 1.2 or 1.3", "TLS 1.2 或 1.3")
+    case .cipherSuites:
+      language("ECDHE with AES-GCM before all other suites", "ECDHE 加 AES-GCM（排在其他套件之前）")
+    case .handshake: language("TLS 1.2 with ECDHE and AES-GCM", "TLS 1.2，配合 ECDHE 和 AES-GCM")
+    case .leafKey:
+      language(
+        "an RSA key of \(LeafKey.fewestBitsOfRSA) bits or more or an EC key of"
+          + " \(LeafKey.fewestBitsOfCurve) or more",
+        "\(LeafKey.fewestBitsOfRSA) 位或以上的 RSA 密钥，或 \(LeafKey.fewestBitsOfCurve) 位或以上的 EC 密钥")
+    case .leafHash: language("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名")
+    case .dates(.named(.notYetValid)):
+      language(
+        "dates that hold the day, unless the device's clock was wrong", "涵盖当天的有效期（除非是设备的时钟不对）")
+    case .dates: language("dates that hold the day, by renewing it in time", "涵盖当天的有效期（及时续期）")
+    case .alternativeName(let host):
+      language("\(host) among its subject alternative names", "\(host) 在使用者可选名称（SAN）里")
+    case .issuer:
+      language(
+        "an issuer that devices trust, whose intermediate certificates the server sends along",
+        "设备信任的签发者，而且服务器要一并发送中间证书")
+    case .purpose:
+      language("server authentication among its extended key usages", "扩展密钥用途里有服务器身份验证")
+    case .validity:
+      language(
+        "\(TrustFault.mostValidityDays) days of validity at most",
+        "不超过 \(TrustFault.mostValidityDays) 天的有效期")
+    case .chain:
+      language(
+        "a chain of RSA keys of \(LeafKey.fewestBitsOfRSA) bits or EC keys of"
+          + " \(LeafKey.fewestBitsOfCurve) and SHA-256 or better",
+        "整条链都用 \(LeafKey.fewestBitsOfRSA) 位 RSA 或 \(LeafKey.fewestBitsOfCurve) 位 EC 密钥，以及 SHA-256 或更强的哈希算法"
+      )
+    }
+  }
+
+  // MARK: Keys
+
+  private func stand(in interface: LoadingInterface, _ key: String) -> String {
+    let who = interface.text(in: language)
+    return language(
+      "Only \(who) were seen to need this. Where their content can't be listed, \(key) could stand in"
+        + " place of the entry; it opens far more.",
+      "只看到\(who)需要它。如果内容没法逐一列出，可以用 \(key) 代替这个条目，但放开的范围大得多。")
+  }
+
+  private func limit(
+    _ barrier: Barrier, _ systems: [SystemVersion], _ rules: [RuleIdentifier]
+  ) -> String {
+    let names = language.row(systems.map(\.description))
+    switch barrier {
+    case .sessionFloor:
+      return language(
+        "On \(names) no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
+          + " tlsMinimumSupportedProtocolVersion in the session's configuration besides the key, or fix"
+          + " the server.",
+        "在 \(names) 上，只加键还不够，因为用 SDK 26 链接的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession"
+          + " 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修服务器。")
+    case .cleartext where rules.contains(.localHostsOnIOS9):
+      // REC-8, Apple's own recipe for apps that also run on iOS 9.
+      return language(
+        "On \(names) no key is enough, as \(RuleIdentifier.localHostsOnIOS9) keeps addresses out of"
+          + " NSExceptionDomains: give the server a name. Else only NSAllowsArbitraryLoads = YES opens"
+          + " it there, with NSAllowsLocalNetworking beside it, whose presence cancels that key from"
+          + " iOS 10 on.",
+        "在 \(names) 上只加键不够，因为按 \(RuleIdentifier.localHostsOnIOS9)，NSExceptionDomains"
+          + " 里写地址无效：请给服务器一个域名。否则那里只有 NSAllowsArbitraryLoads = YES 能放行；同时写上"
+          + " NSAllowsLocalNetworking，从 iOS 10 起它会让前者失效。")
+    default:
+      let cited = language.row(rules.map(\.description))
+      return language(
+        "On \(names) no key is enough: \(barrier.text(in: language)) (\(cited)). Fix the server.",
+        "在 \(names) 上只加键不够：\(barrier.text(in: language))（\(cited)）。请修服务器。")
+    }
+  }
+
+  // MARK: What is open
+
+  private func confirm(_ url: String, _ ways: [SettlingWay]) -> String {
+    let ways = language.alternatives(ways.map(text))
+    return language(
+      "To settle it: `nscurl --ats-diagnostics \(url)` on a Mac, or \(ways).",
+      "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(ways)。")
+  }
+
+  private func confirmHost(_ hosts: [String], _ more: Int) -> String {
+    let hosts = language.few(hosts, and: more)
+    return language(
+      "To settle it: look which of \(hosts) the URL holds, in the app's code or in the device's log of a"
+        + " build with ATS on (error -1022). ATS judges the host of the URL alone, and the entry for the"
+        + " other can go.",
+      "怎样确认：在 App 的代码里，或者在开着 ATS 的版本的设备日志（错误 -1022）里，看 URL 写的是 \(hosts) 里的哪一个。"
+        + "ATS 只看 URL 里的主机，另一个的条目可以去掉。")
+  }
+
+  private func text(_ way: SettlingWay) -> String {
+    switch way {
+    case .captureNames:
+      language("a capture from before the app asked DNS for the name", "从 App 向 DNS 查询这个域名之前开始抓")
+    case .captureBothDirections:
+      language("a capture of both directions from before the connection began", "从连接开始之前起，双向抓包")
+    case .captureCurrentSystem:
+      language(
+        "a capture of the app on a current system, whose offer the server can meet",
+        "在当前系统上抓 App 的包，系统提供的选项服务器才能满足")
+    case .captureThatSystem: language("a capture of the app on that system", "在那个系统上抓 App 的包")
+    case .captureApp:
+      language("a capture of the app itself making the connection", "抓到 App 自己建立这个连接的过程")
+    case .captureUnderATS:
+      language(
+        "a capture of a build with ATS on, which never offers that suite", "用开着 ATS 的版本抓包，它从不提供这个套件"
+      )
+    case .captureFirstConnection:
+      language(
+        "a capture of the first connection, before there is a session to resume",
+        "抓第一次连接，那时还没有可复用的会话")
+    case .captureUse:
+      language("a capture in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
+    case .captureAnswer: language("a capture in which the server answers", "抓到服务器有应答的过程")
+    case .captureMore: language("more captures, as its servers differ", "多抓几次，因为它的服务器不一致")
+    case .captureWithoutProxy:
+      language("a capture of the same run without the proxy", "不经过代理，再抓一次同样的操作")
+    case .captureWithout(let terminator, orTrustItsRoot: true):
+      language(
+        "a capture without \(terminator.text(in: language)), or with its root certificate trusted on the"
+          + " device", "不经过\(terminator.text(in: language))再抓一次，或者先让设备信任它的根证书")
+    case .captureWithout(let terminator, _):
+      language(
+        "a capture of the same run without \(terminator.text(in: language))",
+        "不经过\(terminator.text(in: language))，再抓一次同样的操作")
+    case .deviceLog:
+      language("the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
+    case .serverLog:
+      language(
+        "the server's log of that moment, or the certificate that it asks for",
+        "看服务器当时的日志，或者提供它要求的客户端证书")
+    case .keyLog:
+      language(
+        "the session's secrets (--keylog), which open the certificate", "用会话密钥（--keylog）解出证书")
+    }
+  }
+}

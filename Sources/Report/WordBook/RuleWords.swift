@@ -1,0 +1,91 @@
+public import Findings
+public import Recommending
+
+extension CheckRule {
+  /// The rule for reports.
+  public func description(in language: Language) -> FindingRule {
+    FindingRule(
+      identifier: rawValue, severity: severity, statement: statement(in: language),
+      page: "check-rules.md")
+  }
+
+  /// The rule in a sentence.
+  public func statement(in language: Language) -> String {
+    switch self {
+    case .missingException:
+      language(
+        "Traffic that was seen is blocked on a system of the range, and a key or another URL helps.",
+        "看到的连接在范围内的某个系统上被拦下，加键或改 URL 有用。")
+    case .noKeyHelps:
+      language(
+        "Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
+    case .staleException: language("No observation needs an exception.", "没有连接需要某个例外。")
+    case .tooWide:
+      language(
+        "A key of an exception, the names below it or the depth of its TLS floor is more than needed.",
+        "例外的某个键、它管到的下级域名或它的 TLS 下限超出了需要。")
+    case .avoidableException:
+      language("An exception is needed only until a URL is changed.", "某个例外只在改 URL 之前需要。")
+    case .blanketKey:
+      language(
+        "A key opens every host; a warning where it does so for media or web content alone.",
+        "某个键放开了所有主机；只对媒体或网页内容放开时是警告。")
+    case .nothingSeen: language("No capture shows anything that the app did.", "抓包里没有 App 的任何连接。")
+    case .cannotTell:
+      language(
+        "What was seen does not tell whether a host passes or an exception is needed.",
+        "从看到的连接无法判断某个主机能否通过，或某个例外是否需要。")
+    case .blindCapture:
+      language(
+        "Where the build that was captured had ATS on, what it blocked never reached the wire.",
+        "如果抓包的那个版本开着 ATS，被它拦下的就没有发出去。")
+    }
+  }
+}
+
+extension HostRule {
+  /// The rule for reports.
+  public func description(in language: Language) -> FindingRule {
+    FindingRule(
+      identifier: rawValue, severity: severity, statement: statement(in: language),
+      page: "host-rules.md")
+  }
+
+  /// The rule in a sentence.
+  public func statement(in language: Language) -> String {
+    switch self {
+    case .cleartextLoad: language("The app sends HTTP in clear to a host.", "App 对某个主机发了明文 HTTP。")
+    case .oldTLSVersion:
+      language("A server chooses a version of TLS below 1.2.", "服务器选择了低于 1.2 的 TLS 版本。")
+    case .noForwardSecrecy:
+      language("A server chooses a cipher suite without forward secrecy.", "服务器选择了不支持前向保密的密码套件。")
+    case .unacceptedCipherSuite:
+      language(
+        "A server chooses a cipher suite that no key makes ATS accept.", "服务器选择了加什么键 ATS 都不接受的密码套件。"
+      )
+    case .weakCertificateKey:
+      language("A certificate's key is shorter than ATS asks for.", "证书的密钥比 ATS 要求的短。")
+    case .weakCertificateSignature:
+      language("A certificate is signed with a hash weaker than SHA-256.", "证书签名用的哈希算法弱于 SHA-256。")
+    case .untrustedCertificate:
+      language(
+        "A certificate fails default trust: its dates, its name or its issuer.",
+        "证书通不过系统默认的信任检查：有效期、名称或签发者有问题。")
+    case .refusedHandshake:
+      language(
+        "A server refuses a handshake that offers all that ATS asks for.", "服务器拒绝了提供全部 ATS 选项的握手。")
+    case .unjudgedHost:
+      language("What was seen does not tell whether a host meets ATS.", "从看到的连接无法判断某个主机是否符合 ATS。")
+    }
+  }
+}
+
+extension IgnoreList {
+  /// The rule of what an ignore list finds, for reports.
+  public static func expired(in language: Language) -> FindingRule {
+    FindingRule(
+      identifier: expiredRule, severity: .warning,
+      statement: language("What a list ignores has passed its last day.", "忽略列表里的条目已经过了最后一天。"),
+      page: "check-rules.md")
+  }
+}

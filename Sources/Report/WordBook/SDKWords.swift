@@ -1,0 +1,72 @@
+import Recommending
+public import SDKCatalog
+
+/// The words for advice on the SDK behind a host.
+struct SDKWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  /// A version that needs no exception, or whatever else its maker says.
+  func update(_ match: SDKMatch) -> String {
+    let record = match.record
+    let since = record.httpsSince.map { since in
+      language(
+        "it is known to need no exception since \(since.version) (\(since.source))",
+        "已知从 \(since.version) 起不再需要例外（\(since.source)）")
+    }
+    let lead =
+      match.isSure
+      ? language("The SDK behind this host is \(record.name)", "这个主机背后的 SDK 是 \(record.name)")
+      : language("The SDK behind this host may be \(record.name)", "这个主机背后的 SDK 可能是 \(record.name)")
+    let condition =
+      if match.isSure {
+        (since.map { language(", and \($0). ", "，\($0)。") } ?? language(". ", "。"))
+      } else {
+        since.map { language(". If so, \($0): ", "；如果是，\($0)：") }
+          ?? language(". If so: ", "。确认是它的话：")
+      }
+    return lead + via(match) + condition + fix(record)
+      + language(" Which version the app has can't be seen here.", "App 用的是哪个版本，这里看不出来。")
+  }
+
+  /// The remedy of its maker, as the catalogue has it.
+  private func fix(_ record: SDKRecord) -> String {
+    record.fix(in: language)
+      ?? language("Update it to that version or a later one.", "把它升级到那个版本或更高版本。")
+  }
+
+  /// The ground of a match, where that is not the host's own name.
+  private func via(_ match: SDKMatch) -> String {
+    switch (match.basis, match.via) {
+    case (.alias, let alias?): language(" (by its alias \(alias))", "（依据 CNAME \(alias)）")
+    case (.httpDNSAddress, let address?):
+      language(" (asked at \(address))", "（请求发往 \(address)）")
+    default: ""
+    }
+  }
+
+  /// Keys for which the instructions of an SDK ask.
+  func request(
+    _ sdk: String, _ request: SDKRecord.VendorRequest, _ standing: Remedy.RequestStanding
+  ) -> String {
+    let needs =
+      switch standing {
+      case .nothing: language("nothing that was seen of this host needs it", "这个主机的连接都不需要它")
+      case .noMore: language("no need of more than that was seen", "看到的流量不需要更多")
+      case .nothingElse:
+        language("nothing beyond the above was seen to need it", "除了上面说的，没看到需要它的流量")
+      }
+    let keys = language.row(request.keys)
+    return language(
+      "The instructions for \(sdk) ask for \(keys) (\(request.source)); \(needs).",
+      "\(sdk) 的说明要求 \(keys)（\(request.source)）；\(needs)。")
+  }
+}
+
+extension SDKRecord {
+  /// The remedy as the catalogue has it; a project's own may have it in one language alone.
+  public func fix(in language: Language) -> String? {
+    fix.map { fix in language(fix, fixChinese ?? fix) }
+  }
+}

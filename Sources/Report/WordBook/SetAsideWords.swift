@@ -1,0 +1,51 @@
+import ProtocolRegistries
+public import Recommending
+
+extension SetAside.Reason {
+  /// The reason in words, without a full stop.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .notAHost: language("no URL can have this name", "URL 里不可能有这样的名字")
+    case .outsideATS(let spoken): spoken.text(in: language)
+    case .ownStack(let title):
+      language(
+        "made by \(title), by its user agent, which is not under ATS",
+        "看 User-Agent 是 \(title) 发的，不归 ATS 管")
+    case .local: language("local hosts are exempt from ATS", "本地主机不受 ATS 限制")
+    case .revocation:
+      language("the system fetches revocation facts over http by design", "系统本来就用 http 查询证书吊销信息")
+    case .systemHost:
+      language("only the system's own agents ask for this host", "只有系统自己的进程会请求这个主机")
+    case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")
+    case .otherProcess(let name): language("made by another process (\(name))", "其他进程发的（\(name)）")
+    case .safariView(let name):
+      language(
+        "made by a page of Safari inside the app (\(name)), which is not under the app's ATS",
+        "App 内 Safari 页面发的（\(name)），不归 App 的 ATS 管")
+    }
+  }
+}
+
+extension OutsideProtocol {
+  fileprivate func text(in language: Language) -> String {
+    switch self {
+    case .other(let other, let port):
+      let hides = other.isOpaque ? language(" and hides what it carries", "，而且藏住了里面的内容") : ""
+      return language(
+        "\(other.title) on port \(port) is not under ATS", "端口 \(port) 上的 \(other.title) 不归 ATS 管")
+        + hides
+    case .startTLS: return language("\(title ?? "") is not under ATS", "\(title ?? "") 不归 ATS 管")
+    case .quic(let version):
+      return language(
+        "\(title ?? "") (\(version)) is not what the URL loading system speaks",
+        "URL 加载系统不用 \(title ?? "")（\(version)）")
+    case .applicationProtocols(let names):
+      let offered = names.map { name in
+        name.title.map { language("\($0) (ALPN \(name.rawValue))", "\($0)（ALPN \(name.rawValue)）") }
+          ?? "ALPN \(name.rawValue)"
+      }
+      return language(
+        "\(language.row(offered)) is not under ATS", "\(language.row(offered)) 不归 ATS 管")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+public import Evidence
+public import Recommending
+public import SDKCatalog
+
+extension HostSuggestion.Verdict {
+  /// The verdict in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .satisfied: language("meets ATS", "符合 ATS")
+    case .violated: language("breaks ATS", "不符合 ATS")
+    case .unknown: language("not known", "无法判断")
+    }
+  }
+}
+
+extension Need.Kind {
+  /// The kind of need in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .cleartext: language("cleartext HTTP", "明文 HTTP")
+    case .tlsVersion: language("TLS version too old", "TLS 版本太旧")
+    case .forwardSecrecy: language("no forward secrecy", "不支持前向保密")
+    case .cipherSuite: language("cipher suite not accepted", "ATS 不接受的密码套件")
+    case .key: language("certificate key too weak", "证书密钥太弱")
+    case .hash: language("weak certificate signature", "证书签名算法太弱")
+    case .trust: language("certificate not trusted", "证书不受信任")
+    case .refused: language("handshake refused by the server", "服务器拒绝握手")
+    case .unknown: language("not known", "不确定")
+    }
+  }
+}
+
+extension Need.Certainty {
+  /// The certainty in a word.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .proven: language("proven", "有证据")
+    case .likely: language("likely", "很可能")
+    case .unknown: language("not known", "不确定")
+    }
+  }
+}
+
+extension Advice.Kind {
+  /// The remedy in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .none: language("Nothing", "不用处理")
+    case .changeURL: language("Use https in the URL", "URL 改用 https")
+    case .updateSDK: language("Update the SDK", "升级 SDK")
+    case .fixServer: language("Fix the server", "修服务器")
+    case .fixCertificate: language("Replace the certificate", "换证书")
+    case .outsideATS: language("Check whether it is under ATS at all", "确认它是否归 ATS 管")
+    case .interfaceKey: language("Consider a key for one interface", "考虑只针对某类接口的键")
+    case .addException: language("Keep an exception", "加例外")
+    case .systemLimit: language("More than a key on some systems", "部分系统上只加键不够")
+    case .confirm: language("Find out more", "进一步确认")
+    case .note: language("Look at a note", "看一下说明")
+    }
+  }
+}
+
+extension DictionaryChange.Kind {
+  /// The change in a word.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .keep: language("kept", "保留")
+    case .narrow: language("narrowed", "收窄")
+    case .rewrite: language("rewritten", "改写")
+    case .remove: language("removed", "删除")
+    case .add: language("added", "新增")
+    }
+  }
+}
+
+extension SDKConfidence {
+  /// The confidence in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .low: language("probably: nobody has checked it yet", "可能，尚未核实")
+    case .medium: language("likely", "很可能")
+    case .high: language("sure", "确定")
+    }
+  }
+}
+
+extension ClientSoftware.Certainty {
+  /// The certainty in a word.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .proven: language("proven", "有证据")
+    case .likely: language("likely", "很可能")
+    case .possible: language("possible", "可能")
+    }
+  }
+}
+
+extension ClientSoftware.Source {
+  /// The source in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .process: language("by its process", "依据进程")
+    case .userAgent:
+      language(
+        "by its user agent, which an app may choose",
+        "依据 User-Agent（App 可以自己改）")
+    case .clientHello:
+      language(
+        "by the look of its hello, which proves nothing",
+        "依据 ClientHello 的样子（不能作为证据）")
+    }
+  }
+}
+
+extension SetAside.Kind {
+  /// The kind of reason in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .notAHost: language("no URL can have such a name", "URL 里不可能有这样的名字")
+    case .outsideATS: language("outside ATS", "不归 ATS 管")
+    case .systemProcess: language("made by the system, not by the app", "系统发的，不是 App")
+    case .otherProcess: language("made by another process", "其他进程发的")
+    case .local: language("local network, exempt from ATS", "本地网络，ATS 不限制")
+    }
+  }
+}
+
+extension Note.Fact {
+  /// The note in few words.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .certificatesUnseen: language("Certificates that were not seen", "没看到的证书")
+    case .evidenceDropped: language("Observations that were not kept", "没有保留的观察结果")
+    case .otherTrafficDropped:
+      language(
+        "Connections outside ATS that are not listed",
+        "没有列出的、不归 ATS 管的连接")
+    case .nameAnswersDropped: language("Answers of DNS that were not kept", "没有保留的 DNS 应答")
+    case .trafficHidden: language("Traffic inside a tunnel", "隧道里的流量")
+    case .namesEncrypted: language("Names that were asked for in secret", "加密查询的域名")
+    case .namesHidden: language("Names that are hidden", "被隐藏的域名")
+    case .noCleartextSeen, .noOtherCleartextSeen:
+      language(
+        "No cleartext HTTP was seen",
+        "没看到明文 HTTP")
+    case .assumed: language("An assumption", "采用的假设")
+    case .disputed: language("The sources disagree", "文档说法不一")
+    case .groupDissolved: language("A group that could not be made", "没能合并的分组")
+    case .notSeenIsNotUnused: language("Not seen is not unused", "没看到不等于没用到")
+    case .ownKeyBlocks: language("A key of the app's own blocks", "App 自己的键会拦下连接")
+    case .seenThroughProxy: language("A proxy's TLS", "代理的 TLS")
+    case .proxyUndecided: language("TLS that may be a proxy's", "可能是代理的 TLS")
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import Recommending
+
+/// The words for remedies that concern URLs.
+struct URLWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func changeMore(_ count: Int) -> String {
+    language(
+      "The same goes for \(count) more ports of this host, each with a URL over https of its own.",
+      "这个主机另外 \(count) 个端口也一样，各有自己的 https URL。")
+  }
+
+  func serve(leadingBack url: String, _ owner: Remedy.Operator) -> String {
+    language(
+      "\(url) redirects back to http, so another scheme in the URL changes nothing: \(text(owner)) must"
+        + " serve it over https.",
+      "\(url) 又会重定向回 http，所以改 URL 的协议没有用：要由\(text(owner))通过 https 提供内容。")
+  }
+
+  func mendRedirects(from urls: [String], and more: Int) -> String {
+    language(
+      "\(language.few(urls, and: more)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
+        + " into clear: its operator must redirect to https. A change of the app's own URL does not"
+        + " reach this.",
+      "\(language.few(urls, and: more)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。"
+        + "改 App 自己的 URL 解决不了。")
+  }
+
+  func redirectsLeadHere(from urls: [String], and more: Int) -> String {
+    language(
+      "Redirects of \(language.few(urls, and: more)) lead here; once that URL is changed, this host may"
+        + " not be asked in clear any more.",
+      "\(language.few(urls, and: more)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
+  }
+
+  func redirectsStayInClear(end: String, isCircle: Bool, _ way: [String]) -> String {
+    let lead =
+      isCircle
+      ? language("Its redirects go in a circle", "它的重定向绕成了圈")
+      : language("Its redirects end in clear, at \(end)", "它的重定向最后落在明文 \(end)")
+    return lead
+      + language(
+        " (\(text(way))): ATS judges each step, so each host on the way needs an answer of its own.",
+        "（\(text(way))）：ATS 对每一步都会检查，所以途中的每个主机都要分别解决。")
+  }
+
+  private func text(_ owner: Remedy.Operator) -> String { RemedyWords(language).text(owner) }
+
+  private func text(_ way: [String]) -> String { way.joined(separator: " → ") }
+
+  // MARK: URLs that are known to work
+
+  func text(_ change: URLChange) -> String {
+    let old = change.old.isEmpty ? "" : " " + language.few(change.old, and: change.more)
+    let lead: String
+    if change.standing == .refused {
+      lead =
+        (change.isOnlyBest
+          ? language("Best: change", "最好等 ATS 能接受之后，把") : language("Change", "等 ATS 能接受之后，把"))
+        + language(
+          " the URL\(old) to \(change.new) once ATS accepts that", " URL\(old) 改成 \(change.new)")
+    } else {
+      lead =
+        (change.isOnlyBest ? language("Best: change", "最好把") : language("Change", "把"))
+        + language(" the URL\(old) to \(change.new)", " URL\(old) 改成 \(change.new)")
+    }
+    return lead + language(": ", "：") + text(change.proof) + language(".", "。") + afterwards(change)
+      + onward(change)
+      + (change.hidesCertificate
+        ? language(
+          " Its certificate was not seen there, so key, signature and trust are still open.",
+          "没看到那里的证书，所以密钥、签名和信任还不能确定。") : "")
+  }
+
+  private func text(_ proof: URLChange.Proof) -> String {
+    switch proof {
+    case .complies(isUsualPort: true):
+      language("https to this host was seen and complies", "已经看到对这个主机的 https 连接，而且符合要求")
+    case .complies: language("https there was seen and complies", "已经看到那里的 https 连接，而且符合要求")
+    case .redirects(isUsualPort: true):
+      language("the host itself redirects to https", "这个主机自己会重定向到 https")
+    case .redirects: language("the host itself redirects there", "这个主机自己会重定向到那里")
+    case .promised(let promise): text(promise)
+    }
+  }
+
+  private func text(_ promise: HTTPSPromise) -> String {
+    switch promise {
+    case .byHost:
+      language("the host told clients to ask over https alone (HSTS)", "这个主机要求客户端只用 https（HSTS）")
+    case .byDomain(let domain):
+      language(
+        "\(domain) told clients to ask over https alone (HSTS), for every name below it",
+        "\(domain) 要求客户端只用 https（HSTS），包括它下面的所有域名")
+    }
+  }
+
+  private func afterwards(_ change: URLChange) -> String {
+    switch change.standing {
+    case .unseen, .complies: return ""
+    case .varies:
+      return language(
+        " Not each connection to it did; what is said of those stays true.",
+        "但不是每次连接都符合；对不符合的连接，前面说的仍然成立。")
+    case .unjudged:
+      return language(" Whether ATS accepts what is there was not told.", "ATS 是否接受那里的连接，看不出来。")
+    case .needsKeys where change.keys.isEmpty:
+      return language(" ATS does not accept what is there yet.", "ATS 目前还不接受那里的连接。")
+    case .needsKeys:
+      return language(
+        " Until its server is mended, the new URL needs an exception too: \(keys(change.keys)).",
+        "在那里的服务器修好之前，新的 URL 也需要例外：\(keys(change.keys))。")
+    case .refused: return refused
+    }
+  }
+
+  private var refused: String {
+    language(
+      " As it is, ATS refuses what is there, and no key is known to help.",
+      "按现在的情况，ATS 会拒绝那里的连接，而且没有已知有用的键。")
+  }
+
+  private func keys(_ names: [String]) -> String {
+    names.joined(separator: language(" and ", " 和 "))
+  }
+
+  private func onward(_ change: URLChange) -> String {
+    guard !change.onward.isEmpty else { return "" }
+    let way = text(change.onward)
+    return change.onwardIsClear
+      ? language(
+        " From there it leads on into clear (\(way)), which needs an exception of its own.",
+        "从那里还会重定向到明文（\(way)），那里要另加例外。")
+      : language(
+        " From there it leads on (\(way)): write the URL at the end.",
+        "从那里还会继续重定向（\(way)）：请直接写最终的 URL。")
+  }
+
+  func text(_ end: RedirectEnd) -> String {
+    let share = language(end.isWhole ? "all that" : "some of what", end.isWhole ? "全都" : "有一部分")
+    let condition =
+      end.standing == .refused ? language(" once ATS accepts that", "（等 ATS 能接受之后）") : ""
+    let afterwards =
+      switch end.standing {
+      case .refused: refused
+      case .needsKeys:
+        language(
+          " That URL needs an exception of its own, until its server is mended.",
+          "在那里的服务器修好之前，那个 URL 要另加例外。")
+      case .unseen, .complies, .varies, .unjudged: ""
+      }
+    return language(
+      "Change the URL to that at the end of the redirect, on \(end.url)\(condition): \(share) this host"
+        + " answers in clear leads there (\(text(end.way))). ATS judges each step, so the redirect itself"
+        + " does not help.",
+      "把 URL 改成重定向最终到达的、\(end.url) 上的那个\(condition)：这个主机的明文应答\(share)通向那里（\(text(end.way))）。"
+        + "ATS 对每一步都会检查，所以重定向本身帮不上忙。") + afterwards
+  }
+
+  // MARK: URLs that may work
+
+  func text(_ trial: URLTrial) -> String {
+    let goal =
+      switch trial.goal {
+      case .url(let url): url
+      case .scheme(let scheme, needsName: false): scheme
+      case .scheme(let scheme, needsName: true):
+        language("a host name and \(scheme)", "改用域名和 \(scheme)")
+      }
+    let hint =
+      trial.promisesInClear
+      ? language(
+        " It sends Strict-Transport-Security in clear, where that is void, so https is likely there.",
+        "它在明文应答里发了 Strict-Transport-Security（在明文里无效），所以很可能支持 https。") : ""
+    return lead(trial, goal) + hint + (trial.offer.map(text) ?? "")
+  }
+
+  private func lead(_ trial: URLTrial, _ goal: String) -> String {
+    let old = language.few(trial.old, and: trial.more)
+    let mayDiffer = language(
+      " What was asked of \(old) may be another service, so that proves nothing of it.",
+      "不过发往 \(old) 的请求可能是另一个服务，所以不能证明那里也行。")
+    switch trial.ground {
+    case .compliesElsewhere:
+      return language(
+        "Try \(goal) first: it was seen and complies.", "先试试 \(goal)：看到有人用过，而且符合要求。") + mayDiffer
+    case .promised(let promise):
+      return language(
+        "Try \(goal) first: \(text(promise)), and that goes for every port; nobody tried this one in the"
+          + " capture.", "先试试 \(goal)：\(text(promise))，而且对所有端口都有效；抓包里没有人试过这个端口。")
+    case .published:
+      return language(
+        "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked for it in"
+          + " the capture.", "先试试 \(goal)：抓包里没有人用过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
+    case .nothing:
+      return language(
+        "Try \(goal) first: nobody asked this host for it in the capture.",
+        "先试试 \(goal)：抓包里没有人对这个主机用过。")
+    case .needsKeys(let names, let isOther):
+      return language(
+        "Try \(goal) first: it was seen to this host, and with \(keys(names)) it passes, which opens less"
+          + " than loads in clear.",
+        "先试试 \(goal)：看到有人对这个主机用过，有 \(keys(names)) 就能通过，比允许明文放开得少。")
+        + (isOther ? mayDiffer : "")
+    case .refused(let isOther):
+      return language(
+        "Try \(goal) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses it.",
+        "等 ATS 能接受之后先试试 \(goal)：看到有人对这个主机用过，但按现在的情况 ATS 会拒绝。")
+        + (isOther ? mayDiffer : "")
+    case .seen(let isOther):
+      return language(
+        "Try \(goal) first, once it complies: it was seen to this host, and that it complies was not.",
+        "等它符合要求后先试试 \(goal)：看到有人对这个主机用过，但没看到它符合要求。") + (isOther ? mayDiffer : "")
+    }
+  }
+
+  private func text(_ offer: URLTrial.Offer) -> String {
+    switch offer {
+    case .you: language(" Offer it on your server.", "请在自己的服务器上支持它。")
+    case .youIfYours: language(" Offer it if the server is yours.", "如果服务器是你的，就让它支持。")
+    case .youOrNewerVersion:
+      language(
+        " Offer it if the server is yours, else look for a newer version of the SDK behind it.",
+        "如果服务器是你的，就让它支持；否则找找背后那个 SDK 的新版本。")
+    case .newerVersion(of: let sdk?):
+      language(" Look for a newer version of \(sdk).", "找找 \(sdk) 的新版本。")
+    case .newerVersion:
+      language(" Look for a newer version of the SDK behind it.", "找找背后那个 SDK 的新版本。")
+    }
+  }
+}

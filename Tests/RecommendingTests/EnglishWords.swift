@@ -1,0 +1,43 @@
+import Findings
+import Recommending
+import WordBook
+
+// Tests read facts as sentences where that says more at a glance.
+
+extension Advice {
+  var text: String { text(in: .english) }
+}
+
+extension Need {
+  var reason: String { text(in: .english) }
+}
+
+extension Note {
+  var text: String { text(in: .english) }
+}
+
+extension SetAside {
+  var text: String { reason.text(in: .english) }
+  var kind: String { reason.kind.rawValue }
+}
+
+extension DictionaryChange {
+  var words: String { reason.text(in: .english) }
+}
+
+extension SetAside {
+  var spoken: String? { reason.spoken }
+}
+
+extension RunComparison.Host {
+  var words: [String] { reasons.map { $0.text(in: .english) } }
+}
+
+extension InterfaceAlternative {
+  var text: String { text(in: .english) }
+}
+
+extension Finding<CheckStatement> {
+  var message: String { FindingStatement.check(statement).words(in: .english).message }
+  var fix: String? { FindingStatement.check(statement).words(in: .english).fix }
+}

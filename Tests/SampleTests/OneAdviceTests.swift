@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Holds every form of `suggest` and `check` against the account that JSON gives of each host.
+struct OneAdviceTests {
+  /// A host that breaks ATS.
+  private struct Account {
+    var host: String
+    var sdk: String?
+    /// The version that the first advice asks for.
+    var version: String?
+    var advice: String
+  }
+
+  private static let findingForms = [
+    "text", "json", "sarif", "junit", "github", "gitlab", "codeclimate", "checkstyle", "xcode",
+    "csv",
+    "markdown",
+  ]
+
+  @Test(arguments: Sample.all)
+  func `the first advice, owner and version are the same in all forms`(sample: Sample) throws {
+    let accounts = try Self.accounts(sample)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let plist = folder.appending(path: "Info.plist")
+    try Data(
+      "<plist version=\"1.0\"><dict><key>NSAppTransportSecurity</key><dict/></dict></plist>".utf8
+    )
+    .write(to: plist)
+    for form in Self.findingForms + ["html"] {
+      let report = folder.appending(path: form)
+      let outcome = try Tool.run(
+        ["suggest", "-q", "--report", "\(form)=\(report.path)", sample.capture],
+        in: sample.folder)
+      #expect(outcome.status == 0)
+      try Self.expect(accounts, in: String(contentsOf: report, encoding: .utf8), "suggest \(form)")
+    }
+    for form in Self.findingForms {
+      let outcome = try Tool.run(
+        ["check", "-q", "--format", form, "--plist", plist.path, sample.capture],
+        in: sample.folder)
+      #expect(outcome.status == (accounts.isEmpty ? 0 : 1))
+      Self.expect(accounts, in: outcome.text, "check \(form)")
+    }
+  }
+
+  @Test(arguments: findingForms)
+  func `a check of a blanket key names the SDK and the version that ends the need`(
+    form: String
+  ) throws {
+    let sample = try #require(Sample.all.first { $0.name == "five-sdks" })
+    let outcome = try Tool.run(
+      ["check", "-q", "--format", form, "--plist", "Info.plist", sample.capture],
+      in: sample.folder)
+    #expect(outcome.text.contains("Umeng") && outcome.text.contains("4.1.4"))
+  }
+
+  private static func accounts(_ sample: Sample) throws -> [Account] {
+    let outcome = try Tool.run(
+      ["suggest", "-q", "--format", "json", sample.capture], in: sample.folder)
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let hosts = try #require(root["hosts"] as? [[String: Any]])
+    return hosts.compactMap { host in
+      guard host["verdict"] as? String == "violated", let name = host["host"] as? String,
+        let advice = (host["advice"] as? [[String: Any]])?.first,
+        let text = advice["text"] as? String
+      else { return nil }
+      let match = host["sdkMatch"] as? [String: Any]
+      let since = match?["httpsSince"] as? [String: Any]
+      let isSure = match?["confidence"] as? String != "low"
+      return Account(
+        host: name, sdk: isSure ? match?["name"] as? String : nil,
+        version: advice["kind"] as? String == "update-sdk" ? since?["version"] as? String : nil,
+        advice: text)
+    }
+  }
+
+  private static func expect(_ accounts: [Account], in report: String, _ form: String) {
+    let letters = letters(report)
+    for account in accounts {
+      for part in [account.host, account.sdk, account.version, account.advice].compactMap(\.self) {
+        #expect(letters.contains(self.letters(part)), "\(form): \(account.host): \(part)")
+      }
+    }
+  }
+
+  /// The letters and digits alone, as each form escapes, wraps and marks text in its own way.
+  private static func letters(_ text: String) -> String {
+    String(
+      text.replacing(#/<\/?(?:wbr|bdi|span|code|br)[^>]*>|&#?\w+;|%0A/#, with: "")
+        .unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        .map(Character.init))
+  }
+}
