@@ -79,7 +79,9 @@ let package = Package(
     // A library holds every module whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
-      targets: ["AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames"]),
+      targets: [
+        "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "ByteReading",
+      ]),
     .library(
       name: "CaptureObserving",
       targets: [
@@ -154,7 +156,9 @@ let package = Package(
 
     // The rules of ATS, and findings
     .module("Findings", in: "Policy"),
-    .module("FindingLists", in: "Policy", ["Findings", "PropertyLists", "YAMLDocuments"]),
+    .module(
+      "FindingLists", in: "Policy",
+      ["ByteReading", "Findings", "PropertyLists", "YAMLDocuments"]),
     .module(
       "AppTransportSecurity", in: "Policy", ["PropertyLists", "ProtocolRegistries", "HostNames"]),
     .module(
@@ -163,8 +167,8 @@ let package = Package(
     .module(
       "Linting", in: "Policy",
       [
-        "AppTransportSecurity", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes",
+        "AppTransportSecurity", "ByteReading", "Findings", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes",
       ]),
 
     // From what was seen to the least permission
@@ -282,7 +286,7 @@ let package = Package(
     .tests("JSONTextTests", ["JSONText", "ByteReading"]),
     .tests("SafeTextTests", ["SafeText"]),
     .tests("SandboxingTests", ["Sandboxing"]),
-    .tests("PropertyListsTests", ["PropertyLists", "SafeText", "TestSupport"]),
+    .tests("PropertyListsTests", ["PropertyLists", "ByteReading", "SafeText", "TestSupport"]),
     .tests("AppBundlesTests", ["AppBundles", "PropertyLists", "TestSupport"]),
     .tests(
       "AppTransportSecurityTests",

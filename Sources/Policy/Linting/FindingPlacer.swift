@@ -1,3 +1,4 @@
+import ByteReading
 public import Findings
 public import PropertyLists
 

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import ByteReading
 import Evidence
 import PropertyLists
 import Recommending

@@ -1,3 +1,4 @@
+import ByteReading
 import PropertyLists
 import Testing
 

@@ -1,3 +1,5 @@
+public import ByteReading
+
 /// A property list as it stands in a file: what it says, and where.
 public struct PropertyListDocument: Sendable {
   /// How a property list is written down.

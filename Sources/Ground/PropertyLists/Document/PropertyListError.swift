@@ -1,3 +1,5 @@
+public import ByteReading
+
 /// Why a file cannot be read as a property list.
 public struct PropertyListError: Error, Hashable, Sendable {
   /// What is wrong, as a clause without a full stop; what it quotes from the file is short and
@@ -13,6 +15,13 @@ public struct PropertyListError: Error, Hashable, Sendable {
     self.problem = problem
     self.offset = offset
     self.position = position
+  }
+
+  /// A problem at a byte of a text.
+  init(problem: String, offset: Int, in bytes: [UInt8]) {
+    let offset = min(offset, bytes.count)
+    self.init(
+      problem: problem, offset: offset, position: TextPosition(ofByte: offset, in: bytes))
   }
 }
 

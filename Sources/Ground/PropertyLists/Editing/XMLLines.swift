@@ -1,3 +1,5 @@
+import ByteReading
+
 /// How the lines of an XML property list are set, and where things stand in them.
 struct XMLLines {
   private let document: PropertyListDocument

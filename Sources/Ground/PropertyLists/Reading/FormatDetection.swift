@@ -1,3 +1,5 @@
+import ByteReading
+
 extension PropertyListDocument.Format {
   /// The format of a file by its first bytes.
   init(of bytes: [UInt8]) throws(PropertyListError) {

@@ -12,7 +12,7 @@ struct TextScanner {
   /// A scanner at the beginning, or after a byte order mark; the text has to be UTF-8.
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
     self.init(unchecked: bytes, limits: limits)
-    if let offset = UTF8Check.firstInvalidByte(in: bytes) {
+    if let offset = UTF8Check.firstInvalidByte(in: bytes[...]) {
       throw error("the text is not UTF-8", at: offset)
     }
   }
@@ -115,10 +115,7 @@ struct TextScanner {
 
   /// An error at a byte, with its line and column.
   func error(_ problem: String, at offset: Int) -> PropertyListError {
-    let offset = min(offset, bytes.count)
-    return PropertyListError(
-      problem: problem, offset: offset,
-      position: LineTable(bytes, upTo: offset).position(of: offset))
+    PropertyListError(problem: problem, offset: offset, in: bytes)
   }
 
   /// An error for what comes next, or for the end of the file.

@@ -1,11 +1,14 @@
-/// Whether bytes are UTF-8 (RFC 3629), and where not.
+/// The check of bytes for UTF-8 (RFC 3629).
 ///
 /// The standard library has this with a place from macOS 26 on only.
-enum UTF8Check {
-  /// The first byte that no valid text has at its place.
-  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-    var offset = 0
-    while offset < bytes.count {
+package enum UTF8Check {
+  /// The index of the first byte that no valid text has at its place.
+  ///
+  /// - Parameter bytes: The bytes, all of a text or a part of it.
+  /// - Returns: An index of `bytes`, or `nil` where they are UTF-8.
+  package static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
+    var offset = bytes.startIndex
+    while offset < bytes.endIndex {
       if bytes[offset] < 0x80 {
         offset += 1
         continue
@@ -22,7 +25,7 @@ enum UTF8Check {
       case 0xf4: (length, second) = (4, 0x80...0x8f)
       default: return offset
       }
-      guard bytes.count - offset >= length, second.contains(bytes[offset + 1]) else {
+      guard bytes.endIndex - offset >= length, second.contains(bytes[offset + 1]) else {
         return offset
       }
       for index in 2..<max(length, 2) where bytes[offset + index] & 0xc0 != 0x80 { return offset }
