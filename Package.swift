@@ -319,8 +319,8 @@ let package = Package(
     .tests(
       "ReportingTests",
       [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-        "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
+        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "JSONText",
+        "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
         "SafeText", "TestSupport", "WordBook", .product(name: "Yams", package: "Yams"),
       ]),
     .tests(

@@ -45,4 +45,17 @@ struct ByteWriterTests {
     writer.removeAll()
     #expect(writer.bytes == [])
   }
+
+  @Test func `what is taken is there once, and both go on`() {
+    var writer = ByteWriter()
+    writer.append("ab")
+    var taken = writer.take()
+    #expect(writer.count == 0 && writer.last == nil)
+    for number in 0..<300 {
+      writer.append(UInt8(truncatingIfNeeded: number))
+      taken.append(lowBytesOf: 0x64_63, count: 2)
+    }
+    #expect(writer.bytes == (0..<300).map { UInt8(truncatingIfNeeded: $0) })
+    #expect(taken.count == 602 && taken[601] == UInt8(ascii: "d"))
+  }
 }

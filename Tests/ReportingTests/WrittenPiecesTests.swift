@@ -1,4 +1,5 @@
 import ByteReading
+import JSONText
 import Testing
 
 @testable import Reporting
@@ -10,7 +11,7 @@ struct WrittenPiecesTests {
     func bytes(_ value: Int, number: UInt) -> [UInt8] {
       pieces.bytes(of: value, number: number) { value, writer in
         written += 1
-        writer.append(UInt8(value))
+        writer.bytes.append(UInt8(value))
       }
     }
     #expect(bytes(7, number: 7) == [7])
@@ -22,7 +23,7 @@ struct WrittenPiecesTests {
     var pieces = WrittenPieces<Int>(bits: 1)
     for _ in 0..<3 {
       for value in 0..<20 {
-        let bytes = pieces.bytes(of: value, number: 5) { $1.append(UInt8($0)) }
+        let bytes = pieces.bytes(of: value, number: 5) { $1.bytes.append(UInt8($0)) }
         #expect(bytes == [UInt8(value)])
       }
     }

@@ -1,5 +1,6 @@
 import ByteReading
 public import Evidence
+import JSONText
 
 /// What was seen in many captures, each once: what an evidence file holds.
 ///
@@ -57,11 +58,11 @@ public struct EvidenceCollection: Sendable {
   /// - Throws: What `append` throws.
   public func write<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     try append(
-      written { bytes in
-        bytes.append(#"{"schema":""#)
-        bytes.append(contentsOf: EvidenceFile.schema.utf8)
-        bytes.append("\"}\n")
-      })
+      written { json in
+        json.openObject()
+        json.member(#""schema":"#, EvidenceFile.schema)
+        json.closeObject()
+      } + [UInt8(ascii: "\n")])
     for section in ordered {
       try append(section.head)
       try append(section.body)

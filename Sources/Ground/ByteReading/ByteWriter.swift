@@ -31,6 +31,15 @@ public struct ByteWriter: Sendable {
     try storage.withBytes { (bytes) throws(E) -> R in try body(bytes.extracting(0..<end)) }
   }
 
+  /// Moves all to another writer; nothing is left here, and no room.
+  public mutating func take() -> ByteWriter {
+    var taken = ByteWriter(withoutRoom: ())
+    swap(&self, &taken)
+    return taken
+  }
+
+  private init(withoutRoom: Void) { storage = [] }
+
   /// Takes back the last `number` bytes.
   @inlinable
   public mutating func removeLast(_ number: Int = 1) { end = max(end - number, 0) }

@@ -1,4 +1,5 @@
 public import ByteReading
+import JSONText
 
 /// A document that is made piece by piece as it is written: of very many hosts it is never held whole.
 public struct ReportDocument: Sendable {
@@ -22,7 +23,7 @@ public struct ReportDocument: Sendable {
   /// A value as JSON, indented by two spaces, with a line end.
   init(_ value: JSONValue) {
     body = { bytes, drain in
-      value.append(to: &bytes, depth: 0, drain: drain)
+      bytes.writeJSON(.indented) { $0.value(value, drain: drain) }
       bytes.append(UInt8(ascii: "\n"))
     }
   }

@@ -1,11 +1,10 @@
-import ByteReading
 import Evidence
 import JSONText
 
-extension ByteWriter {
+extension JSONWriter {
   /// Appends what is known of a capture, and how many lines of evidence follow it.
   mutating func append(_ capture: CaptureAccount, lines: Int) {
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""name":"#, capture.name)
     member(#""lines":"#, lines)
     member(#""packets":"#, min(capture.packets, Int(EvidenceLimits.frame)))
@@ -16,16 +15,12 @@ extension ByteWriter {
     if !capture.labels.isEmpty {
       openObject(#""labels":"#)
       for (name, value) in capture.sortedLabels {
-        appendJSON(name)
-        append(UInt8(ascii: ":"))
-        appendJSON(value)
-        append(UInt8(ascii: ","))
+        member(named: name) { $0.string(value) }
       }
-      close("}")
-      endMember()
+      closeObjectMember()
     }
     member(#""warnings":"#, capture.warnings)
-    close("}")
+    closeObject()
   }
 }
 

@@ -1,11 +1,10 @@
-import ByteReading
 import Evidence
 import HostNames
 import JSONText
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func append(_ certificate: CertificateFacts) {
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""sha256":"#, certificate.sha256)
     member(#""keyType":"#, certificate.keyType)
     member(#""keyBits":"#, certificate.keyBits)
@@ -17,8 +16,8 @@ extension ByteWriter {
     member(#""issuerCN":"#, certificate.issuerCN)
     member(#""issuerO":"#, certificate.issuerOrganization)
     member(#""dnsNames":"#, certificate.dnsNames)
-    member(#""ipAddresses":"#, certificate.ipAddresses) { address, bytes in
-      bytes.appendJSON(address.description)
+    member(#""ipAddresses":"#, certificate.ipAddresses) { address, json in
+      json.string(address.description)
     }
     member(#""notBefore":"#, secondsOf: certificate.notBefore?.nanoseconds)
     member(#""notAfter":"#, secondsOf: certificate.notAfter?.nanoseconds)
@@ -29,15 +28,15 @@ extension ByteWriter {
     member(#""linked":"#, certificate.isChainLinked)
     member(#""anchored":"#, certificate.isChainAnchored)
     member(#""issuers":"#, certificate.issuers) { $1.append($0) }
-    close("}")
+    closeObject()
   }
 
   private mutating func append(_ issuer: IssuerFacts) {
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""keyType":"#, issuer.keyType)
     member(#""keyBits":"#, issuer.keyBits)
     member(#""hash":"#, issuer.signatureHash)
-    close("}")
+    closeObject()
   }
 }
 

@@ -1,8 +1,7 @@
-import ByteReading
 import Evidence
 import JSONText
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func member(_ name: StaticString, _ http: HTTPFacts?) {
     guard let http else { return }
     openObject(name)
@@ -17,15 +16,13 @@ extension ByteWriter {
       openObject(#""strict":"#)
       member(#""inForce":"#, strict.isInForce)
       member(#""subdomains":"#, strict.includesSubdomains)
-      close("}")
-      endMember()
+      closeObjectMember()
     }
     member(#""upgrade":"#, http.upgrade)
     member(#""userAgent":"#, http.userAgent)
     member(#""overProxy":"#, http.overProxy ? true : nil)
     member(#""contentType":"#, http.contentType)
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 }
 

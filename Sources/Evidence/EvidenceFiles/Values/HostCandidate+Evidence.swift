@@ -1,14 +1,13 @@
-import ByteReading
 import Evidence
 import JSONText
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func append(_ candidate: HostCandidate) {
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""host":"#, candidate.host)
     member(#""source":"#, candidate.source.rawValue)
     member(#""certainty":"#, candidate.certainty.rawValue)
-    close("}")
+    closeObject()
   }
 }
 

@@ -1,28 +1,24 @@
-import ByteReading
 import Evidence
 import JSONText
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func append(_ answers: NameAnswers) {
     let most = Int(EvidenceLimits.count)
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""name":"#, answers.name)
     member(#""resolved":"#, min(answers.resolved, most))
     member(#""nonexistent":"#, min(answers.nonexistent, most))
     member(#""failed":"#, min(answers.failed, most))
     member(#""firstFailure":"#, answers.firstFailure)
-    member(#""chains":"#, answers.chains) { chain, bytes in
-      bytes.append(UInt8(ascii: "["))
-      for (place, alias) in chain.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes.appendJSON(alias)
-      }
-      bytes.append(UInt8(ascii: "]"))
+    member(#""chains":"#, answers.chains) { chain, json in
+      json.openList()
+      for alias in chain { json.item { $0.string(alias) } }
+      json.closeList()
     }
     member(#""https":"#, answers.hasHTTPSRecord ? true : nil)
     member(#""alpn":"#, answers.applicationProtocols)
     member(#""ech":"#, answers.offersEncryptedHello ? true : nil)
-    close("}")
+    closeObject()
   }
 }
 

@@ -1,11 +1,10 @@
-import ByteReading
 import Evidence
 import JSONText
 import ProtocolRegistries
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func append(_ traffic: OtherTraffic) {
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""protocol":"#, traffic.spoken.rawValue)
     member(#""transport":"#, traffic.transport.rawValue)
     member(#""host":"#, traffic.host)
@@ -13,7 +12,7 @@ extension ByteWriter {
     member(#""process":"#, traffic.process)
     member(#""count":"#, min(traffic.count, Int(EvidenceLimits.count)))
     members(traffic.first)
-    close("}")
+    closeObject()
   }
 }
 

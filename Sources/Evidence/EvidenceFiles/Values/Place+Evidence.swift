@@ -1,10 +1,9 @@
-import ByteReading
 import Evidence
 import JSONText
 
 // A place is written without its capture, which is that of the section.
 
-extension ByteWriter {
+extension JSONWriter {
   /// Appends a place's packet and time as members of the object that is open.
   mutating func members(_ place: Place) {
     member(#""frame":"#, place.frame)
@@ -16,8 +15,7 @@ extension ByteWriter {
     guard let place else { return }
     openObject(name)
     members(place)
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 }
 

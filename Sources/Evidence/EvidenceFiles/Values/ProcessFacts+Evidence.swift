@@ -1,8 +1,7 @@
-import ByteReading
 import Evidence
 import JSONText
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func member(_ name: StaticString, _ process: ProcessFacts?) {
     guard let process else { return }
     openObject(name)
@@ -10,8 +9,7 @@ extension ByteWriter {
     member(#""pid":"#, process.pid.map { Int($0) })
     member(#""effectiveName":"#, process.effectiveName)
     member(#""effectivePid":"#, process.effectivePid.map { Int($0) })
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 }
 

@@ -1,14 +1,13 @@
-import ByteReading
 import Evidence
 import HostNames
 import JSONText
 
 // The client's address and port are left out: nothing is judged by them, and they are the person's own.
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func append(_ sighting: Sighting, _ described: DescribedFacts) {
     let observation = sighting.observation
-    append(UInt8(ascii: "{"))
+    openObject()
     member(#""kind":"#, observation.kind.rawValue)
     members(sighting.first)
     member(#""last":"#, sighting.last == sighting.first ? nil : sighting.last)
@@ -26,7 +25,7 @@ extension ByteWriter {
     member(#""tls":"#, observation.tls, described)
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies)
-    close("}")
+    closeObject()
   }
 }
 

@@ -1,9 +1,8 @@
-import ByteReading
 import Evidence
 import JSONText
 import ProtocolRegistries
 
-extension ByteWriter {
+extension JSONWriter {
   /// Appends a handshake, with its hello and its certificate by their numbers in the section.
   mutating func member(_ name: StaticString, _ tls: TLSFacts?, _ described: DescribedFacts) {
     guard let tls else { return }
@@ -12,11 +11,7 @@ extension ByteWriter {
     member(#""sni":"#, tls.sni)
     member(#""ech":"#, tls.encryptedHello?.rawValue)
     member(#""version":"#, tls.version?.description)
-    if let suite = tls.cipherSuite {
-      append(#""suite":"0x"#)
-      appendHexadecimal(suite.rawValue)
-      append("\",")
-    }
+    member(#""suite":"#, hexadecimal: tls.cipherSuite?.rawValue)
     member(#""alpn":"#, tls.alpn)
     member(#""resumed":"#, tls.resumed)
     member(#""helloRetry":"#, tls.helloRetry ? true : nil)
@@ -26,16 +21,15 @@ extension ByteWriter {
     member(#""dhBits":"#, tls.dhBits)
     member(#""certificate":"#, tls.certificate.flatMap { described.number(of: $0) })
     member(#""earlier":"#, tls.certificateFromEarlierHandshake ? true : nil)
-    member(#""alerts":"#, tls.alerts) { alert, bytes in
-      bytes.append(UInt8(ascii: "{"))
-      bytes.member(#""from":"#, alert.from.rawValue)
-      bytes.member(#""fatal":"#, alert.isFatal)
-      bytes.member(#""code":"#, Int(alert.description.rawValue))
-      bytes.close("}")
+    member(#""alerts":"#, tls.alerts) { alert, json in
+      json.openObject()
+      json.member(#""from":"#, alert.from.rawValue)
+      json.member(#""fatal":"#, alert.isFatal)
+      json.member(#""code":"#, Int(alert.description.rawValue))
+      json.closeObject()
     }
     member(#""outcome":"#, tls.outcome.rawValue)
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 }
 

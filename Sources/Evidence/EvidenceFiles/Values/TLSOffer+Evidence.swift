@@ -1,24 +1,21 @@
-import ByteReading
 import Evidence
 import JSONText
 import ProtocolRegistries
 
 // The fingerprints are left out: nothing is judged by them.
 
-extension ByteWriter {
+extension JSONWriter {
   mutating func append(_ offer: TLSOffer) {
-    append(UInt8(ascii: "{"))
-    member(#""versions":"#, offer.versions) { version, bytes in
-      bytes.appendJSON(version.description)
+    openObject()
+    member(#""versions":"#, offer.versions) { version, json in
+      json.string(version.description)
     }
-    member(#""suites":"#, offer.cipherSuites) { suite, bytes in
-      bytes.append(#""0x"#)
-      bytes.appendHexadecimal(suite.rawValue)
-      bytes.append(UInt8(ascii: "\""))
+    member(#""suites":"#, offer.cipherSuites) { suite, json in
+      json.string(hexadecimal: suite.rawValue)
     }
     member(#""alpn":"#, offer.applicationProtocols)
     member(#""ech":"#, offer.hasEncryptedClientHello ? true : nil)
-    close("}")
+    closeObject()
   }
 }
 

@@ -1,5 +1,6 @@
 import ByteReading
 import Evidence
+import JSONText
 
 /// The hellos and certificates of one capture, each written once and then called by its number.
 ///
@@ -51,9 +52,9 @@ struct DescribedFacts {
   }
 }
 
-/// The bytes that `body` writes.
-func written(_ body: (inout ByteWriter) -> Void) -> [UInt8] {
-  var writer = ByteWriter()
+/// The JSON that `body` writes.
+func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+  var writer = JSONWriter()
   body(&writer)
-  return writer.bytes
+  return writer.bytes.bytes
 }

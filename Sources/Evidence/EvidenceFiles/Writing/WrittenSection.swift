@@ -30,11 +30,11 @@ struct WrittenSection: Sendable {
   }
 
   private static func head(_ capture: CaptureAccount, lines: Int) -> [UInt8] {
-    written { bytes in
-      bytes.append(#"{"capture":"#)
-      bytes.append(capture, lines: lines)
-      bytes.append("}\n")
-    }
+    written { json in
+      json.openObject()
+      json.member(named: "capture") { $0.append(capture, lines: lines) }
+      json.closeObject()
+    } + [UInt8(ascii: "\n")]
   }
 
   /// How many bytes it takes.
@@ -63,9 +63,12 @@ private struct LineGatherer {
   /// Writes a line, unless it is longer than any that is read.
   private mutating func line(_ kind: StaticString, _ value: [UInt8]) -> Bool {
     guard value.count <= EvidenceLimits.lineLength - 64 else { return false }
-    bytes.append(kind)
-    bytes.append(value)
-    bytes.append("}\n")
+    bytes.writeJSON { json in
+      json.openObject()
+      json.member(kind, written: value)
+      json.closeObject()
+    }
+    bytes.append(UInt8(ascii: "\n"))
     count += 1
     return true
   }
@@ -74,23 +77,23 @@ private struct LineGatherer {
     let evidence = ledger.evidence
     let described = DescribedFacts(evidence)
     // None of these is too long, as they were chosen by that.
-    for offer in described.offers { _ = line(#"{"offer":"#, offer) }
-    for certificate in described.certificates { _ = line(#"{"certificate":"#, certificate) }
+    for offer in described.offers { _ = line(#""offer":"#, offer) }
+    for certificate in described.certificates { _ = line(#""certificate":"#, certificate) }
     var dropped = ledger.dropped
     for host in evidence {
       for (sighting, value) in Self.sorted(host.sightings, described)
-      where !line(#"{"sighting":"#, value) {
+      where !line(#""sighting":"#, value) {
         dropped += sighting.count
       }
     }
     var names = ledger.nameAnswers.dropped
     for answers in ledger.nameAnswers.rows
-    where !line(#"{"name":"#, written { $0.append(answers) }) {
+    where !line(#""name":"#, written { $0.append(answers) }) {
       names += 1
     }
     var other = ledger.otherTraffic.dropped
     for traffic in ledger.otherTraffic.rows
-    where !line(#"{"other":"#, written { $0.append(traffic) }) {
+    where !line(#""other":"#, written { $0.append(traffic) }) {
       other += traffic.count
     }
     add(dropped: dropped, names: names, from: ledger.nameAnswers.end, other: other)
@@ -100,14 +103,14 @@ private struct LineGatherer {
     guard sightings > 0 || names > 0 || end != nil || other > 0 else { return }
     let most = Int(EvidenceLimits.count)
     _ = line(
-      #"{"dropped":"#,
-      written { bytes in
-        bytes.append(UInt8(ascii: "{"))
-        bytes.member(#""sightings":"#, min(sightings, most))
-        bytes.member(#""names":"#, min(names, most))
-        bytes.member(#""namesFrom":"#, end)
-        bytes.member(#""other":"#, min(other, most))
-        bytes.close("}")
+      #""dropped":"#,
+      written { json in
+        json.openObject()
+        json.member(#""sightings":"#, min(sightings, most))
+        json.member(#""names":"#, min(names, most))
+        json.member(#""namesFrom":"#, end)
+        json.member(#""other":"#, min(other, most))
+        json.closeObject()
       })
   }
 

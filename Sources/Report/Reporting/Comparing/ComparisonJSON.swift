@@ -1,3 +1,4 @@
+import JSONText
 public import Recommending
 import WordBook
 

@@ -1,6 +1,7 @@
 import Configuration
 import FindingLists
 import Findings
+import JSONText
 
 /// The JSON Schema of a configuration, for editors: draft 7, which yaml-language-server reads.
 public enum ConfigurationSchema {

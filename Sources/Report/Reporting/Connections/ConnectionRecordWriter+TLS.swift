@@ -1,4 +1,3 @@
-import ByteReading
 import Evidence
 import HostNames
 import JSONText
@@ -34,42 +33,38 @@ struct HandshakeMembers: Equatable, Sendable {
 }
 
 extension ConnectionRecordWriter {
-  mutating func appendMember(_ name: StaticString, _ tls: TLSFacts, to bytes: inout ByteWriter) {
-    bytes.openObject(name)
-    bytes.member(#""sni":"#, tls.sni)
+  /// Writes a handshake as the member `tls`.
+  mutating func append(_ tls: TLSFacts, to json: inout JSONWriter) {
+    json.openObject(#""tls":"#)
+    json.member(#""sni":"#, tls.sni)
     let members = HandshakeMembers(tls)
-    bytes.append(handshakes.bytes(of: members, number: members.number) { $1.append($0) })
-    bytes.member(#""alerts":"#, tls.alerts) { alert, bytes in
-      bytes.append(UInt8(ascii: "{"))
-      bytes.member(#""from":"#, alert.from.rawValue)
-      bytes.member(#""level":"#, alert.isFatal ? "fatal" : "warning")
-      bytes.member(#""description":"#, alert.description.description)
-      bytes.close("}")
+    json.members(handshakes.bytes(of: members, number: members.number) { $1.members($0) })
+    json.member(#""alerts":"#, tls.alerts) { alert, json in
+      json.openObject()
+      json.member(#""from":"#, alert.from.rawValue)
+      json.member(#""level":"#, alert.isFatal ? "fatal" : "warning")
+      json.member(#""description":"#, alert.description.description)
+      json.closeObject()
     }
     if let certificate = tls.certificate {
       let number = UInt(bitPattern: certificate.identity)
-      bytes.append(
+      json.members(
         certificates.bytes(of: certificate, number: number) {
           $1.member(#""certificate":"#, $0.value)
         })
     }
-    bytes.close("}")
-    bytes.endMember()
+    json.closeObjectMember()
   }
 }
 
-extension ByteWriter {
-  fileprivate mutating func append(_ handshake: HandshakeMembers) {
+extension JSONWriter {
+  fileprivate mutating func members(_ handshake: HandshakeMembers) {
     member(#""offeredMaxVersion":"#, handshake.offer?.versions.max()?.description)
-    member(#""offeredVersions":"#, handshake.offer?.versions ?? []) { version, bytes in
-      bytes.appendJSON(version.description)
+    member(#""offeredVersions":"#, handshake.offer?.versions ?? []) { version, json in
+      json.string(version.description)
     }
     member(#""version":"#, handshake.version?.description)
-    if let suite = handshake.cipherSuite {
-      append(#""cipherSuite":"0x"#)
-      appendHexadecimal(suite.rawValue)
-      append("\",")
-    }
+    member(#""cipherSuite":"#, hexadecimal: handshake.cipherSuite?.rawValue)
     member(#""alpnOffered":"#, handshake.offer?.applicationProtocols ?? [])
     member(#""alpn":"#, handshake.alpn)
     member(#""resumed":"#, handshake.resumed)
@@ -95,15 +90,14 @@ extension ByteWriter {
     member(#""subjectCN":"#, certificate.subjectCN)
     member(#""issuerCN":"#, certificate.issuerCN)
     member(#""dnsNames":"#, certificate.dnsNames)
-    member(#""ipAddresses":"#, certificate.ipAddresses) { address, bytes in
-      bytes.appendJSON(address.description)
+    member(#""ipAddresses":"#, certificate.ipAddresses) { address, json in
+      json.string(address.description)
     }
     member(#""notBefore":"#, secondsOf: certificate.notBefore?.nanoseconds)
     member(#""notAfter":"#, secondsOf: certificate.notAfter?.nanoseconds)
     member(#""chainLength":"#, certificate.chainLength)
     member(#""scts":"#, certificate.scts)
     member(#""spkiSha256":"#, certificate.spkiSha256)
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 }

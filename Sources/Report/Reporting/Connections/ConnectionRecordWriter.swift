@@ -29,43 +29,52 @@ public struct ConnectionRecordWriter: Sendable {
   public mutating func append(
     _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
   ) {
+    buffer.writeJSON { append(observation, terminator, to: &$0) }
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func append(
+    _ observation: Observation, _ terminator: Terminator?, to json: inout JSONWriter
+  ) {
     let head = Head(kind: observation.kind, capture: observation.place.capture)
-    buffer.append(heads.bytes(of: head, number: head.number) { $1.append($0) })
-    buffer.member(#""frame":"#, observation.place.frame)
-    buffer.member(#""time":"#, secondsOf: observation.place.time?.nanoseconds)
-    buffer.member(#""client":"#, observation.client)
-    buffer.member(#""server":"#, observation.server)
-    buffer.member(#""host":"#, observation.host)
-    buffer.member(#""hostSource":"#, observation.hostSource?.rawValue)
-    buffer.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
-    buffer.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, bytes in
-      bytes.append(UInt8(ascii: "{"))
-      bytes.member(#""host":"#, candidate.host)
-      bytes.member(#""source":"#, candidate.source.rawValue)
-      bytes.member(#""certainty":"#, candidate.certainty.rawValue)
-      bytes.close("}")
+    json.openObject()
+    json.members(heads.bytes(of: head, number: head.number) { $1.members($0) })
+    json.member(#""frame":"#, observation.place.frame)
+    json.member(#""time":"#, secondsOf: observation.place.time?.nanoseconds)
+    json.member(#""client":"#, observation.client)
+    json.member(#""server":"#, observation.server)
+    json.member(#""host":"#, observation.host)
+    json.member(#""hostSource":"#, observation.hostSource?.rawValue)
+    json.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
+    json.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, json in
+      json.openObject()
+      json.member(#""host":"#, candidate.host)
+      json.member(#""source":"#, candidate.source.rawValue)
+      json.member(#""certainty":"#, candidate.certainty.rawValue)
+      json.closeObject()
     }
-    buffer.member(#""cnames":"#, observation.canonicalNames)
-    buffer.member(#""via":"#, observation.via)
-    if let process = observation.process { buffer.member(#""process":"#, process) }
-    if let http = observation.http { buffer.member(#""http":"#, http) }
-    if let tls = observation.tls { appendMember(#""tls":"#, tls, to: &buffer) }
+    json.member(#""cnames":"#, observation.canonicalNames)
+    json.member(#""via":"#, observation.via)
+    if let process = observation.process { json.member(#""process":"#, process) }
+    if let http = observation.http { json.member(#""http":"#, http) }
+    if let tls = observation.tls { append(tls, to: &json) }
     if let version = observation.quicVersion {
-      buffer.openObject(#""quic":"#)
-      buffer.append(#""version":"0x"#)
-      buffer.appendHexadecimal(UInt16(truncatingIfNeeded: version >> 16))
-      buffer.appendHexadecimal(UInt16(truncatingIfNeeded: version))
-      buffer.append("\"},")
+      json.openObject(#""quic":"#)
+      json.member(#""version":"#) { text in
+        text.append("0x")
+        text.appendHexadecimal(UInt16(truncatingIfNeeded: version >> 16))
+        text.appendHexadecimal(UInt16(truncatingIfNeeded: version))
+      }
+      json.closeObjectMember()
     }
     if observation.kind != .http {
-      buffer.member(#""outcome":"#, observation.tls?.outcome.rawValue)
+      json.member(#""outcome":"#, observation.tls?.outcome.rawValue)
     }
-    buffer.member(#""terminator":"#, terminator?.name)
+    json.member(#""terminator":"#, terminator?.name)
     // A process stands for itself; the same packets without it give the same words here.
-    if let software = observation.softwareOnTheWire(&agents) { buffer.member(#""api":"#, software) }
-    buffer.member(#""anomalies":"#, observation.anomalies)
-    buffer.close("}")
-    buffer.append(UInt8(ascii: "\n"))
+    if let software = observation.softwareOnTheWire(&agents) { json.member(#""api":"#, software) }
+    json.member(#""anomalies":"#, observation.anomalies)
+    json.closeObject()
   }
 
   /// What a record begins with.
@@ -83,9 +92,8 @@ public struct ConnectionRecordWriter: Sendable {
   }
 }
 
-extension ByteWriter {
-  fileprivate mutating func append(_ head: ConnectionRecordWriter.Head) {
-    append(UInt8(ascii: "{"))
+extension JSONWriter {
+  fileprivate mutating func members(_ head: ConnectionRecordWriter.Head) {
     member(#""schema":"#, ConnectionRecordWriter.schema)
     member(#""kind":"#, head.kind.rawValue)
     member(#""capture":"#, head.capture)
@@ -97,8 +105,7 @@ extension ByteWriter {
     member(#""pid":"#, process.pid.map { Int($0) })
     member(#""effectiveName":"#, process.effectiveName)
     member(#""effectivePid":"#, process.effectivePid.map { Int($0) })
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 
   fileprivate mutating func member(_ name: StaticString, _ http: HTTPFacts) {
@@ -113,8 +120,7 @@ extension ByteWriter {
     member(#""upgrade":"#, http.upgrade)
     member(#""userAgent":"#, http.userAgent)
     member(#""overProxy":"#, http.overProxy)
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 
   fileprivate mutating func member(_ name: StaticString, _ software: ClientSoftware) {
@@ -123,16 +129,15 @@ extension ByteWriter {
     member(#""product":"#, software.name)
     member(#""certainty":"#, software.certainty.rawValue)
     member(#""by":"#, software.source.rawValue)
-    close("}")
-    endMember()
+    closeObjectMember()
   }
 
   fileprivate mutating func member(_ name: StaticString, _ endpoint: Endpoint) {
-    append(name)
-    append(#"{"address":""#)
-    endpoint.address.forEachWord { append(lowBytesOf: $0, count: $1) }
-    append(#"","port":"#)
-    appendDecimal(UInt64(endpoint.port))
-    append("},")
+    openObject(name)
+    member(#""address":"#) { text in
+      endpoint.address.forEachWord { text.append(lowBytesOf: $0, count: $1) }
+    }
+    member(#""port":"#, Int(endpoint.port))
+    closeObjectMember()
   }
 }

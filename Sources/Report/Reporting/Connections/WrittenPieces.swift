@@ -1,4 +1,5 @@
 import ByteReading
+import JSONText
 
 /// What was written of values that repeat from record to record, so that each is mostly written once.
 ///
@@ -23,15 +24,15 @@ struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
   ///   - write: Writes the value, where it is not remembered.
   /// - Returns: What was written of it.
   mutating func bytes(
-    of value: Value, number: UInt, write: (Value, inout ByteWriter) -> Void
+    of value: Value, number: UInt, write: (Value, inout JSONWriter) -> Void
   ) -> [UInt8] {
     // Multiplying by the golden ratio spreads neighbours.
     let place = Int(truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> shift)
     if values[place] == value { return pieces[place] }
-    var writer = ByteWriter()
+    var writer = JSONWriter()
     write(value, &writer)
     values[place] = value
-    pieces[place] = writer.bytes
+    pieces[place] = writer.bytes.bytes
     return pieces[place]
   }
 }

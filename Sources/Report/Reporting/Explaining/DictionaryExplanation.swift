@@ -1,4 +1,5 @@
 public import AppTransportSecurity
+import JSONText
 
 /// The explanation of a whole dictionary: which configuration it is on which systems, and the way to
 /// the next stricter one.

@@ -1,5 +1,6 @@
 public import AppTransportSecurity
 import Findings
+import JSONText
 public import Linting
 
 /// The JSON of `atsift explain --format json`.

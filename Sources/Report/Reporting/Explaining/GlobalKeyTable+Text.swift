@@ -1,4 +1,5 @@
 public import AppTransportSecurity
+import JSONText
 
 extension GlobalKeyTable {
   /// The table for people: a row for each setting, a column for each interface.

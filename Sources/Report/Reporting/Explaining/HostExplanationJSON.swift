@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import JSONText
 public import Recommending
 import WordBook
 

@@ -1,4 +1,5 @@
 public import Findings
+import JSONText
 
 /// A baseline as JSON, in a fixed order, so that a review shows what came and what went.
 public enum BaselineJSON {

@@ -1,4 +1,5 @@
 import Findings
+import JSONText
 
 /// Findings as GitLab's Code Quality reads them, or in the whole form of Code Climate.
 ///

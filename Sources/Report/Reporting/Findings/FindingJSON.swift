@@ -1,5 +1,6 @@
 import Evidence
 import Findings
+import JSONText
 import PropertyLists
 import Recommending
 import SDKCatalog

@@ -1,4 +1,5 @@
 import Findings
+import JSONText
 
 /// Findings as SARIF 2.1.0, as GitHub's code scanning reads it.
 ///

@@ -1,4 +1,5 @@
 public import Evidence
+import JSONText
 public import Recommending
 
 /// What is known of a host's name besides the name: what stands behind it, what hides it, and what it

@@ -1,4 +1,5 @@
 public import Evidence
+import JSONText
 import ProtocolRegistries
 import Recommending
 import SDKCatalog

@@ -1,4 +1,5 @@
 import Evidence
+import JSONText
 import ProtocolRegistries
 
 /// The part of `atsift inspect` that lists what is outside ATS, below the table of hosts.

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import JSONText
 import Recommending
 import WordBook
 

@@ -1,4 +1,5 @@
 import Evidence
+import JSONText
 
 extension JSONValue {
   /// The software behind connections, as records of connections write it.

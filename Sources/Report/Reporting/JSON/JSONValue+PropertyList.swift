@@ -1,3 +1,4 @@
+import JSONText
 public import PropertyLists
 import SafeText
 

@@ -1,3 +1,4 @@
+import JSONText
 public import PropertyLists
 
 /// The part of Expo's `app.json` that becomes the Info.plist.

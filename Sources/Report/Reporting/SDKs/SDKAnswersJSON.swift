@@ -1,12 +1,17 @@
 import ByteReading
+import JSONText
 import SDKCatalog
 
 /// Writes the JSON of `atsift sdk lookup` host by host, as a list may be of any length.
 public struct SDKAnswersJSON {
-  private var count = 0
+  private var json = JSONWriter(.indented)
 
-  /// Nothing was written yet.
-  public init() {}
+  /// A document without a host.
+  public init() {
+    json.openObject()
+    json.member(#""schemaVersion":"#, SDKCatalogJSON.schemaVersion)
+    json.openList(#""hosts":"#)
+  }
 
   /// The next piece of the document.
   ///
@@ -15,18 +20,23 @@ public struct SDKAnswersJSON {
   ///   - answer: What it came to.
   /// - Returns: The text.
   public mutating func next(_ host: String, _ answer: SDKLookUpLine.Answer) -> String {
-    var bytes = ByteWriter()
-    bytes.append(contentsOf: (count == 0 ? Self.start + "[\n    " : ",\n    ").utf8)
-    Self.value(host, answer).append(to: &bytes, depth: 2)
-    count += 1
-    return String(decoding: bytes.bytes, as: UTF8.self)
+    var piece = ""
+    json.item { json in
+      json.value(Self.value(host, answer))
+      // Before the comma behind it, which the end of the list takes back.
+      piece = String(decoding: json.bytes.bytes, as: UTF8.self)
+      json.bytes.removeAll()
+    }
+    return piece
   }
 
   /// The last piece.
-  public func end() -> String { count == 0 ? Self.start + "[]\n}\n" : "\n  ]\n}\n" }
-
-  private static let start =
-    "{\n  \"schemaVersion\": \(SDKCatalogJSON.schemaVersion),\n  \"hosts\": "
+  public mutating func end() -> String {
+    json.closeListMember()
+    json.closeObject()
+    json.bytes.append(UInt8(ascii: "\n"))
+    return String(decoding: json.bytes.bytes, as: UTF8.self)
+  }
 
   private static func value(_ host: String, _ answer: SDKLookUpLine.Answer) -> JSONValue {
     var (match, cloud) = (SDKMatch?.none, SharedCloud?.none)

@@ -1,3 +1,4 @@
+import JSONText
 public import SDKCatalog
 
 /// The JSON of `atsift sdk`.

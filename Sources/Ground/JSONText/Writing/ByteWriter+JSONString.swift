@@ -1,9 +1,9 @@
-package import ByteReading
+import ByteReading
 import SafeText
 
 extension ByteWriter {
   /// Appends a string in quotes, escaped as RFC 8259 asks and so that it can deceive no reader.
-  package mutating func appendJSON(_ string: String) {
+  mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
     let start = count
     append(contentsOf: string.utf8)
@@ -67,52 +67,5 @@ extension ByteWriter {
         }
       }
     }
-  }
-
-  /// Appends four lower-case hexadecimal digits.
-  package mutating func appendHexadecimal(_ value: UInt16) {
-    for shift: UInt16 in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: value >> shift & 0xf)
-      append(digit < 10 ? 0x30 &+ digit : 0x57 &+ digit)
-    }
-  }
-
-  /// Appends a number in decimal.
-  package mutating func appendDecimal(_ value: UInt64) {
-    let split: UInt64 = 100_000_000
-    guard value >= split else { return appendDigits(UInt32(value), least: 1) }
-    appendDecimal(value / split)
-    appendDigits(UInt32(value % split), least: 8)
-  }
-
-  /// Appends a number of up to eight digits in decimal, with zeros before it up to the least count.
-  private mutating func appendDigits(_ value: UInt32, least: Int) {
-    // Halves, then quarters, then digits, side by side in one word, the first digit lowest.
-    var digits = UInt64(value / 10_000) | UInt64(value % 10_000) << 32
-    let hundreds = (digits &* 10_486) >> 20 & 0x7f_0000_007f
-    digits = hundreds | (digits &- hundreds &* 100) << 16
-    let tens = (digits &* 103) >> 10 & 0x000f_000f_000f_000f
-    digits = tens | (digits &- tens &* 10) << 8
-    let zeros = min(digits.trailingZeroBitCount / 8, 8 - least)
-    append(lowBytesOf: (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros), count: 8 - zeros)
-  }
-
-  /// Appends a number in decimal.
-  package mutating func appendDecimal(_ value: Int64) {
-    if value < 0 { append(UInt8(ascii: "-")) }
-    appendDecimal(value.magnitude)
-  }
-
-  /// Appends a moment as seconds since 1970 with nine decimals, without quotes.
-  ///
-  /// - Parameter nanoseconds: The moment, since 1970.
-  package mutating func appendSeconds(nanoseconds: Int64) {
-    let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    if nanoseconds < 0 { append(UInt8(ascii: "-")) }
-    appendDecimal(seconds)
-    // A one in front keeps the zeros; the point takes its place.
-    let point = count
-    appendDecimal(fraction + 1_000_000_000)
-    self[point] = UInt8(ascii: ".")
   }
 }
