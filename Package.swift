@@ -112,7 +112,7 @@ let package = Package(
     .module(
       "Unpacking", in: "Ground",
       ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) }),
-    .module("PropertyLists", in: "Ground", ["ByteReading", "SafeText"]),
+    .module("PropertyLists", in: "Ground", ["ByteReading", "JSONText", "SafeText"]),
     .module("YAMLDocuments", in: "Ground", [.product(name: "Yams", package: "Yams")]),
 
     // From a capture to what was seen
@@ -244,10 +244,10 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-        "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "Linting",
-        "Observing", "PacketLayers", "EvidenceFiles", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog", "SDKCatalogFiles", "SafeText",
-        "TestSupport", "Unpacking", "YAMLDocuments",
+        "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "JSONText",
+        "Linting", "Observing", "PacketLayers", "EvidenceFiles", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog",
+        "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", dependencies: [], path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", ["ByteReading"]),
@@ -283,7 +283,7 @@ let package = Package(
     .tests("ConfigurationTests", ["Configuration", "Findings", "Reporting", "TestSupport"]),
     .tests("YAMLDocumentsTests", ["YAMLDocuments"]),
     .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),
-    .tests("JSONTextTests", ["JSONText", "ByteReading"]),
+    .tests("JSONTextTests", ["JSONText", "ByteReading", "TestSupport"]),
     .tests("SafeTextTests", ["SafeText"]),
     .tests("SandboxingTests", ["Sandboxing"]),
     .tests("PropertyListsTests", ["PropertyLists", "ByteReading", "SafeText", "TestSupport"]),

@@ -41,7 +41,7 @@ struct HostileEvidenceTests {
   }
 
   @Test(arguments: [
-    (#"{"sighting":{"kind":"http""#, "too early"),
+    (#"{"sighting":{"kind":"http""#, "the text ends where a comma or } belongs"),
     (#"{"sighting":{"kind":"smtp","address":"192.0.2.1"}}"#, "word"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":0}}"#, "count"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":4294967297}}"#, "range"),
@@ -61,6 +61,12 @@ struct HostileEvidenceTests {
     ),
     (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"outcome":"won"}}}"#, "word"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\x"}}"#, "escape"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\ud83d"}}"#, "half a character"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":7}}"#, "a number stands where"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":"2"}}"#, "a string stands where"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":02}}"#, "no number of JSON"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","x":{"y":[1,]}}}"#, "at byte 62"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1"},}"#, "a key belongs"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1"}} x"#, "behind"),
     (#"{"name":{"resolved":1}}"#, "name"),
     (#"{"name":{"name":"a b"}}"#, "name"),
@@ -76,6 +82,15 @@ struct HostileEvidenceTests {
     #expect(read.sections.map(\.ledger.count) == [2])
     #expect(read.sections.first?.capture.isDamaged == true)
     #expect(read.damage.incomplete == 0)
+  }
+
+  @Test func `a line that is not UTF-8 is left out`() {
+    var bytes = Array((Self.start + Self.sighting + "\n" + Self.sighting).utf8)
+    bytes[bytes.count - 6] = 0xff
+    let read = ReadEvidence(bytes)
+    #expect(read.damage.lines == 1 && read.damage.firstLine?.number == 4)
+    #expect(read.damage.words.joined().contains("is not UTF-8"), "\(read.damage.words)")
+    #expect(read.sections.map(\.ledger.count) == [2])
   }
 
   @Test func `a file that was cut says so, and the rest counts`() {

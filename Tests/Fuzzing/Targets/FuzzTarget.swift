@@ -47,7 +47,7 @@ extension FuzzTarget {
   /// Every target.
   public static let all: [FuzzTarget] = [
     capture, packet, stream, assembly, http, hpack, tls, keyLog, quic, certificate, dns,
-    propertyList, lint, archive, findingList, sdkCatalog, hostName, report, configuration,
+    json, propertyList, lint, archive, findingList, sdkCatalog, hostName, report, configuration,
     evidence,
   ]
 }

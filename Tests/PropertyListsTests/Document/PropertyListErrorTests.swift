@@ -57,7 +57,7 @@ import Testing
     ("[9223372036854775808]", 1, 2, "this is no integer of 64 bits"),
     ("[1e999]", 1, 2, "this number is too large"), ("[\"\\x\"]", 1, 3, "JSON has no such escape"),
     ("[\"a\nb\"]", 1, 4, "a control character stands in a string"),
-    ("[1] 2", 1, 5, "\"2\" stands where the end of the file belongs"),
+    ("[1] 2", 1, 5, "\"2\" stands where the end of the text belongs"),
     ("<\u{202e}/>", 1, 1, "property lists have no element \"\u{fffd}\""),
   ])
   func `an error says what is wrong, and where`(

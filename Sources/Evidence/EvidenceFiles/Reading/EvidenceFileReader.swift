@@ -83,7 +83,7 @@ public struct EvidenceFileReader {
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
-    var cursor = JSONCursor(line)
+    var cursor = LineCursor(line)
     do throws(EvidenceProblem) {
       let line = try EvidenceLine(
         &cursor, in: section?.section.capture.name ?? "",

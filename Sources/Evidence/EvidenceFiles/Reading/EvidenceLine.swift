@@ -24,7 +24,7 @@ enum EvidenceLine {
   ///   - described: The hellos and certificates that were described there before.
   /// - Throws: `EvidenceProblem` where it is not right; nothing of it counts then.
   init(
-    _ cursor: inout JSONCursor, in capture: String, _ described: DescribedValues
+    _ cursor: inout LineCursor, in capture: String, _ described: DescribedValues
   ) throws(EvidenceProblem) {
     var line: EvidenceLine?
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -47,7 +47,7 @@ enum EvidenceLine {
     self = line ?? .unknown
   }
 
-  private static func dropped(_ cursor: inout JSONCursor) throws(EvidenceProblem) -> EvidenceLine {
+  private static func dropped(_ cursor: inout LineCursor) throws(EvidenceProblem) -> EvidenceLine {
     var (sightings, names, other, end) = (0, 0, 0, String?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

@@ -27,7 +27,7 @@ extension JSONWriter {
 extension CaptureAccount {
   /// Reads what is known of a capture, and how many lines of evidence are to follow it.
   static func read(
-    _ cursor: inout JSONCursor
+    _ cursor: inout LineCursor
   ) throws(EvidenceProblem) -> (capture: CaptureAccount, lines: Int) {
     var capture = CaptureAccount(name: "")
     var lines = 0

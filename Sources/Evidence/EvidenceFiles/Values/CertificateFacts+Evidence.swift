@@ -41,7 +41,7 @@ extension JSONWriter {
 }
 
 extension CertificateFacts {
-  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var certificate = CertificateFacts(sha256: "")
     let numbers = 0...Int64(UInt32.max)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -84,7 +84,7 @@ extension CertificateFacts {
 }
 
 extension IssuerFacts {
-  fileprivate init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var issuer = IssuerFacts(keyType: nil, keyBits: nil, signatureHash: nil)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

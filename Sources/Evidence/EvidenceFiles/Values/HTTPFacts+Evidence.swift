@@ -27,7 +27,7 @@ extension JSONWriter {
 }
 
 extension HTTPFacts {
-  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var http = HTTPFacts()
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -51,7 +51,7 @@ extension HTTPFacts {
 }
 
 extension StrictTransport {
-  fileprivate init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var strict = StrictTransport(isInForce: false, includesSubdomains: false)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

@@ -12,7 +12,7 @@ extension JSONWriter {
 }
 
 extension HostCandidate {
-  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var (host, source, certainty) = (String?.none, HostSource?.none, Certainty?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

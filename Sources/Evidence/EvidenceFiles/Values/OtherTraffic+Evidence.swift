@@ -17,7 +17,7 @@ extension JSONWriter {
 }
 
 extension OtherTraffic {
-  init(_ cursor: inout JSONCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor, in capture: String) throws(EvidenceProblem) {
     var (spoken, transport, host) = (OtherProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
     var first = Place(capture: capture, frame: 0, time: nil)

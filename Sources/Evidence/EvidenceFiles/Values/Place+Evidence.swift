@@ -24,7 +24,7 @@ extension Place {
   ///
   /// - Returns: Whether it is one of a place's.
   mutating func take(
-    _ name: String, _ cursor: inout JSONCursor
+    _ name: String, _ cursor: inout LineCursor
   ) throws(EvidenceProblem) -> Bool {
     switch name {
     case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
@@ -35,7 +35,7 @@ extension Place {
   }
 
   /// Reads a place in a capture.
-  init(_ cursor: inout JSONCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor, in capture: String) throws(EvidenceProblem) {
     self.init(capture: capture, frame: 0, time: nil)
     var place = self
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

@@ -14,7 +14,7 @@ extension JSONWriter {
 }
 
 extension ProcessFacts {
-  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var process = ProcessFacts()
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -29,7 +29,7 @@ extension ProcessFacts {
   }
 }
 
-extension JSONCursor {
+extension LineCursor {
   fileprivate mutating func processNumber() throws(EvidenceProblem) -> Int32 {
     Int32(truncatingIfNeeded: try integer(Int64(Int32.min)...Int64(Int32.max)))
   }

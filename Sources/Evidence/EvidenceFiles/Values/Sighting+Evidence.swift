@@ -31,7 +31,7 @@ extension JSONWriter {
 
 extension Sighting {
   init(
-    _ cursor: inout JSONCursor, in capture: String, _ described: DescribedValues
+    _ cursor: inout LineCursor, in capture: String, _ described: DescribedValues
   ) throws(EvidenceProblem) {
     let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
     var (kind, address, last) = (Observation.Kind?.none, IPAddress?.none, Place?.none)

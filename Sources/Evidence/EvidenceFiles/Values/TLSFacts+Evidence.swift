@@ -34,7 +34,7 @@ extension JSONWriter {
 }
 
 extension TLSFacts {
-  init(_ cursor: inout JSONCursor, _ described: DescribedValues) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor, _ described: DescribedValues) throws(EvidenceProblem) {
     var tls = TLSFacts()
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -63,7 +63,7 @@ extension TLSFacts {
 }
 
 extension AlertFacts {
-  fileprivate init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var (sender, isFatal, code) = (Sender?.none, false, UInt8?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

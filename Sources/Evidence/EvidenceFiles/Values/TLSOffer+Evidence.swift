@@ -20,7 +20,7 @@ extension JSONWriter {
 }
 
 extension TLSOffer {
-  init(_ cursor: inout JSONCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var offer = TLSOffer(versions: [], cipherSuites: [])
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -41,7 +41,7 @@ extension TLSOffer {
   }
 }
 
-extension JSONCursor {
+extension LineCursor {
   /// Reads a version by its name (`TLSv1.2`), or its number where it has none.
   mutating func tlsVersion() throws(EvidenceProblem) -> TLSVersion {
     var ahead = self

@@ -1,6 +1,6 @@
 import Evidence
 
-extension JSONCursor {
+extension LineCursor {
   /// Reads a moment: seconds since 1970 with nine decimals, as a string.
   mutating func time() throws(EvidenceProblem) -> Timestamp {
     let text = Array(try string().utf8)

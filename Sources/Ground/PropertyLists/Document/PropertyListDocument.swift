@@ -40,7 +40,7 @@ public struct PropertyListDocument: Sendable {
       switch format {
       case .xml, .binary: root = try XMLReader.read(scanner)
       case .openStep: root = try OpenStepReader.read(scanner)
-      case .json: root = try JSONReader.read(scanner)
+      case .json: root = try JSONReader.read(bytes, limits: limits)
       }
       lines = LineTable(bytes)
     }

@@ -1,4 +1,4 @@
-/// Characters that JSON and OpenStep text write as `\uD83D\uDE00`, in units of UTF-16.
+/// Characters that OpenStep text writes as `\Ud83d\Ude00`, in units of UTF-16.
 enum UTF16Escape {
   /// The character whose first four digits come next.
   static func read(

@@ -1,7 +1,7 @@
 import Evidence
 import HostNames
 
-extension JSONCursor {
+extension LineCursor {
   /// Reads a word of a known set.
   mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type = Word.self

@@ -1,0 +1,60 @@
+extension JSONCursor {
+  /// Reads a number (RFC 8259, section 6).
+  ///
+  /// - Throws: `JSONError` where something else comes, and where a number has another form than JSON's.
+  package mutating func number() throws(JSONError) -> JSONNumber {
+    skipSpace()
+    let start = offset
+    let isNegative = skip(UInt8(ascii: "-"))
+    guard let first = current, Self.isDigit(first) else {
+      if isNegative { throw malformed(start) }
+      throw unexpectedValue("a number")
+    }
+    let digits = offset
+    // Counted downwards, as the least number has no counterpart.
+    var value: Int64 = 0
+    var isTooLarge = false
+    while let byte = current, Self.isDigit(byte) {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) = product.subtractingReportingOverflow(
+        Int64(byte - UInt8(ascii: "0")))
+      isTooLarge = isTooLarge || overflows || overflowsToo
+      value = sum
+      offset += 1
+    }
+    if first == UInt8(ascii: "0"), offset - digits > 1 { throw malformed(start) }
+    if current == UInt8(ascii: ".") || current.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+      return try decimal(from: start)
+    }
+    guard !isTooLarge, isNegative || value != .min else { return spelled(from: start) }
+    return .integer(isNegative ? value : -value)
+  }
+
+  /// Reads the fraction and the exponent of a number that began at `start`.
+  private mutating func decimal(from start: Int) throws(JSONError) -> JSONNumber {
+    if skip(UInt8(ascii: ".")) { try skipDigits(from: start) }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      _ = skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-"))
+      try skipDigits(from: start)
+    }
+    return spelled(from: start)
+  }
+
+  private mutating func skipDigits(from start: Int) throws(JSONError) {
+    let digits = offset
+    while let byte = current, Self.isDigit(byte) { offset += 1 }
+    guard offset > digits else { throw malformed(start) }
+  }
+
+  private func spelled(from start: Int) -> JSONNumber {
+    .spelled(String(decoding: bytes[start..<offset], as: UTF8.self))
+  }
+
+  private func malformed(_ start: Int) -> JSONError {
+    error("this is no number of JSON", at: start)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,121 @@
+import ByteReading
+
+extension JSONCursor {
+  /// Reads a string (RFC 8259, section 7).
+  ///
+  /// - Throws: `JSONError` where something else comes, and where the string does not end, has a
+  ///   control character, an escape that JSON does not know or half a character, or is not UTF-8.
+  package mutating func string() throws(JSONError) -> String {
+    skipSpace()
+    guard current == UInt8(ascii: "\"") else { throw unexpectedValue("a string") }
+    let quote = offset
+    var place = offset + 1
+    var bits: UInt8 = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\"") {
+        offset = place + 1
+        let part = bytes[(quote + 1)..<place]
+        // Most strings are ASCII, which needs no second look.
+        if bits >= 0x80 { try checkUTF8(part) }
+        return String(decoding: part, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: quote, upTo: place) }
+      guard byte >= 0x20 else { throw controlCharacter(at: place) }
+      bits |= byte
+      place += 1
+    }
+    throw endless(quote)
+  }
+
+  /// Reads the rest of a string with escapes, the first of which stands at `place`.
+  private mutating func escapedString(
+    from quote: Int, upTo place: Int
+  ) throws(JSONError) -> String {
+    offset = place
+    var text = Array(bytes[(quote + 1)..<place])
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        // Escapes are ASCII and stand for whole characters, so what is wrong is wrong as written.
+        try checkUTF8(bytes[(quote + 1)..<(offset - 1)])
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text.append(contentsOf: String(try escape(in: quote)).utf8)
+      case ..<0x20: throw controlCharacter(at: offset)
+      default:
+        text.append(byte)
+        offset += 1
+      }
+    }
+    throw endless(quote)
+  }
+
+  /// Fails where a part of the text is not UTF-8.
+  func checkUTF8(_ part: ArraySlice<UInt8>) throws(JSONError) {
+    if let wrong = UTF8Check.firstInvalidByte(in: part) {
+      throw error("the text is not UTF-8", at: wrong)
+    }
+  }
+
+  /// Reads an escape, at whose backslash the cursor stands.
+  private mutating func escape(in quote: Int) throws(JSONError) -> Unicode.Scalar {
+    let start = offset
+    offset += 1
+    guard let byte = current else { throw endless(quote) }
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try character(escapedAt: start)
+    default: throw error("JSON has no such escape", at: start)
+    }
+  }
+
+  /// Reads a character in units of UTF-16, before whose first digits the cursor stands.
+  private mutating func character(escapedAt start: Int) throws(JSONError) -> Unicode.Scalar {
+    let first = try unit(escapedAt: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) else {
+      throw error("this is half a character", at: start)
+    }
+    let second = try unit(escapedAt: start)
+    guard UTF16.isTrailSurrogate(second) else {
+      throw error("this is half a character", at: start)
+    }
+    let value = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)
+    return Unicode.Scalar(value) ?? "\u{fffd}"
+  }
+
+  /// Reads four hexadecimal digits of either case.
+  private mutating func unit(escapedAt start: Int) throws(JSONError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Self.digit(byte) else {
+        throw error("this escape has fewer than four digits", at: start)
+      }
+      unit = unit << 4 | digit
+      offset += 1
+    }
+    return unit
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  private func endless(_ quote: Int) -> JSONError { error("this string does not end", at: quote) }
+
+  private func controlCharacter(at place: Int) -> JSONError {
+    error("a control character stands in a string", at: place)
+  }
+}
