@@ -157,13 +157,15 @@ let package = Package(
     // The rules of ATS, and findings
     .module("Findings", in: "Policy"),
     .module(
-      "FindingLists", in: "Policy",
-      ["ByteReading", "Findings", "PropertyLists", "YAMLDocuments"]),
+      "FindingLists", in: "Policy", ["ByteReading", "Findings", "JSONText", "YAMLDocuments"]),
     .module(
       "AppTransportSecurity", in: "Policy", ["PropertyLists", "ProtocolRegistries", "HostNames"]),
     .module(
       "DecisionCases", in: "Policy",
-      ["AppTransportSecurity", "HostNames", "PropertyLists", "ProtocolRegistries"]),
+      [
+        "AppTransportSecurity", "ByteReading", "HostNames", "JSONText", "PropertyLists",
+        "ProtocolRegistries",
+      ]),
     .module(
       "Linting", in: "Policy",
       [
@@ -296,7 +298,10 @@ let package = Package(
       ], exclude: ["policy-cases.json", "more-policy-cases.json"]),
     .tests(
       "DecisionCasesTests",
-      ["DecisionCases", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries"]),
+      [
+        "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
+        "ProtocolRegistries",
+      ]),
     .tests(
       "EvidenceFilesTests",
       [

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import ByteReading
 import DecisionCases
 import PropertyLists
 import ProtocolRegistries
@@ -86,18 +87,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", DecisionCaseError.notJSON), ("{", .notJSON), ("7", .noCases),
-    (#"{"cases":7}"#, .noCases), ("{}", .noCases),
+    ("", "is not JSON: line 1, column 1: the text ends where a value belongs"),
+    ("{\n ", "is not JSON: line 2, column 2: the text ends where a key belongs"),
+    ("7", "holds no decision case"), (#"{"cases":7}"#, "holds no decision case"),
+    ("{}", "holds no decision case"), ("null", "holds no decision case"),
   ])
-  func `what is no case is refused`(_ text: String, _ error: DecisionCaseError) {
-    #expect(throws: error) { try read(text) }
+  func `what is no case is refused`(_ text: String, _ words: String) {
+    let error = #expect(throws: DecisionCaseError.self) { try read(text) }
+    #expect(error?.description == words)
   }
 
   @Test func `endless nesting is refused`() {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-    #expect(throws: DecisionCaseError.notJSON) { try read(deep) }
+    #expect(throws: DecisionCaseError.tooDeep(column: 33)) { try read(deep) }
     let policy = String(repeating: #"{"a":"#, count: 100) + "1" + String(repeating: "}", count: 100)
-    #expect(throws: DecisionCaseError.notJSON) {
+    #expect(throws: DecisionCaseError.tooDeep(column: 178)) {
       try read(Self.least.replacing("\"policy\":{}", with: "\"policy\":\(policy)"))
     }
   }
@@ -223,5 +227,35 @@ import Testing
     let decision = try #require(try read(text).first).decision()
     #expect(decision.verdict == .unknown)
     #expect(decision.missing.contains(.tlsVersion))
+  }
+
+  @Test func `of a member that stands twice the first counts`() throws {
+    let text = #"""
+      {"id":"x","policy":{},"connection":{"scheme":"http","host":"a","port":80,"port":70000}}
+      """#
+    #expect(try read(text).first?.facts.port == 80)
+  }
+
+  @Test(arguments: [
+    ("443.0", 443), ("4.43e2", 443), ("80.5", nil), ("1e999", nil), ("18446744073709551616", nil),
+  ])
+  func `a number may be spelled in any way, and is shown as it is spelled`(
+    text: String, port: UInt16?
+  ) throws {
+    let members = #""scheme":"http","port":\#(text)"#
+    if let port {
+      #expect(try facts(members).port == port)
+    } else {
+      let error = #expect(throws: DecisionCaseError.self) { try facts(members) }
+      #expect(error?.description == "x: connection.port is \(text); it must be a port")
+    }
+  }
+}
+
+extension DecisionCaseError {
+  fileprivate static func tooDeep(column: Int) -> DecisionCaseError {
+    .notJSON(
+      problem: "the values are nested more than 32 deep",
+      position: TextPosition(line: 1, column: column))
   }
 }

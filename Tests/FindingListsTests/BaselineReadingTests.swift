@@ -19,8 +19,9 @@ struct BaselineReadingTests {
   }
 
   @Test(arguments: [
-    ("", "is no JSON"), ("{", "is no JSON"), ("[]", "is no baseline"),
-    ("{\"schemaVersion\": 1}", "is no baseline"), ("<plist><dict/></plist>", "is no baseline"),
+    ("", "is not JSON"), ("{", "is not JSON: the text ends where a key belongs"),
+    ("[]", "is no baseline"),
+    ("{\"schemaVersion\": 1}", "is no baseline"), ("<plist><dict/></plist>", "is not JSON"),
     ("{\"schemaVersion\": 2, \"findings\": []}", "another version"),
     ("{\"findings\": []}", "another version"),
     (

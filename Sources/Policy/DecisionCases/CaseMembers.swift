@@ -1,4 +1,4 @@
-import PropertyLists
+import JSONText
 
 /// The members of one object of a case, taken out one by one so that the rest is known in the end.
 struct CaseMembers {
@@ -6,19 +6,23 @@ struct CaseMembers {
   var id: String
   /// What stands before a member's name in complaints.
   let path: String
-  private let object: PropertyListDictionary
+  private let object: [String: JSONValue]
   private var taken = Set<String>()
   private var left: [String] = []
   /// The members whose values nobody knows, with those of the objects below.
   private(set) var unknown: [String] = []
 
-  init(_ object: PropertyListDictionary, id: String, path: String) {
-    (self.object, self.id, self.path) = (object, id, path)
+  /// The members of an object; a null is absent, and of a name that stands twice the first counts.
+  init(_ members: [JSONValue.Member], id: String, path: String) {
+    (self.id, self.path) = (id, path)
+    object = Dictionary(
+      members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }
+    ).filter { !$0.value.isNull }
   }
 
   /// The members that nobody took, and those of the objects below.
   var unread: [String] {
-    object.entries.map(\.key).filter { !taken.contains($0) }.map { path + $0 } + left
+    object.keys.filter { !taken.contains($0) }.sorted().map { path + $0 } + left
   }
 
   /// Takes note of what was left in an object below.
@@ -33,11 +37,11 @@ struct CaseMembers {
   /// A member that names an entry of a registry; `nil` where it is absent, and where nobody knows
   /// the entry, which is noted.
   mutating func registered<T>(
-    _ name: String, _ wanted: String, _ parse: (PropertyListValue) -> T?
+    _ name: String, _ wanted: String, _ parse: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T? {
     let entry: Registered<T>? = try value(name, wanted) { value in
       if let known = parse(value) { return .known(known) }
-      guard case .string(let text) = value, !text.isEmpty else { return nil }
+      guard let text = value.text, !text.isEmpty else { return nil }
       return .unknown(value.shown)
     }
     switch entry {
@@ -54,7 +58,7 @@ struct CaseMembers {
 
   /// A member in the form that `read` gives it; `nil` where it is absent.
   mutating func value<T>(
-    _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
+    _ name: String, _ wanted: String, _ read: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T? {
     taken.insert(name)
     guard let member = object[name] else { return nil }
@@ -66,7 +70,7 @@ struct CaseMembers {
 
   /// A member that must be there.
   mutating func required<T>(
-    _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
+    _ name: String, _ wanted: String, _ read: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T {
     guard let value = try value(name, wanted, read) else {
       throw .unusable(id: id, field: path + name, value: nil, wanted: wanted)
@@ -78,35 +82,28 @@ struct CaseMembers {
   mutating func optional<T>(
     _ name: String, _ wanted: String, _ parse: (String) -> T?
   ) throws(DecisionCaseError) -> T? {
-    try value(name, wanted) { Self.string($0).flatMap(parse) }
+    try value(name, wanted) { $0.text.flatMap(parse) }
   }
 
   /// A member that is a list, or the only item of one; empty where it is absent.
   mutating func list<T>(
-    _ name: String, _ wanted: String, _ read: (PropertyListValue) -> T?
+    _ name: String, _ wanted: String, _ read: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> [T] {
     try value(name, wanted) { (value) -> [T]? in
-      let items = if case .array(let items) = value { items } else { [value] }
+      let items = value.elements ?? [value]
       let read = items.compactMap(read)
       return read.count == items.count ? read : nil
     } ?? []
   }
 
   /// A member that is a list of objects; empty where it is absent.
-  mutating func objects(_ name: String) throws(DecisionCaseError) -> [PropertyListDictionary] {
-    try list(name, "a list of objects", Self.dictionary)
+  mutating func objects(_ name: String) throws(DecisionCaseError) -> [[JSONValue.Member]] {
+    try list(name, "a list of objects", \.members)
   }
 
-  static func string(_ value: PropertyListValue) -> String? {
-    if case .string(let text) = value { text } else { nil }
-  }
-
-  static func number(_ value: PropertyListValue) -> Int? {
-    if case .integer(let number) = value { Int(exactly: number) } else { nil }
-  }
-
-  static func dictionary(_ value: PropertyListValue) -> PropertyListDictionary? {
-    if case .dictionary(let dictionary) = value { dictionary } else { nil }
+  static func number(_ value: JSONValue) -> Int? {
+    guard case .number(let number) = value else { return nil }
+    return number.integer.flatMap(Int.init(exactly:))
   }
 }
 
@@ -117,18 +114,16 @@ private enum Registered<Entry> {
   case unknown(String)
 }
 
-extension PropertyListValue {
+extension JSONValue {
   /// The value as a complaint shows it; of lists and objects only what they are.
   var shown: String {
     switch self {
     case .string(let text): "'\(text.prefix(80))'"
     case .boolean(let flag): "\(flag)"
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .data: "data"
-    case .date(let text): text
-    case .array: "a list"
-    case .dictionary: "an object"
+    case .number(let number): "\(number.text.prefix(80))"
+    case .null: "null"
+    case .array, .lazyArray: "a list"
+    case .object: "an object"
     }
   }
 }

@@ -1,23 +1,33 @@
 import AppTransportSecurity
+import ByteReading
 import HostNames
+import JSONText
 import PropertyLists
 import ProtocolRegistries
 
 extension DecisionCase {
   /// The cases of a JSON document: an object with `cases`, a list of cases, or one case.
   public static func read(json: [UInt8]) throws(DecisionCaseError) -> [DecisionCase] {
-    guard let document = JSONDocument.value(of: json) else { throw .notJSON }
-    let items: [PropertyListValue]
-    switch document {
-    case .array(let list): items = list
-    case .dictionary(let object):
-      guard let cases = object["cases"] else {
-        guard object["connection"] != nil || object["id"] != nil else { throw .noCases }
+    let document: JSONValue
+    do throws(JSONError) {
+      document = try JSONValue(reading: json, limits: limits)
+    } catch {
+      throw .notJSON(
+        problem: error.problem, position: TextPosition(ofByte: error.offset, in: json))
+    }
+    let items: [JSONValue]
+    if let object = document.members?.filter({ !$0.value.isNull }) {
+      guard let cases = object.first(where: { $0.name == "cases" }) else {
+        guard object.contains(where: { ["connection", "id"].contains($0.name) }) else {
+          throw .noCases
+        }
         return [try DecisionCase(document, place: 1)]
       }
-      guard case .array(let list) = cases else { throw .noCases }
+      guard let list = cases.value.elements else { throw .noCases }
       items = list
-    default: throw .noCases
+    } else {
+      guard let list = document.elements else { throw .noCases }
+      items = list
     }
     var cases = [DecisionCase]()
     for (index, item) in items.enumerated() {
@@ -26,13 +36,17 @@ extension DecisionCase {
     return cases
   }
 
-  private init(_ value: PropertyListValue, place: Int) throws(DecisionCaseError) {
-    guard case .dictionary(let object) = value else {
+  /// No case needs more levels than a dictionary has, in which a case stands; the file itself has a
+  /// limit in bytes where it is opened.
+  private static let limits = JSONLimits(bytes: .max, depth: 32, values: .max)
+
+  private init(_ value: JSONValue, place: Int) throws(DecisionCaseError) {
+    guard let object = value.members else {
       throw .unusable(
         id: "case \(place)", field: "it", value: value.shown, wanted: "an object")
     }
     var members = CaseMembers(object, id: "case \(place)", path: "")
-    id = try members.required("id", "a string", CaseMembers.string)
+    id = try members.required("id", "a string", \.text)
     members.id = id
     let newest = SystemVersion.newest(.iOS)
     system =
@@ -45,8 +59,8 @@ extension DecisionCase {
       try members.optional(
         "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
     // An app without the dictionary is as good as one whose dictionary is empty.
-    let dictionary = try members.value("policy", "an object", CaseMembers.dictionary)
-    policy = TransportSecurityPolicy(propertyList: dictionary ?? PropertyListDictionary())
+    let dictionary = try members.value("policy", "an object", \.members)
+    policy = TransportSecurityPolicy(propertyList: PropertyListDictionary(dictionary ?? []))
     expected = try members.optional("expect", "allow, block or unknown") {
       Decision.Verdict(rawValue: $0)
     }
@@ -55,13 +69,13 @@ extension DecisionCase {
     ) { Barrier(rawValue: $0) }
     expectedError = try members.value("error", "a number", CaseMembers.number)
     rules = try members.list("rule", "a list of rules such as ATS-12") {
-      CaseMembers.string($0).flatMap { RuleIdentifier($0) }
+      $0.text.flatMap { RuleIdentifier($0) }
     }
     variants = []
     for (index, item) in try members.objects("variants").enumerated() {
       var variant = CaseMembers(item, id: id, path: "variants[\(index)].")
       let option = try variant.required("option", "a reading such as cipherPolicy=doc2015") {
-        CaseMembers.string($0).flatMap { Assumptions.knows($0) ? $0 : nil }
+        $0.text.flatMap { Assumptions.knows($0) ? $0 : nil }
       }
       let expected = try variant.optional("expect", "allow, block or unknown") {
         Decision.Verdict(rawValue: $0)
@@ -69,7 +83,7 @@ extension DecisionCase {
       variants.append(Variant(option: option, expected: expected))
       members.leave(variant)
     }
-    let load = try members.required("connection", "an object", CaseMembers.dictionary)
+    let load = try members.required("connection", "an object", \.members)
     var connection = CaseMembers(load, id: id, path: "connection.")
     facts = try connection.facts()
     facts.interface = interface ?? .urlLoading
@@ -95,7 +109,7 @@ extension CaseMembers {
     // What is made in place of cleartext, where the host is known to want TLS; elsewhere nobody
     // makes it, and it is told of as unread.
     if facts.isKnownToHSTS,
-      let object = try value("upgraded", "an object", CaseMembers.dictionary)
+      let object = try value("upgraded", "an object", \.members)
     {
       var upgraded = CaseMembers(object, id: id, path: path + "upgraded.")
       try upgraded.readHandshake(into: &facts)
@@ -136,17 +150,15 @@ extension CaseMembers {
     into facts: inout TransportFacts
   ) throws(DecisionCaseError) {
     facts.tlsVersion = try registered("tlsVersion", "a version from SSLv2 to TLSv1.3") {
-      Self.string($0).flatMap(Self.version)
+      $0.text.flatMap(Self.version)
     }
     facts.cipherSuite = try registered(
       "cipherSuite", "a registered name or a number such as 0xc02f"
     ) { (value) -> CipherSuite? in
-      switch value {
-      case .string(let text):
-        CipherSuite(name: text) ?? Self.code(text).map(CipherSuite.init(rawValue:))
-      case .integer(let number): UInt16(exactly: number).map(CipherSuite.init(rawValue:))
-      default: nil
+      guard let text = value.text else {
+        return Self.number(value).flatMap(UInt16.init(exactly:)).map(CipherSuite.init(rawValue:))
       }
+      return CipherSuite(name: text) ?? Self.code(text).map(CipherSuite.init(rawValue:))
     }
     facts.isForwardSecret = try flag("forwardSecrecy")
     // The suite says it too, and more; where they differ, nobody reads the flag.
@@ -162,9 +174,9 @@ extension CaseMembers {
     facts.isTransparent = try flag("ctCompliant")
     facts.extendedMasterSecret = try flag("extendedMasterSecret")
     facts.leafKey = nil
-    if let object = try value("leafKey", "an object", CaseMembers.dictionary) {
+    if let object = try value("leafKey", "an object", \.members) {
       var key = CaseMembers(object, id: id, path: path + "leafKey.")
-      let type = try key.required("type", "RSA, EC or another kind of key", CaseMembers.string)
+      let type = try key.required("type", "RSA, EC or another kind of key", \.text)
       let bits = try key.value("bits", "a number above 0") {
         CaseMembers.number($0).flatMap { $0 > 0 ? $0 : nil }
       }
@@ -175,14 +187,14 @@ extension CaseMembers {
 
   private mutating func scheme() throws(DecisionCaseError) -> TransportFacts.Scheme {
     try required("scheme", "http, https, ws or wss") {
-      CaseMembers.string($0).flatMap { TransportFacts.Scheme(rawValue: $0.lowercased()) }
+      $0.text.flatMap { TransportFacts.Scheme(rawValue: $0.lowercased()) }
     }
   }
 
   /// A host alone: an address loses its brackets, and a port or a whole URL is refused.
   private mutating func host() throws(DecisionCaseError) -> String {
     try required("host", "the host of the URL") { (value) -> String? in
-      guard let text = Self.string(value), !text.isEmpty else { return nil }
+      guard let text = value.text, !text.isEmpty else { return nil }
       if text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "[") }) {
         guard IPAddress(hostLiteral: text) != nil else { return nil }
         return text.hasPrefix("[") ? String(text.dropFirst().dropLast()) : text

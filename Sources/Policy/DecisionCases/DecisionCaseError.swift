@@ -1,7 +1,12 @@
-/// Why a file of decision cases can't be used.
+public import ByteReading
+
+/// A reason for which a file of decision cases can't be used.
 public enum DecisionCaseError: Error, Hashable, Sendable {
-  /// It is no JSON, or nested without end.
-  case notJSON
+  /// It is not JSON, or nested without end.
+  ///
+  /// - `problem`: The first thing that is wrong, as a clause.
+  /// - `position`: The place of it.
+  case notJSON(problem: String, position: TextPosition)
   /// It is JSON, and no case, list of cases or object with `cases`.
   case noCases
   /// A value is missing, of the wrong type, or none that is known.
@@ -16,7 +21,8 @@ extension DecisionCaseError: CustomStringConvertible {
   /// The reason, naming case, field and value.
   public var description: String {
     switch self {
-    case .notJSON: "is not JSON"
+    case .notJSON(let problem, let position):
+      "is not JSON: line \(position.line), column \(position.column): \(problem)"
     case .noCases: "holds no decision case"
     case .unusable(let id, let field, nil, let wanted):
       "\(id): \(field) is missing; it must be \(wanted)"

@@ -1,6 +1,6 @@
 import ByteReading
 public import Findings
-import PropertyLists
+import JSONText
 
 extension Baseline {
   /// The version of the schema that is read.
@@ -11,16 +11,18 @@ extension Baseline {
   /// - Parameter bytes: The file.
   /// - Throws: Where it is none.
   public init(json bytes: [UInt8]) throws(FindingListError) {
-    let document: PropertyListDocument
-    do throws(PropertyListError) {
-      document = try PropertyListDocument(bytes)
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSONValue(reading: bytes)
     } catch {
-      throw FindingListError("is no JSON: \(error.problem)", line: error.position?.line)
+      throw FindingListError(
+        "is not JSON: \(error.problem)",
+        line: TextPosition(ofByte: error.offset, in: bytes).line)
     }
-    guard document.format == .json, case .dictionary(let root) = document.value,
-      case .array(let list)? = root["findings"]
-    else { throw FindingListError("is no baseline; --write-baseline writes one") }
-    guard root["schemaVersion"] == .integer(Self.schemaVersion) else {
+    guard let list = root["findings"]?.elements else {
+      throw FindingListError("is no baseline; --write-baseline writes one")
+    }
+    guard root["schemaVersion"]?.integer == Self.schemaVersion else {
       throw FindingListError("is a baseline of another version of atsift; write it again")
     }
     var entries = [Entry]()
@@ -35,19 +37,11 @@ extension Baseline {
 }
 
 extension Baseline.Entry {
-  fileprivate init?(_ value: PropertyListValue) {
-    guard case .dictionary(let members) = value,
-      case .string(let rule)? = members["rule"],
-      case .string(let fingerprint)? = members["fingerprint"]
-    else { return nil }
+  fileprivate init?(_ value: JSONValue) {
+    guard let rule = value["rule"]?.text, let fingerprint = value["fingerprint"]?.text else {
+      return nil
+    }
     self.init(
-      file: members["file"]?.text, rule: rule, host: members["host"]?.text,
-      fingerprint: fingerprint)
-  }
-}
-
-extension PropertyListValue {
-  fileprivate var text: String? {
-    if case .string(let text) = self { text } else { nil }
+      file: value["file"]?.text, rule: rule, host: value["host"]?.text, fingerprint: fingerprint)
   }
 }

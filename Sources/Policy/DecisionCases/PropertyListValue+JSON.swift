@@ -1,0 +1,38 @@
+import JSONText
+import PropertyLists
+
+extension PropertyListValue {
+  /// A JSON value as a property list has it, dictionaries by key; `nil` for `null`, which it has not.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .null: return nil
+    case .boolean(let flag): self = .boolean(flag)
+    case .number(let number): self = number.integer.map { .integer($0) } ?? .real(number.nearest)
+    case .string(let text): self = .string(text)
+    case .array, .lazyArray: self = .array((value.elements ?? []).compactMap { .init($0) })
+    case .object(let members): self = .dictionary(PropertyListDictionary(members))
+    }
+  }
+}
+
+extension PropertyListDictionary {
+  /// The members of a JSON object by key, without nulls; of a key that stands twice the first counts.
+  init(_ members: [JSONValue.Member]) {
+    let members = Dictionary(
+      members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    self.init(
+      members.sorted { $0.key < $1.key }.compactMap { key, value in
+        PropertyListValue(value).map { Entry(key: key, value: $0) }
+      })
+  }
+}
+
+extension JSONNumber {
+  /// The integer that the number is, however it is spelled; `nil` for every other number.
+  var integer: Int64? {
+    if case .integer(let integer) = self { integer } else { double.flatMap(Int64.init(exactly:)) }
+  }
+
+  /// The nearest real; an infinity where none is near.
+  fileprivate var nearest: Double { double ?? (text.hasPrefix("-") ? -.infinity : .infinity) }
+}
