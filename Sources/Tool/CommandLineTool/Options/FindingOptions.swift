@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import Findings
-public import Reporting
+import Reporting
 import WordBook
 
 /// Which findings are shown, how, and which of them fail the run.
