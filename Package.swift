@@ -212,7 +212,10 @@ let package = Package(
     // The tool
     .module(
       "Configuration", in: "Tool",
-      ["AppTransportSecurity", "FindingLists", "Findings", "YAMLDocuments"]),
+      [
+        "AppTransportSecurity", "Evidence", "FindingLists", "Findings", "HostNames",
+        "PublicSuffixes", "YAMLDocuments",
+      ]),
     .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists"]),
 
     .executableTarget(
@@ -282,7 +285,11 @@ let package = Package(
         "ByteReading",
       ]),
     .tests("FindingsTests", ["Findings"]),
-    .tests("ConfigurationTests", ["Configuration", "Findings", "Reporting", "TestSupport"]),
+    .tests(
+      "ConfigurationTests",
+      [
+        "Configuration", "AppTransportSecurity", "Findings", "Reporting", "TestSupport",
+      ]),
     .tests("YAMLDocumentsTests", ["YAMLDocuments"]),
     .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),
     .tests("JSONTextTests", ["JSONText", "ByteReading", "TestSupport"]),
@@ -346,7 +353,7 @@ let package = Package(
         "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
         "YAMLDocuments",
       ]),
-    .tests("CommandLineTests", ["atsift", "PropertyLists", "TestSupport"]),
+    .tests("CommandLineTests", ["atsift", "Configuration", "PropertyLists", "TestSupport"]),
     .tests(
       "OutputSafetyTests",
       ["atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams")]),

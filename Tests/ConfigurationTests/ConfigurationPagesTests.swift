@@ -7,11 +7,15 @@ import Testing
 
 /// What is published about settings says what the reader reads.
 @Suite struct ConfigurationPagesTests {
-  private static let example = Result {
-    try String(
-      contentsOf: URL(filePath: #filePath, directoryHint: .notDirectory)
-        .deletingLastPathComponent().appending(path: "../../docs/atsift.example.yml"),
-      encoding: .utf8)
+  private static let example = page("atsift.example.yml")
+
+  private static func page(_ name: String) -> Result<String, any Error> {
+    Result {
+      try String(
+        contentsOf: URL(filePath: #filePath, directoryHint: .notDirectory)
+          .deletingLastPathComponent().appending(path: "../../docs/\(name)"),
+        encoding: .utf8)
+    }
   }
 
   @Test func `the schema is that of these keys`() throws {
@@ -33,7 +37,7 @@ import Testing
     // Every value here is wrong; only of what is not known the reader says so.
     let unknown = { (text: String) in
       ConfigurationFile(yaml: text, path: "a").problems
-        .filter { $0.problem.hasPrefix("does not know") }.count
+        .filter { $0.problem.hasPrefix("unknown key") }.count
     }
     let names = keys + ["other"]
     #expect(unknown(names.map { "\($0): {}\n" }.joined()) == 1)
@@ -48,12 +52,14 @@ import Testing
     for key in ConfigurationFile.keys(inProfile: false) {
       #expect(text.contains("\n\(key):") || text.contains("# \(key):") || text.contains("`\(key):"))
     }
+    let page = try Self.page("configuration.md").get()
+    for key in ConfigurationFile.keys(inProfile: false) { #expect(page.contains("`\(key)`")) }
   }
 
   @Test func `what is printed is read again as the same`() throws {
     let file = ConfigurationFile(yaml: try Self.example.get(), path: "atsift.example.yml")
     let first = try EffectiveConfiguration(files: [file], profile: "release") { _ in nil }
-    let printed = ConfigurationText.document(first, from: [file.path])
+    let printed = ConfigurationText.document(first)
     let again = ConfigurationFile(yaml: printed, path: "printed.yml")
     #expect(again.problems.isEmpty)
     let second = try EffectiveConfiguration(files: [again]) { _ in nil }
@@ -71,7 +77,7 @@ import Testing
     let file = ConfigurationFile(
       yaml: "process: [\(quoted)]\nignore: [{rule: r, reason: \(quoted)}]", path: "a\nb.yml")
     let configuration = try EffectiveConfiguration(files: [file]) { _ in nil }
-    let printed = ConfigurationText.document(configuration, from: ["a\nb.yml"])
+    let printed = ConfigurationText.document(configuration)
     #expect(printed.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) })
     let again = ConfigurationFile(yaml: printed, path: "printed.yml")
     #expect(again.part.settings.map(\.values) == [[hostile]])

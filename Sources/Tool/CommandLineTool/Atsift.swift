@@ -39,7 +39,12 @@ struct Atsift: ParsableCommand {
     do {
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
       if let missing = MissingCommand(in: arguments) { throw missing.error }
-      try ConfiguredRun.run(arguments)
+      var command = try parseAsRoot(arguments)
+      if var configured = command as? any ConfiguredCommand {
+        try configured.runConfigured()
+      } else {
+        try command.run()
+      }
     } catch let error as ToolError {
       stop(error)
     } catch {

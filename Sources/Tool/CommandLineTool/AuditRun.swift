@@ -287,7 +287,7 @@ final class AuditRun {
   /// Fails where a capture was damaged and the person asked for strictness.
   func checkDamage() throws(ToolError) {
     if let failure = live?.failure { throw failure }
-    if options.strict, damaged > 0 { throw .damaged(captures: damaged) }
+    if options.strict == true, damaged > 0 { throw .damaged(captures: damaged) }
   }
 
   /// Fails where something is missing of what the run rests on.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Evidence
 import Findings
 import Linting
@@ -50,6 +51,14 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    captures.take(configuration)
+    judging.take(configuration)
+    grouping.take(configuration)
+    findings.take(configuration)
+    output.take(configuration)
+  }
+
   func validate() throws {
     if plist == "-", captures.captures.contains("-") {
       throw ValidationError("Standard input is a capture or the dictionary, not both.")
@@ -63,12 +72,12 @@ struct CheckCommand: ConfiguredCommand {
     let list = try BundleList(plist)
     if let path = findings.lists.writeBaseline { try run.protectCaptures(from: path) }
     let inputs = list.inputs + judging.inputs
-    try findings.lists.checkTarget(reading: inputs)
+    try findings.lists.checkTarget(reading: inputs, output)
     var product = try run.openProduct(besides: inputs + findings.lists.inputs)
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), checks: run.protectCaptures)
     var options = try judging.recommenderOptions(captures)
-    options.groupsSiblings = grouping.group
+    options.groupsSiblings = grouping.group == true
     let ledger = try run.evidence(judging, &options)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {

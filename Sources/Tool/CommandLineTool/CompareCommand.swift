@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Evidence
 import Recommending
 import Reporting
@@ -49,6 +50,13 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "What is printed: a page to read, or everything as JSON.")
   var format = Format.text
 
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    reading.take(configuration)
+    judging.take(configuration)
+    grouping.take(configuration)
+    output.take(configuration)
+  }
+
   func validate() throws {
     guard
       runs.count == 2 && old.isEmpty && new.isEmpty || runs.isEmpty && !old.isEmpty && !new.isEmpty
@@ -66,7 +74,7 @@ struct CompareCommand: ConfiguredCommand {
   func run() throws {
     let console = Console(output)
     var options = try judging.recommenderOptions(reading)
-    options.groupsSiblings = grouping.group
+    options.groupsSiblings = grouping.group == true
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
     let before = try AuditRun(old, reading, decryption, output: output, console: console)
     let after = try AuditRun(new, reading, decryption, output: output, console: console)

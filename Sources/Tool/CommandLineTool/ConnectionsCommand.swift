@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Evidence
 import Observing
 import Recommending
@@ -24,6 +25,13 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    captures.take(configuration)
+    proxies.take(configuration)
+    suffixes.take(configuration)
+    output.take(configuration)
+  }
 
   func run() throws {
     let console = Console(output)

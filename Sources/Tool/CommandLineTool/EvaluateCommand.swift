@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Configuration
 import DecisionCases
 import Reporting
 
@@ -29,6 +30,11 @@ struct EvaluateCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    disputes.take(configuration)
+    output.take(configuration)
+  }
 
   func run() throws {
     let console = Console(output)

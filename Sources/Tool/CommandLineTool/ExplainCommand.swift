@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
 import ByteReading
+import Configuration
 import Evidence
 import PropertyLists
 import Recommending
@@ -57,6 +58,12 @@ struct ExplainCommand: ConfiguredCommand {
 
   @Option(help: "What is printed: a page to read, or the same as JSON.")
   var format = Format.text
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    reading.take(configuration)
+    judging.take(configuration)
+    output.take(configuration)
+  }
 
   func validate() throws {
     try decryption.validate(beside: captures)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Evidence
 import Recommending
 import Reporting
@@ -36,12 +37,18 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
   var format = Format.text
 
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    captures.take(configuration)
+    judging.take(configuration)
+    output.take(configuration)
+  }
+
   func run() throws {
     let run = try AuditRun(
       captures, following: following, output: output, console: Console(output))
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
-      reports.report, besides: output.output, reading: run.inputs(besides: judging.inputs),
+      reports.report, besides: output, reading: run.inputs(besides: judging.inputs),
       checks: run.protectCaptures)
     let audit = try run.audit(judging)
     try files.write { document($0, audit) }

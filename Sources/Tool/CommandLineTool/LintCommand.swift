@@ -1,5 +1,6 @@
 import AppBundles
 import ArgumentParser
+import Configuration
 import Findings
 import Linting
 import Reporting
@@ -35,6 +36,14 @@ struct LintCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    systems.take(configuration)
+    suffixes.take(configuration)
+    disputes.take(configuration)
+    findings.take(configuration)
+    output.take(configuration)
+  }
+
   func run() throws {
     var linter = Linter(
       systems: systems.versions, linkedSDK: systems.linkedSDK,
@@ -46,7 +55,7 @@ struct LintCommand: ConfiguredCommand {
     let console = Console(output)
     let lists = try lists()
     let inputs = files + lists.filter(\.isFile).map(\.path) + suffixes.inputs
-    try findings.lists.checkTarget(reading: inputs)
+    try findings.lists.checkTarget(reading: inputs, output)
     for list in lists {
       switch list.file {
       case .success(let file):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import LiveCapture
 import Reporting
 import WordBook
@@ -38,6 +39,13 @@ struct LiveCommand: ConfiguredCommand {
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    reading.take(configuration)
+    judging.take(configuration)
+    grouping.take(configuration)
+    output.take(configuration)
+  }
+
   private var suggestion: SuggestionOptions {
     SuggestionOptions(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
@@ -53,7 +61,7 @@ struct LiveCommand: ConfiguredCommand {
       throw ToolError.wouldOverwriteCapture(path)
     }
     let inputs =
-      judging.inputs + [merging.plist, reading.app].compactMap(\.self)
+      judging.inputs + [merging.plist, reading.app].compactMap(\.self) + output.settingsFiles
     let capture = try CaptureProcess.start(
       interface: capturing.interface ?? "", filter: reading.bpf)
     // From here on nothing is opened that the person could not open without root.

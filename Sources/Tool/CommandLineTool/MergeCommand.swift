@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 
 /// `atsift merge`: evidence of several files as one.
 struct MergeCommand: ConfiguredCommand {
@@ -15,6 +16,10 @@ struct MergeCommand: ConfiguredCommand {
 
   @OptionGroup var evidence: EvidenceOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    evidence.take(configuration)
+  }
 
   func run() throws { try evidence.write() }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Reporting
 import WordBook
 
@@ -36,6 +37,13 @@ struct SuggestCommand: ConfiguredCommand {
       "Edit the file of --plist (XML only). As it was it is left beside it: as .orig, or as .orig.1 "
         + "and so on where an older one stands that is not the same."))
   var write = false
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    captures.take(configuration)
+    judging.take(configuration)
+    grouping.take(configuration)
+    output.take(configuration)
+  }
 
   private var suggestion: SuggestionOptions {
     SuggestionOptions(

@@ -1,12 +1,12 @@
 import AppTransportSecurity
 
-/// What is wrong with a configuration.
+/// A mistake in a configuration.
 public struct ConfigurationError: Error, Hashable, Sendable {
-  /// Where: a file with its line, or a variable of the environment.
+  /// A file with its line, or a variable of the environment.
   public var place: String
-  /// What is wrong, in a few words.
+  /// The mistake, in a few words.
   public var problem: String
-  /// What to do about it.
+  /// The remedy, where there is one.
   public var suggestion: String?
 
   /// An error at a place.
@@ -20,6 +20,14 @@ public struct ConfigurationError: Error, Hashable, Sendable {
   init(_ file: String, _ line: Int?, _ problem: String, suggestion: String? = nil) {
     self.init(
       line.map { "\(file):\($0)" } ?? file, problem, suggestion: suggestion)
+  }
+
+  /// The refusal of a value.
+  init(_ place: String, _ key: ConfigurationKey, _ refusal: OptionValueError) {
+    let choices = refusal.choices.joined(separator: ", ")
+    self.init(
+      place, "`\(key.name)` is refused: \(refusal.problem)",
+      suggestion: choices.isEmpty ? nil : choices)
   }
 
   /// The name that may have been meant, or all there are.

@@ -44,7 +44,7 @@ extension ConfigurationFile {
 
   /// The names of all keys that a file may hold, or a profile.
   public static func keys(inProfile: Bool) -> [String] {
-    (inProfile ? [] : [parentKey]) + ConfigurationKey.all.map(\.name) + [ignoredKey]
+    (inProfile ? [] : [parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
       + (inProfile ? [] : [profilesKey])
   }
 
@@ -89,9 +89,9 @@ extension ConfigurationFile {
       }
       return
     }
-    guard let key = ConfigurationKey.all.first(where: { $0.name == member.name }) else {
+    guard let key = OptionTable.keys.first(where: { $0.name == member.name }) else {
       return note(
-        member.line, "does not know `\(member.name)`",
+        member.line, "unknown key `\(member.name)`",
         ConfigurationError.advice(
           for: member.name, among: Self.keys(inProfile: profile != nil)))
     }
@@ -103,35 +103,42 @@ extension ConfigurationFile {
   }
 
   private mutating func values(of key: ConfigurationKey, _ node: YAMLNode) -> [String]? {
-    let isList = key.form == .texts || key.form == .paths
-    if isList, let list = node.list {
+    var values = [String]()
+    if key.isList, let list = node.list {
       guard list.count <= Self.mostValues else {
         note(node.line, "`\(key.name)` has \(list.count) values; \(Self.mostValues) are the most")
         return nil
       }
-      var values = [String]()
       for node in list {
         guard let value = value(of: key, node) else { return nil }
         values.append(value)
       }
-      return values
+    } else {
+      guard let value = value(of: key, node) else { return nil }
+      values = [value]
     }
-    return value(of: key, node).map { [$0] }
+    if let conflict = key.conflict(values) {
+      problems.append(ConfigurationError(path, node.line, key, conflict))
+      return nil
+    }
+    return values
   }
 
   private mutating func value(of key: ConfigurationKey, _ node: YAMLNode) -> String? {
     guard let text = node.text else {
-      note(node.line, "`\(key.name)` needs \(key.form.words)")
+      note(node.line, "`\(key.name)` needs \(key.words)")
       return nil
     }
     if let problem = key.form.problem(with: text) {
-      note(node.line, "`\(key.name)` is `\(text)`, not \(key.form.words)", problem)
+      note(node.line, "`\(key.name)` is `\(text)`, not \(key.words)", problem)
       return nil
     }
-    switch key.form {
-    case .path, .paths: return Self.resolved(text, from: path)
-    case .text, .texts, .flag, .choice: return text
+    if let refusal = key.refusal(text) {
+      problems.append(ConfigurationError(path, node.line, key, refusal))
+      return nil
     }
+    if case .path = key.form { return Self.resolved(text, from: path) }
+    return text
   }
 
   /// A path from where the tool runs, of one that begins at the folder of a file.
@@ -145,27 +152,11 @@ extension ConfigurationFile {
   }
 }
 
-extension ConfigurationKey.Form {
-  /// What is asked for, after "needs".
-  var words: String {
-    switch self {
-    case .text: "one text"
-    case .texts: "a text or a list of texts"
-    case .flag: "true or false"
-    case .path: "the path of one file"
-    case .paths: "the path of a file, or a list of them"
-    case .choice(let words): "one of \(words.joined(separator: ", "))"
-    }
-  }
-
-  /// What to write instead, where a text is no value; `nil` where it is one.
-  func problem(with text: String) -> String? {
-    switch self {
-    case .text, .texts, .path, .paths: nil
-    case .flag:
-      text == "true" || text == "false" ? nil : "YAML 1.1's other words for it are not read."
-    case .choice(let words):
-      words.contains(text) ? nil : ConfigurationError.advice(for: text, among: words)
-    }
+extension ConfigurationError {
+  /// The refusal of a value in a file.
+  fileprivate init(
+    _ file: String, _ line: Int, _ key: ConfigurationKey, _ refusal: OptionValueError
+  ) {
+    self.init("\(file):\(line)", key, refusal)
   }
 }

@@ -1,15 +1,15 @@
 public import Findings
 
-/// What one file says, before it is joined with others.
+/// The contents of one file, before it is joined with others.
 public struct ConfigurationFile: Hashable, Sendable {
-  /// What holds together: the file itself, or a profile of it.
+  /// The settings of the file itself, or of a profile of it.
   public struct Part: Hashable, Sendable {
     /// In the order of the file.
     public var settings: [Setting] = []
     public var ignored: [IgnoreList.Entry] = []
   }
 
-  /// What holds where the person chooses it.
+  /// Settings that apply where the person chooses them.
   public struct Profile: Hashable, Sendable {
     public var name: String
     public var part: Part
@@ -19,7 +19,7 @@ public struct ConfigurationFile: Hashable, Sendable {
   public struct Parent: Hashable, Sendable {
     /// The path from where the tool runs.
     public var path: String
-    /// Where it is named, from 1.
+    /// The line on which it is named, from 1.
     public var line: Int
   }
 
@@ -28,6 +28,6 @@ public struct ConfigurationFile: Hashable, Sendable {
   public var parent: Parent?
   public var part = Part()
   public var profiles: [Profile] = []
-  /// What is wrong, in the order of the file; what is wrong is left out of everything else.
+  /// The mistakes in the order of the file; a value that is one is left out of everything else.
   public var problems: [ConfigurationError] = []
 }

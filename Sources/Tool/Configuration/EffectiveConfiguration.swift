@@ -1,19 +1,21 @@
 public import Findings
 
-/// What holds for a run, once all who may say something are heard.
+/// The settings of a run: files, a profile of them, and the environment, joined.
 ///
 /// The built-in values are the weakest; files come next, parents before those that include them,
 /// then their profiles, then the environment. What is said again replaces what was said, lists too;
 /// only what is ignored adds up, because each entry has a reason of its own.
 public struct EffectiveConfiguration: Hashable, Sendable {
-  /// What somebody set, in the order of `ConfigurationKey.all`.
+  /// The values that somebody set, in the order of `OptionTable.keys`.
   public var settings: [Setting]
-  /// What is ignored, one list for each file that ignores something.
+  /// The paths of the files, the weakest first.
+  public var files: [String]
+  /// The findings to ignore, one list for each file that ignores something.
   public var ignored: [IgnoreList]
   /// The profile that was chosen.
   public var profile: String?
 
-  /// What is left when all is joined.
+  /// Joins files, profile and environment.
   ///
   /// - Parameters:
   ///   - files: The files, a parent before the one that includes it.
@@ -39,50 +41,63 @@ public struct EffectiveConfiguration: Hashable, Sendable {
     }
     var strongest: [ConfigurationKey: Setting] = [:]
     for setting in parts.flatMap(\.part.settings) { strongest[setting.key] = setting }
-    for key in ConfigurationKey.all {
+    for key in OptionTable.keys {
       if let setting = try Self.setting(of: key, environment) { strongest[key] = setting }
     }
-    settings = ConfigurationKey.all.compactMap { strongest[$0] }
+    settings = OptionTable.keys.compactMap { strongest[$0] }
     ignored = parts.filter { !$0.part.ignored.isEmpty }
       .map { IgnoreList($0.part.ignored, file: $0.file) }
+    self.files = files.map(\.path)
     self.profile = profile
   }
 
-  /// What the environment says; a variable without a value says nothing.
+  /// The value in the environment; a variable without a value says nothing.
   private static func setting(
     of key: ConfigurationKey, _ environment: (String) -> String?
   ) throws(ConfigurationError) -> Setting? {
     let name = key.environmentName
     guard let text = environment(name), !text.isEmpty else { return nil }
     var values = [text]
-    switch key.form {
-    case .texts, .paths: values = text.split(separator: ",").map(String.init)
-    case .flag where text == "1": values = ["true"]
-    case .flag where text == "0": values = ["false"]
-    default: break
-    }
+    if key.isList { values = text.split(separator: ",").map(String.init) }
+    if key.form == .flag { values = [text == "1" ? "true" : text == "0" ? "false" : text] }
     for value in values {
-      guard let problem = key.form.problem(with: value) else { continue }
-      throw ConfigurationError(
-        name, "is `\(value)`, not \(key.form.words)", suggestion: problem)
+      if let problem = key.form.problem(with: value) {
+        throw ConfigurationError(name, "is `\(value)`, not \(key.words)", suggestion: problem)
+      }
+      if let refusal = key.refusal(value) { throw ConfigurationError(name, key, refusal) }
     }
+    if let conflict = key.conflict(values) { throw ConfigurationError(name, key, conflict) }
     return Setting(key, values, from: .environment(name))
   }
 
   /// The value of a key, where somebody set one.
   public subscript(name: String) -> Setting? { settings.first { $0.key.name == name } }
+}
 
-  /// What is to be added to a command line, so that what stands there wins.
-  ///
-  /// - Parameters:
-  ///   - options: The long options that the command knows, without dashes.
-  ///   - given: Those that the person gave.
-  /// - Returns: Options with their values, in the order of `ConfigurationKey.all`.
-  public func arguments(for options: Set<String>, besides given: Set<String>) -> [String] {
-    settings.filter { setting in
-      let key = setting.key
-      guard options.isSuperset(of: [key.option, key.neighbour ?? key.option]) else { return false }
-      return key.addsUp || given.isDisjoint(with: [key.option] + key.rivals)
-    }.flatMap(\.arguments)
+// Values were checked when they were read, with their places: none is refused here.
+extension EffectiveConfiguration {
+  /// The value of a flag, where somebody set it.
+  public subscript(row: KeyPath<OptionTable, ConfigurableFlag>) -> Bool? {
+    text(of: row).map { $0 == "true" }
+  }
+
+  /// The value of an option, where somebody set it.
+  public subscript<Value>(row: KeyPath<OptionTable, ConfigurableValue<Value>>) -> Value? {
+    text(of: row).flatMap { try? OptionTable.shared[keyPath: row].read($0) }
+  }
+
+  /// The word of an option, where somebody set it.
+  public subscript<Value>(row: KeyPath<OptionTable, ConfigurableChoice<Value>>) -> Value? {
+    text(of: row).flatMap(Value.init(rawValue:))
+  }
+
+  /// The values of a list, where somebody set it; an empty list is one too.
+  public subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
+    let list = OptionTable.shared[keyPath: row]
+    return self[list.key.name]?.values.compactMap { try? list.read($0) }
+  }
+
+  private func text(of row: KeyPath<OptionTable, some ConfigurableOption>) -> String? {
+    self[OptionTable.shared[keyPath: row].key.name]?.values.first
   }
 }

@@ -1,6 +1,6 @@
-/// A value of a key, and who says so.
+/// A value of a key with its origin.
 public struct Setting: Hashable, Sendable {
-  /// Who says so; the line is counted from 1.
+  /// The place that a value comes from; the line is counted from 1.
   public enum Origin: Hashable, Sendable {
     case file(String, line: Int)
     case profile(String, file: String, line: Int)
@@ -26,12 +26,5 @@ public struct Setting: Hashable, Sendable {
     self.key = key
     self.values = values
     self.origin = origin
-  }
-
-  /// The same on the command line; no value can be taken for an option there.
-  public var arguments: [String] {
-    key.form == .flag
-      ? (values == ["true"] ? ["--\(key.option)"] : [])
-      : values.map { "--\(key.option)=\($0)" }
   }
 }

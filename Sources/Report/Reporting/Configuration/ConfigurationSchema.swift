@@ -27,31 +27,31 @@ public enum ConfigurationSchema {
 
   private static var definitions: [(name: String, value: JSONValue)] {
     [("include", path("A file on which this one builds; paths in it begin at its own folder."))]
-      + ConfigurationKey.all.map { ($0.name, value(of: $0)) }
+      + OptionTable.keys.map { ($0.name, value(of: $0)) }
       + [("ignore", ignored), ("profiles", profiles)]
   }
 
   private static func value(of key: ConfigurationKey) -> JSONValue {
-    let words = key.summary + (key.usual == "none" ? "" : " Default: \(key.usual).")
+    let words =
+      key.help + (key.defaultValue.map { " Default: \($0)." } ?? "")
+      + " Commands: \(key.commands.map(\.rawValue).joined(separator: ", "))."
+    let value = members(of: key)
+    let description = JSONValue.Member(name: "description", value: .string(words))
+    guard key.isList else { return .object([description] + value) }
+    let list: JSONValue = .object(["type": .string("array"), "items": .object(value)])
+    return .object([
+      description, JSONValue.Member(name: "oneOf", value: .array([.object(value), list])),
+    ])
+  }
+
+  /// The form of a value, or of each value of a list.
+  private static func members(of key: ConfigurationKey) -> [JSONValue.Member] {
     switch key.form {
-    case .flag:
-      return .object(["description": .string(words), "type": .string("boolean")])
-    case .choice(let choices):
-      return .object(["description": .string(words), "enum": .strings(choices)])
+    case .flag: [.init(name: "type", value: .string("boolean"))]
+    case .choice(let choices): [.init(name: "enum", value: .strings(choices))]
     // A version and a process may look like numbers.
-    case .text:
-      return .object(["description": .string(words), "type": .strings(["string", "number"])])
-    case .path: return path(words)
-    case .texts, .paths:
-      let types: JSONValue =
-        key.form == .paths ? .string("string") : .strings(["string", "number"])
-      return .object([
-        "description": .string(words),
-        "oneOf": .array([
-          .object(["type": types]),
-          .object(["type": .string("array"), "items": .object(["type": types])]),
-        ]),
-      ])
+    case .text: [.init(name: "type", value: .strings(["string", "number"]))]
+    case .path: [.init(name: "type", value: .string("string"))]
     }
   }
 

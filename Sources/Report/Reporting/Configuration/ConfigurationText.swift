@@ -1,32 +1,27 @@
 public import Configuration
 import Findings
 
-/// What holds for a run, as YAML that says of each value where it comes from and can be read again.
+/// The settings of a run as YAML, each value with its origin; it can be read again.
 public enum ConfigurationText {
   /// The document: every key in a fixed order, those that nobody set as comments.
   ///
-  /// - Parameters:
-  ///   - configuration: What holds.
-  ///   - files: The files it was read from, the weakest first.
+  /// - Parameter configuration: The settings.
   /// - Returns: YAML in printable ASCII but for letters of other scripts.
-  public static func document(_ configuration: EffectiveConfiguration, from files: [String])
-    -> String
-  {
+  public static func document(_ configuration: EffectiveConfiguration) -> String {
     var text = ""
-    for file in files { text += "# from \(quotedYAML(file))\n" }
+    for file in configuration.files { text += "# from \(quotedYAML(file))\n" }
     if let profile = configuration.profile { text += "# with the profile \(quotedYAML(profile))\n" }
-    for key in ConfigurationKey.all {
+    for key in OptionTable.keys {
       guard let setting = configuration[key.name] else {
-        text += "# \(key.name): \(key.usual) (default)\n"
+        text += "# \(key.name): \(key.defaultValue ?? "none") (default)\n"
         continue
       }
       text += key.name + ":"
-      let isList = key.form == .texts || key.form == .paths
       let values = setting.values.map { isPlain(key) ? $0 : quotedYAML($0) }
-      if isList, !values.isEmpty {
+      if key.isList, !values.isEmpty {
         text += "  # \(words(setting.origin))\n" + values.map { "  - \($0)\n" }.joined()
       } else {
-        text += " \(isList ? "[]" : values.joined())  # \(words(setting.origin))\n"
+        text += " \(key.isList ? "[]" : values.joined())  # \(words(setting.origin))\n"
       }
     }
     return text + ignored(configuration.ignored)
@@ -52,7 +47,7 @@ public enum ConfigurationText {
   private static func isPlain(_ key: ConfigurationKey) -> Bool {
     switch key.form {
     case .flag, .choice: true
-    case .text, .texts, .path, .paths: false
+    case .text, .path: false
     }
   }
 

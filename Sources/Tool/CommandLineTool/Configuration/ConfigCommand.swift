@@ -25,13 +25,9 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var settings: ConfigurationOptions
 
     func run() throws {
-      let files = try settings.files()
-      let configuration = try settings.effective(files)
-      if let problem = ConfigurableOptions.problems(with: configuration.settings).first {
-        throw ToolError(problem)
-      }
+      let configuration = try settings.configuration()
       var product = OutputFile.standardOutput
-      try product.write(ConfigurationText.document(configuration, from: files.map(\.path)))
+      try product.write(ConfigurationText.document(configuration))
       try product.finish()
     }
   }
@@ -59,8 +55,7 @@ struct ConfigCommand: ParsableCommand {
       let files = try ConfigurationSearch.chain(from: path)
       let problems = files.flatMap { file in
         let settings = file.part.settings + file.profiles.flatMap(\.part.settings)
-        return file.problems + ConfigurableOptions.problems(with: settings)
-          + ConfigurableOptions.problems(withFilesOf: settings)
+        return file.problems + SettingFiles.problems(with: settings)
       }
       let console = Console()
       guard let last = problems.last else {

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import ArgumentParser
 import Configuration
 
-/// Where settings come from that nobody wants to type again.
+/// The source of settings that nobody wants to type again.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,18 +25,9 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The files that are read, the weakest first; none where there are none or none is wanted.
-  func files() throws(ToolError) -> [ConfigurationFile] {
-    guard !noConfig else { return [] }
-    if let named = config ?? Self.variable("ATSIFT_CONFIG") {
-      return try ConfigurationSearch.chain(from: named)
-    }
-    guard let path = try ConfigurationSearch.nearest() else { return [] }
-    return try ConfigurationSearch.chain(from: path)
-  }
-
-  /// What holds, but for what else is on the command line.
-  func effective(_ files: [ConfigurationFile]) throws(ToolError) -> EffectiveConfiguration {
+  /// The settings, but for what else is on the command line.
+  func configuration() throws(ToolError) -> EffectiveConfiguration {
+    let files = try files()
     let isWanted = !noConfig
     do throws(ConfigurationError) {
       return try EffectiveConfiguration(
@@ -47,10 +38,20 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
+  /// The files that are read, the weakest first; none where there are none or none is wanted.
+  private func files() throws(ToolError) -> [ConfigurationFile] {
+    guard !noConfig else { return [] }
+    if let named = config ?? Self.variable("ATSIFT_CONFIG") {
+      return try ConfigurationSearch.chain(from: named)
+    }
+    guard let path = try ConfigurationSearch.nearest() else { return [] }
+    return try ConfigurationSearch.chain(from: path)
+  }
+
   /// Variables that look like settings and are none, with the ones that may be meant.
   func strayVariables() -> [String] {
     guard !noConfig else { return [] }
-    let known = ConfigurationKey.all.map(\.environmentName) + Self.ownVariables
+    let known = OptionTable.keys.map(\.environmentName) + Self.ownVariables
     return environmentVariables(beginning: "ATSIFT_").filter { !known.contains($0) }.map { name in
       let meant = Spelling.meant(by: name, among: known).map { "; did you mean \($0)?" } ?? ""
       return "\(name): there is no such setting, so that it does nothing\(meant)"

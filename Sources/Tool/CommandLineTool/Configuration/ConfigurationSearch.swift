@@ -12,7 +12,7 @@ enum ConfigurationSearch {
   /// The path of the nearest file, from the folder the tool runs in up to the first that holds a
   /// repository, or else to the root.
   ///
-  /// What lies above a repository belongs to other people's work, or to nobody: a file in a folder
+  /// A file above a repository belongs to other people's work, or to nobody: a file in a folder
   /// that everybody may write must not decide what is judged.
   ///
   /// - Returns: The path, or `nil` where there is no file of that name.

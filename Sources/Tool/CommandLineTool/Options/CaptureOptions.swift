@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 
 /// Which captures are read, and what of them.
 struct CaptureOptions: ParsableArguments {
@@ -9,6 +10,9 @@ struct CaptureOptions: ParsableArguments {
 
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var decryption: DecryptionOptions
+
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) { reading.take(configuration) }
 
   func validate() throws {
     try decryption.validate(beside: captures)
@@ -22,23 +26,9 @@ struct ReadingOptions: ParsableArguments {
       "Look only at packets that a tcpdump filter expression lets through.", valueName: "filter"))
   var bpf: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Look only at this process, by name or number, and what works for it; may be repeated.",
-      valueName: "name"))
-  var process: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Look only at this app and its extensions, by the executables that its .app, .ipa, "
-        + ".xcarchive or Info.plist names.", valueName: "file"),
-    completion: .file(extensions: ["app", "ipa", "xcarchive", "plist", "zip"]))
-  var app: String?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.")
-  var strict = false
+  @Option(\.process) var process: [String]
+  @Option(\.app) var app: String?
+  @Flag(\.strict) var strict: Bool?
 
   @Flag(
     help: ArgumentHelp(
@@ -49,15 +39,24 @@ struct ReadingOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Tell more of each capture.")
   var verbose: Int
 
-  func validate() throws {
-    if process.contains("") { throw ValidationError("The name of a process is empty.") }
+  /// Fills in what settings give and nobody typed; one that names the app leaves the other out.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    if process.isEmpty, app == nil {
+      process = configuration[\.process] ?? []
+      app = configuration[\.app]
+    }
+    strict = strict ?? configuration[\.strict]
   }
 
   /// The processes to look at; none means all.
   func processes() throws(ToolError) -> [String] {
-    guard let app else { return process }
+    if let app { process + (try Self.executables(of: app)) } else { process }
+  }
+
+  /// The executables of an app and its extensions.
+  static func executables(of app: String) throws(ToolError) -> [String] {
     let executables = try BundleList(app).executables
     guard !executables.isEmpty else { throw .noExecutable(app) }
-    return process + executables
+    return executables
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import EvidenceFiles
 import Observing
 
@@ -6,14 +7,16 @@ import Observing
 struct EvidenceOptions: ParsableArguments {
   @OptionGroup(title: "Captures") var captures: CaptureOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Root certificates (PEM) in which chains must end; evidence keeps the answer, not the chains.",
-      valueName: "file"),
-    completion: .file(extensions: ["pem", "crt"]))
-  var trustAnchors: String?
+  @Option(\.trustAnchors) var trustAnchors: String?
 
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    captures.take(configuration)
+    trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
+    output.take(configuration)
+  }
 
   /// Reads what was given and writes what was seen in it.
   func write() throws {

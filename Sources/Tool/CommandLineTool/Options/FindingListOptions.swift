@@ -1,27 +1,30 @@
 import ArgumentParser
+import Configuration
 import FindingLists
 import Findings
 
 /// The files in which a team keeps what it has looked at already.
 struct FindingListOptions: ParsableArguments {
-  @Option(
-    name: .customLong("ignore"),
-    help: ArgumentHelp(
-      "A YAML file of findings to ignore: under `ignore` a list of `rule`, `host` or both, with a "
-        + "`reason` and, where it ends, `until: 2027-01-31`; may be repeated.", valueName: "file"),
-    completion: .file(extensions: ["yml", "yaml"]))
-  var ignored: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Hide the findings that this file lists.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var baseline: String?
+  @Option(\.ignoreFiles) var ignoreFiles: [String]
+  @Option(\.baseline) var baseline: String?
 
   @Option(
     help: ArgumentHelp(
       "Write all findings into a file for --baseline, and fail on none.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var writeBaseline: String?
+
+  /// Findings to ignore that the settings themselves list; no option can name them.
+  private var ignored: [IgnoreList] = []
+
+  private enum CodingKeys: CodingKey { case ignoreFiles, baseline, writeBaseline }
+
+  /// Fills in what settings give and nobody typed, and adds what they ignore.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    ignored = configuration.ignored
+    ignoreFiles += configuration[\.ignoreFiles] ?? []
+    if writeBaseline == nil { baseline = baseline ?? configuration[\.baseline] }
+  }
 
   func validate() throws {
     if baseline != nil, writeBaseline != nil {
@@ -30,38 +33,42 @@ struct FindingListOptions: ParsableArguments {
   }
 
   /// The files that are read.
-  var inputs: [String] { ignored + [baseline].compactMap(\.self) }
+  var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 
   /// Fails where the new baseline would take the place of a file that is read.
-  func checkTarget(reading files: [String]) throws(ToolError) {
+  func checkTarget(reading files: [String], _ output: OutputOptions) throws(ToolError) {
     guard let writeBaseline else { return }
-    _ = try OutputFile.existing(at: writeBaseline, reading: files + inputs)
+    _ = try output.existing(at: writeBaseline, reading: files + inputs)
   }
 
   /// Reads the files, so that a mistake in them shows before anything else is done.
   func sieve() throws(ToolError) -> FindingSieve {
-    var lists = ConfiguredRun.ignored
-    for file in ignored {
-      let text = try InputFile.text(of: file)
-      do throws(FindingListError) {
-        lists.append(try IgnoreList(yaml: text, file: file))
-      } catch {
-        throw ToolError(error, path: file)
-      }
-    }
+    var lists = ignored
+    for file in ignoreFiles { lists.append(try Self.ignoreList(at: file)) }
     var known: (Baseline, path: String)?
-    if let baseline {
-      guard baseline == "-" || FileStatus(path: baseline) != nil else {
-        throw ToolError.noBaseline(baseline)
-      }
-      let bytes = try InputFile.bytes(of: baseline)
-      do throws(FindingListError) {
-        known = (try Baseline(json: bytes), baseline)
-      } catch {
-        throw ToolError(error, path: baseline)
-      }
-    }
+    if let baseline { known = (try Self.baseline(at: baseline), baseline) }
     return FindingSieve(ignoring: lists, knowing: known, writing: writeBaseline)
+  }
+
+  /// The list in a file.
+  static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {
+    let text = try InputFile.text(of: path)
+    do throws(FindingListError) {
+      return try IgnoreList(yaml: text, file: path)
+    } catch {
+      throw ToolError(error, path: path)
+    }
+  }
+
+  /// The baseline in a file.
+  static func baseline(at path: String) throws(ToolError) -> Baseline {
+    guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(path) }
+    let bytes = try InputFile.bytes(of: path)
+    do throws(FindingListError) {
+      return try Baseline(json: bytes)
+    } catch {
+      throw ToolError(error, path: path)
+    }
   }
 }
 

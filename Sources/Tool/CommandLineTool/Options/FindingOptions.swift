@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Configuration
 public import Findings
 import Reporting
 import WordBook
@@ -7,26 +8,22 @@ import WordBook
 ///
 /// What is shown and what fails have nothing to do with each other, in no format.
 struct FindingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How findings are printed. (default: xcode in a build of Xcode, github in GitHub Actions, "
-        + "else text)"))
-  var format: FindingFormat?
+  @Option(\.format) var format: FindingFormat?
 
   @OptionGroup var reports: ReportOptions<FindingFormat>
 
-  @Option(
-    help: ArgumentHelp(
-      "The least severity that is shown, here and in reports.", valueName: "severity"))
-  var minSeverity = Severity.note
-
-  @Option(
-    help: ArgumentHelp(
-      "Exit with 1 where a finding is at least this severe, shown or not. (default: error for lint, "
-        + "warning for check)", valueName: "severity"))
-  var failOn: FailureThreshold?
+  @Option(\.minSeverity) var minSeverity: Severity?
+  @Option(\.failOn) var failOn: FailureThreshold?
 
   @OptionGroup var lists: FindingListOptions
+
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    format = format ?? configuration[\.format]
+    minSeverity = minSeverity ?? configuration[\.minSeverity]
+    failOn = failOn ?? configuration[\.failOn]
+    lists.take(configuration)
+  }
 
   /// The form that was asked for, or the one that suits where the tool runs.
   var chosenFormat: FindingFormat { format ?? .suited(to: environmentVariable) }
@@ -44,7 +41,7 @@ struct FindingOptions: ParsableArguments {
     checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) -> ReportFiles<FindingFormat> {
     try ReportFiles(
-      reports.report, besides: output.output, [lists.writeBaseline], reading: inputs + lists.inputs,
+      reports.report, besides: output, [lists.writeBaseline], reading: inputs + lists.inputs,
       checks: checks)
   }
 
@@ -67,7 +64,8 @@ struct FindingOptions: ParsableArguments {
     _ findings: [Finding<FindingStatement>], _ format: FindingFormat, _ source: FindingSource
   ) -> FindingReport {
     FindingReport(
-      findings.map { $0.shown(in: format) }, from: source, atLeast: minSeverity)
+      findings.map { $0.shown(in: format) }, from: source,
+      atLeast: minSeverity ?? OptionTable.leastSeverity)
   }
 
   /// Fails the run where a finding is as severe as was asked for, or as is usual; comes last, when

@@ -1,12 +1,12 @@
 import ArgumentParser
+import Configuration
 
-/// Whether one entry may speak for several hosts.
+/// The choice of one entry for several hosts.
 struct GroupingOptions: ParsableArguments {
-  @Flag(
-    inversion: .prefixedNo,
-    help: ArgumentHelp(
-      "Let hosts that need the same keys share an entry with NSIncludesSubdomains.",
-      discussion:
-        "Only where that makes the dictionary smaller; names that were not seen are opened too."))
-  var group = false
+  @Flag(\.group) var group: Bool?
+
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    group = group ?? configuration[\.group]
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Observing
 import Recommending
 
@@ -6,47 +7,31 @@ import Recommending
 struct JudgingOptions: ParsableArguments {
   @OptionGroup var systems: SystemOptions
 
-  @Option(
-    help: ArgumentHelp("A domain of the app's own maker; may be repeated.", valueName: "domain"),
-    transform: HostArgument.domain)
-  var firstParty: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A host whose URL can't become https, or `third-party` for all that are not the first "
-        + "party's; may be repeated.", valueName: "host"),
-    transform: HostArgument.name)
-  var cannotChange: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A host whose certificate the app's own challenge handler accepts; may be repeated.",
-      valueName: "host"),
-    transform: HostArgument.name)
-  var trustsDespite: [String] = []
-
+  @Option(\.firstParty) var firstParty: [String]
+  @Option(\.cannotChange) var cannotChange: [String]
+  @Option(\.trustsDespite) var trustsDespite: [String]
   @OptionGroup var suffixes: PublicSuffixOptions
   @OptionGroup var catalogs: SDKCatalogOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Root certificates (PEM) in which chains must end; without them an unknown issuer is not "
-        + "judged.", valueName: "file"),
-    completion: .file(extensions: ["pem", "crt"]))
-  var trustAnchors: String?
-
+  @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup var proxies: ProxyOptions
   @OptionGroup var disputes: AssumptionOptions
+  @Flag(\.includeSystem) var includeSystem: Bool?
+  @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Judge the traffic of the system's own processes too.")
-  var includeSystem = false
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: ArgumentHelp(
-      "Leave out hosts that only stacks outside ATS ask for, as their user agents say: dart:io, "
-        + "curl, Go and the like."))
-  var setAsideOwnStacks = false
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    systems.take(configuration)
+    if firstParty.isEmpty { firstParty = configuration[\.firstParty] ?? [] }
+    if cannotChange.isEmpty { cannotChange = configuration[\.cannotChange] ?? [] }
+    if trustsDespite.isEmpty { trustsDespite = configuration[\.trustsDespite] ?? [] }
+    suffixes.take(configuration)
+    catalogs.take(configuration)
+    trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
+    proxies.take(configuration)
+    disputes.take(configuration)
+    includeSystem = includeSystem ?? configuration[\.includeSystem]
+    setAsideOwnStacks = setAsideOwnStacks ?? configuration[\.setAsideOwnStacks]
+  }
 
   /// The files that are read.
   var inputs: [String] { suffixes.inputs + catalogs.inputs + [trustAnchors].compactMap(\.self) }
@@ -64,8 +49,8 @@ struct JudgingOptions: ParsableArguments {
     options.sdkCatalog = try catalogs.catalog(options.publicSuffixes)
     options.firstParty = firstParty
     options.processes = try reading.processes()
-    options.includesSystem = includeSystem
-    options.setsAsideOwnStacks = setAsideOwnStacks
+    options.includesSystem = includeSystem == true
+    options.setsAsideOwnStacks = setAsideOwnStacks == true
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)

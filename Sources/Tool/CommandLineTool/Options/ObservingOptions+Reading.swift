@@ -9,9 +9,16 @@ extension ObservingOptions {
   /// - Throws: `ToolError` where the file cannot be read.
   init(_ reading: ReadingOptions, trustAnchors: String?) throws(ToolError) {
     self.init(bpf: reading.bpf)
-    guard let trustAnchors else { return }
-    guard readTrustAnchors(pem: try InputFile.text(of: trustAnchors)) > 0 else {
-      throw .badList("\(trustAnchors): holds no certificate in PEM")
+    if let trustAnchors { try readTrustAnchors(at: trustAnchors) }
+  }
+
+  /// Reads root certificates.
+  ///
+  /// - Parameter path: Their file.
+  /// - Throws: `ToolError` where it can't be read, or holds none.
+  mutating func readTrustAnchors(at path: String) throws(ToolError) {
+    guard readTrustAnchors(pem: try InputFile.text(of: path)) > 0 else {
+      throw .badList("\(path): holds no certificate in PEM")
     }
   }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Configuration
 public import Reporting
 
 /// Where the product goes, and what is said beside it.
@@ -14,6 +15,14 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Only the findings: no progress, reasons or totals.")
   var quiet = false
+
+  /// The files that settings were read from, which nothing is written over.
+  private(set) var settingsFiles: [String] = []
+
+  /// Protects the files that the settings come from.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    settingsFiles = configuration.files
+  }
 }
 
 extension OutputOptions {
@@ -21,7 +30,12 @@ extension OutputOptions {
   func openProduct(reading inputs: [String]) throws(ToolError) -> OutputFile {
     guard let output, output != "-" else { return OutputFile.standardOutput }
     return try OutputFile(
-      path: output, existing: try OutputFile.existing(at: output, reading: inputs))
+      path: output, existing: try existing(at: output, reading: inputs))
+  }
+
+  /// The file at a path that is to be written; a file of settings, or another input, is refused.
+  func existing(at path: String, reading inputs: [String]) throws(ToolError) -> FileStatus? {
+    try OutputFile.existing(at: path, reading: inputs + settingsFiles)
   }
 }
 

@@ -1,22 +1,28 @@
 import ArgumentParser
+import Configuration
 import PublicSuffixes
 
 /// The list by which domains of one owner are told apart.
 struct PublicSuffixOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A public suffix list to use instead of the built-in one.", valueName: "file"),
-    completion: .file())
-  var psl: String?
+  @Option(\.psl) var psl: String?
+
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    psl = psl ?? configuration[\.psl]
+  }
 
   /// The files that are read.
   var inputs: [String] { [psl].compactMap(\.self) }
 
   /// The list that was named, or the built-in one.
   func list() throws(ToolError) -> PublicSuffixList {
-    guard let psl else { return .embedded }
-    guard let list = PublicSuffixList(parsing: try InputFile.text(of: psl)) else {
-      throw .badList("\(psl): holds no rule of a public suffix list")
+    if let psl { try Self.list(at: psl) } else { .embedded }
+  }
+
+  /// The list in a file.
+  static func list(at path: String) throws(ToolError) -> PublicSuffixList {
+    guard let list = PublicSuffixList(parsing: try InputFile.text(of: path)) else {
+      throw .badList("\(path): holds no rule of a public suffix list")
     }
     return list
   }

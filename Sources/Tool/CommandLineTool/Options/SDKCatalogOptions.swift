@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import PublicSuffixes
 import SDKCatalog
 import SDKCatalogFiles
@@ -6,19 +7,25 @@ import YAMLDocuments
 
 /// Which catalogue tells who is behind a host.
 struct SDKCatalogOptions: ParsableArguments {
-  @Option(
-    name: .customLong("sdk-catalog"),
-    help: ArgumentHelp(
-      "A catalogue of SDKs (YAML) that adds to the built-in one or overrides it, such as `atsift sdk "
-        + "learn` writes; may be repeated.", valueName: "file"),
-    completion: .file(extensions: ["yml", "yaml"]))
-  var files: [String] = []
+  @Option(\.sdkCatalog) var files: [String]
+
+  /// Fills in what settings give and nobody typed.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    if files.isEmpty { files = configuration[\.sdkCatalog] ?? [] }
+  }
 
   /// The files that are read.
   var inputs: [String] { files }
 
   /// The built-in catalogue with the files, the last of which counts most.
   func catalog(_ publicSuffixes: PublicSuffixList = .embedded) throws(ToolError) -> SDKCatalog {
+    try Self.catalog(of: files, publicSuffixes)
+  }
+
+  /// The built-in catalogue with files, the last of which counts most.
+  static func catalog(
+    of files: [String], _ publicSuffixes: PublicSuffixList
+  ) throws(ToolError) -> SDKCatalog {
     var catalog = SDKCatalog.builtIn
     for path in files {
       let text = try InputFile.text(of: path)

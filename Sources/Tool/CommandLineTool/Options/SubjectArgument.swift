@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import ArgumentParser
+import Configuration
 import HostNames
 import Linting
 
@@ -47,11 +47,11 @@ enum SubjectArgument {
     if let address = IPAddress(parsing: String(host)) {
       self = .host(address.description)
     } else {
-      do {
+      do throws(OptionValueError) {
         self = .host(try HostArgument.name(String(host)))
-      } catch let error as ValidationError {
+      } catch {
         // Thrown when the command runs, the library would show the usage of the whole tool.
-        throw ToolError.unknownSubject(error.message, suggestion: Self.whatThereIs)
+        throw ToolError.unknownSubject(error.text, suggestion: Self.whatThereIs)
       }
     }
   }

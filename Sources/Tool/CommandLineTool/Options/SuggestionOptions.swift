@@ -59,7 +59,7 @@ struct SuggestionOptions {
     var product = try run.openProduct(besides: inputs)
     let files = try reports.open(besides: output, capture, for: run, reading: inputs)
     var options = try judging.recommenderOptions(reading)
-    options.groupsSiblings = grouping.group
+    options.groupsSiblings = grouping.group == true
     let ledger = try run.evidence(judging, &options)
     if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
       if let choice = list?.choice(own, among: options) { console.note(choice) }

@@ -47,7 +47,7 @@ struct SuggestionReportOptions: ParsableArguments {
     besides output: OutputOptions, _ capture: String?, for run: AuditRun, reading inputs: [String]
   ) throws(ToolError) -> ReportFiles<SuggestionReportFormat> {
     try ReportFiles(
-      options.report, besides: output.output, [capture], reading: run.inputs(besides: inputs),
+      options.report, besides: output, [capture], reading: run.inputs(besides: inputs),
       checks: run.protectCaptures)
   }
 

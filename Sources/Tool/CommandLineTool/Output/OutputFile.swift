@@ -72,7 +72,6 @@ struct OutputFile: ~Copyable {
     at path: String, reading inputs: [String]
   ) throws(ToolError) -> FileStatus? {
     guard let existing = FileStatus(path: path) else { return nil }
-    let inputs = inputs + ConfiguredRun.files
     guard !inputs.contains(where: { FileStatus(path: $0)?.identity == existing.identity }) else {
       throw .wouldOverwriteInput(path)
     }

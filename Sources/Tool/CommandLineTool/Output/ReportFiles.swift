@@ -20,29 +20,29 @@ struct ReportFiles<Format: ReportFormat> {
   ///
   /// - Parameters:
   ///   - requests: The reports that were asked for.
-  ///   - output: Where the product goes; `nil` or `-` is standard output.
+  ///   - output: Where the product goes.
   ///   - others: Other files that the run writes.
   ///   - inputs: The files that the run reads.
   ///   - checks: Fails where a path must not be written for another reason.
   /// - Throws: Where a file can't be made, is read, or is to hold something else too.
   init(
-    _ requests: [ReportRequest<Format>], besides output: String?, _ others: [String?] = [],
+    _ requests: [ReportRequest<Format>], besides output: OutputOptions, _ others: [String?] = [],
     reading inputs: [String], checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) {
     var taken = Set(
-      (others + [output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
+      (others + [output.output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
     /// What stands at a path that nothing else is written to, and nothing is read from.
     func existing(at path: String) throws(ToolError) -> FileStatus? {
       guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
       try checks(path)
-      return try OutputFile.existing(at: path, reading: inputs)
+      return try output.existing(at: path, reading: inputs)
     }
     var reports: [Report] = []
     for request in requests {
       let name = request.format.rawValue
       switch request.target {
       case .standardOutput:
-        guard let output, output != "-" else { throw .outputTaken(name) }
+        guard let product = output.output, product != "-" else { throw .outputTaken(name) }
         reports.append(Report(request.format, .standardOutput))
       case .jobSummary:
         guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Configuration
 import Reporting
 public import SDKCatalog
 
@@ -19,6 +20,11 @@ struct SDKListCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    catalogs.take(configuration)
+    output.take(configuration)
+  }
 
   func run() throws {
     let catalog = try catalogs.catalog()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import HostNames
 import Reporting
 import SDKCatalog
@@ -27,6 +28,11 @@ struct SDKLookUpCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    catalogs.take(configuration)
+    output.take(configuration)
+  }
 
   func run() throws {
     let catalog = try catalogs.catalog()

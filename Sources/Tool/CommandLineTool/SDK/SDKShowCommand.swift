@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Configuration
 import Reporting
 import SDKCatalog
 
@@ -24,6 +25,11 @@ struct SDKShowCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    catalogs.take(configuration)
+    output.take(configuration)
+  }
 
   func run() throws {
     let catalog = try catalogs.catalog()

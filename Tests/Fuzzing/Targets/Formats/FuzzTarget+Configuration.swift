@@ -39,7 +39,7 @@ extension FuzzTarget {
     } catch {
       throw BrokenPromise(description: "what is read can be joined: \(error.problem)")
     }
-    let printed = ConfigurationText.document(configuration, from: [file.path])
+    let printed = ConfigurationText.document(configuration)
     let again = ConfigurationFile(yaml: printed, path: ".atsift.yml")
     try promise(again.problems.isEmpty, "what is printed can be read")
     // Paths that were resolved are resolved once.

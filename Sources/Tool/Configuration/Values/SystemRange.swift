@@ -1,14 +1,19 @@
-import AppTransportSecurity
-import ArgumentParser
+public import AppTransportSecurity
 
 /// Versions of a system as a person writes them: `17`, `17.4`, `16...26`.
-enum SystemRange {
+public enum SystemRange {
   /// The releases that a text stands for, the oldest first.
   ///
   /// A bare major is every release of it that a rule tells apart; `17.4` is that one alone.
-  static func versions(
+  ///
+  /// - Parameters:
+  ///   - platform: The system.
+  ///   - text: One version, or two with `...` between them.
+  /// - Returns: The releases, never none.
+  /// - Throws: Where the text is no range, or nothing is known of it.
+  public static func versions(
     _ platform: SystemVersion.Platform, _ text: String
-  ) throws -> [SystemVersion] {
+  ) throws(OptionValueError) -> [SystemVersion] {
     let ends = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)
     guard ends.count <= 2, let from = ends.first, let to = ends.last else { throw refusal(text) }
     guard
@@ -17,7 +22,7 @@ enum SystemRange {
     else { throw refusal(text) }
     let known = SystemVersion.newest(platform)
     guard newest.major <= known.major + 1 else {
-      throw ValidationError(
+      throw OptionValueError(
         "\(platform.rawValue) \(to) is not known; what ATS does is known up to \(known).")
     }
     let newestIsBare = !to.contains(".")
@@ -28,12 +33,24 @@ enum SystemRange {
     if from.contains("."), versions.first != oldest { versions.insert(oldest, at: 0) }
     if !newestIsBare, versions.last != newest { versions.append(newest) }
     guard !versions.isEmpty else {
-      throw ValidationError("There is no \(platform.rawValue) \(text); after 18 and 15 came 26.")
+      throw OptionValueError("There is no \(platform.rawValue) \(text); after 18 and 15 came 26.")
     }
     return versions
   }
 
-  private static func refusal(_ text: String) -> ValidationError {
-    ValidationError("'\(text)' is no range of versions; write 17, 17.4 or 16...26.")
+  /// Checks the version of an SDK, such as `17` or `17.4`.
+  ///
+  /// - Parameter text: The version without the name of a platform: the systems decide on that.
+  /// - Returns: The text.
+  /// - Throws: Where it is no version.
+  static func sdk(_ text: String) throws(OptionValueError) -> String {
+    guard SystemVersion(.iOS, version: text) != nil else {
+      throw OptionValueError("'\(text)' is not a version of an SDK; write 17 or 17.4.")
+    }
+    return text
+  }
+
+  private static func refusal(_ text: String) -> OptionValueError {
+    OptionValueError("'\(text)' is not a range of versions; write 17, 17.4 or 16...26.")
   }
 }

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Configuration
+
+// A row of the table as the option of a command. What was not typed stays `nil`, or an empty list, so that
+// settings can fill it in.
+
+extension Option {
+  /// An option with one value.
+  init<Single>(_ row: KeyPath<OptionTable, ConfigurableValue<Single>>) where Value == Single? {
+    let row = OptionTable.shared[keyPath: row]
+    self.init(
+      name: .customLong(row.key.option), help: ArgumentHelp(row.key),
+      completion: row.key.completion, transform: { try typed($0, row.read) })
+  }
+
+  /// An option with one of a few words.
+  init<Word: ExpressibleByArgument>(
+    _ row: KeyPath<OptionTable, ConfigurableChoice<Word>>
+  ) where Value == Word? {
+    let key = OptionTable.shared[keyPath: row].key
+    self.init(name: .customLong(key.option), help: ArgumentHelp(key))
+  }
+
+  /// An option that may be repeated.
+  init<Element>(_ row: KeyPath<OptionTable, ConfigurableList<Element>>) where Value == [Element] {
+    let row = OptionTable.shared[keyPath: row]
+    self.init(
+      wrappedValue: [], name: .customLong(row.key.option), help: ArgumentHelp(row.key),
+      completion: row.key.completion, transform: { try typed($0, row.read) })
+  }
+}
+
+extension Flag where Value == Bool? {
+  /// A flag with a negation, which takes back what a file switches on.
+  init(_ row: KeyPath<OptionTable, ConfigurableFlag>) {
+    let key = OptionTable.shared[keyPath: row].key
+    self.init(name: .customLong(key.option), inversion: .prefixedNo, help: ArgumentHelp(key))
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate init(_ key: ConfigurationKey) {
+    // Flags are off unless they are given, as everywhere.
+    let usual = key.form == .flag ? nil : key.defaultValue
+    self.init(
+      key.help + (key.isList ? " May be repeated." : "")
+        + (usual.map { " (default: \($0))" } ?? ""), valueName: key.valueName)
+  }
+}
+
+extension ConfigurationKey {
+  fileprivate var completion: CompletionKind? {
+    if case .path(let kind) = form { .file(extensions: kind.extensions) } else { nil }
+  }
+}
+
+/// The value of a typed text; a refusal as the parser takes it.
+private func typed<Value>(
+  _ text: String, _ read: (String) throws(OptionValueError) -> Value
+) throws -> Value {
+  do throws(OptionValueError) {
+    return try read(text)
+  } catch {
+    throw ValidationError(error.text)
+  }
+}

@@ -1,0 +1,43 @@
+import Configuration
+import Observing
+import PublicSuffixes
+
+/// A look into the files that settings name, as a command would read them.
+enum SettingFiles {
+  /// The problems with them, in the order of the settings.
+  static func problems(with settings: [Setting]) -> [ConfigurationError] {
+    settings.flatMap { setting -> [ConfigurationError] in
+      guard case .path(let kind) = setting.key.form else { return [] }
+      return setting.values.compactMap { path in
+        do throws(ToolError) {
+          try read(path, as: kind)
+          return nil
+        } catch {
+          return ConfigurationError(
+            setting.origin.place, "`\(setting.key.name)`: \(error.message)",
+            suggestion: isMissing(error)
+              ? "Paths begin at the folder of the file that names them." : error.suggestion)
+        }
+      }
+    }
+  }
+
+  private static func read(
+    _ path: String, as kind: ConfigurationKey.FileKind
+  ) throws(ToolError) {
+    switch kind {
+    case .app: _ = try ReadingOptions.executables(of: path)
+    case .catalog: _ = try SDKCatalogOptions.catalog(of: [path], .embedded)
+    case .certificates:
+      var options = ObservingOptions(bpf: nil)
+      try options.readTrustAnchors(at: path)
+    case .suffixList: _ = try PublicSuffixOptions.list(at: path)
+    case .ignoreList: _ = try FindingListOptions.ignoreList(at: path)
+    case .baseline: _ = try FindingListOptions.baseline(at: path)
+    }
+  }
+
+  private static func isMissing(_ error: ToolError) -> Bool {
+    if case .noSuchInput = error { true } else { false }
+  }
+}

@@ -1,0 +1,24 @@
+extension ConfigurationKey {
+  /// The kind of value that is asked for, after "needs".
+  var words: String {
+    switch form {
+    case .text: isList ? "a text or a list of texts" : "one text"
+    case .flag: "true or false"
+    case .path: isList ? "the path of a file, or a list of them" : "the path of one file"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    }
+  }
+}
+
+extension ConfigurationKey.Form {
+  /// The text to write instead, where a text is no value; `nil` where it is one.
+  func problem(with text: String) -> String? {
+    switch self {
+    case .text, .path: nil
+    case .flag:
+      text == "true" || text == "false" ? nil : "YAML 1.1's other words for it are not read."
+    case .choice(let words):
+      words.contains(text) ? nil : ConfigurationError.advice(for: text, among: words)
+    }
+  }
+}

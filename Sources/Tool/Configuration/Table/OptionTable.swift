@@ -1,0 +1,188 @@
+public import AppTransportSecurity
+public import Findings
+
+/// The table of options that settings can give.
+///
+/// The options of the command line, the keys of files, the variables of the environment and the schema
+/// are made of it. A row is an option that commands declare by
+/// its key path, so a value of another type does not compile.
+public struct OptionTable: Sendable {
+  // Systems
+  public let ios = ConfigurableValue(
+    ConfigurationKey(
+      "ios", in: .systems, value: "range",
+      "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
+      default: usualMajors.map(String.init).joined(separator: ", "), example: "16...26",
+      for: SettingsCommand.judging + [.lint])
+  ) { (text) throws(OptionValueError) in try SystemRange.versions(.iOS, text) }
+
+  public let macos = ConfigurableValue(
+    ConfigurationKey(
+      "macos", in: .systems, value: "range",
+      "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26",
+      for: SettingsCommand.judging + [.lint])
+  ) { (text) throws(OptionValueError) in try SystemRange.versions(.macOS, text) }
+
+  public let sdk = ConfigurableValue(
+    ConfigurationKey(
+      "sdk", in: .systems, value: "version", "The SDK the app was linked with.",
+      default: "the newest of the systems", example: "26", for: SettingsCommand.judging + [.lint]),
+    read: SystemRange.sdk)
+
+  // The app in the captures
+  public let process = ConfigurableList(
+    ConfigurationKey(
+      "process", in: .app, value: "name",
+      "Look only at this process, by name or number, and what works for it.",
+      default: "all of them",
+      example: "[Shop, ShopWidget]", for: SettingsCommand.reading)
+  ) { (text) throws(OptionValueError) in
+    guard !text.isEmpty else { throw OptionValueError("The name of a process is empty.") }
+    return text
+  }
+
+  public let app = ConfigurableValue(
+    ConfigurationKey(
+      "app", in: .app, value: "file",
+      "Look only at this app and its extensions, by the executables that its .app, .ipa, "
+        + ".xcarchive or Info.plist names.", example: "build/Shop.app", for: SettingsCommand.reading
+    ),
+    file: .app)
+
+  public let includeSystem = ConfigurableFlag(
+    ConfigurationKey(
+      "include-system", in: .app, "Judge the traffic of the system's own processes too.",
+      example: "true", for: SettingsCommand.judging))
+
+  public let setAsideOwnStacks = ConfigurableFlag(
+    ConfigurationKey(
+      "set-aside-own-stacks", in: .app,
+      "Ignore hosts contacted only by stacks that ATS does not cover (curl, Go, dart:io), judging by "
+        + "User-Agent.", example: "true", for: SettingsCommand.judging))
+
+  public let strict = ConfigurableFlag(
+    ConfigurationKey(
+      "strict", in: .app,
+      "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.",
+      example: "true", for: SettingsCommand.reading))
+
+  // Hosts
+  public let firstParty = ConfigurableList(
+    ConfigurationKey(
+      "first-party", in: .hosts, value: "domain", "A domain of the app's own maker.",
+      example: "[shop.example, shop-cdn.example]", for: SettingsCommand.judging),
+    read: HostArgument.domain)
+
+  public let cannotChange = ConfigurableList(
+    ConfigurationKey(
+      "cannot-change", in: .hosts, value: "host",
+      "A host whose URL can't become https, or third-party for all that are not the first party's.",
+      example: "third-party", for: SettingsCommand.judging),
+    read: HostArgument.name)
+
+  public let trustsDespite = ConfigurableList(
+    ConfigurationKey(
+      "trusts-despite", in: .hosts, value: "host",
+      "A host whose certificate the app's own challenge handler accepts.",
+      example: "[pinned.shop.example]", for: SettingsCommand.judging),
+    read: HostArgument.name)
+
+  public let sdkCatalog = ConfigurableList(
+    ConfigurationKey(
+      "sdk-catalog", in: .hosts, value: "file",
+      "A catalogue of SDKs (YAML) that adds to the built-in one or overrides it, such as `atsift sdk "
+        + "learn` writes.", example: "qa/sdks.yml",
+      for: SettingsCommand.judging + [.sdkList, .sdkShow, .sdkLookUp]), files: .catalog)
+
+  // Judging
+  public let group = ConfigurableFlag(
+    ConfigurationKey(
+      "group", in: .judging,
+      "Let hosts that need the same keys share an entry with NSIncludesSubdomains, where that makes "
+        + "the dictionary smaller. Hosts that were not seen are opened too.",
+      example: "true", for: SettingsCommand.solving))
+
+  public let assume = ConfigurableList(
+    ConfigurationKey(
+      "assume", in: .judging, value: "name=value",
+      "Another reading of a question that Apple's sources dispute, such as subdomainMode=one-label.",
+      example: "[subdomainMode=one-label]", for: SettingsCommand.judging + [.lint, .evaluate]),
+    read: AssumptionArgument.reading)
+
+  public let trustAnchors = ConfigurableValue(
+    ConfigurationKey(
+      "trust-anchors", in: .judging, value: "file",
+      "Root certificates (PEM) in which chains must end. Without them an unknown issuer is not "
+        + "judged.", example: "qa/roots.pem",
+      for: SettingsCommand.judging + [.evidence, .merge]), file: .certificates)
+
+  public let throughProxy = ConfigurableList(
+    ConfigurationKey(
+      "through-proxy", in: .judging, value: "address|cidr|auto|off",
+      "The address, or block of addresses, of a proxy that ends TLS; auto finds such proxies by their "
+        + "certificates, off takes every certificate for the server's.",
+      default: ProxyArgument.automatic, example: "[10.0.0.5]",
+      for: SettingsCommand.judging + [.connections]),
+    conflict: { words in
+      do throws(OptionValueError) {
+        _ = try ProxyArgument.choice(words)
+        return nil
+      } catch {
+        return error
+      }
+    }, read: ProxyArgument.word)
+
+  public let psl = ConfigurableValue(
+    ConfigurationKey(
+      "psl", in: .judging, value: "file", "A public suffix list.", default: "the built-in one",
+      example: "qa/public_suffix_list.dat",
+      for: SettingsCommand.judging + [.lint, .connections]), file: .suffixList)
+
+  // Findings
+  public let format = ConfigurableChoice(
+    ConfigurationKey(
+      "format", in: .findings, "How findings are printed.",
+      default: "xcode in a build of Xcode, github in GitHub Actions, else text", example: "github",
+      for: SettingsCommand.finding), of: FindingFormat.self)
+
+  public let minSeverity = ConfigurableChoice(
+    ConfigurationKey(
+      "min-severity", in: .findings, value: "severity",
+      "The least severity of findings that are shown, here and in reports.",
+      default: leastSeverity.rawValue, example: "warning", for: SettingsCommand.finding),
+    of: Severity.self)
+
+  public let failOn = ConfigurableChoice(
+    ConfigurationKey(
+      "fail-on", in: .findings, value: "severity",
+      "Exit with 1 where a finding is at least this severe, shown or not.",
+      default: "error for lint, warning for check", example: "warning",
+      for: SettingsCommand.finding), of: FailureThreshold.self)
+
+  public let baseline = ConfigurableValue(
+    ConfigurationKey(
+      "baseline", in: .findings, value: "file", "Hide the findings that this file lists.",
+      example: "qa/atsift-baseline.json", for: SettingsCommand.finding), file: .baseline)
+
+  /// Read beside the files that are typed and not instead of them: each entry has a reason of its own.
+  public let ignoreFiles = ConfigurableList(
+    ConfigurationKey(
+      "ignore-files", option: "ignore", in: .findings, value: "file",
+      "A YAML file of findings to ignore: under `ignore` a list of `rule`, `host` or both, with a "
+        + "`reason` and, where it ends, `until: 2027-01-31`.", example: "[qa/ignored.yml]",
+      for: SettingsCommand.finding), files: .ignoreList)
+
+  /// The releases of iOS that are judged where no system is named.
+  public static let usualMajors = [16, 17, 18, 26]
+  /// The severity from which on findings are shown where none is named.
+  public static let leastSeverity = Severity.note
+
+  /// The one table.
+  public static let shared = OptionTable()
+
+  /// The rows in the order of their declaration.
+  ///
+  /// They are found by reflection, so that no option can be declared and left out.
+  public static let keys: [ConfigurationKey] = Mirror(reflecting: shared).children
+    .compactMap { ($0.value as? any ConfigurableOption)?.key }
+}

@@ -1,0 +1,23 @@
+import AppTransportSecurity
+
+/// Readings of disputed questions as a person writes them: `subdomainMode=one-label`.
+enum AssumptionArgument {
+  /// Checks one reading.
+  static func reading(_ text: String) throws(OptionValueError) -> String {
+    var assumptions = Assumptions()
+    do throws(Assumptions.UnknownOption) {
+      try assumptions.choose(text)
+      return text
+    } catch {
+      let name = error.option.split(separator: "=").first.map(String.init) ?? ""
+      let all = Assumptions.Option.all
+      let meant = Spelling.meant(by: name, among: all.map(\.name))
+      let known = all.filter { meant == nil || $0.name == meant }
+      throw OptionValueError(
+        "'\(error.option)' is no reading; there \(known.count == 1 ? "is" : "are"):",
+        choices: known.map { option in
+          "\(option.name)=\(option.readings.map(\.value).joined(separator: "|"))"
+        })
+    }
+  }
+}

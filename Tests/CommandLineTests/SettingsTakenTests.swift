@@ -1,0 +1,232 @@
+import Configuration
+import Foundation
+import TestSupport
+import Testing
+
+/// The rows of the table, each as a run of the tool meets it.
+struct SettingsTakenTests {
+  /// A command whose outcome an option changes, and a value that changes it.
+  private struct Trial {
+    var command: [String]
+    var value: String
+  }
+
+  private static let trials: [String: Trial] = [
+    "ios": Trial(command: ["suggest", "shop.pcap", "--format", "json"], value: "17"),
+    "macos": Trial(command: ["suggest", "shop.pcap", "--format", "json"], value: "15"),
+    "sdk": Trial(command: ["suggest", "shop.pcap", "--format", "json"], value: "17.4"),
+    "process": Trial(command: ["connections", "processes.pcapng"], value: "Shop"),
+    "app": Trial(command: ["connections", "processes.pcapng"], value: "Info.plist"),
+    "include-system": Trial(command: ["inspect", "processes.pcapng"], value: "true"),
+    "set-aside-own-stacks": Trial(command: ["inspect", "processes.pcapng"], value: "true"),
+    "strict": Trial(command: ["inspect", "cut.pcap"], value: "true"),
+    "first-party": Trial(
+      command: ["suggest", "shop.pcap", "--cannot-change", "third-party", "--format", "json"],
+      value: "flags.test"),
+    "cannot-change": Trial(
+      command: ["suggest", "redirects.pcap", "--format", "json"], value: "third-party"),
+    "trusts-despite": Trial(
+      command: ["suggest", "certificates.pcap", "--format", "json"],
+      value: "expired.partner.example"),
+    "sdk-catalog": Trial(command: ["sdk", "lookup", "x.ads.shop.example"], value: "sdks.yml"),
+    "group": Trial(command: ["suggest", "processes.pcapng"], value: "true"),
+    "assume": Trial(
+      command: ["explain", "--plist", "Info.plist"], value: "subdomainMode=one-label"),
+    "trust-anchors": Trial(command: ["evidence", "certificates.pcap"], value: "root.pem"),
+    "through-proxy": Trial(command: ["connections", "proxy.pcap"], value: "192.168.7.1"),
+    "psl": Trial(command: ["inspect", "processes.pcapng"], value: "suffixes.dat"),
+    "format": Trial(command: ["lint", "Info.plist"], value: "json"),
+    "min-severity": Trial(command: ["lint", "Info.plist"], value: "error"),
+    "fail-on": Trial(command: ["lint", "Info.plist"], value: "none"),
+    "baseline": Trial(command: ["lint", "Info.plist"], value: "baseline.json"),
+    "ignore-files": Trial(command: ["lint", "Info.plist"], value: "ignored.yml"),
+  ]
+
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write(".git/HEAD", [])
+    for (name, sample) in [
+      ("shop", "shop-app"), ("redirects", "http-redirects-to-https"),
+      ("certificates", "bad-certificates"), ("proxy", "proxy"),
+    ] {
+      let capture = try #require(Sample.all.first { $0.name == sample }).bytes
+      try folder.write("\(name).pcap", capture)
+      if name == "shop" { try folder.write("cut.pcap", capture.dropLast(3)) }
+    }
+    let root = Sample.root.appending(path: "bad-certificates/lab-root.pem")
+    try folder.write("root.pem", [UInt8](try Data(contentsOf: root)))
+    try folder.write("processes.pcapng", Self.processes)
+    for (name, text) in Self.texts { try folder.write(name, Array(text.utf8)) }
+    let written = try Tool.run(
+      ["lint", "Info.plist", "--write-baseline", "baseline.json"], in: folder.url)
+    #expect(written.status == 0)
+  }
+
+  private static let texts = [
+    "Info.plist": """
+    <plist version="1.0"><dict><key>CFBundleExecutable</key><string>Shop</string>
+    <key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><true/>
+    <key>NSExceptionDomains</key><dict>
+    <key>https://a.example</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+    <key>b.example</key><dict><key>NSIncludesSubdomains</key><true/></dict>
+    </dict></dict></dict></plist>
+    """,
+    "sdks.yml": """
+    schema: atsift-sdk-catalog/1
+    sdks:
+      - id: shop-ads
+        name: Shop Ads
+        vendor: Shop
+        category: payments
+        suffixes: [{name: ads.shop.example}]
+    """,
+    "suffixes.dat": "// ===BEGIN ICANN DOMAINS===\nexample\nshop.example\n",
+    "ignored.yml": "ignore: [{rule: blanket-key, reason: agreed}]\n",
+  ]
+
+  /// Requests of processes, of the system too and of a stack outside ATS, to hosts below one name.
+  private static var processes: [UInt8] {
+    var form = CaptureForm.pcapng()
+    form.interface(101)
+    for (pid, name) in [(10, "Shop"), (44, "trustd"), (13, "Other")] {
+      let options = CaptureForm.options([(2, Array(name.utf8))])
+      form.block(0x8000_0001, CaptureForm.little(UInt32(pid)) + options)
+    }
+    let requests = [
+      (0, "api.shop.example", "Shop/1 CFNetwork/1400 Darwin/22"),
+      (0, "img.shop.example", "Shop/1 CFNetwork/1400 Darwin/22"),
+      (1, "ocsp.trust.example", "trustd/1"), (2, "tool.example", "curl/8.4.0"),
+    ]
+    for (number, (process, host, agent)) in requests.enumerated() {
+      let request = "GET / HTTP/1.1\r\nHost: \(host)\r\nUser-Agent: \(agent)\r\n\r\n"
+      let packet = PacketBuilder.ipv4(
+        to: 0xc000_0209, transport: 6,
+        PacketBuilder.tcp(from: 50_000 + number, to: 80, flags: 0x18, Array(request.utf8)))
+      form.packet(packet, options: [(0x8001, CaptureForm.little(UInt32(process)))])
+    }
+    return form.bytes
+  }
+
+  private func run(_ arguments: [String]) throws -> Tool.Outcome {
+    try Tool.run(arguments, in: folder.url)
+  }
+
+  @Test(arguments: OptionTable.keys)
+  func `a setting does what its option does`(key: ConfigurationKey) throws {
+    let trial = try #require(Self.trials[key.name])
+    let option =
+      key.form == .flag ? ["--\(key.option)"] : ["--\(key.option)", trial.value]
+    let plain = try run(trial.command)
+    let typed = try run(trial.command + option)
+    #expect(
+      typed.text != plain.text || typed.status != plain.status, "\(typed.complaints)")
+    try folder.write(".atsift.yml", Array("\(key.name): \(trial.value)\n".utf8))
+    let set = try run(trial.command)
+    #expect(set.text == typed.text)
+    #expect(set.status == typed.status, "\(set.complaints)")
+    // It is typed over, too.
+    let typedOver = try run(trial.command + option)
+    #expect(typedOver.text == typed.text)
+    if key.form == .flag {
+      #expect(try run(trial.command + ["--no-\(key.option)"]).text == plain.text)
+    }
+  }
+
+  /// The words behind the name of each command; `live` needs an interface, and takes what `suggest` does.
+  private static let words: [SettingsCommand: [String]] = [
+    .suggest: ["shop.pcap"], .inspect: ["shop.pcap"], .connections: ["shop.pcap"],
+    .check: ["shop.pcap", "--plist", "Info.plist"], .lint: ["Info.plist"],
+    .explain: ["a.example", "shop.pcap"], .compare: ["shop.pcap", "cut.pcap"],
+    .evidence: ["shop.pcap"], .merge: ["shop.pcap"], .sdkList: [], .sdkShow: ["umeng"],
+    .sdkLookUp: ["a.example"],
+  ]
+
+  @Test(arguments: OptionTable.keys)
+  func `a file that is missing fails each command of its row, and no other`(
+    key: ConfigurationKey
+  ) throws {
+    guard case .path = key.form else { return }
+    try folder.write(".atsift.yml", Array("\(key.name): gone\n".utf8))
+    for (command, words) in Self.words {
+      let name = command.rawValue.split(separator: " ").map(String.init)
+      let outcome = try run(name + words)
+      #expect(
+        (outcome.status == 66) == key.commands.contains(command),
+        "\(command): \(outcome.complaints)")
+    }
+  }
+
+  @Test func `decision cases are judged under the readings of the settings`() throws {
+    let cases = URL(filePath: #filePath, directoryHint: .notDirectory).deletingLastPathComponent()
+      .appending(path: "../AppTransportSecurityTests/policy-cases.json").path()
+    try folder.write(".atsift.yml", Array("assume: subdomainMode=one-label\n".utf8))
+    let set = try run(["evaluate", cases]).text
+    #expect(try run(["evaluate", cases, "--no-config"]).text != set)
+    #expect(
+      try run(["evaluate", cases, "--no-config", "--assume", "subdomainMode=one-label"]).text == set
+    )
+  }
+
+  /// A command as the tool itself describes it.
+  private struct Command: Decodable {
+    struct Argument: Decodable {
+      struct Name: Decodable { var name: String }
+      var names: [Name]?
+      var abstract: String?
+    }
+    var commandName: String
+    var subcommands: [Command]?
+    var arguments: [Argument]?
+
+    /// The words of each option.
+    var options: [String: String] {
+      Dictionary(
+        (arguments ?? []).flatMap { argument in
+          (argument.names ?? []).map { ($0.name, argument.abstract ?? "") }
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+  private struct Description: Decodable { var command: Command }
+
+  @Test func `the commands of a row are those that have its option`() throws {
+    let help = try run(["--experimental-dump-help"])
+    let tool = try JSONDecoder().decode(Description.self, from: help.output).command
+    for name in SettingsCommand.allCases {
+      let command = name.rawValue.split(separator: " ").reduce(tool) { command, word in
+        command.subcommands?.first { $0.commandName == word } ?? command
+      }
+      #expect(command.options["no-config"] != nil, "\(name)")
+      for key in OptionTable.keys {
+        // Another option of the same name, as `--format` of `suggest`, says something else.
+        let isThere = command.options[key.option]?.hasPrefix(key.help) == true
+        #expect(isThere == key.commands.contains(name), "\(name.rawValue) --\(key.option)")
+      }
+    }
+  }
+
+  @Test func `an answer that is typed leaves out all settings of its question`() throws {
+    let suggest = ["suggest", "shop.pcap", "--format", "json"]
+    let typed = try run(suggest + ["--macos", "15"]).text
+    try folder.write(
+      ".atsift.yml", Array("ios: 17\nprocess: Nobody\nbaseline: gone.json\n".utf8))
+    #expect(try run(suggest + ["--macos", "15", "--app", "Info.plist"]).text == typed)
+    #expect(try run(["lint", "Info.plist"]).status == 66)
+    let written = try run(["lint", "Info.plist", "--write-baseline", "new.json"])
+    #expect(written.status == 0, "\(written.complaints)")
+  }
+
+  @Test func `files of findings to ignore add up`() throws {
+    try folder.write(
+      "more.yml", Array("ignore: [{host: b.example, reason: agreed}]\n".utf8))
+    try folder.write(".atsift.yml", Array("ignore-files: ignored.yml\n".utf8))
+    let lint = ["lint", "Info.plist", "--format", "csv"]
+    let both = try run(lint + ["--ignore", "more.yml"]).text
+    #expect(!both.contains("blanket-key"))
+    #expect(
+      both
+        == (try run(lint + ["--ignore", "more.yml", "--ignore", "ignored.yml", "--no-config"]).text)
+    )
+  }
+}
