@@ -59,8 +59,11 @@
         ])
     }
 
-    @Test func `the kernel confirms it while a capture is followed`() throws {
-      let tool = try RunningTool(["inspect", "--follow", "--sandbox", "case.pcap"], in: folder)
+    @Test(arguments: ["--sandbox", "-v"])
+    func `the kernel confirms it while a capture is followed`(option: String) throws {
+      // Settings can ask for it too.
+      if option == "-v" { try folder.write(".atsift.yml", Array("sandbox: true\n".utf8)) }
+      let tool = try RunningTool(["inspect", "--follow", option, "case.pcap"], in: folder)
       #expect(tool.waits { $0.complaints.contains("followed until ^C") })
       let status = try String(
         contentsOfFile: "/proc/\(tool.identifier)/status", encoding: .utf8)

@@ -42,6 +42,9 @@ struct SettingsTakenTests {
     "ignore-files": Trial(command: ["lint", "Info.plist"], value: "ignored.yml"),
   ]
 
+  /// Rows whose effect the kernel alone shows; `SandboxTests` asks it.
+  private static let unseen: Set = ["sandbox"]
+
   private let folder: Folder
 
   init() throws {
@@ -115,6 +118,7 @@ struct SettingsTakenTests {
 
   @Test(arguments: OptionTable.keys)
   func `a setting does what its option does`(key: ConfigurationKey) throws {
+    guard !Self.unseen.contains(key.name) else { return }
     let trial = try #require(Self.trials[key.name])
     let option =
       key.form == .flag ? ["--\(key.option)"] : ["--\(key.option)", trial.value]

@@ -102,6 +102,7 @@ struct EffectiveConfigurationTests {
         process: [Shop, 42]
         app: Shop.app
         strict: true
+        sandbox: false
         first-party: [SHOP.example., b.example]
         cannot-change: []
         format: sarif
@@ -114,6 +115,7 @@ struct EffectiveConfigurationTests {
     #expect(configuration[\.process] == ["Shop", "42"])
     #expect(configuration[\.app] == "qa/Shop.app")
     #expect(configuration[\.strict] == true)
+    #expect(configuration[\.sandbox] == false)
     #expect(configuration[\.firstParty] == ["shop.example", "b.example"])
     #expect(configuration[\.cannotChange] == [])
     #expect(configuration[\.format] == .sarif)

@@ -62,7 +62,7 @@ final class AuditRun {
     self.output = output
     self.console = console
     live = nil
-    if options.sandbox { try Confinement.enter() }
+    if options.sandbox == true { try Confinement.enter() }
     let list = try CaptureList(paths)
     captures = list.captures
     damaged = list.closedFolders.count

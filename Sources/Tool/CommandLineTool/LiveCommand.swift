@@ -66,7 +66,7 @@ struct LiveCommand: ConfiguredCommand {
       interface: capturing.interface ?? "", filter: reading.bpf)
     // From here on nothing is opened that the person could not open without root.
     let wasRoot = Confinement.isRoot
-    try Confinement.enterForCapture(isRequired: reading.sandbox, console)
+    try Confinement.enterForCapture(isRequired: reading.sandbox == true, console)
     do throws(ToolError) {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,

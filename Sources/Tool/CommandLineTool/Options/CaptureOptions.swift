@@ -29,12 +29,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(\.process) var process: [String]
   @Option(\.app) var app: String?
   @Flag(\.strict) var strict: Bool?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Give up all rights but those to files before anything is read, or fail (Linux).",
-      discussion: "`live` always tries to, and says where it can't; with this it fails."))
-  var sandbox = false
+  @Flag(\.sandbox) var sandbox: Bool?
 
   @Flag(name: .shortAndLong, help: "Tell more of each capture.")
   var verbose: Int
@@ -46,6 +41,7 @@ struct ReadingOptions: ParsableArguments {
       app = configuration[\.app]
     }
     strict = strict ?? configuration[\.strict]
+    sandbox = sandbox ?? configuration[\.sandbox]
   }
 
   /// The processes to look at; none means all.

@@ -66,6 +66,12 @@ public struct OptionTable: Sendable {
       "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.",
       example: "true", for: SettingsCommand.reading))
 
+  public let sandbox = ConfigurableFlag(
+    ConfigurationKey(
+      "sandbox", in: .app,
+      "Give up all rights but those to files before anything is read, or fail (Linux). `live` always tries to.",
+      example: "true", for: SettingsCommand.reading))
+
   // Hosts
   public let firstParty = ConfigurableList(
     ConfigurationKey(
