@@ -214,7 +214,7 @@ let package = Package(
       "Configuration", in: "Tool",
       [
         "AppTransportSecurity", "Evidence", "FindingLists", "Findings", "HostNames",
-        "PublicSuffixes", "YAMLDocuments",
+        "PropertyLists", "PublicSuffixes", "YAMLDocuments",
       ]),
     .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists"]),
 
@@ -288,7 +288,8 @@ let package = Package(
     .tests(
       "ConfigurationTests",
       [
-        "Configuration", "AppTransportSecurity", "Findings", "Reporting", "TestSupport",
+        "Configuration", "AppTransportSecurity", "Findings", "PropertyLists", "Reporting",
+        "TestSupport",
       ]),
     .tests("YAMLDocumentsTests", ["YAMLDocuments"]),
     .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),

@@ -6,15 +6,16 @@ import Reporting
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show and check the settings of .atsift.yml.",
+    abstract: "Write, show and check the settings of .atsift.yml.",
     discussion: """
+      EXAMPLE: atsift config init --app build/Shop.app
       EXAMPLE: atsift config print --profile release
 
       Settings stand in the nearest .atsift.yml, from this folder up to the first that holds a .git, \
       or to the root. A profile is stronger than the rest of the file, an environment variable such \
       as ATSIFT_FAIL_ON stronger than both, and what is typed is stronger than all.
       """,
-    subcommands: [Print.self, Check.self, Schema.self])
+    subcommands: [ConfigInitCommand.self, Print.self, Check.self, Schema.self])
 
   /// `atsift config print`.
   struct Print: ParsableCommand {

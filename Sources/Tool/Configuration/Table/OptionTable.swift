@@ -3,8 +3,8 @@ public import Findings
 
 /// The table of options that settings can give.
 ///
-/// The options of the command line, the keys of files, the variables of the environment and the schema
-/// are made of it. A row is an option that commands declare by
+/// The options of the command line, the keys of files, the variables of the environment, the schema and
+/// the file that `config init` writes are made of it. A row is an option that commands declare by
 /// its key path, so a value of another type does not compile.
 public struct OptionTable: Sendable {
   // Systems

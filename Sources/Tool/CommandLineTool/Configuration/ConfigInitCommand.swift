@@ -1,0 +1,65 @@
+import ArgumentParser
+import Configuration
+import Reporting
+
+/// `atsift config init`: a file of settings to start from.
+struct ConfigInitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a commented .atsift.yml that fits an app.",
+    discussion: """
+      EXAMPLE: atsift config init --app build/Shop.app
+      EXAMPLE: atsift config init -o -
+
+      Every setting is there with its meaning, as a comment. Set are the systems from the app's \
+      minimum system on, its SDK, and the maker's domain where the bundle identifier and a host of \
+      the Info.plist agree on it.
+
+      Exit status: 0 written, 65 or 66 no app to read, 73 the file exists already.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The app that the settings are for: its .app, .ipa, .xcarchive or Info.plist.",
+      valueName: "file"),
+    completion: .file(extensions: ConfigurationKey.FileKind.app.extensions))
+  var app: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write to this file, or to standard output for -. (default: .atsift.yml in this folder)",
+      valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var output: String?
+
+  @Flag(help: "Overwrite the file.")
+  var force = false
+
+  func run() throws {
+    let path = output ?? ConfigurationSearch.name
+    let text = ConfigurationTemplate.document(try proposals(forFile: path), app: app)
+    guard path != "-" else {
+      var product = OutputFile.standardOutput
+      try product.write(text)
+      return try product.finish()
+    }
+    let existing = try OutputFile.existing(at: path, reading: [app].compactMap(\.self))
+    if existing != nil, !force { throw ToolError.exists(path) }
+    var product = try OutputFile(path: path, existing: existing)
+    try product.write(text)
+    try product.finish()
+    Console().note("\(path): written; `atsift config check` tells whether it can be used")
+  }
+
+  /// The settings that fit the app.
+  private func proposals(forFile path: String) throws(ToolError) -> [SettingProposal] {
+    guard let app else { return [] }
+    let list = try BundleList(app)
+    let facts = AppFacts(try list.app.file.document)
+    guard !list.executables.isEmpty, app != "-" else { return facts.proposals }
+    let place = path == "-" ? ConfigurationSearch.name : path
+    let shown = app.hasPrefix("/") ? app : relativePath(of: app, fromFolderOf: place)
+    return facts.proposals + [SettingProposal(app: shown)]
+  }
+}

@@ -1,0 +1,119 @@
+import AppTransportSecurity
+import HostNames
+public import PropertyLists
+import PublicSuffixes
+
+/// The facts in an app's Info.plist that settings can take over.
+public struct AppFacts {
+  private let root: PropertyListNode
+
+  /// The facts in a property list.
+  ///
+  /// - Parameter document: The Info.plist of the app itself, not of an extension.
+  public init(_ document: PropertyListDocument) { root = document.root }
+
+  /// The settings that fit the app; none where the list does not tell.
+  public var proposals: [SettingProposal] {
+    [minimumSystem, linkedSDK, firstParty].compactMap(\.self)
+  }
+
+  /// The systems from the oldest on which the app starts to the newest whose rules are known.
+  private var minimumSystem: SettingProposal? {
+    switch platform {
+    case .iOS?: systems(\.ios, .iOS, "MinimumOSVersion")
+    case .macOS?: systems(\.macos, .macOS, "LSMinimumSystemVersion")
+    default: nil
+    }
+  }
+
+  private func systems(
+    _ row: KeyPath<OptionTable, ConfigurableValue<[SystemVersion]>>,
+    _ platform: SystemVersion.Platform, _ key: String
+  ) -> SettingProposal? {
+    guard let text = text(key), let oldest = SystemVersion(platform, version: text) else {
+      return nil
+    }
+    let newest = max(SystemVersion.newest(platform).major, oldest.major)
+    let reason = "\(key) is \(text)."
+    return SettingProposal(row, ["\(Self.shortened(oldest))...\(newest)"], reason)
+  }
+
+  private var linkedSDK: SettingProposal? {
+    // An SDK of another platform says nothing of the systems that are judged.
+    guard let name = text("DTSDKName"), let version = Self.version(ofSDK: name),
+      [.iOS, .macOS].contains(version.platform)
+    else { return nil }
+    return SettingProposal(\.sdk, [Self.shortened(version)], "DTSDKName is \(name).")
+  }
+
+  /// The domain that the bundle identifier spells backwards, where a host in the list is below it.
+  ///
+  /// The identifier alone tells nothing: nobody has to own the domain.
+  private var firstParty: SettingProposal? {
+    guard let identifier = text("CFBundleIdentifier"),
+      let domain = Self.domain(
+        of: identifier.split(separator: ".").reversed().joined(separator: ".")),
+      let witness = namedHosts.first(where: { Self.domain(of: $0.host) == domain })
+    else { return nil }
+    return SettingProposal(
+      \.firstParty, [domain],
+      "CFBundleIdentifier is \(identifier), and \(witness.key) names \(witness.host).")
+  }
+
+  /// Hosts that the app's maker wrote into the list.
+  private var namedHosts: [(key: String, host: String)] {
+    let policy = root.member("NSAppTransportSecurity")?.node
+    let entries = ["NSExceptionDomains", "NSPinnedDomains"].flatMap { key in
+      (policy?.member(key)?.node.members ?? []).map { (key: key, host: $0.key) }
+    }
+    guard case .array(let domains)? = root.member("WKAppBoundDomains")?.node.content else {
+      return entries
+    }
+    return entries
+      + domains.compactMap { node in
+        if case .string(let host) = node.content { ("WKAppBoundDomains", host) } else { nil }
+      }
+  }
+
+  private var platform: SystemVersion.Platform? {
+    let names = [text("DTPlatformName"), supportedPlatform, text("DTSDKName")]
+    for name in names.compactMap(\.self) {
+      if let version = Self.version(ofSDK: name.filter { !$0.isNumber && $0 != "." } + "1") {
+        return version.platform
+      }
+    }
+    return text("MinimumOSVersion") != nil
+      ? .iOS : text("LSMinimumSystemVersion") != nil ? .macOS : nil
+  }
+
+  private var supportedPlatform: String? {
+    guard
+      case .array(let platforms)? = root.member("CFBundleSupportedPlatforms")?.node.content,
+      case .string(let name)? = platforms.first?.content
+    else { return nil }
+    return name
+  }
+
+  private func text(_ key: String) -> String? {
+    guard case .string(let text)? = root.member(key)?.node.content, !text.isEmpty else {
+      return nil
+    }
+    return text
+  }
+
+  private static func domain(of name: String) -> String? {
+    HostName(parsing: name.lowercased()).flatMap {
+      PublicSuffixList.embedded.registrableDomain(of: $0)
+    }
+  }
+
+  /// The version in the name of an SDK, such as `iphoneos17.4`; simulators count as devices.
+  private static func version(ofSDK name: String) -> SystemVersion? {
+    SystemVersion(name.lowercased().replacing("simulator", with: "os"))
+  }
+
+  private static func shortened(_ version: SystemVersion) -> String {
+    version.minor == 0 && version.patch == 0
+      ? "\(version.major)" : "\(version.major).\(version.minor)"
+  }
+}
