@@ -39,7 +39,6 @@ public struct Recommender: Sendable {
     let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
     let judge = ConnectionJudge(options: options, seen: candidates)
     let routes = SecureRoutes(candidates, judge: judge)
-    var urls = HopURLs()
     suggestion.hosts.reserveCapacity(candidates.count)
     proved.reserveCapacity(candidates.count)
     for evidence in candidates {
@@ -73,7 +72,7 @@ public struct Recommender: Sendable {
         asking.append(
           (evidence.host, isNeeded ? needed : NeededCases(answer.asking, on: options.systems)))
       }
-      var host = host(judgement, answer, routes, &urls)
+      var host = host(judgement, answer, routes)
       parts.share(in: &host)
       host.sdk = judgement.sdk
       suggestion.hosts.append(host)
@@ -107,8 +106,7 @@ public struct Recommender: Sendable {
   }
 
   private func host(
-    _ judgement: HostJudgement, _ answer: HostAnswer, _ routes: SecureRoutes,
-    _ urls: inout HopURLs
+    _ judgement: HostJudgement, _ answer: HostAnswer, _ routes: SecureRoutes
   ) -> HostSuggestion {
     var host = HostSuggestion(
       host: judgement.host, registrableDomain: registrableDomain(judgement.host),
@@ -134,7 +132,7 @@ public struct Recommender: Sendable {
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
     host.redirects = routes.route(
       from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
-    ).hops.map { urls[$0] }
+    ).hops.map { routes.urls[$0] }
     host.strictDomain = judgement.strictDomain
     return host
   }

@@ -1,6 +1,6 @@
 public import Evidence
 public import Recommending
-public import Reporting
+import Reporting
 public import WordBook
 
 /// The report as one page: what a lead, a reviewer or App Review is shown.

@@ -4,11 +4,11 @@ public import Recommending
 /// A statement of a finding, whichever command it comes from.
 public enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
-  case host(HostStatement)
+  indirect case host(HostStatement)
   /// An entry of an ignore list has passed its last day.
-  case expired(IgnoreList.Entry)
+  indirect case expired(IgnoreList.Entry)
   /// A statement that is words already.
-  case worded(FindingWords)
+  indirect case worded(FindingWords)
 
   /// The statement in words.
   public func words(in language: Language) -> FindingWords {

@@ -178,14 +178,11 @@ struct URLWords {
   }
 
   private func lead(_ trial: URLTrial, _ goal: String) -> String {
-    let old = language.few(trial.old, and: trial.more)
-    let mayDiffer = language(
-      " What was asked of \(old) may be another service, so that proves nothing of it.",
-      "不过发往 \(old) 的请求可能是另一个服务，所以不能证明那里也行。")
     switch trial.ground {
-    case .compliesElsewhere:
+    case .compliesElsewhere(let old):
       return language(
-        "Try \(goal) first: it was seen and complies.", "先试试 \(goal)：看到有人用过，而且符合要求。") + mayDiffer
+        "Try \(goal) first: it was seen and complies.", "先试试 \(goal)：看到有人用过，而且符合要求。")
+        + mayDiffer(old)
     case .promised(let promise):
       return language(
         "Try \(goal) first: \(text(promise)), and that goes for every port; nobody tried this one in the"
@@ -198,22 +195,28 @@ struct URLWords {
       return language(
         "Try \(goal) first: nobody asked this host for it in the capture.",
         "先试试 \(goal)：抓包里没有人对这个主机用过。")
-    case .needsKeys(let names, let isOther):
+    case .needsKeys(let names, let old):
       return language(
         "Try \(goal) first: it was seen to this host, and with \(keys(names)) it passes, which opens less"
           + " than loads in clear.",
         "先试试 \(goal)：看到有人对这个主机用过，有 \(keys(names)) 就能通过，比允许明文放开得少。")
-        + (isOther ? mayDiffer : "")
-    case .refused(let isOther):
+        + (old.map(mayDiffer) ?? "")
+    case .refused(let old):
       return language(
         "Try \(goal) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses it.",
         "等 ATS 能接受之后先试试 \(goal)：看到有人对这个主机用过，但按现在的情况 ATS 会拒绝。")
-        + (isOther ? mayDiffer : "")
-    case .seen(let isOther):
+        + (old.map(mayDiffer) ?? "")
+    case .seen(let old):
       return language(
         "Try \(goal) first, once it complies: it was seen to this host, and that it complies was not.",
-        "等它符合要求后先试试 \(goal)：看到有人对这个主机用过，但没看到它符合要求。") + (isOther ? mayDiffer : "")
+        "等它符合要求后先试试 \(goal)：看到有人对这个主机用过，但没看到它符合要求。") + (old.map(mayDiffer) ?? "")
     }
+  }
+
+  private func mayDiffer(_ old: NameList) -> String {
+    language(
+      " What was asked of \(old.text(in: language)) may be another service, so that proves nothing of it.",
+      "不过发往 \(old.text(in: language)) 的请求可能是另一个服务，所以不能证明那里也行。")
   }
 
   private func text(_ offer: URLTrial.Offer) -> String {

@@ -105,7 +105,6 @@ struct CleartextAdvice {
   /// What may work though nobody tried it in the capture.
   private func tryFirst(_ ports: [UInt16]) -> Advice {
     let isAddress = HostName(parsing: host)?.address != nil
-    let old = urls(ports)
     let (goal, ground) = lead(
       .scheme(isWebSocket(ports) ? "wss" : "https", needsName: isAddress), ports)
     let promisesHTTPS = judgement.sightings.contains {
@@ -116,8 +115,7 @@ struct CleartextAdvice {
       .changeURL,
       .tryURL(
         URLTrial(
-          old: old.urls, more: old.more, goal: goal, ground: ground,
-          promisesInClear: promisesHTTPS, offer: offer)),
+          goal: goal, ground: ground, promisesInClear: promisesHTTPS, offer: offer)),
       certainty: .unknown, answering: [.cleartext], seenAt: seen)
   }
 
@@ -136,7 +134,9 @@ struct CleartextAdvice {
     _ goal: URLTrial.Goal, _ ports: [UInt16]
   ) -> (URLTrial.Goal, URLTrial.Ground) {
     if let other = judgement.compliant[443] == nil ? judgement.compliant.keys.min() : 443 {
-      return (.url(SecureRoutes.Hop(https: host, port: other).url), .compliesElsewhere)
+      return (
+        .url(SecureRoutes.Hop(https: host, port: other).url), .compliesElsewhere(named(ports))
+      )
     }
     if judgement.strictDomain != nil, let port = ports.first {
       return (.url(SecureRoutes.Hop(https: host, port: port).url), .promised(promise))
@@ -153,12 +153,13 @@ struct CleartextAdvice {
   ) -> (URLTrial.Goal, URLTrial.Ground) {
     let keys = keysBesideCleartext
     guard judgement.httpsStandings.count == 1, let (seen, standing) = judgement.httpsStandings.first
-    else { return (goal, .seen(isOther: false)) }
+    else { return (goal, .seen(besides: nil)) }
     // On a port that does not stand for the one in clear it is another server's.
     let isOther = ports.contains { seen != $0 && seen != ($0 == 80 ? 443 : $0) }
+    let others = isOther ? named(ports) : nil
     let goal = isOther ? .url(SecureRoutes.Hop(https: host, port: seen).url) : goal
-    if standing == .needsKeys, !keys.isEmpty { return (goal, .needsKeys(keys, isOther: isOther)) }
-    return (goal, standing == .refused ? .refused(isOther: isOther) : .seen(isOther: isOther))
+    if standing == .needsKeys, !keys.isEmpty { return (goal, .needsKeys(keys, besides: others)) }
+    return (goal, standing == .refused ? .refused(besides: others) : .seen(besides: others))
   }
 
   /// The keys of the dictionary for the host that speak of TLS.
@@ -176,6 +177,10 @@ struct CleartextAdvice {
     let clear = judgement.sightings.map(\.observation)
       .filter { $0.isClearLoad && ports.contains($0.urlPort) }.compactMap(\.http)
     return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" }
+  }
+
+  private func named(_ ports: [UInt16]) -> NameList {
+    NameList(ports.map { SecureRoutes.Hop(http: host, port: $0).url }, atMost: Self.mostPorts)
   }
 
   private func urls(_ ports: [UInt16]) -> (urls: [String], more: Int) {

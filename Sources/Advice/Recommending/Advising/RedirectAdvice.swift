@@ -29,7 +29,7 @@ struct RedirectAdvice {
 
   /// The way by its URLs; of a long one the first and the last.
   private var way: [String] {
-    let urls = route.hops.map(\.url)
+    let urls = route.hops.map { grounds.judgement.routes.urls[$0] }
     guard urls.count > Self.mostHops else { return urls }
     return urls.prefix(Self.mostHops - 1) + ["…"] + urls.suffix(1)
   }
@@ -75,7 +75,7 @@ struct RedirectAdvice {
   var sources: [Advice] {
     let secure = leading.filter(\.isSecure)
     guard !leading.isEmpty else { return [] }
-    let named = (secure.isEmpty ? leading : secure).map(\.url)
+    let named = (secure.isEmpty ? leading : secure).map { grounds.judgement.routes.urls[$0] }
     let (urls, more) = (
       Array(named.prefix(Self.mostSources)), max(0, named.count - Self.mostSources)
     )

@@ -119,9 +119,6 @@ public enum HTTPSPromise: Hashable, Sendable {
 
 /// A URL that may work, though nobody tried it in the capture.
 public struct URLTrial: Hashable, Sendable {
-  /// The URLs in clear that it may stand in for, and how many more there are.
-  public var old: [String]
-  public var more: Int
   /// The URL to try, or the scheme alone.
   public var goal: Goal
   public var ground: Ground
@@ -138,12 +135,14 @@ public struct URLTrial: Hashable, Sendable {
 
   /// What is known of https to the host.
   public enum Ground: Hashable, Sendable {
-    /// It complies on another port.
-    case compliesElsewhere
+    /// It complies on another port than those URLs ask.
+    case compliesElsewhere(NameList)
     case promised(HTTPSPromise)
-    case needsKeys([String], isOther: Bool)
-    case refused(isOther: Bool)
-    case seen(isOther: Bool)
+    /// It was seen, and passes with keys; where it is another server's, the URLs in clear that it says
+    /// nothing of.
+    case needsKeys([String], besides: NameList?)
+    case refused(besides: NameList?)
+    case seen(besides: NameList?)
     /// DNS has an HTTPS record (RFC 9460).
     case published
     case nothing

@@ -99,6 +99,13 @@ extension HostSuggestion {
       host: host, sdk: sharedSDK, isFirstParty: isFirstParty,
       advice: first,
       further: further,
-      keys: keysHelp ? (keys?.entries ?? []).filter { present?[$0.key] != $0.value } : [])
+      keys: keysHelp ? missing(beside: present) : [])
+  }
+
+  /// The keys of the host that are not there yet; all of them are those that it shares with others.
+  private func missing(beside present: PropertyListDictionary?) -> [PropertyListDictionary.Entry] {
+    let all = keys?.entries ?? []
+    guard let present, !present.isEmpty else { return all }
+    return all.filter { present[$0.key] != $0.value }
   }
 }

@@ -1,5 +1,5 @@
 public import AppTransportSecurity
-public import Evidence
+import Evidence
 public import ProtocolRegistries
 
 /// The cause of a need: what stands against a connection, or leaves it open.

@@ -1,5 +1,3 @@
-public import AppTransportSecurity
-
 extension DictionaryChange {
   /// A reason for a change.
   public indirect enum Reason: Hashable, Sendable {

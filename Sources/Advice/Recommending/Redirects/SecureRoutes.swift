@@ -44,6 +44,9 @@ struct SecureRoutes {
   /// As many as URL loading systems and browsers follow.
   static let mostHops = 20
 
+  /// The URLs of hops that were asked for.
+  let urls = HopURLs()
+
   /// Where the answers of a hop lead, itself apart.
   private var targets: [Hop: Set<Hop>] = [:]
   /// The hops that lead to a host in clear, by that host.
@@ -163,17 +166,15 @@ struct SecureRoutes {
 }
 
 /// The URLs of hops, each made once: a hop may stand in the routes of many hosts.
-struct HopURLs {
+final class HopURLs {
   private var urls: [SecureRoutes.Hop: String] = [:]
 
   /// The URL of a hop.
   subscript(hop: SecureRoutes.Hop) -> String {
-    mutating get {
-      if let known = urls[hop] { return known }
-      let url = hop.url
-      urls[hop] = url
-      return url
-    }
+    if let known = urls[hop] { return known }
+    let url = hop.url
+    urls[hop] = url
+    return url
   }
 }
 

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import PropertyLists
-public import Reporting
+import Reporting
 import WordBook
 
 /// What `suggest` prints.
