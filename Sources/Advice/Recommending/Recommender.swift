@@ -130,9 +130,10 @@ public struct Recommender: Sendable {
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
-    host.redirects = routes.route(
+    let hops = routes.route(
       from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
-    ).hops.map { routes.urls[$0] }
+    ).hops
+    host.redirects = routes.urls.way(hops)
     host.strictDomain = judgement.strictDomain
     return host
   }

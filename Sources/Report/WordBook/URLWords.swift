@@ -48,7 +48,16 @@ struct URLWords {
 
   private func text(_ owner: Remedy.Operator) -> String { RemedyWords(language).text(owner) }
 
-  private func text(_ way: [String]) -> String { way.joined(separator: " → ") }
+  /// URLs of a way that are named.
+  private static let mostHops = 6
+
+  /// The way by its URLs; of a long one the first and the last.
+  private func text(_ way: [String]) -> String {
+    let named =
+      way.count > Self.mostHops
+      ? way.prefix(Self.mostHops - 1) + ["…"] + way.suffix(1) : way[...]
+    return named.joined(separator: " → ")
+  }
 
   // MARK: URLs that are known to work
 

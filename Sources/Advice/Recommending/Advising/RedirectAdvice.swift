@@ -24,15 +24,8 @@ struct RedirectAdvice {
 
   private var end: SecureRoutes.Hop? { route.hops.last }
 
-  /// URLs of a way that are named.
-  private static let mostHops = 6
-
-  /// The way by its URLs; of a long one the first and the last.
-  private var way: [String] {
-    let urls = route.hops.map { grounds.judgement.routes.urls[$0] }
-    guard urls.count > Self.mostHops else { return urls }
-    return urls.prefix(Self.mostHops - 1) + ["…"] + urls.suffix(1)
-  }
+  /// The way by its URLs.
+  private var way: [String] { grounds.judgement.routes.urls.way(route.hops) }
 
   /// https leads back to the same host in clear.
   var circle: Advice? {

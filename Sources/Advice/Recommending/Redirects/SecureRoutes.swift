@@ -168,6 +168,14 @@ struct SecureRoutes {
 /// The URLs of hops, each made once: a hop may stand in the routes of many hosts.
 final class HopURLs {
   private var urls: [SecureRoutes.Hop: String] = [:]
+  /// The way that was asked for last, as one host asks for it several times.
+  private var last: (hops: [SecureRoutes.Hop], way: [String]) = ([], [])
+
+  /// The URLs of a way.
+  func way(_ hops: [SecureRoutes.Hop]) -> [String] {
+    if hops != last.hops { last = (hops, hops.map { self[$0] }) }
+    return last.way
+  }
 
   /// The URL of a hop.
   subscript(hop: SecureRoutes.Hop) -> String {
