@@ -6,6 +6,10 @@ public struct FindingRule: Hashable, Sendable {
   public var severity: Severity
   /// What is so, in a sentence.
   public var statement: String
+  /// The way to mend a finding of the rule, in a sentence or two.
+  public var remedy: String?
+  /// The state of affairs where the rule finds nothing, in a sentence.
+  public var holds: String?
   /// The rules of App Transport Security on which it rests, such as `ATS-24`.
   public var basis: [String]
   /// The page of `docs` that lists the rule, such as `lint-rules.md`.
@@ -13,11 +17,14 @@ public struct FindingRule: Hashable, Sendable {
 
   /// A rule.
   public init(
-    identifier: String, severity: Severity, statement: String, basis: [String] = [], page: String
+    identifier: String, severity: Severity, statement: String, remedy: String? = nil,
+    holds: String? = nil, basis: [String] = [], page: String
   ) {
     self.identifier = identifier
     self.severity = severity
     self.statement = statement
+    self.remedy = remedy
+    self.holds = holds
     self.basis = basis
     self.page = page
   }

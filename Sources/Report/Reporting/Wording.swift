@@ -154,19 +154,27 @@ enum Wording {
 
   /// The last line of a list of findings.
   static func totals(_ report: FindingReport) -> String {
-    let counts = [
-      phrase(report.count(.error), "error", "errors"),
-      phrase(report.count(.warning), "warning", "warnings"),
-      phrase(report.count(.note), "note", "notes"),
-    ]
-    let hidden = report.hidden > 0 ? " \(report.hidden) of less weight not shown." : ""
-    return "\(counts.joined(separator: ", ")).\(hidden)"
+    let language = report.language
+    let (errors, warnings, notes) = (
+      report.count(.error), report.count(.warning), report.count(.note)
+    )
+    let counts = language(
+      [
+        phrase(errors, "error", "errors"), phrase(warnings, "warning", "warnings"),
+        phrase(notes, "note", "notes"),
+      ].joined(separator: ", ") + ".", "\(errors) 个错误，\(warnings) 个警告，\(notes) 个提示。")
+    guard report.hidden > 0 else { return counts }
+    return counts
+      + language(
+        " \(report.hidden) of less weight not shown.", "另有 \(report.hidden) 个较轻的没有显示。")
   }
 
   /// Where a finding was seen, or `nil` where it rests on no packet.
   static func evidence(_ finding: WordedFinding) -> String? {
     guard !finding.evidence.isEmpty else { return nil }
-    return "at " + few(finding.evidence.map { "\($0.capture):\($0.frame)" }, atMost: 3)
+    let places = finding.evidence.map { "\($0.capture):\($0.frame)" }
+    let language = finding.statement.language
+    return language("at ", "") + language.few(places, atMost: 3)
   }
 
   // MARK: Notes for App Review

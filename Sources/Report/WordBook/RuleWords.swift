@@ -6,7 +6,7 @@ extension CheckRule {
   public func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: rawValue, severity: severity, statement: statement(in: language),
-      page: "check-rules.md")
+      remedy: remedy(in: language), holds: holds(in: language), page: "check-rules.md")
   }
 
   /// The rule in a sentence.
@@ -48,7 +48,7 @@ extension HostRule {
   public func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: rawValue, severity: severity, statement: statement(in: language),
-      page: "host-rules.md")
+      remedy: remedy(in: language), holds: holds(in: language), page: "host-rules.md")
   }
 
   /// The rule in a sentence.

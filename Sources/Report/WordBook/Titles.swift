@@ -1,4 +1,5 @@
 public import Evidence
+public import Findings
 public import Recommending
 public import SDKCatalog
 
@@ -150,6 +151,17 @@ extension Note.Fact {
     case .ownKeyBlocks: language("A key of the app's own blocks", "App 自己的键会拦下连接")
     case .seenThroughProxy: language("A proxy's TLS", "代理的 TLS")
     case .proxyUndecided: language("TLS that may be a proxy's", "可能是代理的 TLS")
+    }
+  }
+}
+
+extension Severity {
+  /// The severity in a word.
+  public func title(in language: Language) -> String {
+    switch self {
+    case .error: language("error", "错误")
+    case .warning: language("warning", "警告")
+    case .note: language("note", "提示")
     }
   }
 }

@@ -35,7 +35,8 @@ struct LiveCommand: ConfiguredCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
-  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
+  @Option(
+    help: "The language of the page, of findings and of the notes for App Review. (default: en)")
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

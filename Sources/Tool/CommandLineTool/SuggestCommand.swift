@@ -28,7 +28,8 @@ struct SuggestCommand: ConfiguredCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
-  @Option(help: "The language of the page and of the notes for App Review. (default: en)")
+  @Option(
+    help: "The language of the page, of findings and of the notes for App Review. (default: en)")
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

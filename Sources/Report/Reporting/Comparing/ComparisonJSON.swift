@@ -59,12 +59,7 @@ public enum ComparisonJSON {
       "verdict": .string(host.verdict.rawValue),
       "connections": .integer(host.connections),
       "needs": .array(
-        host.needs.map {
-          .object([
-            "kind": .string($0.kind.rawValue), "certainty": .string($0.certainty.rawValue),
-            "reason": .string($0.text(in: .english)),
-          ])
-        }),
+        host.needs.map { JSONValue($0, showsEvidence: false) }),
       "keys": host.keys.map { JSONValue($0) },
     ])
   }

@@ -65,18 +65,11 @@ public enum HostExplanationJSON {
         connection.outcomes.map { outcome in
           .object([
             "systems": .strings(outcome.systems.map(\.description)),
-            "needs": .array(outcome.needs.map(need)),
+            "needs": .array(outcome.needs.map { JSONValue($0, showsEvidence: false) }),
             "decision": outcome.decision.map(decision),
             "disputes": disputes(outcome.disputes),
           ])
         }),
-    ])
-  }
-
-  private static func need(_ need: Need) -> JSONValue {
-    .object([
-      "kind": .string(need.kind.rawValue), "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.text(in: .english)), "rules": .strings(need.rules.map(\.description)),
     ])
   }
 

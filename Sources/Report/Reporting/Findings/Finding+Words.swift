@@ -7,7 +7,7 @@ extension WordedFinding {
 
   /// What is so, and what to do about it.
   var sentences: String {
-    [message, fix.map { "Fix: \($0)" }].compactMap { $0 }.joined(separator: " ")
+    [message, labelledFix].compactMap(\.self).joined(separator: statement.language(" ", ""))
   }
 
   /// The same, after the first packet that shows it where no file holds the place.

@@ -1,4 +1,5 @@
 import Findings
+import WordBook
 
 /// Findings as a JUnit report, as GitLab, Jenkins and others show it: a suite for each rule, in it a
 /// case for each finding, or one that passed where a rule found nothing.
@@ -12,13 +13,13 @@ enum FindingJUnit {
 
   private static func write(_ report: FindingReport, _ emit: (String) -> Void) {
     let places = Dictionary(grouping: report.statements.indices) { report.statements[$0].rule }
-    var rules = report.rules.map { ($0.identifier, $0.statement) }
+    var rules = report.rules.map { ($0.identifier, $0.holds ?? "No finding: \($0.statement)") }
     let known = Set(rules.map(\.0))
     rules += places.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
     // Of a rule whose findings are hidden nothing is said.
     rules.removeAll { places[$0.0] == nil && report.hiddenRules.contains($0.0) }
 
-    let passed = rules.count { places[$0.0] == nil }
+    let passed = rules.count { places[$0.0] == nil } + report.passed.count
     let notes = report.count(.note)
     var page = XMLPage()
     page.open(
@@ -28,16 +29,40 @@ enum FindingJUnit {
         "failures": "\(report.statements.count - notes)", "errors": "0", "skipped": "\(notes)",
         "time": "0",
       ])
-    for (rule, statement) in rules {
+    for (rule, holds) in rules {
       let found = (places[rule] ?? []).lazy.map { report.findings[$0] }
-      append(found, of: rule, statement, report.source, to: &page, emit)
+      append(found, of: rule, holds, report.source, to: &page, emit)
     }
+    append(report.passed, report, to: &page, emit)
     page.close()
     emit(page.take())
   }
 
+  /// A suite of the hosts that meet ATS.
   private static func append(
-    _ findings: some Collection<WordedFinding>, of rule: String, _ statement: String,
+    _ hosts: [String], _ report: FindingReport, to page: inout XMLPage, _ emit: (String) -> Void
+  ) {
+    guard !hosts.isEmpty else { return }
+    page.open(
+      "testsuite",
+      [
+        "name": "meets-ats", "tests": "\(hosts.count)", "failures": "0", "errors": "0",
+        "skipped": "0", "time": "0",
+      ])
+    for host in hosts {
+      page.element(
+        "testcase",
+        [
+          "classname": "atsift.\(report.source.command).meets-ats",
+          "name": report.language("\(host) meets ATS", "\(host) 符合 ATS"), "time": "0",
+        ])
+      emit(page.take())
+    }
+    page.close()
+  }
+
+  private static func append(
+    _ findings: some Collection<WordedFinding>, of rule: String, _ holds: String,
     _ source: FindingSource, to page: inout XMLPage, _ emit: (String) -> Void
   ) {
     let notes = findings.count { $0.severity == .note }
@@ -49,7 +74,7 @@ enum FindingJUnit {
       ])
     let suite = "atsift.\(source.command).\(rule)"
     if findings.isEmpty {
-      page.element("testcase", ["classname": suite, "name": statement, "time": "0"])
+      page.element("testcase", ["classname": suite, "name": holds, "time": "0"])
     }
     var names: [String: Int] = [:]
     for finding in findings {
@@ -86,7 +111,8 @@ enum FindingJUnit {
     var place = finding.file
     if let file = place, let line = finding.line { place = "\(file):\(line)" }
     return [
-      finding.message, finding.statement.ownFix.map { "Fix: \($0)" },
+      finding.message,
+      finding.statement.ownFix.map { finding.statement.language("Fix: \($0)", "修复：\($0)") },
     ].compactMap(\.self) + finding.statement.hostFixes
       + [
         place.map { "At \($0)" },

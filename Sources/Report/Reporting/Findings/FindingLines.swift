@@ -31,7 +31,7 @@ enum FindingLines {
     }
     let packet = finding.file == nil ? finding.packets.first : nil
     let message = [packet, finding.message].compactMap { $0 }.joined(separator: ": ")
-    let words = [message, finding.fix.map { "Fix: \($0)" }].compactMap { $0 }
+    let words = [message, finding.labelledFix].compactMap(\.self)
       .map(TerminalText.safe).joined(separator: "\n")
     return "::\(command) \(list.joined(separator: ","))::\(escaped(words, isProperty: false))"
   }

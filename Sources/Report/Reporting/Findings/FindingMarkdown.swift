@@ -1,4 +1,5 @@
 import Findings
+import WordBook
 
 /// Findings as a table in Markdown, for comments and wikis, or as the summary of a job on GitHub.
 enum FindingMarkdown {
@@ -18,11 +19,14 @@ enum FindingMarkdown {
   private static func body(_ report: FindingReport) -> String {
     let pages = Dictionary(
       report.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
-    var text = "\(Wording.totals(report))\n\n| | What is so | Where | Rule |\n|---|---|---|---|\n"
+    let columns = report.language("What is so | Where | Rule", "问题 | 位置 | 规则")
+    var text = "\(Wording.totals(report))\n\n| | \(columns) |\n|---|---|---|---|\n"
     for (index, finding) in report.findings.enumerated() {
       let row = row(finding, page: pages[finding.rule])
       if text.utf8.count + row.utf8.count > mostBytes {
-        return text + "\n\(report.statements.count - index) more are not shown here.\n"
+        let left = report.statements.count - index
+        return text
+          + report.language("\n\(left) more are not shown here.\n", "\n另有 \(left) 个没有显示。\n")
       }
       text += row
     }
@@ -33,7 +37,9 @@ enum FindingMarkdown {
     let fixes = [finding.statement.ownFix].compactMap(\.self) + finding.statement.hostFixes
     let fix =
       fixes.isEmpty
-      ? "" : "<br>**Fix:** " + fixes.map(MarkdownText.escaped).joined(separator: "<br>")
+      ? ""
+      : "<br>**\(finding.statement.language("Fix:", "修复："))** "
+        + fixes.map(MarkdownText.escaped).joined(separator: "<br>")
     let line = finding.line.map { ":\($0)" } ?? ""
     let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []
     let seen = finding.evidence.map { "\(MarkdownText.code($0.capture)) packet \($0.frame)" }

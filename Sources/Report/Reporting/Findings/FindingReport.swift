@@ -12,6 +12,8 @@ public struct FindingReport: Sendable {
   /// Where the findings come from.
   let source: FindingSource
   let language: Language
+  /// Hosts that meet ATS, for the forms that tell of what passed.
+  let passed: [String]
 
   /// A report on findings.
   ///
@@ -20,12 +22,15 @@ public struct FindingReport: Sendable {
   ///   - source: The command that they come from.
   ///   - least: The least severity that is shown.
   ///   - language: The language of its sentences.
+  ///   - passed: Hosts that meet ATS, for the forms that tell of what passed.
   public init(
     _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
-    atLeast least: Severity = .note, in language: Language = .english
+    atLeast least: Severity = .note, in language: Language = .english,
+    passed: [String] = []
   ) {
     self.source = source
     self.language = language
+    self.passed = passed
     hiddenRules = Set(findings.lazy.filter { $0.severity < least }.map(\.rule))
     statements = findings.filter { $0.severity >= least }.sorted(by: Self.precedes)
     hidden = findings.count - statements.count

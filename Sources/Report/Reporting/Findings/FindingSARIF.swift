@@ -4,7 +4,7 @@ import JSONText
 /// Findings as SARIF 2.1.0, as GitHub's code scanning reads it.
 ///
 /// A place is the line in the property list where there is one. A finding without a file lies in the
-/// capture that shows it, which has no lines. Columns are left out: they are counted in bytes here, for
+/// capture that shows it; its line is 1, as GitHub asks for one. Columns are left out: they are counted in bytes here, for
 /// which SARIF has no word.
 struct FindingSARIF {
   private let report: FindingReport
@@ -91,14 +91,15 @@ struct FindingSARIF {
     let basis = rule.basis.isEmpty ? "" : " It rests on \(Wording.list(rule.basis))."
     let links = rule.basis.map { "[\($0)](\(Release.page("rules.md")))" }
     let linked = links.isEmpty ? "" : " It rests on \(Wording.list(links))."
+    let fix = rule.remedy.map { " How to fix it: \($0)" } ?? ""
     return .object([
       "id": .string(rule.identifier),
       "name": .string(rule.name),
       "shortDescription": .object(["text": .string(rule.statement)]),
-      "fullDescription": .object(["text": .string(rule.statement + basis)]),
+      "fullDescription": .object(["text": .string(rule.statement + (fix.isEmpty ? basis : fix))]),
       "help": .object([
-        "text": .string("\(rule.statement)\(basis) See \(page)"),
-        "markdown": .string("\(rule.statement)\(linked) [All rules](\(page))"),
+        "text": .string("\(rule.statement)\(fix)\(basis) See \(page)"),
+        "markdown": .string("\(rule.statement)\(fix)\(linked) [All rules](\(page))"),
       ]),
       "helpUri": .string(page),
       "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
@@ -153,7 +154,7 @@ struct FindingSARIF {
     if let file = finding.file {
       place = Self.artifact(file, line: finding.line ?? 1)
     } else if let capture = finding.evidence.first?.capture {
-      place = Self.artifact(capture)
+      place = Self.artifact(capture, line: 1)
     } else {
       return logical.map { .object(["logicalLocations": $0]) }
     }

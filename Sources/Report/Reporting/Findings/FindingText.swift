@@ -1,4 +1,5 @@
 import Findings
+import WordBook
 
 /// Tells a person at a terminal what was found, file by file.
 struct FindingText {
@@ -27,19 +28,23 @@ struct FindingText {
   }
 
   private func append(_ finding: WordedFinding, to page: inout TextPage) {
+    let language = finding.statement.language
     let place = [finding.line, finding.column].compactMap { $0.map(String.init) }
       .joined(separator: ":")
     page.entry(
-      finding.severity.rawValue,
+      finding.severity.title(in: language),
       (place.isEmpty ? "" : place + ": ") + "\(finding.message) [\(finding.rule)]",
       labelInk: TerminalStyle.Ink(finding.severity))
     // Where there is no line the way through the dictionaries leads to the place.
     if finding.line == nil, !finding.keyPath.isEmpty {
-      page.entry("at", finding.keyPath.map(Self.short).joined(separator: " > "), ink: .faint)
+      page.entry(
+        language("at", "位置"), finding.keyPath.map(Self.short).joined(separator: " > "), ink: .faint)
     }
-    if let fix = finding.statement.ownFix { page.entry("fix", fix) }
+    if let fix = finding.statement.ownFix { page.entry(language("fix", "修复"), fix) }
     for fix in finding.statement.hostFixes { page.entry("", fix) }
-    if let seen = Wording.evidence(finding) { page.entry("seen", seen, ink: .faint) }
+    if let seen = Wording.evidence(finding) {
+      page.entry(language("seen", "见于"), seen, ink: .faint)
+    }
   }
 
   /// A key as far as a person reads it; names of hosts end at 253 characters.

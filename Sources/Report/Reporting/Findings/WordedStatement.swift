@@ -10,10 +10,12 @@ struct WordedStatement: Hashable, Sendable {
   /// The remedy apart from those for single hosts.
   var ownFix: String?
   var hostFixes: [String]
+  let language: Language
   /// The accounts of the hosts that it is about.
   var accounts: [HostAccount]
 
   init(_ statement: FindingStatement, in language: Language) {
+    self.language = language
     let words = statement.words(in: language)
     (message, accounts) = (words.message, statement.accounts)
     (ownFix, hostFixes) = (words.fix, words.hostFixes)
@@ -29,4 +31,6 @@ extension WordedFinding {
   var message: String { statement.message }
   /// What to do about it, where something can be done.
   var fix: String? { statement.fix }
+  /// What to do about it, behind a word that says so.
+  var labelledFix: String? { fix.map { statement.language("Fix: \($0)", "修复：\($0)") } }
 }

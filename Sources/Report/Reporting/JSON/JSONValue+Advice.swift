@@ -13,14 +13,7 @@ extension JSONValue {
       "text": .string(advice.text(in: .english)),
       "grade": advice.grade.map { .string($0.rawValue) },
       "rules": .strings(advice.rules.map(\.description)),
-      "evidence": .array(
-        advice.evidence.map { place in
-          .object([
-            "capture": .string(place.capture),
-            "frame": .integer(place.frame),
-            "time": place.time.map { .string($0.decimalSeconds) },
-          ])
-        }),
+      "evidence": .array(advice.evidence.map(JSONValue.init)),
     ])
   }
 }

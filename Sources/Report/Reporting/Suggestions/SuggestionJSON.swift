@@ -48,7 +48,7 @@ public struct SuggestionJSON {
       "old": change.old.map { JSONValue($0) },
       "new": change.new.map { JSONValue($0) },
       "reason": .string(change.reason.text(in: .english)),
-      "evidence": .array(change.evidence.map(place)),
+      "evidence": .array(change.evidence.map(JSONValue.init)),
     ])
   }
 
@@ -57,7 +57,7 @@ public struct SuggestionJSON {
       "host": .string(conflict.host),
       "system": .string(conflict.system),
       "blockedBy": .string(conflict.blockedBy),
-      "evidence": place(conflict.place),
+      "evidence": JSONValue(conflict.place),
     ])
   }
 
@@ -85,22 +85,11 @@ public struct SuggestionJSON {
       "apis": .array(host.software.map(JSONValue.init)),
       "redirects": host.redirects.isEmpty ? nil : .strings(host.redirects),
       "strictTransportSecurity": host.strictDomain.map { .string($0) },
-      "needs": .array(host.needs.map(need)),
+      "needs": .array(host.needs.map { JSONValue($0) }),
       "advice": .array(host.advice.map(JSONValue.init)),
       "keys": host.keys.map { JSONValue($0) },
       "coveredBy": host.coveredBy.map { .string($0) },
       "alternatives": host.alternatives.map { JSONValue($0) },
-    ])
-  }
-
-  private static func need(_ need: Need) -> JSONValue {
-    .object([
-      "kind": .string(need.kind.rawValue),
-      "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.text(in: .english)),
-      "rules": .strings(need.rules.map(\.description)),
-      "connections": .integer(need.count),
-      "evidence": .array(need.evidence.map(place)),
     ])
   }
 
@@ -132,7 +121,7 @@ public struct SuggestionJSON {
       "text": .string(aside.reason.text(in: .english)),
       "protocol": aside.reason.spoken.map { .string($0) },
       "connections": .integer(aside.connections),
-      "evidence": .array(aside.evidence.map(place)),
+      "evidence": .array(aside.evidence.map(JSONValue.init)),
     ])
   }
 
@@ -144,15 +133,7 @@ public struct SuggestionJSON {
       "system": .string(step.system),
       "blockedBy": step.blockedBy.map { .string($0) },
       "openedBy": step.openedBy.map { .string($0) },
-      "evidence": place(step.place),
-    ])
-  }
-
-  private static func place(_ place: Place) -> JSONValue {
-    .object([
-      "capture": .string(place.capture),
-      "frame": .integer(place.frame),
-      "time": place.time.map { .string($0.decimalSeconds) },
+      "evidence": JSONValue(step.place),
     ])
   }
 }

@@ -15,6 +15,9 @@ struct FindingOptions: ParsableArguments {
   @Option(\.minSeverity) var minSeverity: Severity?
   @Option(\.failOn) var failOn: FailureThreshold?
 
+  @Option(help: "The language of findings. (default: en)")
+  var language: Language?
+
   @OptionGroup var lists: FindingListOptions
 
   /// Fills in what settings give and nobody typed.
@@ -65,7 +68,8 @@ struct FindingOptions: ParsableArguments {
   ) -> FindingReport {
     FindingReport(
       findings.map { $0.shown(in: format) }, from: source,
-      atLeast: minSeverity ?? OptionTable.leastSeverity)
+      atLeast: minSeverity ?? OptionTable.leastSeverity,
+      in: language ?? .english)
   }
 
   /// Fails the run where a finding is as severe as was asked for, or as is usual; comes last, when

@@ -7,7 +7,17 @@ protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
   static var jobSummary: Self? { get }
 }
 
-/// A report that is asked for: `sarif=out.sarif`.
+extension ReportFormat {
+  /// The form that the end of a file's name tells, such as `out.html`; `nil` where it tells none, as
+  /// several forms are XML.
+  fileprivate init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
+    let ending = fileName[fileName.index(after: dot)...].lowercased()
+    self.init(rawValue: ["md": "markdown", "txt": "text"][ending] ?? ending)
+  }
+}
+
+/// A report that is asked for: `sarif=out.sarif`, or `out.sarif`.
 struct ReportRequest<Format: ReportFormat>: Sendable {
   /// Where a report goes.
   enum Target: Hashable, Sendable {
@@ -24,6 +34,10 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
+    if parts.count == 1, Format(rawValue: name) == nil, let format = Format(fileName: name) {
+      (self.format, target) = (format, .file(name))
+      return
+    }
     guard let format = Format(rawValue: name) else {
       let meant = Spelling.meant(by: name, among: Format.allCases.map(\.rawValue))
       throw ValidationError(
@@ -50,7 +64,8 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
 struct ReportOptions<Format: ReportFormat>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a report into a file too; may be repeated. The forms: "
+      "Write a report into a file too; may be repeated. The form goes without saying where the "
+        + "name ends in it, as out.html does. The forms: "
         + Format.allCases.map(\.rawValue).joined(separator: ", ") + "."
         + (Format.jobSummary.map {
           " \($0.rawValue) without a file is appended to the summary of the job."

@@ -22,9 +22,9 @@ struct SuggestionOptions {
 
   /// Refuses what does not go together.
   func validate() throws {
-    let hasPage = format == .html || reports.options.report.contains { $0.format == .html }
-    if language != nil, format != .review, !hasPage {
-      throw ValidationError("--language is for --format review and for html alone.")
+    let hasReport = reports.options.report.contains { ![.text, .json].contains($0.format) }
+    if language != nil, ![.review, .html].contains(format), !hasReport {
+      throw ValidationError("--language is for --format review or html, and for reports.")
     }
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")

@@ -83,7 +83,8 @@ struct SuggestionReportOptions: ParsableArguments {
         guard let form = FindingFormat(rawValue: format.rawValue) else { return ReportDocument("") }
         return FindingReport(
           findings.map { $0.shown(in: form) }, from: .suggestion,
-          atLeast: minSeverity ?? .note
+          atLeast: minSeverity ?? .note, in: language ?? .english,
+          passed: suggestion.hosts.filter { $0.verdict == .satisfied }.map(\.host)
         ).document(form)
       }
     }

@@ -1,0 +1,158 @@
+import AppTransportSecurity
+import Evidence
+import JSONText
+import ProtocolRegistries
+import Recommending
+import WordBook
+
+extension JSONValue {
+  /// A need with its facts as members.
+  ///
+  /// - Parameters:
+  ///   - need: The need.
+  ///   - showsEvidence: Whether connections and places are told too.
+  init(_ need: Need, showsEvidence: Bool = true) {
+    self = .object([
+      "kind": .string(need.kind.rawValue),
+      "certainty": .string(need.certainty.rawValue),
+      "reason": .string(need.text(in: .english)),
+      "cause": .object(need.cause.members),
+      "systems": need.systems.isEmpty ? nil : .strings(need.systems.map(\.description)),
+      "rules": .strings(need.rules.map(\.description)),
+      "connections": showsEvidence ? .integer(need.count) : nil,
+      "evidence": showsEvidence ? .array(need.evidence.map(JSONValue.init)) : nil,
+    ])
+  }
+
+  /// A packet of a capture.
+  init(_ place: Place) {
+    self = .object([
+      "capture": .string(place.capture),
+      "frame": .integer(place.frame),
+      "time": place.time.map { .string($0.decimalSeconds) },
+    ])
+  }
+
+  fileprivate static func members(
+    _ name: String, _ values: KeyValuePairs<String, JSONValue?> = [:]
+  ) -> [Member] {
+    [Member(name: "name", value: .string(name))]
+      + values.compactMap { name, value in value.map { Member(name: name, value: $0) } }
+  }
+}
+
+extension Cause {
+  /// The name of the cause, which never changes once it was published, and its values.
+  fileprivate var members: [JSONValue.Member] {
+    switch self {
+    case .cleartext(let load, let isHostStated):
+      JSONValue.members(
+        "cleartext", ["load": .string(load.rawValue), "hostStated": .boolean(isHostStated)])
+    case .version(let version, let offered, let limit):
+      JSONValue.members(
+        "tls-version",
+        [
+          "version": .string(version.description),
+          "offered": offered.map { .string($0.description) },
+          "limit": limit.map { .string($0.name) },
+        ])
+    case .suite(let suite, let limit):
+      JSONValue.members(
+        "cipher-suite",
+        ["suite": .string(suite.description), "limit": limit.map { .string($0.name) }])
+    case .otherVersionOnSystem(let version):
+      JSONValue.members("other-version-on-system", ["version": .string(version.description)])
+    case .refusal(let alert, let limit):
+      JSONValue.members(
+        "refusal",
+        ["alert": .string(alert.description), "limit": limit.map { .string($0.name) }])
+    case .weakKey(let key):
+      JSONValue.members(
+        "weak-key", ["keyType": .string(key.kind.name), "bits": key.bits.map { .integer($0) }])
+    case .weakHash(let hash): JSONValue.members("weak-hash", ["hash": .string(hash.rawValue)])
+    case .trust(let fault, _): JSONValue.members("trust", ["fault": .string(fault.name)])
+    case .certificateRefused(let alert):
+      JSONValue.members("certificate-refused", ["alert": .string(alert.description)])
+    case .doubt(let doubt): doubt.members
+    case .serversDiffer(let cause):
+      cause.members + [.init(name: "otherConnectionsComplied", value: .boolean(true))]
+    case .acceptedByApp(let cause):
+      cause.members + [.init(name: "acceptedByApp", value: .boolean(true))]
+    case .unnamed(let cause): cause.members + [.init(name: "hostNamed", value: .boolean(false))]
+    case .incomplete: JSONValue.members("evidence-incomplete")
+    }
+  }
+}
+
+extension Doubt {
+  fileprivate var members: [JSONValue.Member] {
+    switch self {
+    case .proxyTunnel(let opened):
+      JSONValue.members("proxy-tunnel", ["opened": .boolean(opened)])
+    case .requestUnseen: JSONValue.members("request-unseen")
+    case .unnamedRequest: JSONValue.members("unnamed-request")
+    case .suiteUnseen: JSONValue.members("suite-unseen")
+    case .withoutKeyExchange: JSONValue.members("without-key-exchange")
+    case .noAnswer: JSONValue.members("no-answer")
+    case .cut: JSONValue.members("cut")
+    case .abandoned: JSONValue.members("abandoned")
+    case .unused: JSONValue.members("unused")
+    case .refusedByClient(let alert):
+      JSONValue.members(
+        "refused-by-client", ["alert": alert.map { .string($0.description) }])
+    case .refusedByServer(let alert, let hadChosen):
+      JSONValue.members(
+        "refused-by-server",
+        ["alert": alert.map { .string($0.description) }, "hadChosen": .boolean(hadChosen)])
+    case .throughProxy(let terminator, let isRefused):
+      JSONValue.members(
+        "through-proxy",
+        ["terminator": .string(terminator.name), "refused": .boolean(isRefused)])
+    }
+  }
+}
+
+extension OfferLimit {
+  /// The limit by name.
+  fileprivate var name: String {
+    switch self {
+    case .offerUnseen: "offer-unseen"
+    case .noNewerVersion: "no-newer-version"
+    case .serverSpeaksNewer: "server-speaks-newer"
+    case .versionOutsideATS: "version-outside-ats"
+    case .noBetterSuite: "no-better-suite"
+    case .suiteNotOffered: "suite-not-offered"
+    case .otherStack: "other-stack"
+    case .offerIncomplete: "offer-incomplete"
+    }
+  }
+}
+
+extension LeafKey.Kind {
+  /// The kind by name.
+  fileprivate var name: String {
+    switch self {
+    case .rsa: "RSA"
+    case .ellipticCurve: "EC"
+    case .dsa: "DSA"
+    case .other: "other"
+    }
+  }
+}
+
+extension TrustFault {
+  /// The fault by name.
+  fileprivate var name: String {
+    switch self {
+    case .named(let trust): trust.rawValue
+    case .refusedByClient: "refused-by-client"
+    case .noAlternativeName: "no-alternative-name"
+    case .notForServers: "not-for-servers"
+    case .validTooLong: "valid-too-long"
+    case .weakKey: "weak-key"
+    case .weakHash: "weak-hash"
+    case .weakIssuer: "weak-issuer"
+    case .notTransparent: "not-transparent"
+    }
+  }
+}
