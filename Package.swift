@@ -189,8 +189,8 @@ let package = Package(
     .module(
       "WordBook", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "PropertyLists", "ProtocolRegistries",
-        "Recommending", "SDKCatalog",
+        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "PropertyLists",
+        "ProtocolRegistries", "Recommending", "SDKCatalog",
       ]),
     .module(
       "Reporting", in: "Report",
@@ -252,7 +252,7 @@ let package = Package(
         "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "JSONText",
         "Linting", "Observing", "PacketLayers", "EvidenceFiles", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog",
-        "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "YAMLDocuments",
+        "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WordBook", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", dependencies: [], path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", ["ByteReading"]),
@@ -327,7 +327,7 @@ let package = Package(
       "LintingTests",
       [
         "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
-        "TestSupport",
+        "TestSupport", "WordBook",
       ]),
     .tests(
       "ReportingTests",
@@ -343,7 +343,7 @@ let package = Package(
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
         "WordBook", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .tests("WordBookTests", ["WordBook", "SDKCatalog"]),
+    .tests("WordBookTests", ["WordBook", "Findings", "Linting", "SDKCatalog"]),
     .tests("HostNamesTests", ["HostNames", "TestSupport"]),
     .tests(
       "PublicSuffixesTests", ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,

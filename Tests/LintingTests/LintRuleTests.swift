@@ -3,6 +3,7 @@ import Findings
 import Linting
 import PropertyLists
 import Testing
+import WordBook
 
 @Suite struct LintRuleTests {
   /// Those that look at the systems, or at how many findings there are, have tests of their own.
@@ -20,13 +21,14 @@ import Testing
     let rules = Set(LintRule.all.map(\.identifier))
     #expect(Set(LintRuleCase.all.map(\.rule)).union(Self.withTestsOfTheirOwn) == rules)
     #expect(rules.count == LintRule.all.count)
+    #expect(Set(LintRule.Name.allCases.map(\.rawValue)) == rules)
   }
 
   @Test(arguments: LintRule.all)
   func `a rule has a kebab-case name, a sentence and rules that are written down`(_ rule: LintRule)
   {
     #expect(rule.identifier.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil)
-    #expect(rule.statement.hasSuffix("."))
+    #expect(rule.statement(in: .english).hasSuffix("."))
     #expect(rule.basis.allSatisfy { $0.rule != nil })
   }
 

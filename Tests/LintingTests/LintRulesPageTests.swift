@@ -3,6 +3,7 @@ import Findings
 import Linting
 import TestSupport
 import Testing
+import WordBook
 
 /// The page of the rules is made from the rules; `RECORD=1 swift test --filter LintRulesPage` makes it.
 @Suite struct LintRulesPageTests {
@@ -21,7 +22,7 @@ import Testing
       """
     for rule in LintRule.all {
       page += "| <a id=\"\(rule.identifier)\"></a>`\(rule.identifier)` | "
-      page += "\(rule.severity.rawValue) | \(rule.statement) | "
+      page += "\(rule.severity.rawValue) | \(rule.statement(in: .english)) | "
       page += "\(rule.basis.map(\.description).joined(separator: ", ")) |\n"
     }
     return page

@@ -64,9 +64,4 @@ enum Linted {
 }
 
 /// A finding of the linter.
-typealias Finding = Findings.Finding<FindingWords>
-
-extension Finding {
-  var message: String { statement.message }
-  var fix: String? { statement.fix }
-}
+typealias Finding = Findings.Finding<LintStatement>

@@ -1,30 +1,26 @@
 import Findings
 
-/// What one rule found in one dictionary.
+/// The findings of one rule in one dictionary.
 struct DefectList {
-  /// A defect of a hostile dictionary may stand a hundred thousand times; a person reads a few.
-  static let most = 1000
-
   /// The rule whose defects these are.
   let rule: LintRule
-  private(set) var findings: [Finding<FindingWords>] = []
-  /// How many were found beyond those that are kept.
+  private(set) var findings: [Finding<LintStatement>] = []
+  /// The number of findings beyond those that are kept.
   private(set) var omitted = 0
 
   init(rule: LintRule) { self.rule = rule }
 
-  /// Notes a defect at a place; the words are made only where it is kept.
+  /// Notes a defect at a place; the statement is made only where it is kept.
   mutating func add(
-    at keyPath: [String], host: String? = nil, fix: @autoclosure () -> String? = nil,
-    _ message: () -> String
+    at keyPath: [String], host: String? = nil, _ statement: @autoclosure () -> LintStatement
   ) {
-    guard findings.count < Self.most else {
+    // A defect of a hostile dictionary may stand a hundred thousand times; a person reads a few.
+    guard findings.count < Linter.mostFindings else {
       omitted += 1
       return
     }
     findings.append(
       Finding(
-        rule: rule.identifier, severity: rule.severity, FindingWords(message(), fix: fix()),
-        keyPath: keyPath, host: host))
+        rule: rule.identifier, severity: rule.severity, statement(), keyPath: keyPath, host: host))
   }
 }

@@ -44,10 +44,10 @@ public struct FindingPlacer {
 }
 
 extension Linter {
-  /// What is to be said of a file, with its places; `nil` where its root is no dictionary.
+  /// The findings in a file, with their places; `nil` where its root is no dictionary.
   public func findings(
     in document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
-  ) -> [Finding<FindingWords>]? {
+  ) -> [Finding<LintStatement>]? {
     guard case .dictionary(let root) = document.value else { return nil }
     var placer = FindingPlacer(document, file: file)
     return findings(in: root, of: owner, format: document.format).map { finding in

@@ -1,27 +1,26 @@
 public import AppTransportSecurity
 public import Findings
 
-/// A rule about dictionaries: what is wrong, how much it matters and why it is so.
+/// A rule about dictionaries: what it looks for, how much that matters and why it is so.
 public struct LintRule: Sendable {
-  /// The name in kebab case, which never changes once it was published.
-  public let identifier: String
+  public let name: Name
   public let severity: Severity
-  /// What is wrong, in a sentence.
-  public let statement: String
   /// The rules of App Transport Security on which it rests.
   public let basis: [RuleIdentifier]
   let check: @Sendable (LintedDictionary, inout DefectList) -> Void
 
   init(
-    _ identifier: String, _ severity: Severity, _ statement: String, _ basis: [RuleIdentifier],
+    _ name: Name, _ severity: Severity, _ basis: [RuleIdentifier],
     check: @escaping @Sendable (LintedDictionary, inout DefectList) -> Void
   ) {
-    self.identifier = identifier
+    self.name = name
     self.severity = severity
-    self.statement = statement
     self.basis = basis
     self.check = check
   }
+
+  /// The name in kebab case.
+  public var identifier: String { name.rawValue }
 
   /// Every rule, in the order in which they are documented.
   public static let all: [LintRule] = [

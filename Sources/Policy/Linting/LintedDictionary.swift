@@ -101,10 +101,11 @@ struct LintedDictionary {
   }
 
   /// The release that brought a change, as the systems of the range are called.
-  func name(of change: SystemChange) -> String {
+  func release(of change: SystemChange) -> LintStatement.Release {
     let onMac = linter.systems.count { $0.platform == .macOS }
-    if onMac == 0 { return change.name(on: .iOS) }
-    return onMac == linter.systems.count ? change.name(on: .macOS) : change.description
+    let platform: SystemVersion.Platform? =
+      onMac == 0 ? .iOS : onMac == linter.systems.count ? .macOS : nil
+    return LintStatement.Release(change: change, platform: platform)
   }
 
   /// The way to a place below the policy.

@@ -68,10 +68,17 @@ struct LintedEntry {
 }
 
 /// Something that an exception allows and ATS forbids.
-enum Loosening: String, CaseIterable {
-  case cleartext = "NSExceptionAllowsInsecureHTTPLoads"
-  case olderTLS = "NSExceptionMinimumTLSVersion"
-  case noForwardSecrecy = "NSExceptionRequiresForwardSecrecy"
+enum Loosening: CaseIterable {
+  case cleartext, olderTLS, noForwardSecrecy
+
+  /// The key that allows it.
+  var key: PolicyKey {
+    switch self {
+    case .cleartext: .allowsInsecureHTTPLoads
+    case .olderTLS: .minimumTLSVersion
+    case .noForwardSecrecy: .requiresForwardSecrecy
+    }
+  }
 }
 
 extension DomainException {

@@ -13,6 +13,9 @@ public struct Linter: Sendable {
   /// How the questions on which the sources disagree are answered.
   public var assumptions = Assumptions()
 
+  /// The most findings of one dictionary that are listed.
+  public static let mostFindings = 1000
+
   /// A linter for an app's systems and SDK.
   public init(
     systems: [SystemVersion], linkedSDK: SystemVersion,
@@ -23,16 +26,16 @@ public struct Linter: Sendable {
     self.publicSuffixes = publicSuffixes
   }
 
-  /// What is to be said of a property list, in order; without files and lines.
+  /// The findings in a property list, in order; without files and lines.
   ///
   /// The root is that of an Info.plist, or a bare dictionary that holds what
   /// `NSAppTransportSecurity` would.
   public func findings(
     in root: PropertyListDictionary, of owner: ListOwner = .unknown,
     format: PropertyListDocument.Format = .xml
-  ) -> [Finding<FindingWords>] {
+  ) -> [Finding<LintStatement>] {
     let dictionary = LintedDictionary(root: root, owner: owner, format: format, linter: self)
-    var findings = [Finding<FindingWords>]()
+    var findings = [Finding<LintStatement>]()
     var omitted = 0
     // Of what nobody reads there is one thing to say.
     for rule in dictionary.owner == .library ? [.neverRead] : LintRule.all {
@@ -41,19 +44,17 @@ public struct Linter: Sendable {
       findings += defects.findings
       omitted += defects.omitted
     }
-    if findings.count > DefectList.most {
+    if findings.count > Self.mostFindings {
       // The worst stay, so that what fails a run fails it still.
       findings.sort { ($1.severity, $0) < ($0.severity, $1) }
-      omitted += findings.count - DefectList.most
-      findings.removeLast(findings.count - DefectList.most)
+      omitted += findings.count - Self.mostFindings
+      findings.removeLast(findings.count - Self.mostFindings)
     }
     if omitted > 0 {
       findings.append(
         Finding(
           rule: LintRule.moreFindings.identifier, severity: LintRule.moreFindings.severity,
-          FindingWords(
-            "\(omitted) more findings are not listed.",
-            fix: "Mend the ones that are, then look again.")))
+          .moreFindings(omitted)))
     }
     return findings.sorted()
   }
@@ -61,9 +62,5 @@ public struct Linter: Sendable {
 
 extension LintRule {
   /// Noted by the linter itself, when all other rules have been asked.
-  static let moreFindings = LintRule(
-    "more-findings", .note,
-    "A dictionary with more than \(DefectList.most) findings is listed with the worst of them.",
-    []
-  ) { _, _ in }
+  static let moreFindings = LintRule(.moreFindings, .note, []) { _, _ in }
 }

@@ -1,10 +1,12 @@
 public import Findings
+public import Linting
 public import Recommending
 
 /// A statement of a finding, whichever command it comes from.
 public enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
   indirect case host(HostStatement)
+  case lint(LintStatement)
   /// An entry of an ignore list has passed its last day.
   indirect case expired(IgnoreList.Entry)
   /// A statement that is words already.
@@ -15,6 +17,7 @@ public enum FindingStatement: Hashable, Sendable {
     switch self {
     case .check(let statement): CheckWords(language).words(statement)
     case .host(let statement): HostWords(language).words(statement)
+    case .lint(let statement): LintWords(language).words(statement)
     case .expired(let entry):
       FindingWords(
         language(
@@ -34,7 +37,7 @@ public enum FindingStatement: Hashable, Sendable {
     case .check(.avoidable(_, let account)): [account].compactMap(\.self)
     case .check(.blanketKey(let key)): key.accounts
     case .host(let statement): [statement.account]
-    case .check, .expired, .worded: []
+    case .check, .lint, .expired, .worded: []
     }
   }
 }

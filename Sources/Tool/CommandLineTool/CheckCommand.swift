@@ -123,12 +123,12 @@ struct CheckCommand: ConfiguredCommand {
     let found = linter.findings(
       in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
     return (found ?? []).filter { !Self.setAside.contains($0.rule) }
-      .map { $0.map(FindingStatement.worded) }
+      .map { $0.map(FindingStatement.lint) }
   }
 
-  private static let setAside: Set<String> = [
-    "ats-configuration", "blanket-key", "no-dictionary", "review-justification",
-  ]
+  private static let setAside = Set(
+    [LintRule.Name.configuration, .blanketKey, .noDictionary, .reviewJustification]
+      .map(\.rawValue))
 
   private func placed(
     _ found: [Finding<CheckStatement>], _ bundle: BundleList.Bundle

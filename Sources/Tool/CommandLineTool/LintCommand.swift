@@ -61,7 +61,7 @@ struct LintCommand: ConfiguredCommand {
       case .success(let file):
         found +=
           (linter.findings(in: file.document, of: list.owner, file: list.path) ?? [])
-          .map { $0.map(FindingStatement.worded) }
+          .map { $0.map(FindingStatement.lint) }
       case .failure(let problem): problems.append(problem)
       }
     }

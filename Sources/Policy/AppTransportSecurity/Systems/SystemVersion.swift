@@ -86,6 +86,11 @@ extension SystemVersion: CustomStringConvertible {
     "\(platform.rawValue) \(major).\(minor)" + (patch == 0 ? "" : ".\(patch)")
   }
 
+  /// The version without a minor number that is zero: `iOS 10`, `macOS 10.12`.
+  public var shortDescription: String {
+    minor == 0 && patch == 0 ? "\(platform.rawValue) \(major)" : description
+  }
+
   /// The version that a text such as `iOS 17.4` or `macOS 26` names.
   ///
   /// Names of the past and those of SDKs are known too: `OS X 10.11`, `iphoneos17.4`; `iPadOS` is

@@ -7,11 +7,7 @@ import ProtocolRegistries
 extension LintRule {
   /// Entries of `NSExceptionDomains`, each by itself and beside those above it.
   static let entryRules: [LintRule] = [
-    LintRule(
-      "entry-without-effect", .warning,
-      "An entry that loosens nothing only matters where the app is open without it.",
-      [.listedHosts]
-    ) { dictionary, defects in
+    LintRule(.entryWithoutEffect, .warning, [.listedHosts]) { dictionary, defects in
       guard !dictionary.opensUnlistedHosts, dictionary.topLevel[niapKey] == nil else { return }
       let parents = EntryTree(dictionary)
       // Where a key of the entry is not read, that is what has to be mended.
@@ -23,27 +19,17 @@ extension LintRule {
           !parents.lieAbove(entry),
           !dictionary.isBuiltIn(entry.key)
         else { continue }
-        defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
-          "The entry for \(quoted(entry.key)) changes nothing: ATS holds for it anyway."
-        }
+        defects.add(at: entry.path, host: entry.key, .entry(.withoutEffect(entry.key)))
       }
     },
-    LintRule(
-      "replaces-built-in-entry", .note,
-      "An entry under the name of one that the system brings along replaces it.", [.builtInEntries]
-    ) { dictionary, defects in
+    LintRule(.replacesBuiltInEntry, .note, [.builtInEntries]) { dictionary, defects in
       for entry in dictionary.entries where BuiltInEntries.names.contains(entry.key) {
-        defects.add(at: entry.path, host: entry.key) {
-          "From \(dictionary.name(of: .rewrittenReader)) on the system has an entry of its own for "
-            + "\(quoted(entry.key)); this one replaces it."
-        }
+        defects.add(
+          at: entry.path, host: entry.key,
+          .entry(.replacesBuiltIn(entry.key, since: dictionary.release(of: .rewrittenReader))))
       }
     },
-    LintRule(
-      "entries-not-merged", .warning,
-      "A host that is listed gets nothing of what an entry above it allows.",
-      [.listedHosts, .nearestAncestor]
-    ) { dictionary, defects in
+    LintRule(.entriesNotMerged, .warning, [.listedHosts, .nearestAncestor]) { dictionary, defects in
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries where entry.isLoosening && entry.name.fault == nil {
         guard let (parent, _) = parents.parent(of: entry), let own = entry.readings.last,
@@ -55,19 +41,10 @@ extension LintRule {
         guard !lost.isEmpty else { continue }
         defects.add(
           at: entry.path, host: entry.key,
-          fix: "Repeat it here, if \(quoted(entry.key)) needs it too."
-        ) {
-          "\(quoted(entry.key)) is judged by its own entry alone: "
-            + "\(lost.map(\.rawValue).joined(separator: " and ")) of \(quoted(parent.key)) does not "
-            + "reach it."
-        }
+          .entry(.notMerged(entry.key, parent: parent.key, lost: lost.map(\.key))))
       }
     },
-    LintRule(
-      "names-below-skip-entry", .note,
-      "An entry without NSIncludesSubdomains is passed over for the names below it.",
-      [.nearestAncestor]
-    ) { dictionary, defects in
+    LintRule(.namesBelowSkipEntry, .note, [.nearestAncestor]) { dictionary, defects in
       guard dictionary.linter.assumptions.subdomainReach == .unlimited else { return }
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries
@@ -77,60 +54,37 @@ extension LintRule {
           !above.loosenings.isSubset(of: own.loosenings)
         else { continue }
         defects.add(
-          at: entry.path, host: entry.key,
-          fix: "Add NSIncludesSubdomains, if the names below are to be as strict."
-        ) {
-          "Names below \(quoted(entry.key)) are judged by the entry for \(quoted(parent.key)), not "
-            + "by this one."
-        }
+          at: entry.path, host: entry.key, .entry(.skipped(entry.key, parent: parent.key)))
       }
     },
-    LintRule(
-      "repeats-parent-entry", .note,
-      "An entry that says what the one above it says already is not needed.", [.subdomains]
-    ) { dictionary, defects in
+    LintRule(.repeatsParentEntry, .note, [.subdomains]) { dictionary, defects in
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries where entry.name.form == .name && entry.name.fault == nil {
         // Deeper names are told apart by how far NSIncludesSubdomains reaches, which is disputed.
         guard let (parent, depth) = parents.parent(of: entry), depth == 1,
           entry.says(whatIsSaidBy: parent)
         else { continue }
-        defects.add(at: entry.path, host: entry.key, fix: "Remove the entry.") {
-          "The entry for \(quoted(entry.key)) says what the one for \(quoted(parent.key)) says for "
-            + "it already."
-        }
+        defects.add(
+          at: entry.path, host: entry.key, .entry(.repeatsParent(entry.key, parent: parent.key)))
       }
     },
-    LintRule(
-      "tls-floor-of-sdk", .note,
-      "For an app linked with the 26 SDKs no key goes below TLS 1.2; only code does.",
-      [.sessionFloor]
-    ) { dictionary, defects in
+    LintRule(.tlsFloorOfSDK, .note, [.sessionFloor]) { dictionary, defects in
       guard !dictionary.isSessionFloorRaisedEverywhere else { return }
-      let since = dictionary.name(of: .sessionFloorRaised)
-      dictionary.addSessionFloors(to: &defects, "is not enough from \(since) on")
+      dictionary.addSessionFloors(
+        to: &defects, deadSince: dictionary.release(of: .sessionFloorRaised))
     },
-    LintRule(
-      "dead-tls-floor", .warning,
-      "On systems from 26 on, with the 26 SDKs, a floor below TLS 1.2 does nothing by itself.",
-      [.sessionFloor]
-    ) { dictionary, defects in
+    LintRule(.deadTLSFloor, .warning, [.sessionFloor]) { dictionary, defects in
       guard dictionary.isSessionFloorRaisedEverywhere else { return }
-      dictionary.addSessionFloors(to: &defects, "does nothing by itself")
+      dictionary.addSessionFloors(to: &defects, deadSince: nil)
     },
-    LintRule(
-      "forward-secrecy-with-tls13", .warning,
-      "TLS 1.3 always has forward secrecy, so that nothing is allowed by not requiring it.",
-      [.tls13, .forwardSecrecy]
-    ) { dictionary, defects in
+    LintRule(.forwardSecrecyWithTLS13, .warning, [.tls13, .forwardSecrecy]) { dictionary, defects in
       for entry in dictionary.entries {
         guard let reading = entry.readings.last, reading.minimumTLSVersion == .tls13,
           !reading.requiresForwardSecrecy
         else { continue }
         defects.add(
           at: entry.path + [PolicyKey.requiresForwardSecrecy.rawValue], host: entry.key,
-          fix: "Remove the key."
-        ) { "With TLSv1.3 as the floor \(quoted(entry.key)) has forward secrecy in any case." }
+          .entry(.impliedForwardSecrecy(entry.key)))
       }
     },
   ]
@@ -158,19 +112,20 @@ extension LintedDictionary {
   }
 
   /// Notes the floors below TLS 1.2, where the app is linked so that some system ignores them.
-  fileprivate func addSessionFloors(to defects: inout DefectList, _ words: String) {
+  fileprivate func addSessionFloors(
+    to defects: inout DefectList, deadSince release: LintStatement.Release?
+  ) {
     guard linter.assumptions.appliesSessionFloor,
       linter.linkedSDK.includes(.sessionFloorRaised),
       linter.systems.contains(where: { $0.includes(.sessionFloorRaised) })
     else { return }
     for entry in entries {
       guard case .string(let text) = entry.list[PolicyKey.minimumTLSVersion.rawValue],
-        text == "TLSv1.0" || text == "TLSv1.1"
+        let version = TLSVersion(name: text), version == .tls10 || version == .tls11
       else { continue }
       defects.add(
         at: entry.path + [PolicyKey.minimumTLSVersion.rawValue], host: entry.key,
-        fix: "Lower `tlsMinimumSupportedProtocolVersion` of the session too, or raise the server."
-      ) { "\(text) \(words) for an app linked with the 26 SDK." }
+        .entry(.lowFloor(version, deadSince: release)))
     }
   }
 

@@ -5,17 +5,9 @@ import PropertyLists
 extension LintRule {
   /// Build settings that stand for keys of an Info.plist.
   static let buildSettingRules: [LintRule] = [
-    LintRule(
-      "build-setting-without-effect", .error,
-      "Xcode makes no NSAppTransportSecurity out of build settings, only keys with one plain value.",
-      [.unknownKeys]
-    ) { dictionary, defects in
+    LintRule(.buildSettingWithoutEffect, .error, [.unknownKeys]) { dictionary, defects in
       for path in dictionary.policySettings {
-        defects.add(
-          at: path,
-          fix: "Write NSAppTransportSecurity into an Info.plist and name it in INFOPLIST_FILE; "
-            + "GENERATE_INFOPLIST_FILE can stay."
-        ) { "Xcode does not make a key out of \(quoted(path.last ?? ""))." }
+        defects.add(at: path, .key(.buildSetting(path.last ?? "")))
       }
     }
   ]

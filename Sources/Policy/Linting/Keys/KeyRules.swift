@@ -5,114 +5,76 @@ import PropertyLists
 extension LintRule {
   /// Keys that nobody reads, or not any more.
   static let keyRules: [LintRule] = [
-    LintRule(
-      "misplaced-key", .error, "A key in the wrong dictionary is ignored in silence.",
-      [.unknownKeys]
-    ) { dictionary, defects in
+    LintRule(.misplacedKey, .error, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys where stray.kind == .misplaced {
-        defects.add(
-          at: stray.path, fix: stray.belongsIn.map { "Move it into \($0)." } ?? "Remove it."
-        ) { "\(quoted(stray.name)) is not read in this place." }
+        defects.add(at: stray.path, .key(.misplaced(stray.name, stray.belongsIn)))
       }
       for stray in dictionary.strayKeys where stray.kind == .nestedDomains {
-        let domains = PolicyKey.exceptionDomains.rawValue
-        defects.add(
-          at: stray.path,
-          fix: dictionary.topLevel[domains] == nil
-            ? "Rename it to `\(domains)`."
-            : "Move its entries into the `\(domains)` beside it, and remove it."
-        ) { "The hosts are under a second `\(stray.name)`; only `\(domains)` is read here." }
+        let isBesideDomains = dictionary.topLevel[PolicyKey.exceptionDomains.rawValue] != nil
+        defects.add(at: stray.path, .key(.nestedDomains(isBesideDomains: isBesideDomains)))
       }
       for stray in dictionary.strayKeys where stray.kind == .nestedPolicy {
-        defects.add(at: stray.path, fix: "Move its keys into the one around it, and remove it.") {
-          "`\(stray.name)` is not read inside itself, nor are its keys."
-        }
+        defects.add(at: stray.path, .key(.nestedPolicy))
       }
     },
-    LintRule(
-      "display-name-key", .error,
-      "The names that Xcode shows for keys are not the keys.", [.unknownKeys]
-    ) { dictionary, defects in
+    LintRule(.displayNameKey, .error, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .displayName(let key) = stray.kind else { continue }
-        defects.add(at: stray.path, fix: stray.fix(key, in: dictionary)) {
-          "\(quoted(stray.name)) is what Xcode shows for a key, not the key itself."
-        }
+        defects.add(
+          at: stray.path, .key(.displayName(stray.name, stray.correction(key, in: dictionary))))
       }
     },
-    LintRule(
-      "misspelled-key", .error, "A key that is spelled wrong is ignored in silence.", [.unknownKeys]
-    ) { dictionary, defects in
+    LintRule(.misspelledKey, .error, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys {
         guard case .misspelled(let key) = stray.kind else { continue }
-        defects.add(at: stray.path, fix: stray.fix(key, in: dictionary)) {
-          "There is no key \(quoted(stray.name)), so it is ignored."
-        }
+        defects.add(
+          at: stray.path, .key(.misspelled(stray.name, stray.correction(key, in: dictionary))))
       }
     },
-    LintRule(
-      "unknown-key", .warning, "A key that no document names is ignored in silence.", [.unknownKeys]
-    ) { dictionary, defects in
+    LintRule(.unknownKey, .warning, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys where stray.kind == .unknown {
-        defects.add(at: stray.path, fix: "Remove it.") {
-          "There is no key \(quoted(stray.name)), so it is ignored."
-        }
+        defects.add(at: stray.path, .key(.unknown(stray.name)))
       }
     },
     LintRule(
-      "legacy-key", .warning,
-      "The spellings of betas and of 2015 are not read by today's systems.",
-      [.betaMediaKey, .thirdPartyKeys, .temporaryKeys]
+      .legacyKey, .warning, [.betaMediaKey, .thirdPartyKeys, .temporaryKeys]
     ) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .legacyKey {
-        let name = finding.path.last ?? ""
-        guard let key = PolicyKey(rawValue: name)?.replacement else { continue }
+        guard let legacy = PolicyKey(rawValue: finding.path.last ?? ""),
+          let key = legacy.replacement
+        else { continue }
+        let path = dictionary.path(finding.path)
+        let isPresent = dictionary.holds(key.rawValue, beside: path)
+        let reading: LintStatement.LegacyReading =
+          dictionary.linter.assumptions.honorsLegacyKeys
+          ? .honored
+          : key.places.contains(.dictionary)
+            ? .beta : .until(dictionary.release(of: .rewrittenReader))
+        defects.add(
+          at: path, host: dictionary.host(of: finding),
+          .key(
+            .legacy(legacy, reading, LintStatement.KeyCorrection(key: key, isPresent: isPresent))))
+      }
+    },
+    LintRule(.obsoleteKey, .warning, [.certificateTransparency]) { dictionary, defects in
+      for finding in dictionary.unusable where finding.kind == .obsoleteKey {
+        guard let key = PolicyKey(rawValue: finding.path.last ?? "") else { continue }
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
-          fix: dictionary.holds(key.rawValue, beside: dictionary.path(finding.path))
-            ? "Remove it; `\(key.rawValue)` stands beside it." : "Write `\(key.rawValue)`."
-        ) {
-          dictionary.linter.assumptions.honorsLegacyKeys
-            ? "`\(name)` is a spelling of the past."
-            : key.places.contains(.dictionary)
-              ? "`\(name)` was the spelling of a beta and is not read."
-              : "`\(name)` is not read from \(dictionary.name(of: .rewrittenReader)) on."
-        }
+          .key(.obsolete(key, since: dictionary.release(of: .everyRootJudged))))
       }
     },
-    LintRule(
-      "obsolete-key", .warning,
-      "NSRequiresCertificateTransparency means nothing since iOS 13, whatever its value.",
-      [.certificateTransparency]
-    ) { dictionary, defects in
-      for finding in dictionary.unusable where finding.kind == .obsoleteKey {
-        defects.add(
-          at: dictionary.path(finding.path), host: dictionary.host(of: finding), fix: "Remove it."
-        ) {
-          "`\(finding.path.last ?? "")` has no effect since \(dictionary.name(of: .everyRootJudged))."
-        }
-      }
-    },
-    LintRule(
-      "duplicate-key", .error, "Of a key that stands twice only one value counts.", []
-    ) { dictionary, defects in
+    LintRule(.duplicateKey, .error, []) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .duplicateKey {
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
-          fix: "Make one of them."
-        ) { "\(quoted(finding.path.last ?? "")) stands twice in the same dictionary." }
+          .key(.repeated(finding.path.last ?? "")))
       }
     },
-    LintRule(
-      "duplicate-dictionary", .error,
-      "Of several NSAppTransportSecurity in one property list only one counts.",
-      [.onePolicyPerBundle]
-    ) { dictionary, defects in
+    LintRule(.duplicateDictionary, .error, [.onePolicyPerBundle]) { dictionary, defects in
       let count = dictionary.root.entries.count { $0.key == LintedDictionary.policyKey }
       guard count > 1 else { return }
-      defects.add(at: [LintedDictionary.policyKey], fix: "Make one of them.") {
-        "NSAppTransportSecurity stands \(count) times in this property list."
-      }
+      defects.add(at: [LintedDictionary.policyKey], .key(.repeatedPolicy(count)))
     },
   ]
 }

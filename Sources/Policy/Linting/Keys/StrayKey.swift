@@ -27,18 +27,19 @@ struct StrayKey {
   /// The way to it from the root.
   var path: [String]
   var kind: Kind
-  /// Where the key belongs, in words, where that is not where it stands.
-  var belongsIn: String?
+  /// The place where the key belongs, unless it stands there.
+  var belongsIn: LintStatement.KeyPlace?
 
   var name: String { path.last ?? "" }
 
-  /// What to do where a key was meant.
-  func fix(_ key: PolicyKey?, in dictionary: LintedDictionary) -> String {
+  /// The key to write where that one was meant.
+  func correction(
+    _ key: PolicyKey?, in dictionary: LintedDictionary
+  ) -> LintStatement.KeyCorrection {
     let name = key?.rawValue ?? LintedDictionary.policyKey
-    if belongsIn == nil, dictionary.holds(name, beside: path) {
-      return "Remove it; `\(name)` stands beside it."
-    }
-    return "Write `\(name)`\(belongsIn.map { ", and move it into \($0)" } ?? "")."
+    return LintStatement.KeyCorrection(
+      key: key, isPresent: belongsIn == nil && dictionary.holds(name, beside: path),
+      place: belongsIn)
   }
 }
 
@@ -71,7 +72,7 @@ extension LintedDictionary {
     return root.entries.compactMap { entry in
       let path = [entry.key]
       if let key = PolicyKey(rawValue: entry.key) {
-        return StrayKey(path: path, kind: .misplaced, belongsIn: key.placeInWords)
+        return StrayKey(path: path, kind: .misplaced, belongsIn: LintStatement.KeyPlace(of: key))
       }
       if KeyLikeness.meansPolicy(entry.key) {
         return StrayKey(path: path, kind: .meaning(nil, in: entry.key))
@@ -81,7 +82,7 @@ extension LintedDictionary {
         let key = KeyLikeness.meant(by: entry.key, in: .dictionary)
       else { return nil }
       return StrayKey(
-        path: path, kind: .meaning(key, in: entry.key), belongsIn: key.placeInWords)
+        path: path, kind: .meaning(key, in: entry.key), belongsIn: LintStatement.KeyPlace(of: key))
     }
   }
 
@@ -94,12 +95,12 @@ extension LintedDictionary {
           let key = PolicyKey(rawValue: $0.key)
           return StrayKey(
             path: path([container.rawValue, $0.key]), kind: .misplaced,
-            belongsIn: key?.placeInWords ?? "the root of the property list")
+            belongsIn: key.map(LintStatement.KeyPlace.init(of:)) ?? .root)
         }
         guard let key = LintedEntry.keyMeant(by: $0) else { return nil }
         return StrayKey(
           path: path([container.rawValue, $0.key]), kind: .meaning(key, in: $0.key),
-          belongsIn: key.placeInWords)
+          belongsIn: LintStatement.KeyPlace(of: key))
       }
     }
   }
@@ -113,16 +114,16 @@ extension LintedDictionary {
       stray.kind = nested
     } else if name == Self.policyKey {
       stray.kind = .misplaced
-      stray.belongsIn = "the root of the property list"
+      stray.belongsIn = .root
     } else if let key = PolicyKey(rawValue: name) {
       stray.kind = .misplaced
-      stray.belongsIn = key.placeInWords
+      stray.belongsIn = LintStatement.KeyPlace(of: key)
     } else if let key = KeyLikeness.meant(by: name, in: place) {
       stray.kind = .meaning(key, in: name)
-      stray.belongsIn = key.places.contains(place) ? nil : key.placeInWords
+      stray.belongsIn = key.places.contains(place) ? nil : LintStatement.KeyPlace(of: key)
     } else if hosts.contains(path) {
       stray.kind = .misplaced
-      stray.belongsIn = "`NSExceptionDomains`"
+      stray.belongsIn = .exceptionDomains
     }
     return stray
   }
@@ -160,15 +161,6 @@ extension PropertyListValue {
         }
     }
     return holdsEntry ? .nestedDomains : nil
-  }
-}
-
-extension PolicyKey {
-  /// The dictionaries where the key belongs, in words.
-  var placeInWords: String {
-    if places.contains(.dictionary) { return "`\(LintedDictionary.policyKey)`" }
-    return places.contains(.exception)
-      ? "the entry of a host in `NSExceptionDomains`" : "the entry of a host in `NSPinnedDomains`"
   }
 }
 

@@ -6,36 +6,18 @@ import PublicSuffixes
 extension LintRule {
   /// Names under which anyone can have a name.
   static let suffixRules: [LintRule] = [
-    LintRule(
-      "public-suffix-with-subdomains", .error,
-      "An entry that loosens everything below a public suffix opens hosts of strangers.",
-      [.subdomains]
-    ) { dictionary, defects in
+    LintRule(.publicSuffixWithSubdomains, .error, [.subdomains]) { dictionary, defects in
       for entry in dictionary.entries
       where entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
         defects.add(
           at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
-          fix: "List the hosts that the app uses, without NSIncludesSubdomains."
-        ) {
-          "Anyone can have a name under \(quoted(entry.key)), and this entry opens them all."
-        }
+          .name(.openSuffix(entry.key)))
       }
     },
-    LintRule(
-      "public-suffix-entry", .note,
-      "An entry for a public suffix speaks for that one host, and for none below it.",
-      [.nearestAncestor]
-    ) { dictionary, defects in
+    LintRule(.publicSuffixEntry, .note, [.nearestAncestor]) { dictionary, defects in
       for entry in dictionary.entries
       where !entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
-        defects.add(
-          at: entry.path, host: entry.key,
-          fix:
-            "Keep it where the app asks for that very host; else list the hosts that it asks for."
-        ) {
-          "\(quoted(entry.key)) is a public suffix: the entry speaks for that name alone, and not "
-            + "for the names that people have under it."
-        }
+        defects.add(at: entry.path, host: entry.key, .name(.suffixAlone(entry.key)))
       }
     },
   ]

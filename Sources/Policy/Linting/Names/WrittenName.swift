@@ -13,14 +13,8 @@ struct WrittenName: Hashable {
     case variable
   }
 
-  /// What keeps a key from ever matching a host, the first that strikes.
-  enum Fault: String, Hashable, CaseIterable {
-    case scheme, path, wildcard, port, international, upperCase, trailingDot
-    /// An address in another spelling than the one that is compared.
-    case addressSpelling
-    /// No host can be called so.
-    case malformed
-  }
+  /// The fault that keeps a key from ever matching a host, the first that strikes.
+  typealias Fault = LintStatement.NameFault
 
   let form: Form
   let fault: Fault?

@@ -5,10 +5,7 @@ import PropertyLists
 extension LintRule {
   /// Entries of `NSPinnedDomains`.
   static let pinningRules: [LintRule] = [
-    LintRule(
-      "pin-without-identities", .warning,
-      "An entry without a digest pins nothing.", [.pinnedIdentities]
-    ) { dictionary, defects in
+    LintRule(.pinWithoutIdentities, .warning, [.pinnedIdentities]) { dictionary, defects in
       for entry in dictionary.pins
       where entry.name.fault == nil && entry.identities.allSatisfy({ $0.values.isEmpty }) {
         // A list of the wrong type is what has to be mended.
@@ -16,46 +13,30 @@ extension LintRule {
         // An empty array is how a host is let off where the whole app asks for pins.
         let isOptOut = !entry.identities.isEmpty
         defects.add(
-          at: entry.path, host: entry.key,
-          fix: isOptOut
-            ? "List the digests, or remove the entry." : "Add the digests of the keys to pin."
-        ) { "\(quoted(entry.key)) has no digest, so no key is pinned for it." }
+          at: entry.path, host: entry.key, .pin(.withoutDigest(entry.key, isOptOut: isOptOut)))
       }
     },
-    LintRule(
-      "malformed-pin", .error,
-      "A pin is a dictionary with the base64 SHA-256 digest of a key under SPKI-SHA256-BASE64.",
-      [.pinnedIdentities]
-    ) { dictionary, defects in
+    LintRule(.malformedPin, .error, [.pinnedIdentities]) { dictionary, defects in
       for entry in dictionary.pins {
         for (key, values) in entry.identities {
           for (index, value) in values.enumerated() {
-            guard let fault = PinFault(value) else { continue }
+            guard let fault = LintStatement.PinFault(in: value) else { continue }
             defects.add(
-              at: entry.path + [key.rawValue, "\(index)"], host: entry.key, fix: fault.fix
-            ) { fault.message }
+              at: entry.path + [key.rawValue, "\(index)"], host: entry.key,
+              .pin(.malformed(fault)))
           }
         }
       }
     },
-    LintRule(
-      "pin-reaches-one-label", .note,
-      "In NSPinnedDomains NSIncludesSubdomains reaches one label down and no further.",
-      [.pinnedSubdomains]
-    ) { dictionary, defects in
+    LintRule(.pinReachesOneLabel, .note, [.pinnedSubdomains]) { dictionary, defects in
       for entry in dictionary.pins where entry.includesSubdomains && !entry.name.isAddressOrRange {
         defects.add(
           at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
-          fix: "Give deeper names an entry of their own, if the app uses any."
-        ) {
-          "The pins hold for \(quoted("a." + entry.key)) and not for \(quoted("b.a." + entry.key))."
-        }
+          .pin(.reachesOneLabel(entry.key)))
       }
     },
     LintRule(
-      "pinned-host-in-cleartext", .warning,
-      "Pins say nothing about cleartext, which an exception for the same host lets through.",
-      [.insecureLoads, .pinningIsNoException]
+      .pinnedHostInCleartext, .warning, [.insecureLoads, .pinningIsNoException]
     ) { dictionary, defects in
       for entry in dictionary.pins where entry.identities.contains(where: { !$0.values.isEmpty }) {
         let name = entry.key.lowercased()
@@ -64,8 +45,7 @@ extension LintRule {
         else { continue }
         defects.add(
           at: dictionary.entries[index].path + [PolicyKey.allowsInsecureHTTPLoads.rawValue],
-          host: name, fix: "Load the host over HTTPS only, and remove the key."
-        ) { "\(quoted(name)) is pinned, and yet may be loaded in cleartext." }
+          host: name, .pin(.inCleartext(name)))
       }
     },
   ]
@@ -88,35 +68,26 @@ extension LintedEntry {
   }
 }
 
-/// What is wrong with one identity of a pin.
-private struct PinFault {
-  private static let digestKey = "SPKI-SHA256-BASE64"
+extension LintStatement.PinFault {
   /// The digest of SHA-256 in base64: 43 characters for 32 bytes, and one of padding.
   private static let digestLength = 44
 
-  let message: String
-  let fix: String
-
-  /// `nil` where the identity is as it should be.
-  init?(_ identity: PropertyListValue) {
+  /// The mistake in an identity; `nil` where it is as it should be.
+  fileprivate init?(in identity: PropertyListValue) {
     guard case .dictionary(let list) = identity else {
-      message = "A pin is \(identity.typeInWords), where a dictionary belongs."
-      fix = "Write a dictionary with the digest under `\(Self.digestKey)`."
+      self = .noDictionary(LintStatement.ValueType(identity))
       return
     }
-    guard let value = list[Self.digestKey] else {
-      message = "A pin has no `\(Self.digestKey)`, so it matches no key."
-      fix = "Put the digest under `\(Self.digestKey)`."
+    guard let value = list["SPKI-SHA256-BASE64"] else {
+      self = .noDigest
       return
     }
     guard case .string(let digest) = value else {
-      message = "The digest of a pin is \(value.typeInWords), where a string in base64 belongs."
-      fix = "Write the digest as a string."
+      self = .digestType(LintStatement.ValueType(value))
       return
     }
     guard !Self.isDigest(digest) else { return nil }
-    message = "\(quoted(digest)) is no SHA-256 digest in base64, so it matches no key."
-    fix = "Write the 44 characters of base64 that stand for the 32 bytes of the digest."
+    self = .noSHA256(digest)
   }
 
   private static func isDigest(_ text: String) -> Bool {

@@ -6,31 +6,20 @@ extension LintRule {
   /// The configuration that the dictionary is, and what it leaves out on the first systems.
   static let configurationRules: [LintRule] = [
     LintRule(
-      "ats-configuration", .note,
-      "A dictionary is one of five configurations, which may differ from system to system: ATS for "
-        + "all hosts, downgraded ATS, ATS with exceptions, ATS for named hosts only, no ATS.",
+      .configuration, .note,
       [.arbitraryLoads, .narrowKeysCancel, .firstSystems, .listedHosts]
     ) { dictionary, defects in
       guard dictionary.policyList?.isEmpty == false else { return }
       let placed = dictionary.placedConfigurations
-      guard let last = placed.last else { return }
-      defects.add(at: dictionary.path([]), fix: last.span.stricterAdvice) {
-        guard placed.count > 1 else {
-          return "Configuration: \(last.span.title). \(last.span.statement)"
-        }
-        let spans = placed.map { "\($0.span.title) \($0.systems)" }.joined(separator: "; ")
-        let told = placed.first { $0.span.configuration == nil } ?? last
-        return "Configuration: \(spans). \(told.span.statement)"
-      }
+      guard !placed.isEmpty else { return }
+      defects.add(at: dictionary.path([]), .configurations(placed))
     },
     LintRule(
-      "ios-9-recipe", .note,
-      "On iOS 9 only NSAllowsArbitraryLoads = YES opens addresses, web content, media and local "
-        + "hosts; beside a narrower key it does no harm, for from iOS 10 that key cancels it.",
+      .firstSystemsRecipe, .note,
       [.narrowKeysCancel, .firstSystems, .localHostsOnIOS9]
     ) { dictionary, defects in
       guard let gap = dictionary.firstSystemsGap else { return }
-      defects.add(at: dictionary.path([]), fix: gap.recipe) { gap.statement }
+      defects.add(at: dictionary.path([]), .firstSystemsGap(gap))
     },
   ]
 }
@@ -45,7 +34,7 @@ extension LintedDictionary {
 
   /// The configurations on the systems of the range, and on the first with ATS where it differs
   /// there.
-  fileprivate var placedConfigurations: [(systems: String, span: ConfigurationOutlook.Span)] {
+  fileprivate var placedConfigurations: [ConfigurationOutlook.PlacedSpan] {
     let platforms = Set(linter.systems.map(\.platform))
     let systems = platforms.flatMap { platform in
       let majors = linter.systems.filter { $0.platform == platform }.map(\.major)

@@ -1,5 +1,6 @@
 public import AppTransportSecurity
 import JSONText
+import WordBook
 
 /// The explanation of a whole dictionary: which configuration it is on which systems, and the way to
 /// the next stricter one.
@@ -35,15 +36,16 @@ public struct DictionaryExplanation: Sendable {
     if !source.assumed.isEmpty {
       page.paragraph("Assumed: " + source.assumed.joined(separator: ", "), ink: .faint)
     }
-    for (systems, span) in outlook.placed {
+    for placed in outlook.placed {
+      let (systems, span) = (placed.place.text(in: .english), placed.span)
       page.blankLine()
       page.paragraph(systems.prefix(1).uppercased() + systems.dropFirst())
-      page.entry("config", span.title, ink: .strong)
-      page.entry("means", span.statement)
+      page.entry("config", span.title(in: .english), ink: .strong)
+      page.entry("means", span.statement(in: .english))
       if span.entries.idle > 0 {
         page.entry("", Self.idle(span.entries.idle), ink: .faint)
       }
-      if let advice = span.stricterAdvice { page.entry("do", advice) }
+      if let advice = span.stricterAdvice(in: .english) { page.entry("do", advice) }
       if !span.rules.isEmpty {
         page.entry("by", Wording.list(span.rules.map(\.description)), ink: .faint)
       }
@@ -51,8 +53,8 @@ public struct DictionaryExplanation: Sendable {
     if let gap {
       page.blankLine()
       page.paragraph("An app for iOS 9 as well")
-      page.entry("means", gap.statement)
-      page.entry("do", gap.recipe)
+      page.entry("means", gap.statement(in: .english))
+      page.entry("do", gap.recipe(in: .english))
       page.entry("by", "ATS-24, ATS-25 and ATS-62", ink: .faint)
     }
     return page.text
@@ -70,12 +72,13 @@ public struct DictionaryExplanation: Sendable {
       "dictionary": source.name.map { .string($0) },
       "assume": .strings(source.assumed),
       "configurations": .array(
-        outlook.placed.map { systems, span in
-          .object([
-            "systems": .string(systems),
+        outlook.placed.map { placed in
+          let span = placed.span
+          return .object([
+            "systems": .string(placed.place.text(in: .english)),
             "configuration": .string(span.configuration?.rawValue ?? "unknown"),
             "open": .strings(span.openInterfaces.map(\.rawValue)),
-            "statement": .string(span.statement),
+            "statement": .string(span.statement(in: .english)),
             "entries": .object([
               "opened": .integer(span.entries.opened),
               "downgraded": .integer(span.entries.downgraded),
@@ -84,13 +87,14 @@ public struct DictionaryExplanation: Sendable {
               "idle": .integer(span.entries.idle),
             ]),
             "nextStricter": span.configuration?.nextStricter.map { .string($0.rawValue) },
-            "step": span.stricterStep.map { .string($0) },
+            "step": span.stricterStep(in: .english).map { .string($0) },
             "rules": .strings(span.rules.map(\.description)),
           ])
         }),
       "firstSystems": gap.map { gap in
         .object([
-          "closed": .string(gap.statement), "recipe": .string(gap.recipe),
+          "closed": .string(gap.statement(in: .english)),
+          "recipe": .string(gap.recipe(in: .english)),
           "rules": .strings(
             [RuleIdentifier.narrowKeysCancel, .firstSystems, .localHostsOnIOS9].map(\.description)),
         ])

@@ -1,6 +1,7 @@
 public import AppTransportSecurity
 import Findings
 public import Linting
+import WordBook
 
 /// The explanation of a rule, a disputed question, a key or a term, for people.
 public struct Explanation: Sendable {
@@ -87,7 +88,7 @@ public struct Explanation: Sendable {
   public func lintRule(_ rule: LintRule) -> String {
     var page = TextPage(style: style)
     page.paragraph(rule.identifier, ink: .strong)
-    page.paragraph(rule.statement)
+    page.paragraph(rule.statement(in: .english))
     page.blankLine()
     page.entry(
       rule.severity.rawValue, Self.meaning(rule.severity),

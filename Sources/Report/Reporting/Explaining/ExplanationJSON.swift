@@ -2,6 +2,7 @@ public import AppTransportSecurity
 import Findings
 import JSONText
 public import Linting
+import WordBook
 
 /// The JSON of `atsift explain --format json`.
 public enum ExplanationJSON {
@@ -51,7 +52,7 @@ public enum ExplanationJSON {
       "schemaVersion": .integer(schemaVersion),
       "lintRule": .string(rule.identifier),
       "severity": .string(rule.severity.rawValue),
-      "statement": .string(rule.statement),
+      "statement": .string(rule.statement(in: .english)),
       "rules": .strings(rule.basis.map(\.description)),
     ]).document()
   }

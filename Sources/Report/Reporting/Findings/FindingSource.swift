@@ -18,7 +18,8 @@ public enum FindingSource: String, Hashable, Sendable {
   /// Every rule that a finding of it can be of, in the order in which they are documented.
   public func rules(in language: Language) -> [FindingRule] {
     switch self {
-    case .lint: return LintRule.all.map(\.description) + [IgnoreList.expired(in: language)]
+    case .lint:
+      return LintRule.all.map { $0.description(in: language) } + [IgnoreList.expired(in: language)]
     case .check:
       let own = CheckRule.allCases.map { $0.description(in: language) }
       let names = Set(own.map(\.identifier))

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Findings
 import Linting
 import PropertyLists
+import WordBook
 
 extension FuzzTarget {
   /// A property list as `lint` looks at it: an Info.plist, a dictionary for ATS, or Xcode's project.
@@ -15,8 +16,10 @@ extension FuzzTarget {
     let findings = linter.findings(in: root)
     try promise(findings == linter.findings(in: root), "the same list has the same findings")
     for finding in findings {
-      let words = finding.statement
-      try promise(!words.message.isEmpty && words.fix?.isEmpty != true, "a finding says what")
+      for language in Language.allCases {
+        let words = FindingStatement.lint(finding.statement).words(in: language)
+        try promise(!words.message.isEmpty && words.fix?.isEmpty != true, "a finding says what")
+      }
       try promise(
         LintRule.all.contains { $0.identifier == finding.rule }, "a finding has a rule")
     }

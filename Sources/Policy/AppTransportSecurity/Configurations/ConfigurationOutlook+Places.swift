@@ -1,0 +1,66 @@
+extension ConfigurationOutlook {
+  /// A span with its place among the spans of its platform.
+  public struct PlacedSpan: Hashable, Sendable {
+    public var place: Place
+    public var span: Span
+  }
+
+  /// The systems of a span, told by its ends.
+  public enum Place: Hashable, Sendable {
+    /// All systems of all platforms.
+    case everywhere
+    /// All systems of a platform.
+    case platform(SystemVersion.Platform)
+    case from(SystemVersion)
+    case before(SystemVersion)
+    case between(SystemVersion, before: SystemVersion)
+    /// The systems of one generation.
+    case generation(SystemVersion)
+  }
+
+  /// The spans with their places.
+  public var placed: [PlacedSpan] {
+    if let first = spans.first, spans.allSatisfy({ first.isSame(as: $0) }) {
+      return [PlacedSpan(place: .everywhere, span: first)]
+    }
+    return spans.indices.compactMap { index in
+      guard let oldest = spans[index].systems.first else { return nil }
+      let before = index > 0 ? spans[index - 1].systems.first?.platform : nil
+      let after = index + 1 < spans.count ? spans[index + 1].systems.first : nil
+      return PlacedSpan(
+        place: Place(
+          of: spans[index].systems, from: oldest, isFirst: before != oldest.platform,
+          next: after.flatMap { $0.platform == oldest.platform ? $0 : nil }), span: spans[index])
+    }
+  }
+}
+
+extension ConfigurationOutlook.Place {
+  fileprivate init(
+    of systems: [SystemVersion], from oldest: SystemVersion, isFirst: Bool, next: SystemVersion?
+  ) {
+    switch (isFirst, next) {
+    case (true, nil): self = .platform(oldest.platform)
+    case (false, nil): self = .from(oldest)
+    case (_, let next?):
+      if systems.allSatisfy({ $0.iOSGeneration == oldest.iOSGeneration }),
+        next.iOSGeneration > oldest.iOSGeneration, isFirst || oldest.isFirstOfGeneration
+      {
+        self = .generation(oldest)
+      } else {
+        self = isFirst ? .before(next) : .between(oldest, before: next)
+      }
+    }
+  }
+}
+
+extension ConfigurationOutlook.Span {
+  fileprivate func isSame(as other: Self) -> Bool {
+    configuration == other.configuration && openInterfaces == other.openInterfaces
+      && entries == other.entries
+  }
+}
+
+extension SystemVersion {
+  fileprivate var isFirstOfGeneration: Bool { point == SystemChange.Point(0) }
+}

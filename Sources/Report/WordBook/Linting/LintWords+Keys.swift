@@ -1,0 +1,109 @@
+import AppTransportSecurity
+import Findings
+import Linting
+
+extension LintWords {
+  func words(_ statement: LintStatement.Key) -> FindingWords {
+    switch statement {
+    case .misplaced(let name, let place):
+      FindingWords(
+        language(
+          "\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。"),
+        fix: place.map { language("Move it into \(text($0)).", "移到\(text($0))。") }
+          ?? removeIt)
+    case .nestedDomains(let isBesideDomains):
+      FindingWords(
+        language(
+          "The hosts are under a second `NSAppTransportSecurity`; only `NSExceptionDomains` is read here.",
+          "这些主机写在第二层 `NSAppTransportSecurity` 里；这里只读 `NSExceptionDomains`。"),
+        fix: isBesideDomains
+          ? language(
+            "Move its entries into the `NSExceptionDomains` beside it, and remove it.",
+            "把其中的条目移到同一层的 `NSExceptionDomains` 里，再删掉它。")
+          : language("Rename it to `NSExceptionDomains`.", "把它改名为 `NSExceptionDomains`。"))
+    case .nestedPolicy:
+      FindingWords(
+        language(
+          "`NSAppTransportSecurity` is not read inside itself, nor are its keys.",
+          "`NSAppTransportSecurity` 嵌套在自身里时不会被读取，其中的键也不会。"),
+        fix: language(
+          "Move its keys into the one around it, and remove it.", "把其中的键移到外面那一层，再删掉它。"))
+    case .displayName(let name, let correction):
+      FindingWords(
+        language(
+          "\(quoted(name)) is what Xcode shows for a key, not the key itself.",
+          "\(quoted(name)) 是 Xcode 显示的名称，不是键本身。"), fix: fix(correction))
+    case .misspelled(let name, let correction):
+      FindingWords(noKey(name), fix: fix(correction))
+    case .unknown(let name): FindingWords(noKey(name), fix: removeIt)
+    case .legacy(let key, let reading, let correction):
+      FindingWords(legacy(key.rawValue, reading), fix: fix(correction))
+    case .obsolete(let key, let since):
+      FindingWords(
+        language(
+          "`\(key.rawValue)` has no effect since \(text(since)).",
+          "`\(key.rawValue)` 从 \(text(since))起已无作用。"), fix: removeIt)
+    case .repeated(let name):
+      FindingWords(
+        language(
+          "\(quoted(name)) stands twice in the same dictionary.", "\(quoted(name)) 在同一个字典里写了两次。"),
+        fix: makeOne)
+    case .repeatedPolicy(let count):
+      FindingWords(
+        language(
+          "NSAppTransportSecurity stands \(count) times in this property list.",
+          "NSAppTransportSecurity 在这个属性列表里写了 \(count) 次。"), fix: makeOne)
+    case .buildSetting(let name):
+      FindingWords(
+        language(
+          "Xcode does not make a key out of \(quoted(name)).", "Xcode 不会把 \(quoted(name)) 变成键。"),
+        fix: language(
+          "Write NSAppTransportSecurity into an Info.plist and name it in INFOPLIST_FILE; "
+            + "GENERATE_INFOPLIST_FILE can stay.",
+          "把 NSAppTransportSecurity 写进 Info.plist，并在 INFOPLIST_FILE 里指定它；"
+            + "GENERATE_INFOPLIST_FILE 可以保留。"))
+    }
+  }
+
+  private var makeOne: String { language("Make one of them.", "合并成一个。") }
+
+  private func noKey(_ name: String) -> String {
+    language(
+      "There is no key \(quoted(name)), so it is ignored.", "没有 \(quoted(name)) 这个键，所以它会被忽略。")
+  }
+
+  private func legacy(_ name: String, _ reading: LintStatement.LegacyReading) -> String {
+    switch reading {
+    case .honored: language("`\(name)` is a spelling of the past.", "`\(name)` 是过去的写法。")
+    case .beta:
+      language(
+        "`\(name)` was the spelling of a beta and is not read.", "`\(name)` 是测试版里的写法，不会被读取。")
+    case .until(let release):
+      language(
+        "`\(name)` is not read from \(text(release)) on.", "从 \(text(release))起不再读取 `\(name)`。")
+    }
+  }
+
+  private func fix(_ correction: LintStatement.KeyCorrection) -> String {
+    let key = correction.key?.rawValue ?? "NSAppTransportSecurity"
+    if correction.isPresent {
+      return language("Remove it; `\(key)` stands beside it.", "删掉它；同一层已有 `\(key)`。")
+    }
+    guard let place = correction.place else { return write("`\(key)`") }
+    return language(
+      "Write `\(key)`, and move it into \(text(place)).", "写成 `\(key)`，并移到\(text(place))。")
+  }
+
+  private func text(_ place: LintStatement.KeyPlace) -> String {
+    switch place {
+    case .root: language("the root of the property list", "属性列表的根字典里")
+    case .policy: language("`NSAppTransportSecurity`", " `NSAppTransportSecurity` 里")
+    case .exceptionDomains: language("`NSExceptionDomains`", " `NSExceptionDomains` 里")
+    case .exception:
+      language(
+        "the entry of a host in `NSExceptionDomains`", " `NSExceptionDomains` 里某个主机的条目中")
+    case .pinnedDomain:
+      language("the entry of a host in `NSPinnedDomains`", " `NSPinnedDomains` 里某个主机的条目中")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import AppTransportSecurity
+import Findings
+import Linting
+import ProtocolRegistries
+
+extension LintWords {
+  func words(_ statement: LintStatement.Value) -> FindingWords {
+    switch statement {
+    case .policyType(let type):
+      FindingWords(
+        language(
+          "NSAppTransportSecurity is \(text(type)) and is ignored; a dictionary belongs there.",
+          "NSAppTransportSecurity 是\(text(type))，会被忽略；这里应该是字典。"), fix: make(.dictionary))
+    case .entryType(let name, let type):
+      FindingWords(
+        language(
+          "The entry for \(quoted(name)) is \(text(type)) and is passed over.",
+          "\(quoted(name)) 的条目是\(text(type))，会被跳过。"), fix: make(.dictionary))
+    case .type(let mistake): FindingWords(message(mistake), fix: fix(mistake))
+    case .unknownVersion(let text, let meant):
+      FindingWords(
+        language(
+          "\(quoted(text)) is no version that a system knows; the floor stays at TLS 1.2.",
+          "系统不认识 \(quoted(text)) 这个版本；下限仍是 TLS 1.2。"),
+        fix: meant.map { write("`\($0)`") }
+          ?? language(
+            "Write `TLSv1.0`, `TLSv1.1`, `TLSv1.2` or `TLSv1.3`.",
+            "写成 `TLSv1.0`、`TLSv1.1`、`TLSv1.2` 或 `TLSv1.3`。"))
+    case .unknownPackage(let text):
+      FindingWords(
+        language(
+          "\(quoted(text)) is no version of the NIAP package.", "\(quoted(text)) 不是 NIAP 包的版本。"),
+        fix: language(
+          "Write `none`, `FCP_v2.1` or `recommended`.", "写成 `none`、`FCP_v2.1` 或 `recommended`。"))
+    case .usual(let key):
+      FindingWords(
+        language(
+          "`\(key.rawValue)` has this value without being written.", "`\(key.rawValue)` 不写也是这个值。"),
+        fix: removeKey)
+    }
+  }
+
+  private func make(_ type: LintStatement.ValueType) -> String {
+    language("Make it \(text(type)).", "改成\(text(type))。")
+  }
+
+  private func message(_ mistake: LintStatement.TypeMistake) -> String {
+    let name = "`\(mistake.key.rawValue)`"
+    switch mistake.reading {
+    case .one(let since, let until):
+      return language(
+        "\(name) is the number 1, which systems from \(text(since)) to before "
+          + "\(text(until)) read as NO; how earlier ones read it is not certain.",
+        "\(name) 是数字 1，从 \(text(since))到 \(text(until))之前的系统把它读成 NO；更早的系统怎样读，无法确定。")
+    case .no(let since):
+      return language(
+        "\(name) is \(text(mistake.written)), which \(text(since)) and later read as NO.",
+        "\(name) 是\(text(mistake.written))，\(text(since))及以后的系统把它读成 NO。")
+    case .text(let value, let since):
+      return language(
+        "\(name) is the string \(quoted(value)), which \(text(since)) and later ignore.",
+        "\(name) 是字符串 \(quoted(value))，\(text(since))及以后的系统会忽略它。")
+    case .ignored:
+      return language(
+        "\(name) is \(text(mistake.written)) and is ignored; \(text(mistake.wanted)) belongs there.",
+        "\(name) 是\(text(mistake.written))，会被忽略；这里应该是\(text(mistake.wanted))。")
+    }
+  }
+
+  private func fix(_ mistake: LintStatement.TypeMistake) -> String {
+    mistake.needsConversion
+      ? language(
+        "Convert the file with `plutil -convert xml1`, then make it a boolean.",
+        "先用 `plutil -convert xml1` 转换文件，再改成布尔值。")
+      : make(mistake.wanted)
+  }
+}

@@ -1,0 +1,97 @@
+import AppTransportSecurity
+import Findings
+import Linting
+
+/// The words for findings of lint.
+struct LintWords {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  func words(_ statement: LintStatement) -> FindingWords {
+    switch statement {
+    case .name(let statement): words(statement)
+    case .address(let statement): words(statement)
+    case .key(let statement): words(statement)
+    case .value(let statement): words(statement)
+    case .policy(let statement): words(statement)
+    case .entry(let statement): words(statement)
+    case .pin(let statement): words(statement)
+    case .configurations(let placed): configurations(placed)
+    case .firstSystemsGap(let gap):
+      FindingWords(gap.statement(in: language), fix: gap.recipe(in: language))
+    case .moreFindings(let count):
+      FindingWords(
+        language("\(count) more findings are not listed.", "另有 \(count) 个问题没有列出。"),
+        fix: language("Mend the ones that are, then look again.", "先修好列出的，再检查一次。"))
+    }
+  }
+
+  private func configurations(_ placed: [ConfigurationOutlook.PlacedSpan]) -> FindingWords {
+    guard let last = placed.last?.span else { return FindingWords("") }
+    // What is not certain needs words more than what is.
+    let told = placed.first { $0.span.configuration == nil }?.span ?? last
+    let titles =
+      placed.count == 1
+      ? last.title(in: language)
+      : placed.map { placed in
+        let (title, place) = (placed.span.title(in: language), placed.place.text(in: language))
+        return language("\(title) \(place)", "\(title)（\(place)）")
+      }
+      .joined(separator: language("; ", "；"))
+    return FindingWords(
+      language(
+        "Configuration: \(titles). \(told.statement(in: language))",
+        "配置：\(titles)。\(told.statement(in: language))"),
+      fix: last.stricterAdvice(in: language))
+  }
+
+  // MARK: Parts of sentences
+
+  /// A key or a value inside a sentence, cut where it is longer than anything that a person wrote.
+  func quoted(_ text: String) -> String {
+    let most = 100
+    guard text.utf8.count > most, text.count > most else { return "`\(text)`" }
+    return "`\(text.prefix(most))…`"
+  }
+
+  /// The release; in Chinese with the blank that parts it from the words behind it.
+  func text(_ release: LintStatement.Release) -> String {
+    let name = release.platform.map(release.change.name(on:)) ?? release.change.name(in: language)
+    return language(name, Self.parted(name))
+  }
+
+  /// The text with a blank behind it, where Chinese needs one between it and the next character.
+  static func parted(_ text: String) -> String { text.hasSuffix("）") ? text : text + " " }
+
+  /// The type with its article.
+  func text(_ type: LintStatement.ValueType) -> String {
+    switch type {
+    case .string: language("a string", "字符串")
+    case .boolean: language("a boolean", "布尔值")
+    case .number: language("a number", "数字")
+    case .data: language("data", "数据")
+    case .date: language("a date", "日期")
+    case .array: language("an array", "数组")
+    case .dictionary: language("a dictionary", "字典")
+    }
+  }
+
+  /// The type of what stands somewhere, where something does.
+  func text(_ type: LintStatement.ValueType?) -> String {
+    type.map { text($0) } ?? language("nothing", "空的")
+  }
+
+  /// Keys with "and" between them.
+  func all(_ keys: [PolicyKey]) -> String {
+    keys.map(\.rawValue).joined(separator: language(" and ", "和"))
+  }
+
+  var removeKey: String { language("Remove the key.", "删掉这个键。") }
+
+  var removeEntry: String { language("Remove the entry.", "删掉这个条目。") }
+
+  var removeIt: String { language("Remove it.", "删掉它。") }
+
+  func write(_ text: String) -> String { language("Write \(text).", "写成 \(text)。") }
+}
