@@ -64,11 +64,10 @@ struct OneAdviceTests {
     let root = try #require(
       try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     let hosts = try #require(root["hosts"] as? [[String: Any]])
-    return hosts.compactMap { host in
-      guard host["verdict"] as? String == "violated", let name = host["host"] as? String,
-        let advice = (host["advice"] as? [[String: Any]])?.first,
-        let text = advice["text"] as? String
-      else { return nil }
+    return try hosts.filter { $0["verdict"] as? String == "violated" }.map { host in
+      let name = try #require(host["host"] as? String)
+      let advice = try #require((host["advice"] as? [[String: Any]])?.first)
+      let text = try #require(advice["text"] as? String)
       let match = host["sdkMatch"] as? [String: Any]
       let since = match?["httpsSince"] as? [String: Any]
       let isSure = match?["confidence"] as? String != "low"

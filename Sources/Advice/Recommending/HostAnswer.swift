@@ -10,7 +10,7 @@ struct HostAnswer {
   private(set) var asking: [NeededCase] = []
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
-  /// What was found of the host.
+  /// The findings about the host.
   let needs: [Need]
   private(set) var advice: [Advice] = []
 

@@ -22,7 +22,7 @@ public struct Note: Hashable, Sendable {
     case namesHidden(connections: Int, outer: NameList)
     case seenThroughProxy(hosts: NameList, [Terminator])
     /// Proxies through which TLS 1.3 went.
-    case proxyUndecided([String], more: Int)
+    case proxyUndecided(NameList)
     case noCleartextSeen(BlindSpots)
     /// The same beside an app's own dictionary, which has ATS on for every other host.
     case noOtherCleartextSeen(isSomeAllowed: Bool, BlindSpots)
@@ -72,7 +72,7 @@ public struct NameList: Hashable, Sendable {
     more = max(0, names.count - limit)
   }
 
-  /// Whether it has no names at all.
+  /// True where it has no names at all.
   public var isEmpty: Bool { names.isEmpty }
 
   /// The number of all names.

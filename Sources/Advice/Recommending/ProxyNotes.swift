@@ -31,7 +31,6 @@ struct ProxyNotes {
   private var undecided: Note? {
     let proxies = terminators.unseenThroughProxy.map(\.description)
     guard !proxies.isEmpty else { return nil }
-    let list = NameNotes.list(proxies)
-    return Note(.proxyUndecided(list.names, more: list.more))
+    return Note(.proxyUndecided(NameNotes.list(proxies)))
   }
 }

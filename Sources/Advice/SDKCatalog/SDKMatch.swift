@@ -33,7 +33,7 @@ public struct SDKMatch: Hashable, Sendable {
       }
   }
 
-  /// Whether advice may say outright that the SDK is behind the host: by the host's own name, of which
+  /// True where advice may say outright that the SDK is behind the host: by the host's own name, of which
   /// somebody read that it is the SDK's and nobody else's.
   public var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
 

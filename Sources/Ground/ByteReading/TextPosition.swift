@@ -23,7 +23,7 @@ public struct TextPosition: Hashable, Sendable {
 }
 
 extension TextPosition: Comparable {
-  /// Whether `a` stands before `b`.
+  /// Tells whether `a` stands before `b`.
   public static func < (a: TextPosition, b: TextPosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

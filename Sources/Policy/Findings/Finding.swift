@@ -5,7 +5,7 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   /// The rule that found it, in kebab case; it never changes once it was published.
   public var rule: String
   public var severity: Severity
-  /// What is so, and what to do about it.
+  /// The fact, and the remedy.
   public var statement: Statement
   /// The file, as it is to be shown.
   public var file: String?

@@ -1,8 +1,8 @@
 /// A statement in words.
 public struct FindingWords: Hashable, Sendable {
-  /// What is so, in a sentence that stands alone.
+  /// The fact, in a sentence that stands alone.
   public var message: String
-  /// What to do about it, where something can be done.
+  /// The remedy, where something can be done.
   public var fix: String?
   /// The remedies for single hosts, where it is about several.
   public var hostFixes: [String]

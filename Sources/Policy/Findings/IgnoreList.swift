@@ -23,16 +23,6 @@ public struct IgnoreList: Hashable, Sendable {
     }
 
     fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
-
-    /// The findings that the entry accepts, in words.
-    public var words: String {
-      switch (rule, host) {
-      case (let rule?, let host?): "\(rule) of \(host)"
-      case (let rule?, nil): rule
-      case (nil, let host?): "all findings of \(host)"
-      case (nil, nil): "all findings"
-      }
-    }
   }
 
   /// The file of the list, as it is to be shown.

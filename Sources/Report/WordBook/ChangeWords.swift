@@ -104,9 +104,7 @@ extension DictionaryChange.Reason {
     return language(
       "no observation needs it: \(names.text(in: language)) \(isOne ? "was" : "were") seen to do without",
       "没有连接需要它：看到 \(names.text(in: language)) 不靠它也行")
-      + (isCertificateUnseen
-        ? language(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）")
-        : "")
+      + (isCertificateUnseen ? language.certificateUnseen : "")
   }
 
   private func opensEverything(_ hosts: Int, _ exceptions: Int, _ language: Language) -> String {
@@ -140,5 +138,12 @@ extension AsideTraffic {
       "\(host) 没有判断（\(reason.text(in: language))）")
     return more > 0
       ? first + language(", and \(more) more below it", "，它下面另有 \(more) 个") : first
+  }
+}
+
+extension Language {
+  /// The caveat on hosts that were seen to do without a key, where a certificate was not seen.
+  var certificateUnseen: String {
+    self(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）")
   }
 }

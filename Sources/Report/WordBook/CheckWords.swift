@@ -165,9 +165,7 @@ struct CheckWords {
     _ key: String, _ hosts: NameList, _ isCertificateUnseen: Bool
   ) -> FindingWords {
     let isOne = hosts.count == 1
-    let caveat =
-      isCertificateUnseen
-      ? language(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）") : ""
+    let caveat = isCertificateUnseen ? language.certificateUnseen : ""
     return FindingWords(
       language(
         "No observation needs the exception for \(key): \(hosts.text(in: language))"

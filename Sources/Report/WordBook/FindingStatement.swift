@@ -9,7 +9,7 @@ public enum FindingStatement: Hashable, Sendable {
   case lint(LintStatement)
   /// An entry of an ignore list has passed its last day.
   indirect case expired(IgnoreList.Entry)
-  /// A statement that is words already.
+  /// A statement that is words already, such as that of a rule of a library user's own.
   indirect case worded(FindingWords)
 
   /// The statement in words.

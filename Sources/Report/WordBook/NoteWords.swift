@@ -85,13 +85,13 @@ struct NoteWords {
           + "连接本身没写主机名时，就只知道 IP 地址。")
     case .namesHidden(let count, let outer): namesHidden(count, outer)
     case .seenThroughProxy(let hosts, let terminators): seenThroughProxy(hosts, terminators)
-    case .proxyUndecided(let proxies, let more):
+    case .proxyUndecided(let proxies):
       language(
-        "TLS 1.3 through \(proxies.count + more > 1 ? "the proxies" : "the proxy")"
-          + " \(language.few(proxies, and: more)) hides the certificate, so the TLS may be the proxy's."
-          + " --through-proxy \(proxies.first ?? "") says that it is.",
-        "经过代理 \(language.few(proxies, and: more)) 的 TLS 1.3 看不到证书，所以 TLS 可能是代理的。"
-          + "如果是这样，请加 --through-proxy \(proxies.first ?? "")。")
+        "TLS 1.3 through \(proxies.count > 1 ? "the proxies" : "the proxy") \(proxies.text(in: language))"
+          + " hides the certificate, so the TLS may be the proxy's. --through-proxy"
+          + " \(proxies.names.first ?? "") says that it is.",
+        "经过代理 \(proxies.text(in: language)) 的 TLS 1.3 看不到证书，所以 TLS 可能是代理的。"
+          + "如果是这样，请加 --through-proxy \(proxies.names.first ?? "")。")
     case .noCleartextSeen(let spots):
       language(
         "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire.",

@@ -27,10 +27,10 @@ struct RemedyWords {
     case .tryURL(let trial): urls.text(trial)
     case .followRedirect(let end): urls.text(end)
     case .serveOverHTTPS(let url, let owner): urls.serve(leadingBack: url, owner)
-    case .mendRedirects(let urls, let more): self.urls.mendRedirects(from: urls, and: more)
+    case .mendRedirects(let sources): urls.mendRedirects(from: sources)
     case .redirectsStayInClear(let end, let isCircle, let way):
       urls.redirectsStayInClear(end: end, isCircle: isCircle, way)
-    case .redirectsLeadHere(let urls, let more): self.urls.redirectsLeadHere(from: urls, and: more)
+    case .redirectsLeadHere(let sources): urls.redirectsLeadHere(from: sources)
     case .updateSDK(let match): SDKWords(language).update(match.value)
     case .vendorRequest(let sdk, let request, let standing):
       SDKWords(language).request(sdk, request, standing)
@@ -62,7 +62,7 @@ struct RemedyWords {
       language("Until then the exception in the dictionary is needed.", "在那之前需要字典里的例外。")
     case .systemLimit(let barrier, let systems, let rules): limit(barrier, systems, rules)
     case .confirm(let url, let ways): confirm(url, ways)
-    case .confirmHost(let hosts, let more): confirmHost(hosts, more)
+    case .confirmHost(let hosts): confirmHost(hosts)
     case .trailingDot:
       language(
         "The host was asked for with a dot at its end; ATS compares names byte by byte, so the URL must"
@@ -223,8 +223,8 @@ struct RemedyWords {
       "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(ways)。")
   }
 
-  private func confirmHost(_ hosts: [String], _ more: Int) -> String {
-    let hosts = language.few(hosts, and: more)
+  private func confirmHost(_ hosts: NameList) -> String {
+    let hosts = hosts.text(in: language)
     return language(
       "To settle it: look which of \(hosts) the URL holds, in the app's code or in the device's log of a"
         + " build with ATS on (error -1022). ATS judges the host of the URL alone, and the entry for the"

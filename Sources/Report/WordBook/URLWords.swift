@@ -19,20 +19,20 @@ struct URLWords {
       "\(url) 又会重定向回 http，所以改 URL 的协议没有用：要由\(text(owner))通过 https 提供内容。")
   }
 
-  func mendRedirects(from urls: [String], and more: Int) -> String {
+  func mendRedirects(from urls: NameList) -> String {
     language(
-      "\(language.few(urls, and: more)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
+      "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
         + " into clear: its operator must redirect to https. A change of the app's own URL does not"
         + " reach this.",
-      "\(language.few(urls, and: more)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。"
+      "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。"
         + "改 App 自己的 URL 解决不了。")
   }
 
-  func redirectsLeadHere(from urls: [String], and more: Int) -> String {
+  func redirectsLeadHere(from urls: NameList) -> String {
     language(
-      "Redirects of \(language.few(urls, and: more)) lead here; once that URL is changed, this host may"
+      "Redirects of \(urls.text(in: language)) lead here; once that URL is changed, this host may"
         + " not be asked in clear any more.",
-      "\(language.few(urls, and: more)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
+      "\(urls.text(in: language)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
   }
 
   func redirectsStayInClear(end: String, isCircle: Bool, _ way: [String]) -> String {
@@ -62,7 +62,7 @@ struct URLWords {
   // MARK: URLs that are known to work
 
   func text(_ change: URLChange) -> String {
-    let old = change.old.isEmpty ? "" : " " + language.few(change.old, and: change.more)
+    let old = change.old.isEmpty ? "" : " " + change.old.text(in: language)
     let lead: String
     if change.standing == .refused {
       lead =

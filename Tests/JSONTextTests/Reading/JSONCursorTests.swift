@@ -156,7 +156,7 @@ struct JSONCursorTests {
   @Test func `as many brackets as the limit allows are read`() throws {
     let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(throws: Never.self) { try JSONValue(reading: Array("[\(text.dropFirst())".utf8)) }
-    // What was closed does not count.
+    // A closed value does not count.
     var cursor = Self.cursor("[" + Array(repeating: "[]", count: 1000).joined(separator: ",") + "]")
     try cursor.skipValue()
     try cursor.expectEnd()

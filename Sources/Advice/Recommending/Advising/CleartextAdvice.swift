@@ -67,13 +67,13 @@ struct CleartextAdvice {
 
   private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
     // Where there is but the usual port, it goes without saying.
-    let old = judgement.clearPorts == [80] ? ([], 0) : urls(ports)
+    let old = judgement.clearPorts == [80] ? NameList([], atMost: 0) : urls(ports)
     var hop = SecureRoutes.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
     let onward = RedirectAdvice(grounds, from: ports[0]).onward
     let grade = judgement.grade(of: url)
     let change = URLChange(
-      old: old.0, more: old.1, new: hop, isOnlyBest: options.isUnchangeable(host),
+      old: old, new: hop, isOnlyBest: options.isUnchangeable(host),
       proof: proof(of: url), standing: url.standing, keys: keysBesideCleartext,
       onward: onward?.way ?? [], onwardIsClear: onward?.isClear == true,
       hidesCertificate: grade == .certificateUnseen)
@@ -135,7 +135,7 @@ struct CleartextAdvice {
   ) -> (URLTrial.Goal, URLTrial.Ground) {
     if let other = judgement.compliant[443] == nil ? judgement.compliant.keys.min() : 443 {
       return (
-        .url(SecureRoutes.Hop(https: host, port: other).url), .compliesElsewhere(named(ports))
+        .url(SecureRoutes.Hop(https: host, port: other).url), .compliesElsewhere(urls(ports))
       )
     }
     if judgement.strictDomain != nil, let port = ports.first {
@@ -156,7 +156,7 @@ struct CleartextAdvice {
     else { return (goal, .seen(besides: nil)) }
     // On a port that does not stand for the one in clear it is another server's.
     let isOther = ports.contains { seen != $0 && seen != ($0 == 80 ? 443 : $0) }
-    let others = isOther ? named(ports) : nil
+    let others = isOther ? urls(ports) : nil
     let goal = isOther ? .url(SecureRoutes.Hop(https: host, port: seen).url) : goal
     if standing == .needsKeys, !keys.isEmpty { return (goal, .needsKeys(keys, besides: others)) }
     return (goal, standing == .refused ? .refused(besides: others) : .seen(besides: others))
@@ -179,13 +179,8 @@ struct CleartextAdvice {
     return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" }
   }
 
-  private func named(_ ports: [UInt16]) -> NameList {
+  private func urls(_ ports: [UInt16]) -> NameList {
     NameList(ports.map { SecureRoutes.Hop(http: host, port: $0).url }, atMost: Self.mostPorts)
-  }
-
-  private func urls(_ ports: [UInt16]) -> (urls: [String], more: Int) {
-    let urls = ports.prefix(Self.mostPorts).map { SecureRoutes.Hop(http: host, port: $0).url }
-    return (urls, max(0, ports.count - Self.mostPorts))
   }
 }
 

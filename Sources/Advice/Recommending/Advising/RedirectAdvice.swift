@@ -69,13 +69,11 @@ struct RedirectAdvice {
     let secure = leading.filter(\.isSecure)
     guard !leading.isEmpty else { return [] }
     let named = (secure.isEmpty ? leading : secure).map { grounds.judgement.routes.urls[$0] }
-    let (urls, more) = (
-      Array(named.prefix(Self.mostSources)), max(0, named.count - Self.mostSources)
-    )
+    let urls = NameList(named, atMost: Self.mostSources)
     return [
       secure.isEmpty
-        ? piece(.note, .redirectsLeadHere(from: urls, more: more))
-        : piece(.fixServer, .mendRedirects(from: urls, more: more))
+        ? piece(.note, .redirectsLeadHere(from: urls))
+        : piece(.fixServer, .mendRedirects(from: urls))
     ]
   }
 

@@ -4,8 +4,7 @@ public import SDKCatalog
 
 /// A remedy with the facts that its words name.
 ///
-/// URLs in it are whole, such as `http://a.example:8080`; of many the first few stand there, and how
-/// many more there are.
+/// URLs in it are whole, such as `http://a.example:8080`.
 public indirect enum Remedy: Hashable, Sendable {
   /// Nothing: what was seen meets ATS.
   case nothing(hidesCertificate: Bool)
@@ -19,7 +18,7 @@ public indirect enum Remedy: Hashable, Sendable {
   /// A URL over https leads back into clear.
   case serveOverHTTPS(leadingBack: String, Operator)
   /// Redirects of others lead from https into clear.
-  case mendRedirects(from: [String], more: Int)
+  case mendRedirects(from: NameList)
 
   // SDKs
   case updateSDK(Shared<SDKMatch>)
@@ -30,7 +29,7 @@ public indirect enum Remedy: Hashable, Sendable {
   case acceptOffer(Operator, url: String)
   case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
 
-  // What ATS may not govern
+  // Connections that ATS may not govern
   /// A stack outside ATS, by the word of its user agent.
   case otherStackByUserAgent([String], isAll: Bool)
   /// A stack outside ATS, by the fingerprint of its hello.
@@ -44,15 +43,15 @@ public indirect enum Remedy: Hashable, Sendable {
   case exception
   case systemLimit(Barrier, on: [SystemVersion], rules: [RuleIdentifier])
 
-  // What is open
+  // Open questions
   case confirm(url: String, ways: [SettlingWay])
-  /// Which of those hosts the URL holds.
-  case confirmHost([String], more: Int)
+  /// The URL holds one of those hosts.
+  case confirmHost(NameList)
 
   // Remarks
   /// A way of redirects that ends in clear, or in a circle.
   case redirectsStayInClear(end: String, isCircle: Bool, way: [String])
-  case redirectsLeadHere(from: [String], more: Int)
+  case redirectsLeadHere(from: NameList)
   /// Keys for which the instructions of the SDK ask.
   case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
   /// The URL has a dot at the end of its host.
@@ -63,7 +62,7 @@ public indirect enum Remedy: Hashable, Sendable {
     case you, host
   }
 
-  /// What a better handshake is worth.
+  /// The worth of a better handshake.
   public enum HandshakeLead: Hashable, Sendable {
     /// No key makes ATS accept what is there.
     case noKeyHelps
@@ -71,7 +70,7 @@ public indirect enum Remedy: Hashable, Sendable {
     case only
   }
 
-  /// What of the keys that an SDK's instructions ask for is needed.
+  /// The part that is needed of the keys that an SDK's instructions ask for.
   public enum RequestStanding: Hashable, Sendable {
     /// Nothing that was seen of the host.
     case nothing
@@ -85,11 +84,9 @@ public indirect enum Remedy: Hashable, Sendable {
 /// A change of URLs in clear to one over https that is known to be there.
 public struct URLChange: Hashable, Sendable {
   /// The URLs in clear; empty where there is but the usual one.
-  public var old: [String]
-  /// How many more there are.
-  public var more: Int
+  public var old: NameList
   public var new: String
-  /// Whether the person says that the URL can't be changed.
+  /// True where the person says that the URL can't be changed.
   public var isOnlyBest: Bool
   public var proof: Proof
   public var standing: HTTPSStanding
@@ -97,9 +94,9 @@ public struct URLChange: Hashable, Sendable {
   public var keys: [String]
   /// The way on from there, where redirects lead on.
   public var onward: [String]
-  /// Whether they end in clear.
+  /// True where that way ends in clear.
   public var onwardIsClear: Bool
-  /// Whether the certificate was not seen there.
+  /// True where the certificate was not seen there.
   public var hidesCertificate: Bool
 
   /// The thing that shows the URL to be there.
@@ -122,7 +119,7 @@ public struct URLTrial: Hashable, Sendable {
   /// The URL to try, or the scheme alone.
   public var goal: Goal
   public var ground: Ground
-  /// Whether it sent Strict-Transport-Security in clear, where that is void.
+  /// True where it sent Strict-Transport-Security in clear, where that is void.
   public var promisesInClear: Bool
   public var offer: Offer?
 
@@ -133,7 +130,7 @@ public struct URLTrial: Hashable, Sendable {
     case scheme(String, needsName: Bool)
   }
 
-  /// What is known of https to the host.
+  /// The knowledge of https to the host.
   public enum Ground: Hashable, Sendable {
     /// It complies on another port than those URLs ask.
     case compliesElsewhere(NameList)
@@ -160,7 +157,7 @@ public struct URLTrial: Hashable, Sendable {
 /// The URL at the end of redirects.
 public struct RedirectEnd: Hashable, Sendable {
   public var url: String
-  /// Whether every answer in clear leads there.
+  /// True where every answer in clear leads there.
   public var isWhole: Bool
   public var way: [String]
   public var standing: HTTPSStanding

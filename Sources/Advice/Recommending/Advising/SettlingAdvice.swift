@@ -42,8 +42,7 @@ extension SettlingAdvice {
     }
     return grounds.advice(
       .confirm,
-      .confirmHost(
-        Array(hosts.prefix(Self.mostWays)), more: max(0, hosts.count - Self.mostWays)),
+      .confirmHost(NameList(hosts, atMost: Self.mostWays)),
       certainty: .unknown, answering: [.cleartext],
       rules: [.namesAndAddressesApart, .errorUserInfo],
       seenAt: sightings.map(\.first).min().map { [$0] } ?? [])

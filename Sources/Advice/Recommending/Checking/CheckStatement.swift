@@ -73,7 +73,7 @@ public struct BlockedHost: Hashable, Sendable {
   public var needs: [Need]
   /// The place of a host that no suggestion speaks of: ATS leaves local hosts alone by themselves.
   public var isLocal: Bool
-  /// Whether a change of the URL answers its loads in clear.
+  /// True where a change of the URL answers its loads in clear.
   public var changesURL: Bool
 }
 

@@ -14,7 +14,7 @@ extension RunComparison {
     case floorNotSeenAgain(TLSVersion, isNow: TLSVersion)
     case verdict(HostSuggestion.Verdict, before: HostSuggestion.Verdict)
 
-    // What was judged
+    // Judged or not
     case setAsideBefore(SetAside.Reason)
     case setAsideNow(SetAside.Reason)
 
@@ -46,7 +46,7 @@ extension RunComparison {
 public enum SecureURLProof: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// https was seen there, and complies.
   case complies
-  /// What is in clear redirects there.
+  /// Loads in clear are redirected there.
   case redirects
   /// The host, or a domain above it, wants to be asked over https alone.
   case promised

@@ -221,7 +221,7 @@ struct HostJudgement {
           kind: .unknown, certainty: .unknown,
           cause: .incomplete, rules: [], evidence: [], count: 0))
     }
-    // What is the same in all of this stays in the order in which it was seen.
+    // Needs that are the same in all of this stay in the order in which they were seen.
     return needs.enumerated().sorted { one, other in
       (order(one.element) + [one.offset])
         .lexicographicallyPrecedes(order(other.element) + [other.offset])

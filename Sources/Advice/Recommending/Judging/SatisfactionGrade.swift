@@ -33,7 +33,7 @@ extension HostJudgement {
 }
 
 extension HostIndex {
-  /// Whether a host that meets ATS hid its certificate, so that not all of it was judged.
+  /// Tells whether a host that meets ATS hid its certificate, so that not all of it was judged.
   func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
     seen.contains { self[$0]?.grade == .certificateUnseen }
   }

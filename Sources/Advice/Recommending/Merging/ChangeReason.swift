@@ -1,7 +1,7 @@
 extension DictionaryChange {
   /// A reason for a change.
   public indirect enum Reason: Hashable, Sendable {
-    // What is needed
+    // Needed
     /// Needs of the host that the value answers.
     case needs([Need])
     case needed
@@ -31,7 +31,7 @@ extension DictionaryChange {
     /// The reason for a part, where what tightens or is not known stays.
     case inPart(Reason)
 
-    // What is not needed
+    // Not needed
     case notNeeded
     /// Hosts were seen to do without; some of them without a certificate to be seen.
     case doneWithout(NameList, isCertificateUnseen: Bool)
@@ -42,7 +42,7 @@ extension DictionaryChange {
     case notNeededBesideExceptions
     case noNameBelow
 
-    // What is void
+    // Void
     case opensNothing
     /// Nothing else opens the host any more.
     case idle

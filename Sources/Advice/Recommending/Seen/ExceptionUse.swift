@@ -147,7 +147,7 @@ struct ExceptionUse {
     let policy = present.policy(
       near: host, without: PresentDictionary.blanketKeys, changing: key, to: replacement)
     var first: Place?
-    // What one system blocks need not be asked of the others.
+    // A sighting that one system blocks need not be asked of the others.
     var blocked: Int?
     for item in cases where item.number != blocked {
       guard trial.block(of: item, host: host, under: policy) != nil else { continue }

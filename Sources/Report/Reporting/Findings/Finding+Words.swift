@@ -5,7 +5,7 @@ extension WordedFinding {
   /// The packets that it rests on, such as `run.pcap: packet 12`.
   var packets: [String] { evidence.map(\.words) }
 
-  /// What is so, and what to do about it.
+  /// The fact, and the remedy.
   var sentences: String {
     [message, labelledFix].compactMap(\.self).joined(separator: statement.language(" ", ""))
   }

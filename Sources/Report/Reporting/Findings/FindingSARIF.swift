@@ -96,7 +96,7 @@ struct FindingSARIF {
       "id": .string(rule.identifier),
       "name": .string(rule.name),
       "shortDescription": .object(["text": .string(rule.statement)]),
-      "fullDescription": .object(["text": .string(rule.statement + (fix.isEmpty ? basis : fix))]),
+      "fullDescription": .object(["text": .string(rule.statement + fix + basis)]),
       "help": .object([
         "text": .string("\(rule.statement)\(fix)\(basis) See \(page)"),
         "markdown": .string("\(rule.statement)\(fix)\(linked) [All rules](\(page))"),

@@ -27,10 +27,10 @@ struct WordedStatement: Hashable, Sendable {
 typealias WordedFinding = Finding<WordedStatement>
 
 extension WordedFinding {
-  /// What is so, in a sentence that stands alone.
+  /// The fact, in a sentence that stands alone.
   var message: String { statement.message }
-  /// What to do about it, where something can be done.
+  /// The remedy, where something can be done.
   var fix: String? { statement.fix }
-  /// What to do about it, behind a word that says so.
+  /// The remedy, behind a word that says so.
   var labelledFix: String? { fix.map { statement.language("Fix: \($0)", "修复：\($0)") } }
 }

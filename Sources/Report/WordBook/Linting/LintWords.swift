@@ -29,7 +29,7 @@ struct LintWords {
 
   private func configurations(_ placed: [ConfigurationOutlook.PlacedSpan]) -> FindingWords {
     guard let last = placed.last?.span else { return FindingWords("") }
-    // What is not certain needs words more than what is.
+    // Uncertain facts need words more than certain ones.
     let told = placed.first { $0.span.configuration == nil }?.span ?? last
     let titles =
       placed.count == 1

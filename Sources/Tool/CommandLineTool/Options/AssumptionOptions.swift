@@ -14,7 +14,7 @@ struct AssumptionOptions: ParsableArguments {
   /// The answers, those that were not given as usual.
   var assumptions: Assumptions {
     var assumptions = Assumptions()
-    // What is not known was refused as it was read.
+    // Unknown values were refused as they were read.
     for option in assume { try? assumptions.choose(option) }
     return assumptions
   }
