@@ -25,6 +25,23 @@ public struct Recommender: Sendable {
   public func suggestion(
     for ledger: EvidenceLedger, keepingProof keepsProof: Bool = true
   ) throws(UnprovedDictionary) -> Suggestion {
+    try suggestion(for: RunEvidence(ledger, options: options), keepingProof: keepsProof) { _, _ in }
+  }
+
+  /// What follows from the evidence, each host told as soon as it is judged.
+  ///
+  /// - Parameters:
+  ///   - run: What was seen.
+  ///   - keepsProof: Whether the steps of the proof are told.
+  ///   - tell: Called with each host that a dictionary decides on, in the order of their names, and
+  ///     with what is suggested for it. Local hosts are among them, for which nothing is.
+  /// - Returns: The dictionary, and for each host why.
+  /// - Throws: Where the policy engine does not bear the dictionary out.
+  func suggestion(
+    for run: RunEvidence, keepingProof keepsProof: Bool,
+    _ tell: (HostJudgement, HostSuggestion?) -> Void
+  ) throws(UnprovedDictionary) -> Suggestion {
+    let ledger = run.ledger
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
     suggestion.firstPartyDomains = options.firstParty
@@ -34,19 +51,14 @@ public struct Recommender: Sendable {
     var asking: [(host: String, cases: NeededCases)] = []
     var hostsWithoutCertificate = 0
     var parts = SharedParts()
-    let applicability = Applicability(options: options)
-    let seen = ledger.evidence
-    let candidates = AskedByAddress(options.sdkCatalog).withCandidates(seen)
-    let judge = ConnectionJudge(options: options, seen: candidates)
-    let routes = SecureRoutes(candidates, judge: judge)
-    suggestion.hosts.reserveCapacity(candidates.count)
-    proved.reserveCapacity(candidates.count)
-    for evidence in candidates {
+    suggestion.hosts.reserveCapacity(run.hosts.count)
+    proved.reserveCapacity(run.hosts.count)
+    for evidence in run.hosts {
       var judged: [Sighting] = []
       var aside: [SetAside.Reason: [Sighting]] = [:]
-      let askers = applicability.askers(of: evidence)
+      let askers = run.applicability.askers(of: evidence)
       for sighting in evidence.loads {
-        let reason = applicability.reasonToSetAside(
+        let reason = run.applicability.reasonToSetAside(
           sighting, host: evidence.host, askers: askers)
         if let reason {
           aside[reason, default: []].append(sighting)
@@ -55,10 +67,12 @@ public struct Recommender: Sendable {
         }
       }
       suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
-      guard !judged.isEmpty else { continue }
-      var judgement = HostJudgement(
-        host: evidence.host, sightings: judged, isIncomplete: evidence.isIncomplete, judge: judge,
-        routes: routes)
+      let local = aside[.local] ?? []
+      guard !judged.isEmpty else {
+        if !local.isEmpty { tell(run.judgement(of: evidence, local), nil) }
+        continue
+      }
+      var judgement = run.judgement(of: evidence, judged)
       judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
@@ -72,16 +86,19 @@ public struct Recommender: Sendable {
         asking.append(
           (evidence.host, isNeeded ? needed : NeededCases(answer.asking, on: options.systems)))
       }
-      var host = host(judgement, answer, routes)
+      var host = host(judgement, answer)
       parts.share(in: &host)
       host.sdk = judgement.sdk
+      tell(judgement, host)
       suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
     }
     let solved = SolvedDictionary(proved, options: options)
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
+    let policy = TransportSecurityPolicy(propertyList: suggestion.dictionary)
     suggestion.proof = try DictionaryProof(
-      exceptions: solved.exceptions, hosts: proved, options: options, keepsSteps: keepsProof
+      exceptions: solved.exceptions, policy: policy, hosts: proved, options: options,
+      keepsSteps: keepsProof
     ).steps
     suggestion.offer(
       InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options).offers)
@@ -94,19 +111,18 @@ public struct Recommender: Sendable {
     }
     suggestion.setAside += ledger.otherTraffic.rows.map(setAside)
     suggestion.setAside.sort { $0.precedes($1) }
-    var disputed = DisputedVerdicts(
-      TransportSecurityPolicy(exceptions: solved.exceptions), options: options)
+    var disputed = DisputedVerdicts(policy, options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
     suggestion.notes =
-      notes(ledger, suggestion, hostsWithoutCertificate, candidates)
-      + ProxyNotes(judge.terminators, evidence: candidates).notes
-      + NameNotes(evidence: seen).notes
+      notes(ledger, suggestion, hostsWithoutCertificate, run)
+      + ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
+      + NameNotes(evidence: run.seen).notes
       + disputed.notes
     return suggestion
   }
 
   private func host(
-    _ judgement: HostJudgement, _ answer: HostAnswer, _ routes: SecureRoutes
+    _ judgement: HostJudgement, _ answer: HostAnswer
   ) -> HostSuggestion {
     var host = HostSuggestion(
       host: judgement.host, registrableDomain: registrableDomain(judgement.host),
@@ -130,10 +146,10 @@ public struct Recommender: Sendable {
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS
-    let hops = routes.route(
+    let hops = judgement.routes.route(
       from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
     ).hops
-    host.redirects = routes.urls.way(hops)
+    host.redirects = judgement.routes.urls.way(hops)
     host.strictDomain = judgement.strictDomain
     return host
   }
@@ -161,7 +177,7 @@ public struct Recommender: Sendable {
 
   private func notes(
     _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int,
-    _ evidence: [HostEvidence]
+    _ run: RunEvidence
   ) -> [Note] {
     var notes: [Note] = []
     if hostsWithoutCertificate > 0 {
@@ -182,7 +198,7 @@ public struct Recommender: Sendable {
     }
     if !sawCleartext, !suggestion.hosts.isEmpty {
       let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
-      notes.append(Note(.noCleartextSeen(BlindSpots(evidence, ledger, explained: explained))))
+      notes.append(Note(.noCleartextSeen(run.blindSpots(explained: explained))))
     }
     return notes
   }

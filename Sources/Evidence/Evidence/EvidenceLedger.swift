@@ -120,18 +120,29 @@ public struct EvidenceLedger: Sendable {
   ///
   /// A ledger that was settled shares its sightings with them.
   public var evidence: [HostEvidence] {
-    guard isSettled else {
-      var settled = self
-      settled.settle()
-      return settled.evidence
-    }
-    return hosts.map { host, kept in
+    let settled = settled
+    return settled.hosts.keys.sorted().compactMap { host in
+      guard let kept = settled.hosts[host] else { return nil }
       var evidence = HostEvidence(host: host, sightings: kept.sightings)
-      evidence.answers = nameAnswers[host]
-      evidence.isIncomplete = isIncomplete(host)
+      evidence.answers = settled.nameAnswers[host]
+      evidence.isIncomplete = settled.isIncomplete(host)
       return evidence
     }
-    .sorted { $0.host < $1.host }
+  }
+
+  /// The sightings of each host, the hosts in no order.
+  public var sightingsByHost: some Sequence<[Sighting]> {
+    settled.hosts.values.lazy.map(\.sightings)
+  }
+
+  /// Tells whether it holds no host.
+  public var isEmpty: Bool { hosts.isEmpty }
+
+  private var settled: EvidenceLedger {
+    guard !isSettled else { return self }
+    var settled = self
+    settled.settle()
+    return settled
   }
 
   /// Lets go of what is too much, and puts the rest in order, so that nothing need be copied where it

@@ -184,10 +184,23 @@ final class AuditRun {
   func suggestion(
     for ledger: EvidenceLedger, _ options: RecommenderOptions, keepingProof keepsProof: Bool = false
   ) throws(ToolError) -> Suggestion {
+    try judged { () throws(UnprovedDictionary) in
+      try Recommender(options: options).suggestion(for: ledger, keepingProof: keepsProof)
+    }
+  }
+
+  /// What judging comes to.
+  ///
+  /// - Parameter judge: Judges what was read.
+  /// - Returns: What it comes to.
+  /// - Throws: `ToolError` where the engine does not bear it out.
+  func judged<Result>(
+    _ judge: () throws(UnprovedDictionary) -> Result
+  ) throws(ToolError) -> Result {
     // What reading took is not to stand beside what judging takes.
     returnFreeMemory()
     do throws(UnprovedDictionary) {
-      return try Recommender(options: options).suggestion(for: ledger, keepingProof: keepsProof)
+      return try judge()
     } catch {
       throw .internalFailure("\(error)")
     }

@@ -92,11 +92,12 @@ struct CheckCommand: ConfiguredCommand {
         if list.bundles.count == 1, let choice = list.choice(own, among: options) {
           console.note(choice)
         }
-        let suggestion = try run.suggestion(for: ledger, own)
-        found += placed(
-          DictionaryCheck(options: own).findings(
-            in: try bundle.file.policy(), at: bundle.file.policyPath, with: suggestion,
-            seen: ledger, captures: run.captureCount), bundle)
+        let policy = try bundle.file.policy()
+        let findings = try run.judged { () throws(UnprovedDictionary) in
+          try DictionaryCheck(options: own).findings(
+            in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)
+        }
+        found += placed(findings, bundle)
       } else {
         console.note("\(bundle.source.path): looked at alone; no traffic is known to be its own")
       }

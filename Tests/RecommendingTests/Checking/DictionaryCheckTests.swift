@@ -20,9 +20,8 @@ private func check(
   adjust(&options)
   var ledger = EvidenceLedger()
   for observation in observations { ledger.record(observation) }
-  return DictionaryCheck(options: options).findings(
-    in: list, at: ["NSAppTransportSecurity"],
-    with: try Recommender(options: options).suggestion(for: ledger), seen: ledger, captures: 1)
+  return try DictionaryCheck(options: options).findings(
+    in: list, at: ["NSAppTransportSecurity"], seen: ledger, captures: 1)
 }
 
 struct DictionaryCheckTests {

@@ -44,9 +44,9 @@ struct MergePropertyTests {
         list, with: suggestion, seen: ledger, captures: 1)
     }
 
-    func complaints(about list: PropertyListDictionary) -> [Finding<CheckStatement>] {
-      DictionaryCheck(options: options).findings(
-        in: list, at: [], with: suggestion, seen: ledger, captures: 1
+    func complaints(about list: PropertyListDictionary) throws -> [Finding<CheckStatement>] {
+      try DictionaryCheck(options: options).findings(
+        in: list, at: [], seen: ledger, captures: 1
       ).filter { $0.severity > .note }
     }
   }
@@ -70,7 +70,7 @@ struct MergePropertyTests {
       let merged = instance.merged(instance.random.list)
       // What ends the exemption of a local host is the app's own, and did so before.
       let blocked = Set(
-        instance.complaints(about: instance.random.list).filter {
+        try instance.complaints(about: instance.random.list).filter {
           ["missing-exception", "no-key-helps"].contains($0.rule)
         }
         .compactMap(\.host))
@@ -101,7 +101,7 @@ struct MergePropertyTests {
         instance.suggestion.hosts.filter { host in
           host.advice.contains { $0.kind == .changeURL }
         }.map(\.host))
-      let complaints = instance.complaints(about: merged.dictionary).filter { finding in
+      let complaints = try instance.complaints(about: merged.dictionary).filter { finding in
         // A fix comes first, no key helps, or a key for one interface answers what no entry does.
         switch finding.rule {
         case "missing-exception":

@@ -36,7 +36,7 @@ struct DictionaryProofTests {
     _ exceptions: [String: DomainException], _ hosts: [ProvedHost] = hosts
   ) throws(UnprovedDictionary) -> [ProofStep] {
     try DictionaryProof(
-      exceptions: exceptions, hosts: hosts,
+      exceptions: exceptions, policy: TransportSecurityPolicy(exceptions: exceptions), hosts: hosts,
       options: RecommenderOptions(systems: [system], linkedSDK: system)
     ).steps
   }

@@ -5,13 +5,17 @@ import Evidence
 struct AdviceGrounds {
   let judgement: HostJudgement
   let needs: [Need]
+  /// What was found, each once, in the order of the sightings.
+  let objections: [Objection]
 
   /// Places that one piece of advice names.
   private static let mostPlaces = 4
 
   init(_ judgement: HostJudgement) {
     self.judgement = judgement
-    needs = judgement.needs
+    let found = judgement.found
+    needs = judgement.needs(found)
+    objections = found.objections
   }
 
   var host: String { judgement.host }
@@ -43,11 +47,18 @@ struct AdviceGrounds {
     let own =
       answered.isEmpty && places.isEmpty
       ? judgement.sightings.map(\.first).min().map { [$0] } ?? [] : []
-    let all = Set(answered.compactMap(\.evidence.first) + places + own).sorted()
+    let all = (answered.compactMap(\.evidence.first) + places + own).once(by: <)
     return Advice(
       kind, remedy, certainty: certainty,
       evidence: Array(all.prefix(Self.mostPlaces)),
-      rules: Set(answered.flatMap(\.rules) + rules).sorted { $0.rawValue < $1.rawValue },
+      rules: (answered.flatMap(\.rules) + rules).once { $0.rawValue < $1.rawValue },
       answers: kinds)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, in order; mostly there is but one.
+  fileprivate func once(by precedes: (Element, Element) -> Bool) -> [Element] {
+    count < 2 ? self : Set(self).sorted(by: precedes)
   }
 }

@@ -40,7 +40,7 @@ struct SDKAdvice {
 
   /// Whether the keys that its maker asks for are those that the host needs, all of them.
   private func answers(_ request: SDKRecord.VendorRequest) -> Bool {
-    let objections = grounds.judgement.distinctObjections.filter(\.isViolation)
+    let objections = grounds.objections.filter(\.isViolation)
     let keys = objections.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
     return objections.allSatisfy { $0.keys != nil }
       && Set(keys.lessOne.map(\.key.rawValue)) == Set(request.keys)

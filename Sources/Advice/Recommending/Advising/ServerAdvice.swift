@@ -55,7 +55,7 @@ struct ServerAdvice {
   }
 
   private func objections(_ kinds: NeedKinds) -> [Objection] {
-    grounds.judgement.distinctObjections.filter {
+    grounds.objections.filter {
       $0.isViolation && kinds.contains(NeedKinds($0.kind))
     }
   }

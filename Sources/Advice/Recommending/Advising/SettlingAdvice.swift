@@ -13,7 +13,7 @@ struct SettlingAdvice {
   /// What to capture, or to ask the server itself.
   var piece: Advice {
     if let between { return between }
-    let open = grounds.judgement.distinctObjections.filter { $0.certainty != .proven }
+    let open = grounds.objections.filter { $0.certainty != .proven }
     var known: Set<SettlingWay> = []
     let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
@@ -36,7 +36,7 @@ extension SettlingAdvice {
   private var between: Advice? {
     let sightings = grounds.judgement.sightings.filter { !$0.observation.otherHosts.isEmpty }
     let hosts = Set(sightings.flatMap(\.observation.otherHosts)).union([grounds.host]).sorted()
-    let open = grounds.judgement.distinctObjections.filter { $0.certainty != .proven }
+    let open = grounds.objections.filter { $0.certainty != .proven }
     guard hosts.count > 1, !open.isEmpty, open.allSatisfy({ $0.kind == .cleartext }) else {
       return nil
     }
@@ -55,11 +55,5 @@ extension HostJudgement {
     let ports = sightings.lazy.map(\.observation).filter { $0.kind != .http }.map(\.urlPort)
     let port = ports.contains(443) ? 443 : ports.min() ?? 443
     return SecureRoutes.Hop(https: host, port: port).url
-  }
-
-  /// What was found, each once, in the order of the sightings.
-  var distinctObjections: [Objection] {
-    var known: Set<Objection> = []
-    return cases.lazy.flatMap(\.objections).filter { known.insert($0).inserted }
   }
 }

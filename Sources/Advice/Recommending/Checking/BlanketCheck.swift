@@ -6,16 +6,13 @@ import PropertyLists
 /// Keys that open every host, and what a capture can't show where there is none.
 struct BlanketCheck {
   private let present: PresentDictionary
-  private let suggestion: Suggestion
   private let volume: TrafficVolume
   private var blindness: CaptureBlindness
 
   init(
-    present: PresentDictionary, suggestion: Suggestion, options: RecommenderOptions,
-    volume: TrafficVolume
+    present: PresentDictionary, options: RecommenderOptions, volume: TrafficVolume
   ) {
     self.present = present
-    self.suggestion = suggestion
     self.volume = volume
     blindness = CaptureBlindness(present: present, options: options)
   }
@@ -23,7 +20,7 @@ struct BlanketCheck {
   /// Hosts that are named in place of a key for all, and those of which the remedy is told.
   private static let (mostHosts, mostAccounts) = (10, 5)
 
-  private var accounts: [HostAccount] {
+  private func accounts(_ suggestion: Suggestion) -> [HostAccount] {
     suggestion.hosts.lazy.filter { $0.keys != nil }.prefix(Self.mostAccounts).map { host in
       host.account(for: NeedKinds(host.needs.filter { $0.certainty != .unknown }.map(\.kind)))
     }
@@ -32,15 +29,18 @@ struct BlanketCheck {
   /// Takes in what was seen of a host.
   mutating func note(_ host: TriedHost) { blindness.note(host) }
 
-  func findings(seen traffic: SeenTraffic) -> [Finding<CheckStatement>] {
-    var findings = present.globals.compactMap(finding)
-    if let note = blindness.note(for: traffic) {
+  /// Findings about the keys, once all hosts were taken in.
+  func findings(_ suggestion: Suggestion, seen run: RunEvidence) -> [Finding<CheckStatement>] {
+    var findings = present.globals.compactMap { finding($0, suggestion) }
+    if let note = blindness.note(for: run) {
       findings.append(CheckRule.blindCapture.finding(.blindCapture(note.fact)))
     }
     return findings
   }
 
-  private func finding(_ entry: PropertyListDictionary.Entry) -> Finding<CheckStatement>? {
+  private func finding(
+    _ entry: PropertyListDictionary.Entry, _ suggestion: Suggestion
+  ) -> Finding<CheckStatement>? {
     guard let key = PolicyKey(rawValue: entry.key), !entry.value.isOff else { return nil }
     switch key {
     case .allowsArbitraryLoads where blindness.opensEverything: break
@@ -52,7 +52,7 @@ struct BlanketCheck {
         CheckStatement.BlanketKey(
           key: key, volume: volume,
           hosts: NameList(suggestion.exceptionNames, atMost: Self.mostHosts),
-          accounts: accounts)), at: [entry.key])
+          accounts: accounts(suggestion))), at: [entry.key])
     // A key for one interface is what Apple's documents ask for where content can't be listed.
     if key != .allowsArbitraryLoads { finding.severity = .warning }
     return finding

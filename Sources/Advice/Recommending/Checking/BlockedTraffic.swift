@@ -6,14 +6,12 @@ import PropertyLists
 /// What a dictionary does to the connections that were seen: what it blocks, and what can't be told.
 struct BlockedTraffic {
   private let present: PresentDictionary
-  private let suggestions: HostIndex
   private let options: RecommenderOptions
   private let trial: PolicyTrial
 
-  init(present: PresentDictionary, suggestion: Suggestion, options: RecommenderOptions) {
+  init(present: PresentDictionary, options: RecommenderOptions) {
     self.present = present
     self.options = options
-    suggestions = HostIndex(suggestion)
     trial = PolicyTrial(options: options)
   }
 
@@ -47,16 +45,19 @@ struct BlockedTraffic {
   ///
   /// - Parameters:
   ///   - tried: The host, tried with the dictionary.
+  ///   - suggestion: What is suggested for it; `nil` for a local host.
   ///   - isDoubted: Whether it has an exception of which nothing tells whether it is needed; that is
   ///     said there.
   /// - Returns: What is blocked, and what could not be told.
-  func findings(_ tried: TriedHost, isDoubted: Bool) -> [Finding<CheckStatement>] {
+  func findings(
+    _ tried: TriedHost, _ suggestion: HostSuggestion?, isDoubted: Bool
+  ) -> [Finding<CheckStatement>] {
     let host = tried.judgement
-    lazy var best = bestPolicy(for: host.host)
+    lazy var best = bestPolicy(for: host.host, suggestion)
     var (missing, hopeless, open) = (Group(), Group(), Group())
     for (item, decision) in tried.trials {
       // What the system's own trust refuses of a local host is no matter of a dictionary.
-      if suggestions[host.host] == nil, decision.standing == .exempt { continue }
+      if suggestion == nil, decision.standing == .exempt { continue }
       if decision.verdict == .block {
         let isHelped = trial.block(of: item, host: host.host, under: best) == nil
         if isHelped { missing.add(item, decision) } else { hopeless.add(item, decision) }
@@ -65,9 +66,10 @@ struct BlockedTraffic {
       }
     }
     return [
-      missing.isEmpty ? nil : missingException(host, missing),
-      hopeless.isEmpty ? nil : noKeyHelps(host, hopeless),
-      open.isEmpty ? (isDoubted ? nil : unknown(host)) : dependsOnReading(host.host, open),
+      missing.isEmpty ? nil : missingException(host, suggestion, missing),
+      hopeless.isEmpty ? nil : noKeyHelps(host, suggestion, hopeless),
+      open.isEmpty
+        ? (isDoubted ? nil : unknown(host, suggestion)) : dependsOnReading(host.host, open),
     ].compactMap(\.self)
   }
 
@@ -76,10 +78,12 @@ struct BlockedTraffic {
 
   /// The policy with all keys that answer what was seen of a host, those included that a fix makes
   /// needless.
-  private func bestPolicy(for host: String) -> TransportSecurityPolicy {
-    var keys = suggestions[host]?.keys ?? PropertyListDictionary()
-    for entry in suggestions[host]?.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
-    if suggestions[host] == nil {
+  private func bestPolicy(
+    for host: String, _ suggestion: HostSuggestion?
+  ) -> TransportSecurityPolicy {
+    var keys = suggestion?.keys ?? PropertyListDictionary()
+    for entry in suggestion?.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
+    if suggestion == nil {
       // A local host is no part of a suggestion, and a dictionary that does not speak of it opens
       // all to it.
       keys[PolicyKey.allowsInsecureHTTPLoads.rawValue] = .boolean(true)
@@ -93,26 +97,28 @@ struct BlockedTraffic {
   }
 
   private func missingException(
-    _ host: HostJudgement, _ group: Group
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group
   ) -> Finding<CheckStatement> {
     CheckRule.missingException.finding(
-      .missingException(blocked(host, group, keysHelp: true)), at: CheckRule.path(host.host),
+      .missingException(blocked(host, suggestion, group, keysHelp: true)),
+      at: CheckRule.path(host.host),
       host: host.host,
       seen: group.places)
   }
 
-  private func noKeyHelps(_ host: HostJudgement, _ group: Group) -> Finding<CheckStatement> {
+  private func noKeyHelps(
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group
+  ) -> Finding<CheckStatement> {
     CheckRule.noKeyHelps.finding(
-      .noKeyHelps(blocked(host, group, keysHelp: false)), at: CheckRule.path(host.host),
+      .noKeyHelps(blocked(host, suggestion, group, keysHelp: false)), at: CheckRule.path(host.host),
       host: host.host,
       seen: group.places)
   }
 
   /// The account of a host that the dictionary stops; its keys are those that are not there yet.
   private func blocked(
-    _ host: HostJudgement, _ group: Group, keysHelp: Bool
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, keysHelp: Bool
   ) -> BlockedHost {
-    let suggestion = suggestions[host.host]
     let kinds = NeedKinds(group.barriers.flatMap(\.kinds))
     return BlockedHost(
       account: suggestion?.account(
@@ -121,7 +127,7 @@ struct BlockedTraffic {
           host: host.host, sdk: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
           further: [], keys: []),
       systems: systems(group), barriers: group.barriers,
-      needs: host.distinctObjections.filter { $0.isViolation && $0.keys == nil }
+      needs: host.found.objections.filter { $0.isViolation && $0.keys == nil }
         .prefix(Self.mostReasons).map { Need($0) },
       isLocal: suggestion == nil, changesURL: host.changesURL)
   }
@@ -132,8 +138,10 @@ struct BlockedTraffic {
       host: host, seen: group.places)
   }
 
-  private func unknown(_ host: HostJudgement) -> Finding<CheckStatement>? {
-    guard let suggestion = suggestions[host.host], suggestion.verdict == .unknown,
+  private func unknown(
+    _ host: HostJudgement, _ suggestion: HostSuggestion?
+  ) -> Finding<CheckStatement>? {
+    guard let suggestion, suggestion.verdict == .unknown,
       let need = suggestion.needs.first
     else { return nil }
     return CheckRule.cannotTell.finding(

@@ -20,38 +20,40 @@ public struct DictionaryCheck: Sendable {
   /// - Parameters:
   ///   - list: What the app has under `NSAppTransportSecurity`; empty where it has nothing.
   ///   - root: The keys that lead to it.
-  ///   - suggestion: What the recommender made of the evidence.
   ///   - ledger: The evidence.
   ///   - captures: How many captures the evidence comes from.
   /// - Returns: Errors, warnings and notes.
+  /// - Throws: Where the policy engine does not bear out what would be suggested, which is a mistake
+  ///   here.
   public func findings(
-    in list: PropertyListDictionary, at root: [String], with suggestion: Suggestion,
-    seen ledger: EvidenceLedger, captures: Int
-  ) -> [Finding<CheckStatement>] {
+    in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
+  ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
     let present = PresentDictionary(list)
-    let traffic = SeenTraffic(ledger, options: options)
+    let run = RunEvidence(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
     var use = ExceptionUse(of: present, options: options)
-    let blocked = BlockedTraffic(present: present, suggestion: suggestion, options: options)
-    var blanket = BlanketCheck(
-      present: present, suggestion: suggestion, options: options, volume: volume)
-    guard !traffic.hosts.isEmpty else {
+    let blocked = BlockedTraffic(present: present, options: options)
+    var blanket = BlanketCheck(present: present, options: options, volume: volume)
+    var found: [Finding<CheckStatement>] = []
+    var isNothingSeen = true
+    // Each host is judged once for all: there may be very many.
+    let trial = PolicyTrial(options: options)
+    let suggestion = try Recommender(options: options).suggestion(for: run, keepingProof: false) {
+      judgement, suggestion in
+      isNothingSeen = false
+      let host = trial.tried(judgement, under: present.policy(near: judgement.host))
+      use.note(host)
+      blanket.note(host)
+      found += blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
+    }
+    guard !isNothingSeen else {
       var finding = CheckRule.nothingSeen.finding(.nothingSeen)
       finding.keyPath = root
       return [finding]
     }
-    var found: [Finding<CheckStatement>] = []
-    // Each host is judged once for all: there may be very many.
-    let trial = PolicyTrial(options: options)
-    for judgement in traffic.hosts {
-      let host = trial.tried(judgement, under: present.policy(near: judgement.host))
-      use.note(host)
-      blanket.note(host)
-      found += blocked.findings(host, isDoubted: use.isDoubted(host.host))
-    }
     let width = ExceptionWidth(
       present: present, use: use, suggestion: suggestion, volume: volume)
-    found += width.findings + blanket.findings(seen: traffic)
+    found += width.findings + blanket.findings(suggestion, seen: run)
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()
     return found

@@ -74,7 +74,7 @@ struct ExceptionWidth {
         else { return [] }
         return [
           CheckRule.tooWide.finding(
-            .higherFloor(hosts: .brief(need.hosts.keys.sorted())), at: path, host: key,
+            .higherFloor(hosts: .brief(need.hosts.sorted())), at: path, host: key,
             seen: need.place.map { [$0] } ?? [])
         ]
       }
@@ -99,7 +99,7 @@ struct ExceptionWidth {
       return []
     }
     let path = CheckRule.path(key, PolicyKey.includesSubdomains.rawValue)
-    let below = entry.subdomains.hosts.keys.sorted()
+    let below = entry.subdomains.hosts.sorted()
     guard !below.isEmpty else {
       return [
         CheckRule.tooWide.finding(
@@ -117,7 +117,7 @@ struct ExceptionWidth {
   /// An exception that only cleartext uses which a change of the URL answers.
   private func avoidable(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement>? {
     guard entry.needs.isEmpty, entry.doubts.isEmpty else { return nil }
-    let account = entry.whole.hosts.keys.sorted().lazy.compactMap { suggestions[$0] }
+    let account = entry.whole.hosts.sorted().lazy.compactMap { suggestions[$0] }
       .first { $0.advice.contains { $0.kind == .changeURL } }?
       .account(for: .cleartext)
     return CheckRule.avoidableException.finding(

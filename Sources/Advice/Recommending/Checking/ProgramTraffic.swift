@@ -49,13 +49,13 @@ public enum ProgramTraffic {
 
   /// Indicates whether processes are wanted, and something was seen, and none of it names a process.
   public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
-    !wanted.isEmpty && !ledger.evidence.isEmpty && names(of: processes(in: ledger)).isEmpty
+    !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
   /// What is to be said where a process that the person looks at was not seen; traffic of which no
   /// process is known is not left out.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [String] {
-    ledger.evidence.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
+    ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
   /// What is to be said where a process that the person looks at is not among those that were seen,
@@ -86,7 +86,7 @@ public enum ProgramTraffic {
   }
 
   private static func processes(in ledger: EvidenceLedger) -> Set<ProcessFacts> {
-    Set(ledger.evidence.lazy.flatMap(\.sightings).compactMap(\.observation.process))
+    Set(ledger.sightingsByHost.lazy.flatMap(\.self).compactMap(\.observation.process))
   }
 
   private static func names(of processes: Set<ProcessFacts>) -> Set<String> {

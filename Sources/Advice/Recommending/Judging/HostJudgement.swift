@@ -194,33 +194,19 @@ struct HostJudgement {
     }
   }
 
-  /// What was found, each once, with the places where it was first and last seen.
-  var needs: [Need] {
-    var numbers: [Objection: Int] = [:]
-    var found: [(objection: Objection, sightings: [Int: Sighting], systems: Set<SystemVersion>)] =
-      []
-    for item in cases {
-      for objection in item.objections {
-        let number: Int
-        if let known = numbers[objection] {
-          number = known
-        } else {
-          number = found.count
-          numbers[objection] = number
-          found.append((objection, [:], []))
-        }
-        // In place, as thousands of sightings may share an objection.
-        found[number].sightings[item.number] = item.sighting
-        found[number].systems.insert(item.system)
-      }
-    }
-    var needs = found.map { need($0.objection, Array($0.sightings.values), $0.systems) }
+  /// What stands against the host, each once.
+  var found: FoundObjections { FoundObjections(cases) }
+
+  /// What was found, with the places where it was first and last seen.
+  func needs(_ found: FoundObjections) -> [Need] {
+    var needs = found.all.map(need)
     if isIncomplete {
       needs.append(
         Need(
           kind: .unknown, certainty: .unknown,
           cause: .incomplete, rules: [], evidence: [], count: 0))
     }
+    guard needs.count > 1 else { return needs }
     // Needs that are the same in all of this stay in the order in which they were seen.
     return needs.enumerated().sorted { one, other in
       (order(one.element) + [one.offset])
@@ -228,16 +214,18 @@ struct HostJudgement {
     }.map(\.element)
   }
 
-  private func need(
-    _ objection: Objection, _ sightings: [Sighting], _ systems: Set<SystemVersion>
-  ) -> Need {
+  private func need(_ found: FoundObjections.Found) -> Need {
     var places: [Place] = []
-    if let first = sightings.map(\.first).min() { places.append(first) }
-    if let last = sightings.map(\.last).max(), last != places.first { places.append(last) }
+    if let first = found.sightings.lazy.map(\.first).min() { places.append(first) }
+    if let last = found.sightings.lazy.map(\.last).max(), last != places.first {
+      places.append(last)
+    }
+    let objection = found.objection
     return Need(
       kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
-      on: systems.count < options.systems.count ? systems.sorted() : [],
-      rules: objection.rules, evidence: places, count: sightings.reduce(0) { $0 + $1.count })
+      on: found.systems.count < options.systems.count ? found.systems.sorted() : [],
+      rules: objection.rules, evidence: places,
+      count: found.sightings.reduce(0) { $0 + $1.count })
   }
 
   private func order(_ need: Need) -> [Int] {

@@ -86,7 +86,7 @@ public struct DictionaryMerger: Sendable {
         blindness.note(trial.tried(host, under: present.policy(near: host.host)))
       }
     }
-    if let note = blindness.note(for: traffic) {
+    if !traffic.hosts.isEmpty, let note = blindness.note(for: traffic.run) {
       merged.notes.append(note)
     }
     return merged

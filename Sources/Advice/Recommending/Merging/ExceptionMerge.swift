@@ -67,7 +67,7 @@ struct ExceptionMerge {
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
       for (host, settings) in entry.needs {
         hold(settings, of: host, under: key)
-        let isLow = entry.lowestFloor.hosts[host] != nil || entry.doubts[host] != nil
+        let isLow = entry.lowestFloor.contains(host) || entry.doubts[host] != nil
         if !isLow { raiseFloor(of: host) }
       }
       for (host, settings) in entry.doubts {
@@ -310,7 +310,7 @@ struct ExceptionMerge {
     let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
     if !covered.isEmpty { return (.ownEntries(.brief(covered.sorted())), .narrow) }
     if let need = known?.whole, !need.isEmpty {
-      return (grounds.fix(of: need.hosts.keys.sorted()), .remove)
+      return (grounds.fix(of: need.hosts.sorted()), .remove)
     }
     if LocalHosts.contain(host) { return (.localHost, .remove) }
     if let hopeless = known?.hopeless, !hopeless.isEmpty {

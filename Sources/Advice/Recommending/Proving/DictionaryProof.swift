@@ -44,19 +44,20 @@ struct DictionaryProof {
   ///
   /// - Parameters:
   ///   - exceptions: Its entries.
+  ///   - policy: What the engine reads of them.
   ///   - hosts: All hosts, with what they need.
   ///   - options: What the person says.
   ///   - keepsSteps: Whether the steps are kept; there may be very many.
   /// - Throws: Where the policy engine does not bear it out.
   init(
-    exceptions: [String: DomainException], hosts: [ProvedHost], options: RecommenderOptions,
-    keepsSteps: Bool = true
+    exceptions: [String: DomainException], policy: TransportSecurityPolicy, hosts: [ProvedHost],
+    options: RecommenderOptions, keepsSteps: Bool = true
   ) throws(UnprovedDictionary) {
     self.exceptions = exceptions
     self.hosts = hosts
     systems = options.systems
     prover = DictionaryProver(options: options)
-    policy = TransportSecurityPolicy(exceptions: exceptions)
+    self.policy = policy
     for number in hosts.indices { try keepClosed(number, letThrough(number)) }
     if keepsSteps {
       steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })

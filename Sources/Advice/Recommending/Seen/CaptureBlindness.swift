@@ -44,12 +44,12 @@ struct CaptureBlindness {
 
   /// What is to be said of a run whose cleartext the dictionary lets through, all of it.
   ///
-  /// - Parameter traffic: All of whose hosts were taken in.
+  /// - Parameter run: What was seen; all of its hosts were taken in.
   /// - Returns: The note; `nil` where nothing may be hidden.
-  func note(for traffic: SeenTraffic) -> Note? {
-    guard !opensEverything, !traffic.hosts.isEmpty, !isContradicted else { return nil }
+  func note(for run: RunEvidence) -> Note? {
+    guard !opensEverything, !isContradicted else { return nil }
     return Note(
       .noOtherCleartextSeen(
-        isSomeAllowed: sawCleartext, traffic.blindSpots(explained: explained)))
+        isSomeAllowed: sawCleartext, run.blindSpots(explained: explained)))
   }
 }

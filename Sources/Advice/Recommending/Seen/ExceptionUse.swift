@@ -7,17 +7,17 @@ import PropertyLists
 /// Judged as if the dictionary held no blanket key, for beside one every exception would look idle.
 struct ExceptionUse {
   /// Observations that are blocked without something.
-  struct Need: Hashable {
-    /// The hosts with such observations, and the first place of each.
-    private(set) var hosts: [String: Place] = [:]
+  struct Need {
+    /// The hosts with such observations, as they were taken in.
+    private(set) var hosts: [String] = []
+    /// The first place of all.
+    private(set) var place: Place?
 
     var isEmpty: Bool { hosts.isEmpty }
 
-    /// The first place of all.
-    var place: Place? { hosts.values.min() }
-
     mutating func add(_ host: String, _ place: Place) {
-      hosts[host] = min(hosts[host] ?? place, place)
+      hosts.append(host)
+      self.place = min(self.place ?? place, place)
     }
   }
 
@@ -29,8 +29,8 @@ struct ExceptionUse {
     var settings: [ExceptionSetting: Need] = [:]
     /// What needs it to reach names below its own.
     var subdomains = Need()
-    /// What needs a floor of TLS 1.0 and would be blocked by one of 1.1.
-    var lowestFloor = Need()
+    /// The hosts that need a floor of TLS 1.0 and would be blocked by one of 1.1.
+    var lowestFloor: Set<String> = []
     /// The hosts it speaks for, with the settings that something seen needs, where no change of the
     /// URL answers it.
     var needs: [String: Set<ExceptionSetting>] = [:]
@@ -126,8 +126,8 @@ struct ExceptionUse {
       guard setting == .minimumTLSVersion else { continue }
       var higher = exception.without(setting)
       higher[setting.key.rawValue] = .string("TLSv1.1")
-      if let place = firstBlocked(cases, host, changing: key, to: higher) {
-        entry.lowestFloor.add(host, place)
+      if firstBlocked(cases, host, changing: key, to: higher) != nil {
+        entry.lowestFloor.insert(host)
       }
     }
     if exception.includesSubdomains {

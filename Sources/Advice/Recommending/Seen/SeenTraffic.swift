@@ -7,18 +7,14 @@ import Evidence
 /// their exemption away (ATS-65, ATS-66).
 struct SeenTraffic {
   let hosts: SeenHosts
-  private let seen: [HostEvidence]
-  private let ledger: EvidenceLedger
+  let run: RunEvidence
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
-    let applicability = Applicability(options: options)
-    let seen = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
-    let judge = ConnectionJudge(options: options, seen: seen)
-    let routes = SecureRoutes(seen, judge: judge)
-    let judged = seen.compactMap { evidence -> HostEvidence? in
-      let askers = applicability.askers(of: evidence)
+    let run = RunEvidence(ledger, options: options)
+    let judged = run.hosts.compactMap { evidence -> HostEvidence? in
+      let askers = run.applicability.askers(of: evidence)
       let judged = evidence.loads.filter { sighting in
-        let reason = applicability.reasonToSetAside(
+        let reason = run.applicability.reasonToSetAside(
           sighting, host: evidence.host, askers: askers)
         return reason.map { $0 == .local } ?? true
       }
@@ -27,39 +23,28 @@ struct SeenTraffic {
       evidence.sightings = judged
       return evidence
     }
-    hosts = SeenHosts(evidence: judged, judge: judge, routes: routes)
-    self.seen = seen
-    self.ledger = ledger
-  }
-
-  /// Loads that may have been blocked before they could be seen.
-  ///
-  /// - Parameter explained: Hosts of which it is known what stands against them.
-  /// - Returns: Where to look for them.
-  func blindSpots(explained: Set<String>) -> BlindSpots {
-    BlindSpots(seen, ledger, explained: explained)
+    hosts = SeenHosts(evidence: judged, run: run)
+    self.run = run
   }
 }
 
 /// Hosts that are judged anew each time they are looked at: a judgement takes several times the memory
 /// of the evidence, and there may be very many.
 struct SeenHosts: Sequence {
-  fileprivate let evidence: [HostEvidence]
-  fileprivate let judge: ConnectionJudge
-  fileprivate let routes: SecureRoutes
+  private let evidence: [HostEvidence]
+  private let run: RunEvidence
 
   /// More hosts are not kept judged.
   private static let mostKept = 8192
 
   private let kept: [HostJudgement]?
 
-  fileprivate init(evidence: [HostEvidence], judge: ConnectionJudge, routes: SecureRoutes) {
+  fileprivate init(evidence: [HostEvidence], run: RunEvidence) {
     self.evidence = evidence
-    self.judge = judge
-    self.routes = routes
+    self.run = run
     kept =
       evidence.count > Self.mostKept
-      ? nil : evidence.map { HostJudgement($0, judge: judge, routes: routes) }
+      ? nil : evidence.map { run.judgement(of: $0, $0.sightings) }
   }
 
   var isEmpty: Bool { evidence.isEmpty }
@@ -67,18 +52,11 @@ struct SeenHosts: Sequence {
   func makeIterator() -> AnyIterator<HostJudgement> {
     if let kept { return AnyIterator(kept.makeIterator()) }
     return AnyIterator(
-      evidence.lazy.map { HostJudgement($0, judge: judge, routes: routes) }.makeIterator())
+      evidence.lazy.map { [run] in run.judgement(of: $0, $0.sightings) }.makeIterator())
   }
 }
 
 extension HostJudgement {
-  /// A judgement of all that was seen of a host.
-  fileprivate init(_ evidence: HostEvidence, judge: ConnectionJudge, routes: SecureRoutes) {
-    self.init(
-      host: evidence.host, sightings: evidence.sightings, isIncomplete: evidence.isIncomplete,
-      judge: judge, routes: routes)
-  }
-
   /// Settings that the host may need, by what was seen and left open.
   ///
   /// The keys that may be at stake are named by what they set. What another connection settles, and

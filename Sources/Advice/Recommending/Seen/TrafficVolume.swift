@@ -19,9 +19,9 @@ public struct TrafficVolume: Hashable, Sendable {
     let applicability = options.map(Applicability.init)
     (hosts, connections) = (0, ledger.count)
     var (first, last): (Timestamp?, Timestamp?)
-    for host in ledger.evidence {
+    for sightings in ledger.sightingsByHost {
       var isSeen = false
-      for sighting in host.sightings {
+      for sighting in sightings {
         guard applicability?.isByAnother(sighting.observation) != true else {
           connections -= sighting.count
           continue

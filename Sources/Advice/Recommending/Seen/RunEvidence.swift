@@ -1,0 +1,37 @@
+import Evidence
+
+/// What was seen of each host, with what all of them are judged by.
+struct RunEvidence {
+  let ledger: EvidenceLedger
+  /// The hosts as the ledger has them.
+  let seen: [HostEvidence]
+  /// The same, with loads by address among those of the names that may have been meant.
+  let hosts: [HostEvidence]
+  let judge: ConnectionJudge
+  let routes: SecureRoutes
+  let applicability: Applicability
+
+  init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
+    self.ledger = ledger
+    seen = ledger.evidence
+    hosts = AskedByAddress(options.sdkCatalog).withCandidates(seen)
+    judge = ConnectionJudge(options: options, seen: hosts)
+    routes = SecureRoutes(hosts, judge: judge)
+    applicability = Applicability(options: options)
+  }
+
+  /// A judgement of some of what was seen of a host.
+  func judgement(of evidence: HostEvidence, _ sightings: [Sighting]) -> HostJudgement {
+    HostJudgement(
+      host: evidence.host, sightings: sightings, isIncomplete: evidence.isIncomplete, judge: judge,
+      routes: routes)
+  }
+
+  /// Loads that may have been blocked before they could be seen.
+  ///
+  /// - Parameter explained: Hosts of which it is known what stands against them.
+  /// - Returns: Where to look for them.
+  func blindSpots(explained: Set<String>) -> BlindSpots {
+    BlindSpots(hosts, ledger, explained: explained)
+  }
+}
