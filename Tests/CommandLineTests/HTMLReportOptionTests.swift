@@ -22,8 +22,10 @@ struct HTMLReportOptionTests {
     }
   }
 
-  @Test func `a language is for pages and for notes alone`() throws {
-    let outcome = try Tool.run(["suggest", "--language", "en", capture], in: folder.url)
-    #expect(outcome.status == 64)
+  @Test func `a language is for the reasons beside the product too`() throws {
+    let command = ["suggest", "--ios", "17", "--language", "zh-Hans", capture]
+    let outcome = try Tool.run(command, in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.hasPrefix("7 个主机中有 2 个不符合 App Transport Security（ATS）"))
   }
 }

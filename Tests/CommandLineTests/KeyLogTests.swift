@@ -99,7 +99,7 @@ struct KeyLogTests {
     let hidden = try run("suggest", "weak.pcapng").complaints
     #expect(hidden.contains("The certificate of 1 host was not seen"))
     #expect(hidden.contains("0 violated, 0 unknown, 1 satisfied"))
-    let seen = try run("suggest", "weak.pcapng", "--keylog", "all.keys").complaints
+    let seen = try run("suggest", "-v", "weak.pcapng", "--keylog", "all.keys").complaints
     #expect(!seen.contains("was not seen"))
     #expect(seen.contains("RSA with 1024 bits"))
     #expect(seen.contains("1 violated, 0 unknown, 0 satisfied"))

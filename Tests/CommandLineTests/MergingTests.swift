@@ -65,7 +65,7 @@ struct MergingTests {
 
   @Test func `each key has what becomes of it, why and where it was seen`() throws {
     let complaints = try suggest([]).complaints
-    #expect(complaints.hasPrefix("Of the dictionary that is there: 2 removed and 2 added.\n"))
+    #expect(complaints.hasPrefix("Changes to the app's dictionary: 2 removed, 2 added.\n"))
     #expect(complaints.contains("  remove  NSAllowsArbitraryLoads: true\n"))
     #expect(complaints.contains("opens every host; of 7 hosts seen, 2 need an exception"))
     #expect(complaints.contains("  remove  old.example"))
@@ -115,7 +115,7 @@ struct MergingTests {
     let outcome = try suggest(["--write"])
     #expect(outcome.status == 0)
     #expect(outcome.complaints.contains("nothing to change"))
-    #expect(outcome.complaints.contains("The dictionary that is there is right as it is."))
+    #expect(outcome.complaints.contains("The dictionary of the app needs no change."))
     #expect(try text() == once)
     #expect(try folder.names == ["Info.plist", "Info.plist.orig"])
   }

@@ -54,7 +54,7 @@ struct ReportTests {
     #expect(outcome.status == 0)
     #expect(try outcome.text == run(command).text)
     #expect(try text("out.json") == run(command + ["--format", "json"]).text)
-    #expect(try text("out.text") == run(command + ["--format", "text"]).text)
+    #expect(try text("out.text") == run(command + ["-v", "--format", "text"]).text)
     #expect(try text("out.xcode").hasPrefix("\(capture): packet 84: error: pixel.adnet.example "))
     #expect(try text("out.junit").contains("failures=\"2\""))
   }

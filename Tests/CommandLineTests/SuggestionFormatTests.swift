@@ -5,7 +5,11 @@ import Testing
 struct SuggestionFormatTests {
   @Test(arguments: [
     ("plist", "<?xml", "<key>pixel.adnet.example</key>"), ("json", "{\n", "\"proof\": ["),
-    ("text", "2 of 7 hosts", "violated  pixel.adnet.example"),
+    ("text", "2 of 7 hosts", "host  pixel.adnet.example: 2 connections, "),
+    (
+      "nscurl", "#!/bin/sh\n",
+      "nscurl --ats-diagnostics --verbose 'https://collect.metrics.example'"
+    ),
     ("fragment", "\t<key>NSApp", "<key>pixel.adnet.example</key>"),
     ("solar2d", "settings = {", "[\"pixel.adnet.example\"] = {"),
     ("cordova", "<platform", "<access origin=\"http://pixel.adnet.example\"/>"),
@@ -38,9 +42,8 @@ struct SuggestionFormatTests {
       try suggest(["--format", "review"]).complaints.contains("Finish or delete the 2 texts"))
   }
 
-  @Test(arguments: [["--language", "zh-Hans"], ["--format", "review", "--language", "fr"]])
-  func `a language that means nothing there exits 64`(arguments: [String]) throws {
-    #expect(try suggest(arguments).status == 64)
+  @Test func `a language that is not written exits 64`() throws {
+    #expect(try suggest(["--format", "review", "--language", "fr"]).status == 64)
   }
 
   @Test func `the form is the property list where none is asked for`() throws {

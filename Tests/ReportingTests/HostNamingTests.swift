@@ -102,9 +102,10 @@ struct HostNamingTests {
     row.naming.outerNames = [text]
     var dead = NameAnswers(text)
     dead.failed = 1
-    for line in InspectTable().report([row], deadNames: [dead]).text.split(separator: "\n") {
+    let table = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
+    for line in table.report([row], deadNames: [dead]).text.split(separator: "\n") {
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f })
-      #expect(TerminalText.columns(line) <= TextPage.columns)
+      #expect(TerminalText.columns(line) <= TerminalStyle.usualColumns)
     }
   }
 }

@@ -56,7 +56,8 @@ struct OtherTrafficSectionTests {
 
   @Test(arguments: hostileStrings)
   func `nothing from the wire is shown raw`(text: String) {
-    let report = InspectTable().report([], other: table(host: text, process: text)).text
+    let report = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
+      .report([], other: table(host: text, process: text)).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
     #expect(throws: Never.self) {

@@ -4,13 +4,14 @@ import Recommending
 import SafeText
 import TestSupport
 import Testing
+import WordBook
 
 @testable import Reporting
 
 struct SuggestionTextTests {
-  @Test func `a report says first what it comes to, then host by host why`() {
+  @Test func `a detailed report says first what it comes to, then host by host why`() {
     #expect(
-      SuggestionText().report(suggestion()).text == """
+      SuggestionText(isDetailed: true).report(suggestion()).text == """
         2 of 4 hosts break App Transport Security (ATS): 1 gets an exception and 1 needs a fix instead.
         Judged for iOS 17.0, 18.0 and macOS 15.0, linked with the SDK of iOS 18.0.
 
@@ -20,7 +21,7 @@ struct SuggestionTextTests {
             need  cleartext HTTP, proven: an HTTP request was sent in clear
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a URL over https of its own.
-         instead  would help, but is left out because a fix comes first:
+         instead  not added, because a fix comes first:
                   NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
 
         violated  ads.sdk.example
@@ -67,9 +68,73 @@ struct SuggestionTextTests {
   }
 
   @Test func `a terse report holds the hosts alone`() {
+    let details = SuggestionText(isTerse: true, isDetailed: true).report(suggestion()).text
+    #expect(details.hasPrefix("violated  api.example.com\n"))
+    #expect(details.hasSuffix("at run.pcap:9, 1 connection\n"))
     let report = SuggestionText(isTerse: true).report(suggestion()).text
-    #expect(report.hasPrefix("violated  api.example.com\n"))
-    #expect(report.hasSuffix("at run.pcap:9, 1 connection\n"))
+    #expect(report.hasPrefix("violated  Use https in the URL"))
+    #expect(report.hasSuffix("host  cut.example.com: 1 connection, run.pcap:9\n"))
+  }
+
+  /// A suggestion of so many hosts, every third of which has the same needs, keys and SDK.
+  private func largeSuggestion(_ count: Int) -> Suggestion {
+    let pattern = suggestion().hosts
+    var large = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
+    for number in 0..<count {
+      var host = pattern[number % pattern.count]
+      host.host = "h\(number)." + host.host
+      large.hosts.append(host)
+    }
+    return large
+  }
+
+  @Test func `hosts for which the same comes first stand together`() {
+    let report = SuggestionText().report(largeSuggestion(8)).text
+    #expect(report.hasPrefix("4 of 8 hosts break App Transport Security (ATS): "))
+    #expect(
+      report.contains(
+        """
+        violated  Keep an exception · Example Ads · cleartext HTTP · 2 hosts
+              do  Until then the exception in the dictionary is needed.
+             key  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
+            host  h3.ads.sdk.example: 3 connections, run.pcap:42
+                  h7.ads.sdk.example: 3 connections, run.pcap:42
+
+        """))
+  }
+
+  @Test(arguments: [60, 80, 160], Language.allCases)
+  func `450 hosts fit on few lines, none of them too wide`(columns: Int, language: Language) {
+    let style = TerminalStyle(isColoured: false, isTerminal: true, columns: columns)
+    let report = SuggestionText(style: style, in: language).report(largeSuggestion(450)).text
+    let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 150)
+    #expect(lines.allSatisfy { TerminalText.columns($0) <= columns })
+    #expect(report.contains(language("-v lists all", "-v 列出全部")))
+    let details = SuggestionText(style: style, isDetailed: true, in: language)
+      .report(largeSuggestion(450)).text
+    #expect(details.contains(" h447.ads.sdk.example\n"))
+  }
+
+  @Test func `open hosts are asked by a script, and none whose name could command the shell`() {
+    var open = largeSuggestion(4)
+    let urls = [
+      "https://a.example", "https://b.example:8443", "https://a.example", "https://'; rm",
+    ]
+    for (index, url) in urls.enumerated() {
+      open.hosts[index].advice.append(Advice(.confirm, .confirm(url: url, ways: [])))
+    }
+    let script = ServerQuestions(open).script
+    #expect(
+      script.hasSuffix(
+        """
+        # Left out: 1 with a name that is not fit for a command line.
+        nscurl --ats-diagnostics --verbose 'https://a.example'
+        nscurl --ats-diagnostics --verbose 'https://b.example:8443'
+
+        """))
+    #expect(
+      SuggestionText().report(open).text.contains("To settle 2 hosts that are not certain, run"))
   }
 
   @Test(arguments: [
@@ -106,7 +171,9 @@ struct SuggestionTextTests {
 
   @Test(arguments: hostileStrings)
   func `nothing from the wire is shown raw or leaves the 100 columns`(text: String) {
-    let report = SuggestionText().report(suggestion(infectedWith: text)).text
+    let report = SuggestionText(
+      style: TerminalStyle(isColoured: false, isTerminal: true), isDetailed: true
+    ).report(suggestion(infectedWith: text)).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") {
       #expect(TerminalText.columns(line) <= 100)

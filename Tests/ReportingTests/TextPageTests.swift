@@ -13,6 +13,18 @@ struct TextPageTests {
     #expect(TextPage.wrap(text, columns: 8) == lines)
   }
 
+  @Test(arguments: [
+    ("a bcdefghijk l", ["a", "bcdefghijk", "l"]), ("漢漢漢漢漢，漢", ["漢漢漢漢", "漢，漢"]),
+    ("漢 漢漢漢漢", ["漢 漢漢", "漢漢"]),
+  ])
+  func `in a pipe no word is cut`(text: String, lines: [String]) {
+    #expect(TextPage.wrap(text, columns: 8, cutsWords: false) == lines)
+  }
+
+  @Test func `a path is cut at its signs`() {
+    #expect(TextPage.wrap("captures/run-12.pcap", columns: 12) == ["captures/", "run-12.pcap"])
+  }
+
   @Test func `a label keeps to its own column`() {
     var page = TextPage(style: .plain)
     page.entry("do", String(repeating: "word ", count: 30))

@@ -1,4 +1,75 @@
+import PropertyLists
 public import Recommending
+
+/// The words of a comparison for a terminal.
+public struct ComparisonWords: Sendable {
+  public let language: Language
+
+  /// The words in a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// The number of hosts for each change.
+  public func summary(_ comparison: RunComparison) -> String {
+    let counts = RunComparison.Change.allCases.map { change in
+      let (count, title) = (comparison.count(change), label(change))
+      return language("\(count) \(title)", "\(title) \(count) 个")
+    }
+    return language("Hosts: ", "主机：") + language.row(counts) + language(".", "。")
+  }
+
+  /// A change as a label.
+  public func label(_ change: RunComparison.Change) -> String {
+    switch change {
+    case .appeared: language("appeared", "新出现")
+    case .worse: language("worse", "变差")
+    case .better: language("better", "变好")
+    case .left: language("left", "消失")
+    case .same: language("same", "不变")
+    }
+  }
+
+  /// The verdict on a host in both runs.
+  public func verdicts(
+    _ old: HostSuggestion.Verdict?, _ new: HostSuggestion.Verdict?
+  ) -> String {
+    let words = SuggestionWords(language)
+    switch (old.map(words.label), new.map(words.label)) {
+    case (let old?, let new?) where old != new:
+      return language("\(new), was \(old)", "\(new)，之前\(old)")
+    case (_, let new?): return new
+    case (let old?, nil): return language("was \(old)", "之前\(old)")
+    case (nil, nil): return ""
+    }
+  }
+
+  /// A number of hosts.
+  public func hosts(_ count: Int) -> String { SuggestionWords(language).hosts(count) }
+
+  /// The number of hosts that are not listed.
+  public func more(_ hosts: Int) -> String { SuggestionWords(language).more(hosts) }
+
+  /// The number of keys that are not listed.
+  public func moreKeys(_ keys: Int) -> String {
+    language("and \(keys) more (-v lists all)", "另有 \(keys) 个键（-v 列出全部）")
+  }
+
+  /// The heading of the keys that change.
+  public func heading(_ keys: [RunComparison.KeyChange]) -> String {
+    keys.isEmpty
+      ? language("The dictionary stays as it is.", "字典不变。")
+      : language("The dictionary changes:", "字典的变化：")
+  }
+
+  /// The change of a key as a label, and its values.
+  public func change(of key: RunComparison.KeyChange) -> (label: String, values: String) {
+    switch (key.old?.plainText, key.new?.plainText) {
+    case (nil, let new): (language("gains", "增加"), " = \(new ?? "")")
+    case (let old?, nil): (language("loses", "去掉"), " = \(old)")
+    case (let old?, let new?):
+      (language("changes", "改为"), language(" = \(new), was \(old)", " = \(new)，之前为 \(old)"))
+    }
+  }
+}
 
 extension RunComparison.Reason {
   /// The reason in a short sentence without a full stop.

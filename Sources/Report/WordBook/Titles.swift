@@ -61,6 +61,14 @@ extension Advice.Kind {
   }
 }
 
+extension Advice {
+  /// The remedy in few words, which name no host.
+  public func title(in language: Language) -> String {
+    if case .tryURL = remedy { return language("Try https in the URL", "试试 URL 改用 https") }
+    return kind.title(in: language)
+  }
+}
+
 extension DictionaryChange.Kind {
   /// The change in a word.
   public func title(in language: Language) -> String {

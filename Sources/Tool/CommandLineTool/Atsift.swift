@@ -46,9 +46,11 @@ struct Atsift: ParsableCommand {
         try command.run()
       }
     } catch let error as ToolError {
+      StatusLine.end()
       stop(error)
     } catch {
       // The parser's own errors say what they are; any other is one that nobody thought of.
+      StatusLine.end()
       switch exitCode(for: error) {
       case .success: exit(withError: error)
       case .failure: stop(.internalFailure("\(error)"))
@@ -57,6 +59,7 @@ struct Atsift: ParsableCommand {
         exit(withError: code)
       }
     }
+    StatusLine.end()
     exit(withError: ExitCode.success)
   }
 

@@ -18,7 +18,7 @@ extension AuditRun {
     guard let problem else { return true }
     let error = ToolError.notForEvidence("\(file.path): is evidence, and \(problem)")
     guard file.wasFound else { throw error }
-    console.warn("\(error.message); left out")
+    remark(["is evidence, and \(problem); left out"], .leftOut, of: file.path)
     return false
   }
 
@@ -33,8 +33,6 @@ extension AuditRun {
     gathering.beginFile()
     var lines = text
     let name = lines.name
-    var progress = Progress(file, console: console)
-    defer { progress.finish() }
     var reader = EvidenceFileReader(priority: .byVerdict)
     var sections: [EvidenceSection] = []
     var (captures, marked) = (0, 0)
@@ -59,7 +57,7 @@ extension AuditRun {
       }
       if !sections.isEmpty {
         try takeSections()
-        progress.show(lines.bytesRead)
+        StatusLine.show(lines.bytesRead)
       }
     }
     if lines.damage != nil { reader.receiveDamage() }
@@ -71,16 +69,15 @@ extension AuditRun {
       sections.append(EvidenceSection(capture: lost, ledger: EvidenceLedger()))
     }
     try takeSections()
-    progress.finish()
     if let refusal = reader.refusal {
       let error = ToolError.badEvidence("\(name): \(refusal)")
       guard mayBeLeftOut(file) else { throw error }
       damaged += 1
       gaps.append("\(name) is left out")
-      return console.warn("\(error.message); left out")
+      return remark(["\(refusal); left out"], .leftOut, of: name)
     }
     let damage = [lines.damage].compactMap(\.self) + reader.damage.words
-    warn(damage, of: name)
+    remark(damage, .damage, of: name)
     damaged += max(marked, damage.isEmpty ? 0 : 1)
     if options.verbose > 0 {
       console.note("\(name): evidence of \(captures == 1 ? "1 capture" : "\(captures) captures")")
@@ -89,7 +86,7 @@ extension AuditRun {
 
   /// Says of a capture what was to be said when it was read.
   private func tell(_ capture: CaptureAccount) {
-    warn(capture.warnings, of: capture.name)
+    remark(capture.warnings, .inEvidence, of: capture.name)
     if let filter = capture.filter {
       console.note("\(capture.name): was read with --bpf '\(filter)'")
     }

@@ -9,7 +9,7 @@ import Reporting
 
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.
 final class AuditRun {
-  private let captures: [CaptureInput]
+  let captures: [CaptureInput]
   let options: ReadingOptions
   /// What opens connections; `nil` for an interface, whose connections no key log knows before.
   let decryption: DecryptionOptions?
@@ -27,9 +27,8 @@ final class AuditRun {
   var readsEvidence = false
   /// Whether what is read is narrowed to processes now, and not when it is judged.
   private(set) var narrowsEvidence = false
-
-  /// Warnings shown of one capture, unless the person asks for all of them.
-  private static let mostWarnings = 5
+  /// What is said of captures when all are read.
+  var remarks = CaptureRemarks()
 
   /// A run over the captures that the options name; nothing is read yet.
   convenience init(
@@ -88,9 +87,12 @@ final class AuditRun {
     console.note("\(name): followed until \(term)")
   }
 
+  /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
+  var isFollowing: Bool { live != nil || end != nil }
+
   /// Indicates whether all that is read is there when reading begins.
   var readsWholeFiles: Bool {
-    live == nil && end == nil && captures.allSatisfy { $0.status?.kind == .regular }
+    !isFollowing && captures.allSatisfy { $0.status?.kind == .regular }
   }
 
   /// How many captures were read, each once.
@@ -197,6 +199,7 @@ final class AuditRun {
   func judged<Result>(
     _ judge: () throws(UnprovedDictionary) -> Result
   ) throws(ToolError) -> Result {
+    StatusLine.enter(.judging)
     // What reading took is not to stand beside what judging takes.
     returnFreeMemory()
     do throws(UnprovedDictionary) {
@@ -230,8 +233,12 @@ final class AuditRun {
       throw .badFilter("\(error)")
     }
     if let live { return try take(try live.observe(observer, emit), into: gathering) }
+    beginProgress()
+    defer { remarks.tell(console) }
     var (readCount, refusal) = (0, ToolError?.none)
     for capture in captures {
+      StatusLine.beginFile()
+      defer { StatusLine.endFile(capture.status?.length) }
       let opened: OpenedFile
       do throws(CaptureError) {
         opened = try open(capture)
@@ -243,7 +250,7 @@ final class AuditRun {
         }
         damaged += 1
         gaps.append("\(capture.path) is left out")
-        console.warn("\(error)\(capture.wasFound ? "" : "; left out")")
+        remark(["\(error.reason); left out"], .leftOut, of: capture.path)
         refusal = refusal ?? problem
         continue
       }
@@ -270,16 +277,13 @@ final class AuditRun {
     _ emit: (Observation) throws(ToolError) -> Void, _ pause: () throws(ToolError) -> Void,
     into gathering: EvidenceGathering?
   ) throws(ToolError) {
-    var progress = Progress(capture, console: console)
-    defer { progress.finish() }
     let mayWait = end != nil || capture.status?.kind != .regular
     let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
       if mayWait { try pause() }
-      if end == nil { progress.show(read) }
+      if end == nil { StatusLine.show(read) }
     } emit: { observation throws(ToolError) in
       try emit(observation)
     }
-    progress.finish()
     try take(summary, mayBeUnread: mayBeLeftOut(capture), into: gathering)
   }
 
@@ -322,29 +326,5 @@ final class AuditRun {
     return isStandardInput
       ? try OpenedFile.open(fileDescriptor: number, name: name, bytesToKnow: known, isText: isText)
       : try OpenedFile.open(path: capture.path, bytesToKnow: known, isText: isText)
-  }
-
-  /// Warns of the first few, unless the person asks for all.
-  func warn(_ warnings: [String], of capture: String) {
-    let shown = options.verbose > 0 ? warnings.count : Self.mostWarnings
-    for warning in warnings.prefix(shown) { console.warn("\(capture): \(warning)") }
-    let hidden = warnings.count - shown
-    if hidden > 0 { console.warn("\(capture): \(hidden) more like these (-v shows all)") }
-  }
-
-  private func tell(_ summary: CaptureSummary) {
-    if !summary.damage.isEmpty || !summary.unreadPackets.isEmpty { damaged += 1 }
-    if summary.isIncomplete { gaps.append("\(summary.name) was not read in full") }
-    for warnings in summary.warnings { warn(warnings, of: summary.name) }
-    for note in summary.readingNotes { console.note("\(summary.name): \(note)") }
-    if options.verbose > 0 {
-      console.note(
-        "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "
-          + "\(summary.observations) observations")
-      let others = summary.otherTraffic.rows.reduce(summary.otherTraffic.dropped) { $0 + $1.count }
-      if others > 0 {
-        console.note("\(summary.name): \(others) connections of protocols outside ATS")
-      }
-    }
   }
 }

@@ -50,6 +50,9 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "What is printed: a page to read, or everything as JSON.")
   var format = Format.text
 
+  @Option(help: "The language of what people read.")
+  var language = Language.english
+
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     judging.take(configuration)
@@ -103,7 +106,9 @@ struct CompareCommand: ConfiguredCommand {
     let comparison = RunComparison(from: older.suggestion, to: newer.suggestion)
     switch format {
     case .text:
-      let text = ComparisonText(style: product.style(output.color), isTerse: output.quiet)
+      let text = ComparisonText(
+        style: product.style(output.color), isTerse: output.quiet,
+        isDetailed: reading.verbose > 0, in: language)
       try product.write(text.report(comparison))
     case .json:
       try product.write(
@@ -111,8 +116,8 @@ struct CompareCommand: ConfiguredCommand {
           comparison, from: older.volume, to: newer.volume, judgedAs: newer.suggestion))
     }
     try product.finish()
-    console.note("old: \(older.volume.text(in: .english))")
-    console.note("new: \(newer.volume.text(in: .english))")
+    console.note("old: \(older.volume.text(in: language))")
+    console.note("new: \(newer.volume.text(in: language))")
     try before.checkDamage()
     try after.checkDamage()
   }

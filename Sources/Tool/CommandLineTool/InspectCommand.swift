@@ -53,14 +53,14 @@ struct InspectCommand: ConfiguredCommand {
     let audit = try run.audit(judging)
     try files.write { document($0, audit) }
     try product.write(
-      document(format, audit, style: product.style(output.color), columns: product.columns))
+      document(format, audit, style: product.style(output.color)))
     try product.finish()
     try run.checkDamage()
   }
 
   private func document(
     _ format: Format, _ audit: (ledger: EvidenceLedger, suggestion: Suggestion),
-    style: TerminalStyle = .plain, columns: Int? = nil
+    style: TerminalStyle = .plain
   ) -> ReportDocument {
     let evidence = audit.ledger.evidence
     let rows = HostRows(evidence, audit.suggestion)
@@ -68,7 +68,7 @@ struct InspectCommand: ConfiguredCommand {
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
-      InspectTable(style: style, columns: columns)
+      InspectTable(style: style)
         .report(rows, other: traffic, deadNames: deadNames)
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
     case .csv: HostList.commaSeparated(rows)

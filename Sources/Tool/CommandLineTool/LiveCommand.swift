@@ -36,7 +36,7 @@ struct LiveCommand: ConfiguredCommand {
   var format = SuggestionFormat.plist
 
   @Option(
-    help: "The language of the page, of findings and of the notes for App Review. (default: en)")
+    help: "The language of what people read: reasons, page, findings, notes. (default: en)")
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -50,7 +50,7 @@ struct LiveCommand: ConfiguredCommand {
   private var suggestion: SuggestionOptions {
     SuggestionOptions(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language)
+      format: format, language: language, isDetailed: reading.verbose > 0)
   }
 
   func validate() throws { try suggestion.validate() }

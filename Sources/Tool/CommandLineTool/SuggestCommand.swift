@@ -29,7 +29,7 @@ struct SuggestCommand: ConfiguredCommand {
   var format = SuggestionFormat.plist
 
   @Option(
-    help: "The language of the page, of findings and of the notes for App Review. (default: en)")
+    help: "The language of what people read: reasons, page, findings, notes. (default: en)")
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -49,7 +49,7 @@ struct SuggestCommand: ConfiguredCommand {
   private var suggestion: SuggestionOptions {
     SuggestionOptions(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language)
+      format: format, language: language, isDetailed: captures.reading.verbose > 0)
   }
 
   func validate() throws {

@@ -28,25 +28,39 @@ public enum CaptureError: Error, Equatable, Sendable {
 
 extension CaptureError: CustomStringConvertible {
   /// One sentence without a full stop, with what to do where that is known.
-  public var description: String {
+  public var description: String { "\(name): \(reason)" }
+
+  /// The same without the file's name.
+  public var reason: String {
     switch self {
-    case .notFound(let name): "\(name): no such file"
-    case .isDirectory(let name): "\(name): is a directory, not a capture file"
-    case .permissionDenied(let name): "\(name): permission denied"
-    case .unreadable(let name, let systemError):
-      "\(name): cannot be read (\(SystemCall.words(for: systemError)))"
-    case .empty(let name): "\(name): is empty, so not a capture"
-    case .headerTruncated(let name, let format):
-      "\(name): ends inside its \(format.rawValue) header"
-    case .compressed(let name, let compression):
-      "\(name): is compressed with \(compression.rawValue); unpack it first, or pipe it in with "
+    case .notFound: "no such file"
+    case .isDirectory: "is a directory, not a capture file"
+    case .permissionDenied: "permission denied"
+    case .unreadable(_, let systemError):
+      "cannot be read (\(SystemCall.words(for: systemError)))"
+    case .empty: "is empty, so not a capture"
+    case .headerTruncated(_, let format):
+      "ends inside its \(format.rawValue) header"
+    case .compressed(_, let compression):
+      "is compressed with \(compression.rawValue); unpack it first, or pipe it in with "
         + "`\(compression.unpackCommand) FILE`"
-    case .compressedAndGrowing(let name, let compression):
-      "\(name): is compressed with \(compression.rawValue), and can be read only when it is whole"
-    case .damagedCompression(let name, let compression):
-      "\(name): is compressed with \(compression.rawValue), but damaged from its start"
-    case .notACapture(let name, let firstBytes):
-      "\(name): is neither pcap nor pcapng; it begins with \(Self.hexadecimal(firstBytes))"
+    case .compressedAndGrowing(_, let compression):
+      "is compressed with \(compression.rawValue), and can be read only when it is whole"
+    case .damagedCompression(_, let compression):
+      "is compressed with \(compression.rawValue), but damaged from its start"
+    case .notACapture(_, let firstBytes):
+      "is neither pcap nor pcapng; it begins with \(Self.hexadecimal(firstBytes))"
+    }
+  }
+
+  /// The name of the file.
+  private var name: String {
+    switch self {
+    case .notFound(let name), .isDirectory(let name), .permissionDenied(let name),
+      .unreadable(let name, _), .empty(let name), .headerTruncated(let name, _),
+      .compressed(let name, _), .compressedAndGrowing(let name, _),
+      .damagedCompression(let name, _), .notACapture(let name, _):
+      name
     }
   }
 

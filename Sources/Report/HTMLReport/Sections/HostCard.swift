@@ -34,7 +34,7 @@ struct HostCard {
       "hostConnections": "\(host.connections)",
       "connectionWords": words.connections(host.connections),
       "brief": brief,
-      "mainAdvice": host.firstRemedy.title(in: words.language),
+      "mainAdvice": host.mainAdvice?.title(in: words.language) ?? "",
       "hasMainAdvice": host.firstRemedy != .none,
       "seenLines": lines(host.seen.map { PageText.name($0) }, name: "seenLine"),
       "hasSeen": !host.seen.isEmpty,

@@ -1,74 +1,126 @@
-import PropertyLists
 public import Recommending
-import WordBook
+public import WordBook
 
-/// Tells a person what changed from one run to another.
+/// The changes from one run to another for a person at a terminal; hosts that changed alike stand
+/// together.
 public struct ComparisonText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
+  private let isDetailed: Bool
+  private let words: ComparisonWords
 
-  /// A report for a terminal of 100 columns.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none.
-  ///   - isTerse: Whether totals are left out.
-  public init(style: TerminalStyle = .plain, isTerse: Bool = false) {
-    self.style = style
-    self.isTerse = isTerse
+  /// The limits of a report without details.
+  private enum Most {
+    static let groups = 25
+    static let hosts = 6
+    static let keys = 25
   }
 
-  /// How many hosts changed, those that did, and the keys of the dictionary.
+  /// A report.
   ///
-  /// - Parameter comparison: What changed.
+  /// - Parameters:
+  ///   - style: Colour or none, and the width.
+  ///   - isTerse: Whether totals are left out.
+  ///   - isDetailed: Whether every host and key is listed, however many.
+  ///   - language: The language.
+  public init(
+    style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
+    in language: Language = .english
+  ) {
+    self.style = style
+    self.isTerse = isTerse
+    self.isDetailed = isDetailed
+    words = ComparisonWords(language)
+  }
+
+  private var language: Language { words.language }
+
+  /// Hosts that changed in one way.
+  private struct Group {
+    /// The facts that its hosts share.
+    struct Key: Hashable {
+      var change: RunComparison.Change
+      var verdicts: String
+      var reasons: [RunComparison.Reason]
+    }
+
+    let key: Key
+    var hosts: [String] = []
+  }
+
+  /// The number of hosts that changed, those that did, and the keys of the dictionary.
+  ///
+  /// - Parameter comparison: The changes.
   /// - Returns: The text, safe for a terminal.
   public func report(_ comparison: RunComparison) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if !isTerse {
-        let counts = RunComparison.Change.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
-        page.paragraph("Hosts: \(counts.joined(separator: ", ")).", ink: .strong)
+        page.paragraph(words.summary(comparison), ink: .strong)
       }
-      for change in RunComparison.Change.allCases {
-        for host in comparison.hosts where host.change == change {
-          if change == .same, host.reasons.isEmpty { continue }
-          page.entry(change.rawValue, "\(host.host): \(verdicts(host))", labelInk: ink(change))
-          for reason in host.reasons { page.entry("", reason.text(in: .english), ink: .faint) }
-          emit(page.take())
-        }
+      let groups = groups(of: comparison)
+      let shown = isDetailed ? groups[...] : groups.prefix(Most.groups)
+      for group in shown {
+        append(group, to: &page)
+        emit(page.take())
+      }
+      let hidden = groups.dropFirst(shown.count)
+      if !hidden.isEmpty {
+        page.entry("", words.more(hidden.reduce(0) { $0 + $1.hosts.count }), ink: .faint)
       }
       if !isTerse || !comparison.keys.isEmpty { append(comparison.keys, to: &page, emit) }
       emit(page.take())
     }
   }
 
+  /// Hosts in the order of what became of them; what stayed the same is left out.
+  private func groups(of comparison: RunComparison) -> [Group] {
+    var groups: [Group] = []
+    for change in RunComparison.Change.allCases {
+      var places: [Group.Key: Int] = [:]
+      for host in comparison.hosts where host.change == change {
+        if change == .same, host.reasons.isEmpty { continue }
+        let key = Group.Key(
+          change: change, verdicts: words.verdicts(host.old?.verdict, host.new?.verdict),
+          reasons: host.reasons)
+        if places[key] == nil {
+          places[key] = groups.count
+          groups.append(Group(key: key))
+        }
+        if let place = places[key] { groups[place].hosts.append(host.host) }
+      }
+    }
+    return groups
+  }
+
+  private func append(_ group: Group, to page: inout TextPage) {
+    let (key, hosts) = (group.key, group.hosts)
+    let isOne = hosts.count == 1
+    let subject = isOne ? hosts[0] : words.hosts(hosts.count)
+    page.entry(
+      words.label(key.change), subject + language(": ", "：") + key.verdicts,
+      labelInk: ink(key.change))
+    if !isOne {
+      page.entry(
+        "", isDetailed ? language.row(hosts) : language.few(hosts, atMost: Most.hosts))
+    }
+    for reason in key.reasons { page.entry("", reason.text(in: language), ink: .faint) }
+  }
+
   private func append(
     _ keys: [RunComparison.KeyChange], to page: inout TextPage, _ emit: (String) -> Void
   ) {
     page.blankLine()
-    page.paragraph(
-      keys.isEmpty ? "The dictionary stays as it is." : "The dictionary changes:", ink: .strong)
-    for key in keys {
+    page.paragraph(words.heading(keys), ink: .strong)
+    let shown = isDetailed ? keys[...] : keys.prefix(Most.keys)
+    for key in shown {
       let place = "\(key.host) > \(key.key)"
-      switch (key.old, key.new) {
-      case (nil, let new?):
-        page.entry("gains", "\(place) = \(new.plainText)", labelInk: .doubtful)
-      case (let old?, nil): page.entry("loses", "\(place) = \(old.plainText)", labelInk: .good)
-      case (let old, let new):
-        page.entry(
-          "changes", "\(place) = \(new?.plainText ?? ""), was \(old?.plainText ?? "")",
-          labelInk: .doubtful)
-      }
+      let (label, values) = words.change(of: key)
+      page.entry(label, place + values, labelInk: key.new == nil ? .good : .doubtful)
       emit(page.take())
     }
-  }
-
-  private func verdicts(_ host: RunComparison.Host) -> String {
-    switch (host.old?.verdict, host.new?.verdict) {
-    case (let old?, let new?) where old != new: "\(new.rawValue), was \(old.rawValue)"
-    case (_, let new?): new.rawValue
-    case (let old?, nil): "was \(old.rawValue)"
-    case (nil, nil): ""
-    }
+    let hidden = keys.count - shown.count
+    if hidden > 0 { page.entry("", words.moreKeys(hidden), ink: .faint) }
   }
 
   private func ink(_ change: RunComparison.Change) -> TerminalStyle.Ink {

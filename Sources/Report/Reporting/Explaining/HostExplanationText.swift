@@ -105,7 +105,7 @@ public struct HostExplanationText: Sendable {
     to page: inout TextPage
   ) {
     let systems = isOnly ? "every system" : Self.list(outcome.systems)
-    for need in outcome.needs { page.entry("need", Wording.need(need)) }
+    for need in outcome.needs { page.entry("need", SuggestionWords(.english).need(need)) }
     if let decision = outcome.decision {
       let reason = DecisionWording.reason(decision, wasSeen: true).map { ": \($0)" } ?? ""
       page.entry(
@@ -129,6 +129,6 @@ public struct HostExplanationText: Sendable {
   }
 
   private static func list(_ systems: [SystemVersion]) -> String {
-    Wording.list(Wording.systems(systems.map(\.description)))
+    Wording.list(SuggestionWords(.english).systems(systems.map(\.description)))
   }
 }

@@ -9,7 +9,7 @@ struct InspectColumns {
   enum Column: String, CaseIterable {
     case host, seen, certificate, uses, by, sdk, verdict
 
-    /// The most columns that are asked for, however much room there is.
+    /// The most columns of a terminal that are asked for, however much room there is.
     fileprivate var most: Int {
       switch self {
       case .host: 253
@@ -50,12 +50,12 @@ struct InspectColumns {
   ///
   /// - Parameters:
   ///   - rows: What stands in them; a column that would tell nothing of any is left out.
-  ///   - columns: How many columns there are for a line.
-  init(_ rows: some Collection<HostRow>, columns: Int) {
+  ///   - columns: The columns for a line; `nil` where lines have no end, and nothing is cut.
+  init(_ rows: some Collection<HostRow>, columns: Int?) {
     var widest: [Column: Int] = [:]
     for row in rows {
       for column in Column.allCases {
-        let cell = column.cell(of: row, in: column.most)
+        let cell = column.cell(of: row, in: columns == nil ? .max : column.most)
         if column == .by || column == .sdk, cell == Self.nothing { continue }
         widest[column] = max(widest[column] ?? 0, TerminalText.columns(cell))
       }
@@ -63,9 +63,14 @@ struct InspectColumns {
     let wanted = Column.allCases.compactMap { column -> Width? in
       guard let widest = widest[column] else { return nil }
       return Width(
-        column: column, width: min(max(column.rawValue.utf8.count, widest), column.most))
+        column: column,
+        width: columns == nil
+          ? max(
+            column.rawValue.utf8.count, column == .host ? min(widest, Self.usualForHost) : widest)
+          : min(max(column.rawValue.utf8.count, widest), column.most))
     }
     widths = wanted
+    guard let columns else { return }
     for count in 0...Self.expendable.count {
       let gone = Self.expendable.prefix(count)
       widths = wanted.filter { !gone.contains($0.column) }

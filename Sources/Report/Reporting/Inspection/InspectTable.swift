@@ -5,17 +5,9 @@ import Recommending
 /// The table of `atsift inspect`: every host under its registrable domain.
 public struct InspectTable: Sendable {
   private let style: TerminalStyle
-  private let columns: Int
 
-  /// A table for a terminal.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none.
-  ///   - columns: How wide the terminal is; `nil` where there is none.
-  public init(style: TerminalStyle = .plain, columns: Int? = nil) {
-    self.style = style
-    self.columns = columns ?? TextPage.columns
-  }
+  /// A table in a style; for anything but a terminal it is as wide as what is in it.
+  public init(style: TerminalStyle = .plain) { self.style = style }
 
   /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
   ///
@@ -47,7 +39,9 @@ public struct InspectTable: Sendable {
   private func append(
     _ rows: some Collection<HostRow>, to page: inout TextPage, _ emit: (String) -> Void
   ) {
-    let widths = InspectColumns(rows, columns: columns).widths
+    let widths = InspectColumns(
+      rows, columns: style.isTerminal ? style.columns : nil
+    ).widths
     let headings = widths.map { ($0, $0.column.rawValue.uppercased()) }
     page.line(style.paint(line(headings), .faint))
     var group: String?

@@ -1,54 +1,56 @@
 import Evidence
 import PropertyLists
 public import Recommending
-import WordBook
+public import WordBook
 
-/// Tells a person what becomes of each key of an app's dictionary, and why.
+/// The changes to an app's dictionary for a person at a terminal, with the reason for each.
 public struct MergeText: Sendable {
   private let style: TerminalStyle
+  private let isDetailed: Bool
+  private let words: SuggestionWords
 
-  /// A report for a terminal of 100 columns.
-  public init(style: TerminalStyle = .plain) { self.style = style }
+  /// Changes that are listed without details.
+  private static let mostChanges = 30
 
-  /// The changes in order, and how many of each kind there are.
+  /// A report.
+  ///
+  /// - Parameters:
+  ///   - style: Colour or none, and the width.
+  ///   - isDetailed: Whether all changes are listed, however many.
+  ///   - language: The language.
+  public init(
+    style: TerminalStyle = .plain, isDetailed: Bool = true, in language: Language = .english
+  ) {
+    self.style = style
+    self.isDetailed = isDetailed
+    words = SuggestionWords(language)
+  }
+
+  private var language: Language { words.language }
+
+  /// The number of changes of each kind, and the changes in order.
   public func report(_ merged: MergedDictionary) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
-      page.paragraph(summary(merged), ink: .strong)
-      for change in merged.changes {
+      page.paragraph(words.summary(merged), ink: .strong)
+      let shown = isDetailed ? merged.changes[...] : merged.changes.prefix(Self.mostChanges)
+      for change in shown {
         append(change, to: &page)
         emit(page.take())
       }
+      let hidden = merged.changes.count - shown.count
+      if hidden > 0 { page.entry("", words.moreChanges(hidden), ink: .faint) }
       page.blankLine()
       emit(page.take())
     }
   }
 
   private func append(_ change: DictionaryChange, to page: inout TextPage) {
-    page.entry(change.kind.rawValue, title(change), labelInk: ink(change.kind))
-    page.entry("", change.reason.text(in: .english), ink: .faint)
+    page.entry(words.label(change.kind), title(change), labelInk: ink(change.kind))
+    page.entry("", change.reason.text(in: language), ink: .faint)
     if !change.evidence.isEmpty {
       let places = change.evidence.map { "\($0.capture):\($0.frame)" }
-      page.entry("", "at " + Wording.few(places, atMost: 3), ink: .faint)
-    }
-  }
-
-  private func summary(_ merged: MergedDictionary) -> String {
-    guard merged.isChanged else { return "The dictionary that is there is right as it is." }
-    let counts = DictionaryChange.Kind.allCases.compactMap { kind -> String? in
-      let count = merged.changes.count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(words(kind))"
-    }
-    return "Of the dictionary that is there: \(Wording.list(counts))."
-  }
-
-  private func words(_ kind: DictionaryChange.Kind) -> String {
-    switch kind {
-    case .keep: "kept"
-    case .narrow: "narrowed"
-    case .rewrite: "rewritten"
-    case .remove: "removed"
-    case .add: "added"
+      page.entry("", language("at ", "见 ") + language.few(places, atMost: 3), ink: .faint)
     }
   }
 
@@ -61,9 +63,10 @@ public struct MergeText: Sendable {
   private func values(_ change: DictionaryChange) -> String {
     let (old, new) = (change.old.flatMap(\.oneLine), change.new.flatMap(\.oneLine))
     return switch (old, new) {
-    case (let old?, let new?) where old != new: ": \(old), now \(new)"
-    case (_, let new?): ": \(new)"
-    case (let old?, nil) where change.new == nil: ": \(old)"
+    case (let old?, let new?) where old != new:
+      language(": \(old), now \(new)", "：\(old)，现为 \(new)")
+    case (_, let new?): language(": ", "：") + new
+    case (let old?, nil) where change.new == nil: language(": ", "：") + old
     default: ""
     }
   }

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 public import Recommending
+import WordBook
 
 /// A draft of what App Review is told of a dictionary: key by key, with the evidence.
 ///

@@ -3,7 +3,6 @@ public import SDKCatalog
 /// The table of `atsift sdk list`: one SDK a line.
 public struct SDKListText {
   private let style: TerminalStyle
-  private static let widths = [34, 15, 5, 8]
 
   /// A table for a terminal.
   public init(style: TerminalStyle) { self.style = style }
@@ -15,24 +14,28 @@ public struct SDKListText {
       page.paragraph("No SDK is known.")
       return page.text
     }
-    page.line(style.paint(line(["ID", "CATEGORY", "HOSTS", "SURE", "NAME"]), .faint))
-    for record in records {
-      page.line(
-        line([
-          record.identifier, record.category.title, "\(record.suffixes.count)",
-          record.suffixes.isEmpty ? "-" : record.confidence.rawValue,
-          record.names.joined(separator: " "),
-        ]))
+    let heading = ["ID", "CATEGORY", "HOSTS", "SURE", "NAME"]
+    let rows = records.map(cells)
+    let widths = heading.indices.map { column in
+      ([heading] + rows).map { TerminalText.columns($0[column]) }.max() ?? 0
     }
+    page.line(style.paint(line(heading, widths), .faint))
+    for row in rows { page.line(line(row, widths)) }
     return page.text
   }
 
-  private func line(_ cells: [String]) -> String {
-    var line = ""
-    for (cell, width) in zip(cells, Self.widths) {
-      let shown = TerminalText.cut(TerminalText.safe(cell), to: width)
-      line += shown + TextPage.spaces(width - TerminalText.columns(shown)) + "  "
-    }
-    return line + TerminalText.safe(cells.last ?? "")
+  private func cells(of record: SDKRecord) -> [String] {
+    [
+      record.identifier, record.category.title, "\(record.suffixes.count)",
+      record.suffixes.isEmpty ? "-" : record.confidence.rawValue,
+      record.names.joined(separator: " "),
+    ].map(TerminalText.safe)
+  }
+
+  /// Cells below each other; the last one ends the line.
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    zip(cells, widths).dropLast().map { cell, width in
+      cell + TextPage.spaces(width - TerminalText.columns(cell) + 2)
+    }.joined() + (cells.last ?? "")
   }
 }

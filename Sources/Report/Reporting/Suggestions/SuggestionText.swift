@@ -1,23 +1,45 @@
-import AppTransportSecurity
+import Evidence
 import PropertyLists
 public import Recommending
-import WordBook
+public import WordBook
 
-/// Tells a person at a terminal what a suggestion says: which hosts need something, why, what to do.
+/// A suggestion for a person at a terminal: the count, what comes first, and the hosts that share it.
 ///
 /// Hosts that meet ATS are counted, not listed. Everything from the wire is made safe to show.
 public struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
+  private let isDetailed: Bool
+  private let words: SuggestionWords
 
-  /// A report for a terminal of 100 columns.
+  /// The limits of a report without details.
+  private enum Most {
+    /// Hosts that are listed one by one; of more, each group names a few.
+    static let hosts = 40
+    static let hostsOfLargeGroup = 3
+    /// Lines of the overview, and all lines after which no more groups are told with their hosts.
+    static let steps = 12
+    static let lines = 60
+  }
+
+  /// Fewer groups need no overview of their headings.
+  private static let leastForOverview = 6
+
+  /// A report.
   ///
   /// - Parameters:
-  ///   - style: Colour or none.
+  ///   - style: Colour or none, and the width.
   ///   - isTerse: Only the hosts; no summary, notes or totals.
-  public init(style: TerminalStyle = .plain, isTerse: Bool = false) {
+  ///   - isDetailed: Each host by itself, with all needs, places and advice.
+  ///   - language: The language.
+  public init(
+    style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
+    in language: Language = .english
+  ) {
     self.style = style
     self.isTerse = isTerse
+    self.isDetailed = isDetailed
+    words = SuggestionWords(language)
   }
 
   /// The whole report.
@@ -25,20 +47,26 @@ public struct SuggestionText: Sendable {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if !isTerse { appendSummary(of: suggestion, to: &page) }
-      for verdict in [HostSuggestion.Verdict.violated, .unknown] {
-        for host in suggestion.hosts where host.verdict == verdict {
-          page.blankLine()
-          append(host, to: &page)
-          emit(page.take())
+      if isDetailed {
+        let details = HostDetails(words)
+        for verdict in [HostSuggestion.Verdict.violated, .unknown] {
+          for host in suggestion.hosts where host.verdict == verdict {
+            page.blankLine()
+            details.append(host, to: &page)
+            emit(page.take())
+          }
         }
+      } else {
+        append(HostGroup.groups(of: suggestion, words), to: &page)
       }
       append(suggestion.groups ?? [], to: &page)
       append(suggestion.alternatives, to: &page)
       if !isTerse {
         appendSetAside(suggestion.setAside, to: &page)
         appendNotes(suggestion.notes, to: &page)
+        appendConfirmation(of: suggestion, to: &page)
         page.blankLine()
-        page.paragraph(Wording.totals(suggestion), ink: .faint)
+        page.paragraph(words.totals(suggestion), ink: .faint)
       }
       emit(page.take())
     }
@@ -52,81 +80,123 @@ public struct SuggestionText: Sendable {
   }
 
   private func appendSummary(of suggestion: Suggestion, to page: inout TextPage) {
-    page.paragraph(Wording.summary(suggestion), ink: .strong)
-    page.paragraph(Wording.judged(suggestion), ink: .faint)
+    page.paragraph(words.summary(suggestion), ink: .strong)
+    page.paragraph(words.basis(suggestion), ink: .faint)
   }
 
-  private func append(_ host: HostSuggestion, to page: inout TextPage) {
+  // MARK: Hosts together
+
+  private func append(_ groups: [HostGroup], to page: inout TextPage) {
+    if !isTerse, groups.count >= Self.leastForOverview { appendSteps(groups, to: &page) }
+    let count = groups.reduce(0) { $0 + $1.hosts.count }
+    let isLarge = count > Most.hosts
+    for (number, group) in groups.enumerated() {
+      page.blankLine()
+      guard !isLarge || page.lineCount < Most.lines else {
+        return page.paragraph(words.more(groups[number...].map(\.hosts.count)))
+      }
+      append(group, atMost: isLarge ? Most.hostsOfLargeGroup : Most.hosts, to: &page)
+    }
+  }
+
+  /// The headings alone, where there are many groups; those that differ in keys alone are one here.
+  private func appendSteps(_ groups: [HostGroup], to page: inout TextPage) {
+    page.blankLine()
+    page.paragraph(words.firstSteps, ink: .strong)
+    let steps = HostGroup.steps(of: groups)
+    let lines = page.lineCount + Most.steps
+    for (number, step) in steps.enumerated() {
+      guard page.lineCount < lines else {
+        return page.paragraph(words.more(steps[number...].map(\.hosts)), indent: 2)
+      }
+      page.paragraph(heading(step.group, hosts: step.hosts), indent: 2)
+    }
+  }
+
+  private func heading(_ group: HostGroup, hosts: Int) -> String {
+    words.heading(group.advice, owner: group.key.owner, kinds: group.key.kinds, hosts: hosts)
+  }
+
+  private func append(_ group: HostGroup, atMost most: Int, to page: inout TextPage) {
+    let verdict = group.key.verdict
     page.entry(
-      host.verdict.rawValue, host.host, labelInk: TerminalStyle.Ink(host.verdict), ink: .strong)
-    if let owner = Wording.owner(host) { page.entry("owner", owner) }
-    page.entry("seen", Wording.seen(host))
-    for need in host.needs {
-      page.entry("need", Wording.need(need))
-      if let evidence = Wording.evidence(need) { page.entry("", evidence, ink: .faint) }
+      words.label(verdict), heading(group, hosts: group.hosts.count),
+      labelInk: TerminalStyle.Ink(verdict), ink: .strong)
+    if let advice = group.advice?.text(in: words.language) {
+      page.entry(
+        words.language("do", "处理"),
+        group.sharesAdvice ? advice : words.example(group.hosts[0].host, advice))
     }
-    append(host.keys, label: "key", to: &page)
-    if let domain = host.coveredBy { page.entry("", Wording.coveredBy(domain)) }
-    for advice in host.advice { page.entry("do", advice.text(in: .english)) }
-    let heldBack = host.heldBack
-    if !heldBack.isEmpty {
-      page.entry("instead", Wording.heldBack)
-      append(heldBack, label: "", to: &page)
+    let details = HostDetails(words)
+    details.append(group.key.keys, coveredBy: group.key.coveredBy, to: &page)
+    let shown = group.hosts.count > most ? group.hosts.prefix(most - 1) : group.hosts[...]
+    for (index, host) in shown.enumerated() {
+      page.entry(index == 0 ? words.language("host", "主机") : "", brief(host))
     }
+    let hidden = group.hosts.count - shown.count
+    if hidden > 0 { page.entry("", words.more(hidden), ink: .faint) }
   }
 
-  private func append(
-    _ keys: PropertyListDictionary?, label: String, to page: inout TextPage
-  ) {
-    for (index, entry) in (keys?.entries ?? []).enumerated() {
-      page.entry(index == 0 ? label : "", Wording.key(entry.key, value: entry.value.plainText))
-    }
+  /// A host on one line: its name, how often it was asked, and the first packet that counts.
+  private func brief(_ host: HostSuggestion) -> String {
+    let place = host.needs.lazy.compactMap(\.evidence.first).first
+    let parts = [
+      words.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
+    ]
+    return host.host + words.language(": ", "：")
+      + parts.compactMap(\.self).joined(separator: words.language(", ", "，"))
   }
+
+  // MARK: The rest
 
   private func append(_ groups: [SubdomainGroup], to page: inout TextPage) {
     guard !groups.isEmpty else { return }
     page.blankLine()
-    page.paragraph("Groups: each opens every name below its domain, seen or not", ink: .strong)
+    page.paragraph(words.groups, ink: .strong)
     for group in groups {
       page.paragraph(group.domain, ink: .strong, indent: 2)
-      for line in Wording.group(group) { page.paragraph(line, indent: 4) }
+      for line in words.group(group) { page.paragraph(line, indent: 4) }
     }
   }
 
   private func append(_ alternatives: [InterfaceAlternative], to page: inout TextPage) {
     guard !alternatives.isEmpty else { return }
     page.blankLine()
-    page.paragraph("Could stand in place of entries", ink: .strong)
+    page.paragraph(words.alternatives, ink: .strong)
     for alternative in alternatives {
       page.paragraph("\(alternative.key) = true", ink: .strong, indent: 2)
-      page.paragraph(alternative.text(in: .english), indent: 4)
+      page.paragraph(alternative.text(in: words.language), indent: 4)
     }
   }
 
   private func appendSetAside(_ setAside: [SetAside], to page: inout TextPage) {
     guard !setAside.isEmpty else { return }
     page.blankLine()
-    page.paragraph("Set aside, not judged", ink: .strong)
+    page.paragraph(words.setAside, ink: .strong)
     var kinds = [SetAside.Kind]()
     for aside in setAside where !kinds.contains(aside.reason.kind) {
       kinds.append(aside.reason.kind)
     }
     for kind in kinds {
-      let hosts = setAside.filter { $0.reason.kind == kind }
-      let count = hosts.reduce(0) { $0 + $1.connections }
       page.paragraph(
-        "\(kind.title(in: .english)), \(Wording.connections(count)): "
-          + Wording.few(Wording.setAside(hosts), atMost: 6), indent: 2)
+        words.setAside(kind, setAside.filter { $0.reason.kind == kind }), indent: 2)
     }
   }
 
   private func appendNotes(_ notes: [Note], to page: inout TextPage) {
     guard !notes.isEmpty else { return }
     page.blankLine()
-    page.paragraph("Notes", ink: .strong)
+    page.paragraph(words.notes, ink: .strong)
     for note in notes {
-      page.paragraph("\(note.text(in: .english)) [\(note.identifier)]", indent: 2)
+      page.paragraph("\(note.text(in: words.language)) [\(note.identifier)]", indent: 2)
     }
+  }
+
+  private func appendConfirmation(of suggestion: Suggestion, to page: inout TextPage) {
+    let open = ServerQuestions(suggestion).urls.count
+    guard open > 0 else { return }
+    page.blankLine()
+    page.paragraph(words.confirm(open))
   }
 }
 
@@ -139,20 +209,5 @@ extension TerminalStyle.Ink {
       case .violated: .bad
       case .unknown: .doubtful
       }
-  }
-}
-
-extension PropertyListValue {
-  /// The value on one line, for a person.
-  var plainText: String {
-    switch self {
-    case .string(let text), .date(let text): text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .data(let bytes): "\(bytes.count) bytes"
-    case .array(let values): "[\(values.count) items]"
-    case .dictionary(let dictionary): "{\(dictionary.entries.count) keys}"
-    }
   }
 }

@@ -1,7 +1,5 @@
-/// Lines for a terminal of 100 columns, wrapped, with everything on them made safe.
+/// Lines of one width, wrapped, with everything on them made safe.
 struct TextPage {
-  /// The width that every report keeps to.
-  static let columns = 100
   /// Labels stand right-aligned in this many columns; `violated` is the longest.
   static let labelColumns = 8
 
@@ -11,6 +9,9 @@ struct TextPage {
   private var before = ""
 
   init(style: TerminalStyle) { self.style = style }
+
+  /// The number of lines that stand on the page.
+  var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
   /// Takes out what stands on the page, so that the rest goes on below it.
   mutating func take() -> String {
@@ -28,7 +29,7 @@ struct TextPage {
 
   /// Text over the whole width.
   mutating func paragraph(_ content: String, ink: TerminalStyle.Ink? = nil, indent: Int = 0) {
-    for line in TextPage.wrap(content, columns: TextPage.columns - indent) {
+    for line in wrap(content, columns: style.columns - indent) {
       text += TextPage.spaces(indent) + style.paint(line, ink) + "\n"
     }
   }
@@ -42,7 +43,7 @@ struct TextPage {
     var lead =
       TextPage.spaces(TextPage.labelColumns - TerminalText.columns(label))
       + style.paint(label, labelInk) + "  "
-    for line in TextPage.wrap(content, columns: TextPage.columns - margin) {
+    for line in wrap(content, columns: style.columns - margin) {
       text += lead + style.paint(line, ink) + "\n"
       lead = TextPage.spaces(margin)
     }
@@ -53,34 +54,41 @@ struct TextPage {
     text += content + "\n"
   }
 
-  /// Safe lines of at most so many columns, broken at spaces, or anywhere in a word that is too long.
-  static func wrap(_ content: String, columns: Int) -> [String] {
+  private func wrap(_ content: String, columns: Int) -> [String] {
+    TextPage.wrap(content, columns: columns, cutsWords: style.isTerminal)
+  }
+
+  /// Safe lines of at most so many columns, broken at spaces and between characters of East Asia.
+  ///
+  /// - Parameters:
+  ///   - content: Text of any kind.
+  ///   - columns: The most columns of a line.
+  ///   - cutsWords: Whether a word that is wider than a line is cut; else it has a line of its own.
+  /// - Returns: The lines; at least one.
+  static func wrap(_ content: String, columns: Int, cutsWords: Bool = true) -> [String] {
     var lines = [""]
     var used = 0
     for word in TerminalText.safe(content).utf8.split(separator: UInt8(ascii: " ")) {
-      let word = Substring(word)
-      let needed = TerminalText.columns(word)
-      if used > 0, used + 1 + needed <= columns {
-        lines[lines.count - 1] += " " + word
-        used += 1 + needed
-        continue
-      }
-      if used > 0 {
-        lines.append("")
-        used = 0
-      }
-      guard needed > columns else {
-        lines[lines.count - 1] += word
-        used = needed
-        continue
-      }
-      for scalar in word.unicodeScalars {
-        if used + scalar.columns > columns {
+      var gap = used > 0 ? 1 : 0
+      for piece in WordPieces(Substring(word)) {
+        let needed = TerminalText.columns(piece)
+        if used > 0, used + gap + needed > columns {
           lines.append("")
-          used = 0
+          (used, gap) = (0, 0)
         }
-        lines[lines.count - 1].unicodeScalars.append(scalar)
-        used += scalar.columns
+        lines[lines.count - 1] += TextPage.spaces(gap)
+        used += gap
+        gap = 0
+        guard needed > columns, cutsWords else {
+          lines[lines.count - 1] += piece
+          used += needed
+          continue
+        }
+        for part in piece.cut(to: columns) {
+          if used > 0 { lines.append("") }
+          lines[lines.count - 1] += part
+          used = TerminalText.columns(part)
+        }
       }
     }
     return lines

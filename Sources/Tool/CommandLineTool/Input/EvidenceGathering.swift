@@ -169,6 +169,6 @@ extension CaptureAccount {
     packets = summary.packets
     isDamaged = !summary.damage.isEmpty || !summary.unreadPackets.isEmpty
     isIncomplete = summary.isIncomplete
-    warnings = summary.warnings.flatMap(\.self)
+    warnings = summary.warnings.flatMap(\.texts)
   }
 }

@@ -31,7 +31,7 @@ struct ReadingOptions: ParsableArguments {
   @Flag(\.strict) var strict: Bool?
   @Flag(\.sandbox) var sandbox: Bool?
 
-  @Flag(name: .shortAndLong, help: "Tell more of each capture.")
+  @Flag(name: .shortAndLong, help: "Tell more: of each capture, and of each host.")
   var verbose: Int
 
   /// Fills in what settings give and nobody typed; one that names the app leaves the other out.

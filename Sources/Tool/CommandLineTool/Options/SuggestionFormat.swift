@@ -5,7 +5,7 @@ import WordBook
 
 /// What `suggest` prints.
 enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
-  case plist, json, text, diff, review, html
+  case plist, json, text, diff, review, nscurl, html
   // The dictionary as other files hold it, each named after the tool that reads it
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
 
@@ -20,6 +20,7 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
           case .text: "a report to read"
           case .diff: "the edit of --plist, for patch -p1 or git apply"
           case .review: "notes for App Review, to finish and paste"
+          case .nscurl: "a script that asks the servers of open hosts, for a Mac"
           case .html: "a page to show, in one file"
           case .fragment: "the key and the dictionary, to paste into an Info.plist"
           case .solar2d: "build.settings of Solar2D (Corona), in Lua"
@@ -36,7 +37,7 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
   /// The dictionary in this form; as a property list where the form holds more than a dictionary.
   func document(_ policy: PropertyListDictionary) -> String {
     switch self {
-    case .plist, .json, .text, .diff, .review, .html:
+    case .plist, .json, .text, .diff, .review, .nscurl, .html:
       PropertyListWriter.document(appTransportSecurity: policy)
     case .fragment: PropertyListWriter.fragment(appTransportSecurity: policy)
     case .solar2d: SolarBuildSettings.document(appTransportSecurity: policy)

@@ -19,13 +19,11 @@ struct SuggestionOptions {
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
   var language: Language?
+  /// Whether each host is told by itself.
+  var isDetailed: Bool
 
   /// Refuses what does not go together.
   func validate() throws {
-    let hasReport = reports.options.report.contains { ![.text, .json].contains($0.format) }
-    if language != nil, ![.review, .html].contains(format), !hasReport {
-      throw ValidationError("--language is for --format review or html, and for reports.")
-    }
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
     }
@@ -95,9 +93,13 @@ struct SuggestionOptions {
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?, editsFile: Bool,
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
-    let report = SuggestionText(style: console.style, isTerse: output.quiet)
+    let language = language ?? .english
+    let report = SuggestionText(
+      style: console.style, isTerse: output.quiet, isDetailed: isDetailed, in: language)
     let merge =
-      plist.map { MergeText(style: console.style).report($0.merged) } ?? ReportDocument("")
+      plist.map {
+        MergeText(style: console.style, isDetailed: isDetailed, in: language).report($0.merged)
+      } ?? ReportDocument("")
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
       console.explain(merge + report.report(suggestion))
@@ -110,18 +112,25 @@ struct SuggestionOptions {
     case .text:
       let style = product.style(output.color)
       let changes =
-        plist.map { MergeText(style: style).report($0.merged) } ?? ReportDocument("")
+        plist.map {
+          MergeText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
+        } ?? ReportDocument("")
       try product.write(
-        changes + SuggestionText(style: style, isTerse: output.quiet).report(suggestion))
+        changes
+          + SuggestionText(
+            style: style, isTerse: output.quiet, isDetailed: isDetailed, in: language
+          ).report(suggestion))
     case .diff:
       console.explain(merge + report.report(suggestion))
       try product.write(try plist?.difference() ?? [])
     case .review:
       console.explain(merge + report.summary(suggestion))
       let draft = ReviewDraft(suggestion)
-      let language = language ?? .english
       for remark in ReviewNotes.remarks(on: draft, in: language) { console.note(remark) }
       try product.write(ReviewNotes.document(draft, in: language))
+    case .nscurl:
+      console.explain(merge + report.summary(suggestion))
+      try product.write(ServerQuestions(suggestion).script)
     case .html:
       console.explain(merge + report.summary(suggestion))
       try product.write(HTMLReport.page(suggestion, of: ledger, plist, in: language))

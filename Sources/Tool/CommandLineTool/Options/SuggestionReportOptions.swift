@@ -73,8 +73,13 @@ struct SuggestionReportOptions: ParsableArguments {
     try files.write { format throws(ToolError) in
       switch format {
       case .text:
-        let changes = plist.map { MergeText().report($0.merged) } ?? ReportDocument("")
-        return changes + SuggestionText(isTerse: output.quiet).report(suggestion)
+        let language = language ?? .english
+        let changes =
+          plist.map { MergeText(in: language).report($0.merged) } ?? ReportDocument("")
+        // A file has room for everything.
+        return changes
+          + SuggestionText(isTerse: output.quiet, isDetailed: true, in: language)
+          .report(suggestion)
       case .html:
         return ReportDocument(try HTMLReport.page(suggestion, of: ledger, plist, in: language))
       case .json: return SuggestionJSON.document(suggestion, mergedInto: plist?.merged)

@@ -17,10 +17,11 @@ struct Console {
 
   /// A console that follows the environment.
   init(color: ColourChoice = .auto, isQuiet: Bool = false) {
-    let isTerminal = FileDescriptor.standardError.isTerminal
-    style = TerminalStyle(color, isTerminal: isTerminal, environment: environmentVariable)
+    let file = FileDescriptor.standardError
+    style = TerminalStyle(
+      color, terminalColumns: file.terminalColumns, environment: environmentVariable)
     self.isQuiet = isQuiet
-    showsProgress = isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
+    showsProgress = style.isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
   }
 
   /// Says that a terminal is waited for, which looks as if nothing happened.
@@ -32,7 +33,7 @@ struct Console {
   /// Says what stops the program, and what to do about it.
   func report(_ error: ToolError) {
     guard !error.message.isEmpty else { return }
-    line(style.paint("error:", .bad), error.message)
+    line("error:", .bad, error.message)
     if let suggestion = error.suggestion { put("  \(TerminalText.safe(suggestion))\n") }
   }
 
@@ -44,32 +45,27 @@ struct Console {
   }
 
   /// Says what the person should know of the input; also when quiet.
-  func warn(_ text: String) { line(style.paint("warning:", .doubtful), text) }
+  func warn(_ text: String) { line("warning:", .doubtful, text) }
 
   /// Says something in passing.
   func note(_ text: String) {
-    if !isQuiet { line(style.paint("note:", .faint), text) }
+    if !isQuiet { line("note:", .faint, text) }
   }
 
   /// Shows a report, laid out only if it is wanted.
   func explain(_ report: @autoclosure () -> ReportDocument) {
     guard !isQuiet else { return }
     var bytes = ByteWriter()
-    let put = { (bytes: inout ByteWriter) in
-      try? bytes.withBytes { (bytes) throws(SystemError) in
-        try FileDescriptor.standardError.write(bytes)
-      }
+    report().write(to: &bytes) { bytes in
+      guard bytes.count >= Self.piece else { return }
+      StatusLine.write(bytes)
       bytes.removeAll()
     }
-    report().write(to: &bytes) { bytes in if bytes.count >= Self.piece { put(&bytes) } }
-    put(&bytes)
+    StatusLine.write(bytes)
   }
 
   /// So many bytes of a long report are written at a time.
   private static let piece = 65_536
-
-  /// Writes over the line on which progress stands.
-  func redraw(_ text: String) { put("\r\u{1b}[K" + TerminalText.safe(text)) }
 
   /// Writes lines of safe text over those that were written so last.
   func redraw(_ lines: [String], over count: Int) {
@@ -77,13 +73,13 @@ struct Console {
     put(up + "\u{1b}[J" + lines.map { $0 + "\n" }.joined())
   }
 
-  private func line(_ label: String, _ text: String) {
-    put("atsift: \(label) \(TerminalText.safe(text))\n")
+  private func line(_ label: String, _ ink: TerminalStyle.Ink, _ text: String) {
+    put(style.message("atsift:", label, ink, text))
   }
 
   private func put(_ text: String) {
-    try? Array(text.utf8).withBytes { (bytes) throws(SystemError) in
-      try FileDescriptor.standardError.write(bytes)
-    }
+    var bytes = ByteWriter()
+    bytes.append(contentsOf: text.utf8)
+    StatusLine.write(bytes)
   }
 }

@@ -85,17 +85,10 @@ struct OutputFile: ~Copyable {
   func style(_ choice: ColourChoice) -> TerminalStyle {
     switch place {
     case .open(let file):
-      TerminalStyle(choice, isTerminal: file.isTerminal, environment: environmentVariable)
+      TerminalStyle(
+        choice, terminalColumns: file.terminalColumns, environment: environmentVariable)
     // A file is never coloured.
     case .pending: .plain
-    }
-  }
-
-  /// How wide lines can be; `nil` where this is no terminal.
-  var columns: Int? {
-    switch place {
-    case .open(let file): file.isTerminal ? file.terminalSize?.columns : nil
-    case .pending: nil
     }
   }
 
@@ -156,8 +149,13 @@ struct OutputFile: ~Copyable {
     do throws(SystemError) {
       try gathered.withBytes { (bytes) throws(SystemError) in
         switch place {
-        case .open(let file): try file.write(bytes)
-        case .pending(let pending): try pending.file.write(bytes)
+        case .open(let file):
+          // What comes to the terminal itself tells how far the run is.
+          if file.isTerminal { StatusLine.end() } else { StatusLine.enter(.writing) }
+          try file.write(bytes)
+        case .pending(let pending):
+          StatusLine.enter(.writing)
+          try pending.file.write(bytes)
         }
       }
     } catch {

@@ -2,9 +2,8 @@ import Observing
 import ProtocolRegistries
 
 extension CaptureSummary {
-  /// What a person should know before trusting what was seen, without the capture's name; each list is
-  /// of one kind.
-  var warnings: [[String]] {
+  /// What a person should know before trusting what was seen, without the capture's name.
+  var warnings: [(kind: CaptureRemarks.Kind, texts: [String])] {
     var others: [String] = unfilteredLinkTypes.map {
       "the filter means nothing on link type \($0): left out"
     }
@@ -17,7 +16,9 @@ extension CaptureSummary {
       : [
         "the capture lost \(lostPackets) packets; what was not seen may have happened all the same"
       ]
-    return [damage, lost, unreadWarnings, others]
+    return [
+      (.damage, damage), (.lostPackets, lost), (.unreadPackets, unreadWarnings), (.limits, others),
+    ]
   }
 
   /// What of the packets was not read because of what they are wrapped in, in words.

@@ -56,6 +56,11 @@ struct FileDescriptor: ~Copyable {
   /// How much the terminal shows; `nil` where it does not tell, or this is none.
   var terminalSize: TerminalSize? { TerminalSize(of: number) }
 
+  /// The columns of the terminal, or the usual ones; `nil` where it is none.
+  var terminalColumns: Int? {
+    isTerminal ? (terminalSize ?? .usual).columns : nil
+  }
+
   /// Writes all of `bytes`.
   func write(_ bytes: RawSpan) throws(SystemError) {
     var written = 0

@@ -12,7 +12,7 @@ struct TerminalSize {
   var rows: Int
 
   /// What terminals had before they could be asked.
-  private static let usual = TerminalSize(columns: 80, rows: 24)
+  static let usual = TerminalSize(columns: 80, rows: 24)
 
   /// The size of the terminal on standard error, or the usual one.
   static var ofStandardError: TerminalSize { FileDescriptor.standardError.terminalSize ?? usual }

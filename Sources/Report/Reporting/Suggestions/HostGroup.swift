@@ -1,0 +1,82 @@
+import PropertyLists
+import Recommending
+import WordBook
+
+/// Hosts with the same needs, owner, first advice and keys.
+struct HostGroup {
+  /// The facts that its hosts share.
+  struct Key: Hashable {
+    var verdict: HostSuggestion.Verdict
+    var kinds: [Need.Kind]
+    var owner: String?
+    /// The first advice in few words, which names no host.
+    var advice: String?
+    var keys: PropertyListDictionary?
+    /// The name whose entry speaks for the hosts, where they have none of their own.
+    var coveredBy: String?
+  }
+
+  let key: Key
+  /// The advice that comes first for the first host.
+  let advice: Advice?
+  private(set) var hosts: [HostSuggestion]
+  /// True where the same words of advice go for all hosts.
+  private(set) var sharesAdvice = true
+
+  private mutating func add(_ host: HostSuggestion, _ advice: Advice?) {
+    if advice?.remedy != self.advice?.remedy { sharesAdvice = false }
+    hosts.append(host)
+  }
+
+  /// The hosts of a suggestion that do not meet ATS, or of which it is not known.
+  ///
+  /// Those that break ATS come first; of these the groups of most hosts.
+  ///
+  /// - Parameters:
+  ///   - suggestion: The suggestion.
+  ///   - words: The words of the report.
+  /// - Returns: The groups.
+  static func groups(of suggestion: Suggestion, _ words: SuggestionWords) -> [HostGroup] {
+    var groups: [HostGroup] = []
+    var places: [Key: Int] = [:]
+    for host in suggestion.hosts where host.verdict != .satisfied {
+      let advice = host.mainAdvice
+      let certain = host.needs.filter { $0.certainty != .unknown }
+      let needs = certain.isEmpty ? host.needs : certain
+      let key = Key(
+        verdict: host.verdict,
+        kinds: Need.Kind.allCases.filter { kind in needs.contains { $0.kind == kind } },
+        owner: words.owner(host), advice: advice?.title(in: words.language), keys: host.keys,
+        coveredBy: host.coveredBy)
+      if let place = places[key] {
+        groups[place].add(host, advice)
+      } else {
+        places[key] = groups.count
+        groups.append(HostGroup(key: key, advice: advice, hosts: [host]))
+      }
+    }
+    return groups.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      if first.key.verdict != second.key.verdict { return first.key.verdict == .violated }
+      return first.hosts.count == second.hosts.count
+        ? one.offset < other.offset : first.hosts.count > second.hosts.count
+    }.map(\.element)
+  }
+
+  /// The groups by verdict, needs, owner and advice alone, those of most hosts first.
+  static func steps(of groups: [HostGroup]) -> [(group: HostGroup, hosts: Int)] {
+    var steps: [(group: HostGroup, hosts: Int)] = []
+    var places: [Key: Int] = [:]
+    for group in groups {
+      var key = group.key
+      (key.keys, key.coveredBy) = (nil, nil)
+      if let place = places[key] {
+        steps[place].hosts += group.hosts.count
+      } else {
+        places[key] = steps.count
+        steps.append((group, group.hosts.count))
+      }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,49 @@
+public import Recommending
+
+/// A shell script that asks the servers of all hosts that are not settled, by `nscurl` on a Mac.
+public struct ServerQuestions {
+  /// The URLs to ask, each once.
+  let urls: [String]
+  /// The number of hosts whose names are not fit for a command line.
+  private let unfit: Int
+
+  /// The questions that a suggestion leaves open.
+  public init(_ suggestion: Suggestion) {
+    var (urls, known, unfit) = ([String](), Set<String>(), 0)
+    for host in suggestion.hosts {
+      for case .confirm(let url, _) in host.advice.lazy.map(\.remedy)
+      where known.insert(url).inserted {
+        if Self.isPlain(url) { urls.append(url) } else { unfit += 1 }
+      }
+    }
+    (self.urls, self.unfit) = (urls, unfit)
+  }
+
+  /// The script.
+  public var script: String {
+    var text = """
+      #!/bin/sh
+      # Asks each server with every set of App Transport Security (ATS) settings. Needs macOS.
+      # Run it, and keep what it prints:  sh THIS-SCRIPT > answers.txt
+
+      """
+    if unfit > 0 {
+      text += "# Left out: \(unfit) with a name that is not fit for a command line.\n"
+    }
+    if urls.isEmpty { text += "# No host is left to ask.\n" }
+    for url in urls { text += "nscurl --ats-diagnostics --verbose '\(url)'\n" }
+    return text
+  }
+
+  /// Tells whether a URL holds nothing but letters, digits and the signs of names, addresses and ports.
+  private static func isPlain(_ url: String) -> Bool {
+    url.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "./:_-[]".utf8.contains(byte)
+      }
+    }
+  }
+}

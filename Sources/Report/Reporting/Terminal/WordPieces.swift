@@ -1,0 +1,46 @@
+/// The pieces of a word between which a line may end: all of it, but for characters of East Asia, which
+/// need no space between them.
+struct WordPieces: Sequence, IteratorProtocol {
+  private var rest: Substring.UnicodeScalarView
+
+  init(_ word: Substring) { rest = word.unicodeScalars }
+
+  mutating func next() -> Substring? {
+    guard let first = rest.first else { return nil }
+    var end = rest.index(after: rest.startIndex)
+    if first.columns == 1 {
+      while end < rest.endIndex, rest[end].columns == 1 { end = rest.index(after: end) }
+    }
+    // No line begins with what closes a phrase.
+    while end < rest.endIndex, Self.closing.contains(rest[end]) { end = rest.index(after: end) }
+    let piece = rest[..<end]
+    rest = rest[end...]
+    return Substring(piece)
+  }
+
+  private static let closing = Set("，。、；：！？）》」』”".unicodeScalars)
+}
+
+extension Substring {
+  /// The parts of a word that is too wide, each of at most so many columns, and cut where names and
+  /// paths have their signs if one is near the edge.
+  func cut(to columns: Int) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = self
+    while TerminalText.columns(rest) > columns {
+      var (used, end) = (0, rest.startIndex)
+      var sign: Index?
+      for index in rest.unicodeScalars.indices {
+        let scalar = rest.unicodeScalars[index]
+        guard used + scalar.columns <= columns else { break }
+        used += scalar.columns
+        end = rest.unicodeScalars.index(after: index)
+        if used > columns / 2, "/.-_:,&?=".unicodeScalars.contains(scalar) { sign = end }
+      }
+      let edge = sign ?? (end > rest.startIndex ? end : rest.endIndex)
+      parts.append(rest[..<edge])
+      rest = rest[edge...]
+    }
+    return rest.isEmpty ? parts : parts + [rest]
+  }
+}

@@ -1,0 +1,347 @@
+import AppTransportSecurity
+import Evidence
+public import PropertyLists
+public import Recommending
+public import SDKCatalog
+
+/// The words of a suggestion for a terminal.
+public struct SuggestionWords: Sendable {
+  public let language: Language
+
+  /// The words in a language.
+  public init(_ language: Language) { self.language = language }
+
+  // MARK: The whole
+
+  /// The first line of a report: the number of hosts that break ATS, and the outcome for them.
+  public func summary(_ suggestion: Suggestion) -> String {
+    let tally = SuggestionTally(suggestion)
+    guard tally.hosts > 0 else {
+      return language(
+        "Nothing to judge: no connection of the app was seen.", "没有可判断的：没有看到 App 的连接。")
+    }
+    guard tally.violated > 0 else {
+      let parts = [
+        tally.satisfied > 0
+          ? language(
+            counted(tally.satisfied, "host meets", "hosts meet") + " App Transport Security (ATS)",
+            "\(tally.satisfied) 个主机符合 App Transport Security（ATS）") : nil,
+        tally.unknown > 0
+          ? language(
+            counted(tally.unknown, "host", "hosts") + " could not be judged",
+            "\(tally.unknown) 个主机无法判断") : nil,
+      ].compactMap(\.self)
+      return language("No exception is proposed: ", "不需要例外：") + language.list(parts)
+        + language(".", "。")
+    }
+    let outcomes = [
+      tally.excepted > 0
+        ? language(
+          counted(tally.excepted, "gets", "get") + " an exception", "\(tally.excepted) 个加例外") : nil,
+      tally.mended > 0
+        ? language(
+          counted(tally.mended, "needs", "need") + " a fix instead", "\(tally.mended) 个改为修复") : nil,
+    ].compactMap(\.self)
+    return language(
+      "\(tally.violated) of \(counted(tally.hosts, "host", "hosts")) "
+        + "\(tally.violated == 1 ? "breaks" : "break") App Transport Security (ATS): "
+        + "\(language.list(outcomes)).",
+      "\(tally.hosts) 个主机中有 \(tally.violated) 个不符合 App Transport Security（ATS）："
+        + "\(language.row(outcomes))。")
+  }
+
+  /// The systems, the SDK and the list that the judgement rests on.
+  public func basis(_ suggestion: Suggestion) -> String {
+    let systems = language.list(self.systems(suggestion.systems))
+    let list = suggestion.publicSuffixListDate
+    return language(
+      "Judged for \(systems), linked with the SDK of \(suggestion.linkedSDK)."
+        + (list.map { " Domains by the public suffix list of \($0)." } ?? ""),
+      "按 \(systems) 判断，链接的 SDK 为 \(suggestion.linkedSDK)。"
+        + (list.map { "域名按 \($0) 的 Public Suffix List 划分。" } ?? ""))
+  }
+
+  /// Systems with each platform named once: `iOS 17.0`, `18.0`.
+  public func systems(_ names: [String]) -> [String] {
+    var platform: Substring?
+    return names.map { name in
+      let parts = name.split(separator: " ", maxSplits: 1)
+      defer { platform = parts.first }
+      return parts.count == 2 && parts.first == platform ? String(parts[1]) : name
+    }
+  }
+
+  /// The last line of a report.
+  public func totals(_ suggestion: Suggestion) -> String {
+    let tally = SuggestionTally(suggestion)
+    let aside =
+      tally.setAside > 0
+      ? language(", \(tally.setAside) more set aside", "，另有 \(tally.setAside) 个不判断") : ""
+    return language(
+      "\(counted(tally.hosts, "host", "hosts")): \(tally.violated) violated, "
+        + "\(tally.unknown) unknown, \(tally.satisfied) satisfied. "
+        + "\(connections(tally.connections))\(aside).",
+      "\(tally.hosts) 个主机：\(tally.violated) 个不符合，\(tally.unknown) 个无法判断，\(tally.satisfied) 个符合。"
+        + "\(connections(tally.connections))\(aside)。")
+  }
+
+  // MARK: A host
+
+  /// The verdict as a label.
+  public func label(_ verdict: HostSuggestion.Verdict) -> String {
+    switch verdict {
+    case .satisfied: language("satisfied", "符合")
+    case .violated: language("violated", "不符合")
+    case .unknown: language("unknown", "无法判断")
+    }
+  }
+
+  /// The SDK behind a host, and whether the host is the app's own.
+  public func owner(_ host: HostSuggestion) -> String? {
+    let parts = [
+      host.sdk.map(name), host.isFirstParty ? language("first party", "自家域名") : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : language.row(parts)
+  }
+
+  /// The name of an SDK with how sure it is, and the alias or address that it was known by.
+  public func name(_ match: SDKMatch) -> String {
+    let name = match.record.name(in: language)
+    let title =
+      match.confidence == .low ? language("probably \(name)", "可能是 \(name)") : name
+    return switch (match.basis, match.via) {
+    case (.alias, let via?): language("\(title) by its alias \(via)", "\(title)（依据别名 \(via)）")
+    case (.httpDNSAddress, let via?):
+      language("\(title), asked at \(via)", "\(title)（请求的地址是 \(via)）")
+    default: title
+    }
+  }
+
+  /// The traffic of a host in brief.
+  public func seen(_ host: HostSuggestion) -> String {
+    let what = language.few(host.seen, atMost: 4)
+    let count = connections(host.connections)
+    let traffic = what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
+    guard !host.processes.isEmpty else { return traffic }
+    let processes = language.few(host.processes, atMost: 3)
+    return traffic + language(", made by \(processes)", "，由 \(processes) 发起")
+  }
+
+  /// The requirement of ATS that is not met, how sure that is, and why.
+  public func need(_ need: Need) -> String {
+    let rules =
+      need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
+    let certainty =
+      need.kind == .unknown
+      ? ""
+      : language(
+        ", \(need.certainty.rawValue)", "，" + need.certainty.title(in: .simplifiedChinese))
+    return need.kind.title(in: language) + certainty + language(": ", "：")
+      + need.text(in: language) + rules
+  }
+
+  /// The places of a need; `nil` where none is known.
+  public func evidence(_ need: Need) -> String? {
+    guard !need.evidence.isEmpty else { return nil }
+    var places: [String] = []
+    for place in need.evidence.map({ "\($0.capture):\($0.frame)" }) where place != places.last {
+      places.append(place)
+    }
+    let shown = language.few(places, atMost: 3)
+    return language(
+      "at \(shown), \(connections(need.count))", "见 \(shown)，\(connections(need.count))")
+  }
+
+  /// A key with its value and its effect.
+  public func key(_ name: String, value: String) -> String {
+    let assignment = "\(name) = \(value)"
+    guard let effect = effect(of: name, value: value) else { return assignment }
+    return language("\(assignment) (\(effect))", "\(assignment)（\(effect)）")
+  }
+
+  private func effect(of key: String, value: String) -> String? {
+    switch (key, value) {
+    case ("NSExceptionAllowsInsecureHTTPLoads", "true"):
+      language("lets the app load http:// from this host", "允许从这个主机加载 http://")
+    case ("NSExceptionMinimumTLSVersion", _):
+      language("accepts \(value) and newer from this host", "接受这个主机的 \(value) 及更新版本")
+    case ("NSExceptionRequiresForwardSecrecy", "false"):
+      language("accepts RSA key exchange from this host", "接受这个主机用 RSA 交换密钥")
+    case ("NSIncludesSubdomains", "true"):
+      language("also for every name below this host", "也适用于它下面的所有域名")
+    default: nil
+    }
+  }
+
+  /// The reason why keys that would help are not in the dictionary.
+  public var heldBack: String {
+    language("not added, because a fix comes first:", "没有加入，应先修复：")
+  }
+
+  /// The source of a host's keys where it has no entry of its own.
+  public func coveredBy(_ domain: String) -> String {
+    language(
+      "through the entry for \(domain), which reaches every name below it",
+      "由 \(domain) 的条目提供，它管到下面的所有域名")
+  }
+
+  // MARK: Hosts together
+
+  /// The heading of hosts for which the same comes first.
+  public func heading(
+    _ advice: Advice?, owner: String?, kinds: [Need.Kind], hosts: Int
+  ) -> String {
+    let needs = language.row(kinds.filter { $0 != .unknown }.map { $0.title(in: language) })
+    return [advice?.title(in: language), owner, needs.isEmpty ? nil : needs, self.hosts(hosts)]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// The advice for one of several hosts, each of which has its own.
+  public func example(_ host: String, _ advice: String) -> String {
+    language("For example \(host): \(advice)", "例如 \(host)：\(advice)")
+  }
+
+  /// The number of hosts that are not listed.
+  public func more(_ hosts: Int) -> String {
+    language("and \(hosts) more (-v lists all)", "另有 \(hosts) 个（-v 列出全部）")
+  }
+
+  /// The groups that are not listed, by the number of their hosts.
+  public func more(_ groups: [Int]) -> String {
+    let hosts = hosts(groups.reduce(0, +))
+    return language(
+      "\(counted(groups.count, "more group", "more groups")) with \(hosts): -v lists all of them.",
+      "另有 \(groups.count) 组共 \(hosts)：-v 列出全部。")
+  }
+
+  /// The heading of all that comes first, the most hosts first.
+  public var firstSteps: String { language("What to do first", "先做什么") }
+
+  /// The way to settle what is open of several hosts at once.
+  public func confirm(_ hosts: Int) -> String {
+    language(
+      "To settle \(self.hosts(hosts)) that \(hosts == 1 ? "is" : "are") not certain, run the script of "
+        + "`--format nscurl` on a Mac.",
+      "要弄清还不能确定的 \(self.hosts(hosts))，在 Mac 上运行 `--format nscurl` 打印的脚本。")
+  }
+
+  // MARK: Changes to a dictionary
+
+  /// The number of changes of each kind.
+  public func summary(_ merged: MergedDictionary) -> String {
+    guard merged.isChanged else {
+      return language("The dictionary of the app needs no change.", "App 现有的字典不需要改。")
+    }
+    let counts = DictionaryChange.Kind.allCases.compactMap { kind -> String? in
+      let count = merged.changes.count { $0.kind == kind }
+      guard count > 0 else { return nil }
+      let title = kind.title(in: language)
+      return language("\(count) \(title)", "\(title) \(count) 项")
+    }
+    return language("Changes to the app's dictionary: ", "对 App 现有字典的修改：") + language.row(counts)
+      + language(".", "。")
+  }
+
+  /// A kind of change as a label.
+  public func label(_ kind: DictionaryChange.Kind) -> String {
+    language(kind.rawValue, kind.title(in: .simplifiedChinese))
+  }
+
+  /// The number of changes that are not listed.
+  public func moreChanges(_ count: Int) -> String {
+    language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
+  }
+
+  // MARK: Groups of one entry
+
+  /// The heading of entries that reach every name below a domain.
+  public var groups: String {
+    language(
+      "Groups: each opens every name below its domain, seen or not", "分组：每组放开该域名下的所有域名，不论是否出现过")
+  }
+
+  /// The width of a group.
+  public func group(_ group: SubdomainGroup) -> [String] {
+    let keys = group.keys.entries.map { "\($0.key) = \($0.value.plainText)" }
+    let few = language.few(group.hosts, atMost: 6)
+    return [
+      language.list(keys),
+      language(
+        "for \(hosts(group.hosts.count)) that were seen: \(few)",
+        "针对看到的 \(hosts(group.hosts.count))：\(few)"),
+      group.sawDomain
+        ? nil
+        : language(
+          "\(group.domain) itself was not seen and is opened as well.",
+          "\(group.domain) 本身没有出现，也会被放开。"),
+      group.kept.isEmpty
+        ? nil
+        : language(
+          "Entries of their own keep under ATS what needs nothing: ", "不需要例外的主机另有条目，仍受 ATS 约束：")
+          + language.few(group.kept, atMost: 6),
+    ].compactMap(\.self)
+  }
+
+  /// The heading of keys for one interface.
+  public var alternatives: String {
+    language("Could stand in place of entries", "可以代替条目的键")
+  }
+
+  // MARK: Traffic that was set aside
+
+  /// The heading of what was set aside.
+  public var setAside: String { language("Set aside, not judged", "不判断的") }
+
+  /// One kind of traffic that was set aside, with its hosts.
+  public func setAside(_ kind: SetAside.Kind, _ hosts: [SetAside]) -> String {
+    let count = hosts.reduce(0) { $0 + $1.connections }
+    var names: [String] = []
+    for host in hosts {
+      let name = host.reason.spoken.map { "\(host.host) (\($0))" } ?? host.host
+      if !names.contains(name) { names.append(name) }
+    }
+    return kind.title(in: language) + language(", ", "，") + connections(count)
+      + language(": ", "：") + language.few(names, atMost: 6)
+  }
+
+  /// The heading of notes.
+  public var notes: String { language("Notes", "说明") }
+
+  // MARK: Numbers
+
+  /// A number of connections.
+  public func connections(_ count: Int) -> String {
+    language(counted(count, "connection", "connections"), "\(count) 个连接")
+  }
+
+  /// A number of hosts.
+  public func hosts(_ count: Int) -> String {
+    language(counted(count, "host", "hosts"), "\(count) 个主机")
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+}
+
+extension SDKRecord {
+  /// The name that readers of a language know it by.
+  public func name(in language: Language) -> String {
+    language(name, nameChinese ?? name)
+  }
+}
+
+extension PropertyListValue {
+  /// The value on one line, for a person.
+  public var plainText: String {
+    switch self {
+    case .string(let text), .date(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .data(let bytes): "\(bytes.count) bytes"
+    case .array(let values): "[\(values.count) items]"
+    case .dictionary(let dictionary): "{\(dictionary.entries.count) keys}"
+    }
+  }
+}
