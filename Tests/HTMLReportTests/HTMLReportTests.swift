@@ -67,6 +67,60 @@ struct HTMLReportTests {
       })
   }
 
+  @Test(arguments: [
+    (["CFBundleName": "Shop"], "Shop", nil),
+    (
+      [
+        "CFBundleDisplayName": "Shop!", "CFBundleName": "Shop", "CFBundleIdentifier": "com.shop",
+        "CFBundleShortVersionString": "1.4", "CFBundleVersion": "12",
+      ], "Shop! 1.4 (12)", "com.shop"
+    ),
+    (["CFBundleName": "$(PRODUCT_NAME)", "CFBundleIdentifier": "com.shop"], "com.shop", nil),
+    (["CFBundleName": "Shop", "CFBundleVersion": "$(BUILD)"], "Shop", nil),
+    (["NSAllowsArbitraryLoads": "x"], nil, nil),
+  ])
+  func `an app is what its Info.plist says of itself`(
+    values: [String: String], title: String?, identifier: String?
+  ) throws {
+    let list = PropertyListDictionary(values.map { .init(key: $0.key, value: .string($0.value)) })
+    let app = ReportedApp(infoPlist: list)
+    #expect(app?.title == title)
+    #expect(app?.identifier == identifier)
+    guard let app, let title else { return }
+    let (suggestion, ledger) = everything("a.example")
+    let page = try #require(
+      ParsedPage(HTMLReport.document(suggestion, ledger: ledger, of: app)))
+    #expect(page.all("title").first?.text.hasPrefix("\(title): ") == true)
+    #expect(page.text.contains("· \(title)"))
+  }
+
+  @Test func `two bars show what a blanket key opens and what the dictionary opens`() throws {
+    var suggestion = many(8)
+    suggestion.hosts[0].keys = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
+    suggestion.hosts[1].keys = suggestion.hosts[0].keys
+    let contents = PageContents(
+      suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
+    let rows = try #require(
+      OpennessSection(contents).fields["opennessRows"] as? [PageFields])
+    #expect(rows.map { $0["openWidth"] as? String } == ["1000", "250"])
+    #expect((rows[1]["openWords"] as? String)?.hasPrefix("2 of 8 hosts") == true)
+  }
+
+  @Test func `hosts are counted by SDK and by capture`() throws {
+    let (suggestion, ledger) = everything("a.example")
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
+    let captions = page.all("caption").map(\.text)
+    #expect(captions.contains("Hosts by SDK"))
+    let fields = TallySection(
+      PageContents(
+        suggestion, ledger: ledger, mergedInto: nil, app: nil, words: PageWords(.english))
+    ).fields
+    let rows = try #require(fields["sdkRows"] as? [PageFields])
+    let hosts = rows.compactMap { ($0["tallyHosts"] as? String).flatMap { Int($0) } }
+    #expect(hosts.reduce(0, +) == suggestion.hosts.count { $0.sdk != nil })
+    #expect(!hosts.isEmpty)
+  }
+
   @Test func `many hosts that need a look hide each other, so all are closed`() throws {
     var suggestion = many(PageLimits.openHosts)
     for number in suggestion.hosts.indices { suggestion.hosts[number].verdict = .unknown }
@@ -173,7 +227,8 @@ struct HTMLReportTests {
   @Test func `every name in a template is filled`() throws {
     let (suggestion, ledger) = everything("plain")
     let contents = PageContents(
-      suggestion, ledger: ledger, mergedInto: nil, words: PageWords(.english))
+      suggestion, ledger: ledger, mergedInto: nil,
+      app: ReportedApp(infoPlist: ["CFBundleName": .string("Shop")]), words: PageWords(.english))
     // Only a merged dictionary has changes, only a long list more of them.
     var known: Set<String> = [
       "changeKind", "changePath", "changePart", "isDeeper", "changeOld", "changeNew",

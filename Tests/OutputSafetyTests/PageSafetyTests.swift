@@ -62,7 +62,7 @@ struct PageSafetyTests {
     "nav", "ul", "ol", "li", "main", "section", "div", "span", "b", "br", "wbr", "bdi", "code",
     "pre", "button", "svg", "rect", "line", "table", "caption", "thead", "tbody", "tr", "th", "td",
     "details", "summary", "dl", "dt", "dd", "time", "label", "input", "select", "option", "footer",
-    "script",
+    "script", "figure", "figcaption",
   ]
   private static let attributes: Set<String> = [
     "lang", "dir", "charset", "http-equiv", "content", "name", "class", "href", "id", "role",

@@ -15,15 +15,16 @@ public enum HTMLReport {
   ///   - suggestion: What it says.
   ///   - ledger: What the suggestion rests on.
   ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
-  ///   - language: The language of the page; sentences about a host stand in English in both.
+  ///   - app: The app that the page is about, where it is known.
+  ///   - language: The language of the page.
   /// - Returns: An HTML document that is well-formed XML too.
   /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
   public static func document(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
-    language: Language = .english
+    of app: ReportedApp? = nil, language: Language = .english
   ) throws(HTMLReportError) -> String {
     let contents = PageContents(
-      suggestion, ledger: ledger, mergedInto: merged, words: PageWords(language))
+      suggestion, ledger: ledger, mergedInto: merged, app: app, words: PageWords(language))
     return try PageTemplates.render(contents.fields)
   }
 }

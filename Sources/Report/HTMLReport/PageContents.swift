@@ -7,12 +7,15 @@ import WordBook
 struct PageContents {
   let suggestion: Suggestion
   let merged: MergedDictionary?
+  let app: ReportedApp?
   let words: PageWords
   /// Evidence of the hosts that are listed.
   let evidence: [String: HostEvidence]
   let captures: CaptureNames
   /// From when to when each capture shows something.
   let spans: [String: (first: Timestamp, last: Timestamp)]
+  /// The names of the hosts that each capture shows.
+  let hostsByCapture: [String: Set<String>]
   /// The hosts that the page has room for, in the suggestion's order.
   let hosts: [ListedHost]
   /// Whether the hosts that need a look stand open: where they are many, they hide each other.
@@ -29,8 +32,9 @@ struct PageContents {
 
   init(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary?,
-    words: PageWords
+    app: ReportedApp?, words: PageWords
   ) {
+    self.app = app
     self.suggestion = suggestion
     self.merged = merged
     self.words = words
@@ -39,11 +43,15 @@ struct PageContents {
     let names = Set(hosts.map(\.host.host))
     var evidence: [String: HostEvidence] = [:]
     var seen = SeenCaptures()
+    var hostsByCapture: [String: Set<String>] = [:]
     for host in ledger.evidence {
       if names.contains(host.host) { evidence[host.host] = host }
       for sighting in host.sightings {
         seen.add(sighting.first)
         seen.add(sighting.last)
+        for place in [sighting.first, sighting.last] {
+          hostsByCapture[place.capture, default: []].insert(host.host)
+        }
       }
     }
     for aside in suggestion.setAside { aside.evidence.forEach { seen.add($0) } }
@@ -52,6 +60,7 @@ struct PageContents {
       for need in host.needs { need.evidence.forEach { seen.names.insert($0.capture) } }
     }
     self.evidence = evidence
+    self.hostsByCapture = hostsByCapture
     captures = CaptureNames(seen.names)
     opensHosts =
       suggestion.hosts.count { $0.verdict != .satisfied } <= PageLimits.openHosts
@@ -91,6 +100,7 @@ struct PageContents {
       "script": PageScript.text,
     ]
     for section in [
+      MastheadSection(self).fields, OpennessSection(self).fields, TallySection(self).fields,
       SummarySection(self).fields, DictionarySection(self).fields, HostTree(self).fields,
       Timeline(self).fields, UnknownSection(self).fields, SetAsideSection(self).fields,
       BasisSection(self).fields,

@@ -9,6 +9,10 @@ enum PageLimits {
   static let openHosts = 20
   /// Hosts that the summary names of each kind of advice.
   static let hostsOfAdvice = 5
+  /// SDKs and captures whose hosts are counted.
+  static let tallies = 60
+  /// Captures that the head names.
+  static let capturesOfHead = 3
   /// Bytes of the dictionary that is there to be copied; a part of one would be worse than none.
   static let dictionaryBytes = 262_144
   /// Rows of evidence for keys, and of changes to the app's own dictionary.

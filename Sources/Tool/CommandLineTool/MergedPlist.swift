@@ -1,3 +1,4 @@
+import HTMLReport
 import PropertyLists
 import Recommending
 import Reporting
@@ -6,6 +7,12 @@ import Reporting
 struct MergedPlist {
   let file: PropertyListFile
   let merged: MergedDictionary
+
+  /// The app of the file; `nil` where that is a dictionary alone.
+  var app: ReportedApp? {
+    guard case .dictionary(let list) = file.document.value else { return nil }
+    return ReportedApp(infoPlist: list)
+  }
 
   /// The bytes of the file with the merged dictionary, everything else as it was.
   func edited() throws(ToolError) -> [UInt8] {

@@ -106,20 +106,33 @@ struct SummarySection {
     }
   }
 
+  /// The first thing to do for some hosts.
+  private struct Step: Hashable, Comparable {
+    var kind: Advice.Kind
+    var title: String
+
+    static func < (one: Step, other: Step) -> Bool {
+      if (one.kind == .none) != (other.kind == .none) { return other.kind == .none }
+      return one.kind == other.kind ? one.title < other.title : one.kind < other.kind
+    }
+  }
+
   private var todo: [PageFields] {
     let listed = Dictionary(
       contents.hosts.map { ($0.host.host, $0.anchor) }, uniquingKeysWith: { first, _ in first })
-    let byRemedy = Dictionary(grouping: suggestion.hosts.indices) {
-      suggestion.hosts[$0].firstRemedy
+    let byRemedy = Dictionary(grouping: suggestion.hosts.indices) { index in
+      let host = suggestion.hosts[index]
+      return Step(
+        kind: host.firstRemedy,
+        title: (host.mainAdvice ?? Advice(.none, .nothing(hidesCertificate: false)))
+          .title(in: words.language))
     }
     // The best remedy first, and those that need none last.
-    let kinds = byRemedy.keys.filter { $0 != .none }.sorted() + [.none]
-    return kinds.compactMap { kind -> PageFields? in
-      guard let hosts = byRemedy[kind] else { return nil }
+    return byRemedy.sorted { $0.key < $1.key }.map { step, hosts -> PageFields in
       let most = PageLimits.hostsOfAdvice
       let excepted = hosts.count { suggestion.hosts[$0].keys != nil }
       return [
-        "todoWord": kind.title(in: words.language),
+        "todoWord": step.title,
         "todoCount": "\(hosts.count)",
         "todoMeanwhile": excepted == 0 ? "–" : "\(excepted)",
         "todoHosts": hosts.prefix(most).map { suggestion.hosts[$0] }.map { host in

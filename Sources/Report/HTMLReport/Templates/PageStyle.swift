@@ -70,6 +70,11 @@ enum PageStyle {
     .bar { display: block; width: 100%; height: 0.625rem; margin: 0.5rem 0 0.625rem; border-radius: 3px; background: var(--sunk); }
     .bar .violated { fill: var(--bad); } .bar .unknown { fill: var(--doubt); } .bar .satisfied { fill: var(--good); }
 
+    .openness { margin: 0 0 1rem; padding: 0.875rem 1.25rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    .openness figcaption { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
+    .openness p { margin-top: 0.375rem; }
+    .openness .bar { margin: 0.25rem 0; }
+
     .badge { display: inline-block; padding: 0 0.4375rem; border-radius: 3px; font-size: 0.8125rem; font-weight: 600; line-height: 1.5; white-space: nowrap; }
     .badge .sign { display: inline-block; min-width: 1em; margin-inline-end: 0.25em; }
     .badge.violated { color: var(--bad); background: var(--bad-wash); }
@@ -77,13 +82,14 @@ enum PageStyle {
     .badge.satisfied { color: var(--good); background: var(--good-wash); }
     .tag { padding: 0 0.375rem; border: 1px solid var(--rule); border-radius: 3px; font-size: 0.8125rem; }
 
-    .scroll { position: relative; margin: 0.75rem 0; max-height: 42rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
+    .sheet { position: relative; margin: 0.75rem 0; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
     table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
     caption { padding: 0.5rem 0.75rem; font-weight: 600; text-align: start; }
     th, td { padding: 0.375rem 0.75rem; border-top: 1px solid var(--rule); text-align: start; vertical-align: top; }
     thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; vertical-align: bottom; }
     thead th { position: sticky; top: 0; background: var(--sheet); }
     tbody th { min-width: 11rem; font-weight: 500; }
+    .tally tbody th, .tally td.wide bdi { overflow-wrap: anywhere; }
     td.wide { min-width: 12rem; }
     td.key { min-width: 21rem; }
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -101,8 +107,8 @@ enum PageStyle {
     .plist-head p { max-width: 52rem; }
     .copying { margin-inline-start: auto; }
     .status { color: var(--soft); font-size: 0.8125rem; }
-    .plist pre { tab-size: 2; max-height: 32rem; padding: 0.875rem 1rem; overflow: auto; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; font-size: 0.8125rem; line-height: 1.5; }
-    .plist pre code { font-size: 1em; overflow-wrap: normal; }
+    .plist pre { tab-size: 2; padding: 0.875rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; font-size: 0.8125rem; line-height: 1.5; }
+    .plist pre code { font-size: 1em; overflow-wrap: anywhere; }
     button, select, input { padding: 0.25rem 0.625rem; color: inherit; background: var(--sunk); border: 1px solid var(--soft); border-radius: 4px; font: inherit; font-size: 0.875rem; }
     button { cursor: pointer; }
     .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; margin: 0.75rem 0; font-size: 0.875rem; color: var(--soft); }
@@ -141,22 +147,21 @@ enum PageStyle {
     .clear { stroke: var(--bad); stroke-width: 3; }
     .secure { stroke: var(--link); stroke-width: 3; }
 
-    @media screen and (max-width: 48rem) {
+    @media screen and (max-width: 64rem) {
       body { padding-inline: 0.875rem; }
       .masthead { padding: 1rem 0 0.75rem; }
       .lede { font-size: 1rem; }
       .rules { white-space: normal; }
-      nav ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
       section { margin-top: 2rem; }
       #summary { margin-top: 1rem; }
       .glance { grid-template-columns: minmax(0, 1fr); gap: 0.625rem; margin-bottom: 0.625rem; }
-      .answer, .counts { padding: 0.625rem 0.875rem; }
+      .answer, .counts, .openness { padding: 0.625rem 0.875rem; }
+      .plist pre { tab-size: 1; padding: 0.5rem; font-size: 0.6875rem; }
       .counts ul { display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
       .counts b { min-width: 0; font-size: 0.9375rem; }
       .counts li { gap: 0.25rem; }
       .counts .badge { padding: 0 0.25rem; font-size: 0.75rem; }
 
-      .scroll { max-height: none; }
       .cards, .cards caption, .cards tbody, .cards tr, .cards th, .cards td { display: block; width: auto; min-width: 0; }
       .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       .cards tbody tr { padding: 0.5rem 0.75rem; border-top: 1px solid var(--rule); }
@@ -193,8 +198,8 @@ enum PageStyle {
       body { max-width: none; padding: 0; font-size: 9.5pt; }
       nav, .tools, .copying, .skip { display: none; }
       .badge { border: 1px solid currentColor; }
-      .scroll, .plist pre { overflow: visible; max-height: none; }
-      .plist pre { white-space: pre-wrap; }
+      tbody th, td.wide, td.key, .prose td, .timeline .when { min-width: 0; }
+      #dictionary, #hosts { break-before: page; }
       h2, h3, h4, caption, thead, summary, section > p { break-after: avoid; }
       tbody tr:first-child { break-before: avoid; }
       tr, .host dl > div, .answer, .counts { break-inside: avoid; }

@@ -9,7 +9,7 @@ extension PageTemplates {
     <p>{{w.timelineIntro}}</p>
     {{/hasTimeline}}
     {{#timelines}}
-    <div class="scroll" role="region" aria-labelledby="{{timelineID}}" tabindex="0">
+    <div class="sheet">
     <table class="cards timeline">
     <caption id="{{timelineID}}">{{timelineHosts}} <bdi>{{#timelineCapture}}{{> name}}{{/timelineCapture}}</bdi>{{w.comma}}{{w.timelineFrom}} <time datetime="{{timelineStartISO}}">{{timelineStart}}</time></caption>
     <thead>
@@ -40,7 +40,7 @@ extension PageTemplates {
     <p>{{w.unknownNone}}</p>
     {{/hasUnknown}}
     {{#hasUnknown}}
-    <div class="scroll" role="region" aria-label="{{w.unknownCaption}}" tabindex="0">
+    <div class="sheet">
     <table class="cards prose">
     <caption>{{w.unknownCaption}}</caption>
     <thead>
@@ -76,7 +76,7 @@ extension PageTemplates {
     <p>{{w.asideNone}}</p>
     {{/hasAside}}
     {{#hasAside}}
-    <div class="scroll" role="region" aria-label="{{w.asideCaption}}" tabindex="0">
+    <div class="sheet">
     <table class="cards prose">
     <caption>{{w.asideCaption}}</caption>
     <thead>
@@ -113,7 +113,7 @@ extension PageTemplates {
     <div><dt>{{w.asideLabel}}</dt><dd>{{asideTotal}}</dd></div>
     </dl>
     {{#hasCaptures}}
-    <div class="scroll" role="region" aria-label="{{w.capturesCaption}}" tabindex="0">
+    <div class="sheet">
     <table class="cards">
     <caption>{{w.capturesCaption}}</caption>
     <thead>

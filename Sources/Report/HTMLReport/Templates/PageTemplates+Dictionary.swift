@@ -13,11 +13,11 @@ extension PageTemplates {
     {{/isDictionaryTooLarge}}
     {{#hasDictionary}}
     <div class="plist">
-    <pre tabindex="0" role="region" aria-label="{{w.dictionaryLabel}}"><code>{{dictionaryText}}</code></pre>
+    <pre aria-label="{{w.dictionaryLabel}}"><code>{{dictionaryText}}</code></pre>
     </div>
     {{/hasDictionary}}
     {{#hasKeys}}
-    <div class="scroll" role="region" aria-label="{{w.evidenceCaption}}" tabindex="0">
+    <div class="sheet">
     <table class="cards">
     <caption>{{w.evidenceCaption}}</caption>
     <thead>
@@ -51,7 +51,7 @@ extension PageTemplates {
     </ul>
     {{/hasAlternatives}}
     {{#hasChanges}}
-    <div class="scroll" role="region" aria-label="{{w.changesTitle}}" tabindex="0">
+    <div class="sheet">
     <table class="cards">
     <caption>{{w.changesTitle}}</caption>
     <thead>

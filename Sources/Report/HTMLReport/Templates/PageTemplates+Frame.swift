@@ -10,16 +10,17 @@ extension PageTemplates {
     <meta name="referrer" content="no-referrer" />
     <meta name="robots" content="noindex" />
     <meta name="generator" content="atsift" />
-    <title>{{w.documentTitle}}{{w.colon}}{{headline}}</title>
+    <title>{{#hasApp}}{{app}}{{w.colon}}{{/hasApp}}{{headline}}</title>
     <style>{{{style}}}</style>
     </head>
     <body>
     <a class="skip" href="#main">{{w.skip}}</a>
     <header class="masthead">
-    <p class="eyebrow">{{w.documentTitle}}</p>
+    <p class="eyebrow">{{w.documentTitle}}{{#hasApp}} · <bdi>{{app}}</bdi>{{#hasIdentifier}} · <bdi>{{identifier}}</bdi>{{/hasIdentifier}}{{/hasApp}}</p>
     <h1>{{headline}}</h1>
     <p class="lede">{{meaning}}</p>
     <p class="quiet">{{judged}}</p>
+    <p class="quiet">{{#hasDate}}{{w.capturedOn}} <time datetime="{{dateISO}}">{{date}}</time>{{#isDateSpan}}{{w.dateTo}}<time datetime="{{lastDateISO}}">{{lastDate}}</time>{{/isDateSpan}}{{w.semicolon}}{{/hasDate}}{{captureCount}}{{w.colon}}{{#captureNames}}{{> names}}{{/captureNames}}</p>
     </header>
     <nav aria-label="{{w.contents}}">
     <ul>
@@ -78,8 +79,17 @@ extension PageTemplates {
     </div>
     {{/hasHosts}}
     </div>
+    {{#hasOpenness}}
+    <figure class="openness">
+    <figcaption>{{w.opennessCaption}}</figcaption>
+    {{#opennessRows}}
+    <p><b>{{openTitle}}</b> {{openWords}}</p>
+    <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="violated" x="0" y="0" width="{{openWidth}}" height="10" /><rect class="satisfied" x="{{closedStart}}" y="0" width="{{closedWidth}}" height="10" /></svg>
+    {{/opennessRows}}
+    </figure>
+    {{/hasOpenness}}
     {{#hasHosts}}
-    <div class="scroll" role="region" aria-label="{{w.todoCaption}}" tabindex="0">
+    <div class="sheet">
     <table class="cards todo">
     <caption>{{w.todoCaption}}</caption>
     <thead>
@@ -93,7 +103,51 @@ extension PageTemplates {
     </table>
     </div>
     {{/hasHosts}}
+    {{#hasSDKs}}
+    <div class="sheet">
+    <table class="cards tally">
+    <caption>{{w.bySDKCaption}}</caption>
+    <thead>
+    <tr><th scope="col">{{w.sdkColumn}}</th>{{> tallyHead}}</tr>
+    </thead>
+    <tbody>
+    {{#sdkRows}}
+    {{> tallyRow}}
+    {{/sdkRows}}
+    </tbody>
+    </table>
+    </div>
+    {{#hasMoreSDKs}}
+    <p>{{moreSDKs}}</p>
+    {{/hasMoreSDKs}}
+    {{/hasSDKs}}
+    {{#hasByCapture}}
+    <div class="sheet">
+    <table class="cards tally">
+    <caption>{{w.byCaptureCaption}}</caption>
+    <thead>
+    <tr><th scope="col">{{w.captureColumn}}</th>{{> tallyHead}}</tr>
+    </thead>
+    <tbody>
+    {{#byCaptureRows}}
+    {{> tallyRow}}
+    {{/byCaptureRows}}
+    </tbody>
+    </table>
+    </div>
+    {{#hasMoreByCapture}}
+    <p>{{moreByCapture}}</p>
+    {{/hasMoreByCapture}}
+    {{/hasByCapture}}
     </section>
+    """
+
+  static let tallyHead = """
+    <th scope="col" class="number">{{w.hostsColumn}}</th><th scope="col" class="number">{{w.violatedColumn}}</th><th scope="col" class="number">{{w.unknownColumn}}</th><th scope="col" class="number">{{w.satisfiedColumn}}</th><th scope="col">{{w.todoColumn}}</th><th scope="col">{{w.whichColumn}}</th>
+    """
+
+  static let tallyRow = """
+    <tr><th scope="row"><bdi>{{tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.whichColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
     """
 
   static let place = """

@@ -13,7 +13,8 @@ enum PageTemplates {
 
   /// The templates by name; each escapes as `PageEscaping` does, partials too, and some do more.
   static let texts = [
-    "frame": frame, "summary": summary, "dictionary": dictionary, "hosts": hosts, "host": host,
+    "frame": frame, "summary": summary, "tallyHead": tallyHead, "tallyRow": tallyRow,
+    "dictionary": dictionary, "hosts": hosts, "host": host,
     "timeline": timeline, "unknown": unknown, "aside": aside, "basis": basis, "place": place,
     "name": name, "names": names, "sentence": sentence,
   ]

@@ -241,6 +241,27 @@ extension PageMessage {
         "{count} more hosts are not on this page; those that break ATS come first."
           + " Everything, as JSON:",
         "另有 {count} 个主机没有列在本页；不符合 ATS 的优先列出。完整内容（JSON）：")
+    case .capturedOn: language("Captured on", "抓包日期")
+    case .dateTo: language(" to ", "至")
+    case .oneCapture: language("1 capture", "1 个抓包")
+    case .manyCaptures: language("{count} captures", "{count} 个抓包")
+    case .opennessCaption: language("Hosts open to cleartext or weak TLS", "允许明文或弱 TLS 的主机")
+    case .openBefore: language("With NSAllowsArbitraryLoads:", "有 NSAllowsArbitraryLoads 时：")
+    case .openAfter: language("With the dictionary below:", "用下面的字典时：")
+    case .openEverything:
+      language(
+        "all {hosts} of this run, and every other host there is.", "这次运行的全部 {hosts}，以及世界上所有其他主机。")
+    case .openListed:
+      language(
+        "{count} of {hosts}, each only as far as its key says. No other host.",
+        "{hosts}中的 {count} 个，而且只放开所列的键。其他主机一律不放开。")
+    case .bySDKCaption: language("Hosts by SDK", "按 SDK 看主机")
+    case .byCaptureCaption: language("Hosts by capture", "按抓包看主机")
+    case .sdkColumn: language("SDK", "SDK")
+    case .hostsColumn: language("Hosts", "主机")
+    case .violatedColumn: language("Break ATS", "不符合")
+    case .unknownColumn: language("Not known", "无法判断")
+    case .satisfiedColumn: language("Meet ATS", "符合")
     case .timelineTitle: language("Connections in time", "连接时间线")
     case .timelineIntro:
       language(

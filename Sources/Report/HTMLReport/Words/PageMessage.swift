@@ -51,6 +51,23 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case meanwhileColumn
   case whichColumn
 
+  case capturedOn
+  case dateTo
+  case oneCapture
+  case manyCaptures
+  case opennessCaption
+  case openBefore
+  case openAfter
+  case openEverything
+  case openListed
+  case bySDKCaption
+  case byCaptureCaption
+  case sdkColumn
+  case hostsColumn
+  case violatedColumn
+  case unknownColumn
+  case satisfiedColumn
+
   // The dictionary
   case dictionaryTitle
   case dictionaryIntro

@@ -20,7 +20,8 @@ extension HTMLReport {
   ) throws(ToolError) -> String {
     do throws(HTMLReportError) {
       return try document(
-        suggestion, ledger: ledger, mergedInto: plist?.merged, language: language ?? .english)
+        suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
+        language: language ?? .english)
     } catch {
       throw .internalFailure("\(error)")
     }
