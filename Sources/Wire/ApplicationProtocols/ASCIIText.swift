@@ -1,8 +1,8 @@
 import Crypto
 
-/// ASCII text that is put together of numbers: what a fingerprint is the hash of, an object identifier.
+/// ASCII text built from numbers, such as the input of a fingerprint hash or an object identifier.
 ///
-/// Bytes and not a string, which is several times as fast.
+/// Stored as bytes: several times as fast as a string.
 struct ASCIIText {
   private(set) var bytes = [UInt8]()
 

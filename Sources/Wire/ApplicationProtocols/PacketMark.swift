@@ -1,48 +1,48 @@
-/// Which packet of a capture carried something, for evidence.
+/// A reference to a packet of a capture, for evidence.
 ///
-/// Small, as several are kept of every connection that is open.
+/// Kept small: there are several for every open connection.
 public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   /// The packet's number in its capture, from 1.
   public let number: Int
-  /// The smallest stands for none; as a time it would lie before 1678.
+  /// The time in nanoseconds since 1970; the minimum means none.
   private let time: Int64
 
-  /// Where in its stream what is read next stands, and what of the other stream had come by then
-  /// (RFC 9293, section 3.4), where that is known.
+  /// The position in the TCP stream, and how much of the other stream had arrived, if known (RFC
+  /// 9293, section 3.4).
   public var numbers: Numbers?
 
   /// The numbers of a TCP segment.
   public struct Numbers: Hashable, Sendable, BitwiseCopyable {
-    /// The number of the first byte.
+    /// The sequence number of the first byte.
     public var sequence: UInt32
-    /// The number of the byte that the sender expects next.
+    /// The acknowledgment number: the next byte that the sender expects.
     public var acknowledgment: UInt32
 
-    /// A place by its numbers.
+    /// Creates a position from its numbers.
     public init(sequence: UInt32, acknowledgment: UInt32) {
       self.sequence = sequence
       self.acknowledgment = acknowledgment
     }
   }
 
-  /// A packet by number and time, in nanoseconds since 1970.
+  /// Creates a mark from the number and the time in nanoseconds since 1970.
   public init(number: Int, nanoseconds: Int64?) {
     self.number = number
     time = nanoseconds ?? .min
   }
 
-  /// The same packet, so many bytes further in the stream.
+  /// Returns a mark for the same packet, `count` bytes further in the stream.
   public func advanced(by count: Int) -> PacketMark {
     var mark = self
     mark.numbers?.sequence &+= UInt32(truncatingIfNeeded: count)
     return mark
   }
 
-  /// When it was captured, in nanoseconds since 1970; some formats do not say.
+  /// The time of capture in nanoseconds since 1970; `nil` if the format has none.
   public var nanoseconds: Int64? { time == .min ? nil : time }
 }
 
-/// Which end of a connection sent something.
+/// The end of a connection that sends.
 public enum StreamSide: Hashable, Sendable {
   case client, server
 

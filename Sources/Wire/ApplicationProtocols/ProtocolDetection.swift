@@ -1,6 +1,6 @@
-/// What the first bytes of a direction say to the question whether they are of a protocol.
+/// The result of testing the first bytes of a direction for a protocol.
 public enum ProtocolDetection: Hashable, Sendable {
   case yes, no
-  /// So far they could be; ask again with more.
+  /// Undecided; try again with more bytes.
   case needMore
 }

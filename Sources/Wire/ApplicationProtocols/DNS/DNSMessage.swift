@@ -1,35 +1,40 @@
 public import ByteReading
 
 /// A DNS or multicast DNS message (RFC 1035, section 4; RFC 6762, section 18), without the length
-/// that stands before it on TCP.
+/// that precedes it on TCP.
 ///
-/// Only questions and answers are read; authority and additional records are not looked at.
+/// Only questions and answers are read. Authority and additional records are skipped.
 public struct DNSMessage: Hashable, Sendable {
-  /// How many questions are kept; in practice there is one, in multicast DNS a dozen.
+  /// The maximum number of questions kept.
+  ///
+  /// Messages usually have one; multicast DNS up to a dozen.
   public static let maximumQuestions = 16
-  /// How many answers are kept; it bounds the work with a hostile message of 64 KiB.
+  /// The maximum number of answers kept; limits the work for a hostile message of 64 KiB.
   public static let maximumAnswers = 256
 
   public var identifier: UInt16
   public var isResponse: Bool
-  /// The kind of query; 0 is the ordinary one, and what follows is only certain for it.
+  /// The kind of query (opcode).
+  ///
+  /// 0 is a standard query; the other fields are certain only for it.
   public var operation: UInt8
-  /// The server says that the answer did not fit.
+  /// True if the server truncated the response because it did not fit.
   public var isTruncated: Bool
   public var responseCode: DNSResponseCode
   public var questions: [DNSQuestion]
-  /// Answers of class IN and of a type that ``DNSRecord/Value`` knows, in the order sent.
+  /// Answers of class IN with a type that ``DNSRecord/Value`` covers, in the order sent.
   public var answers: [DNSRecord]
-  /// Fewer answers are there than announced: the capture cut the message, or its counts lie.
+  /// True if there are fewer answers than announced: the capture cut the message, or the count is
+  /// wrong.
   public var isCut: Bool
 
   /// Reads a message.
   ///
-  /// Counts are claims: where the bytes end among the answers, those that are complete are kept
-  /// and ``isCut`` tells.
+  /// If the bytes end among the answers, the complete answers are kept and ``isCut`` is true.
   ///
-  /// - Throws: `truncated` where header or questions are incomplete, `malformed` where a name or a
-  ///   record contradicts the format, such as a compression pointer that does not point backwards.
+  /// - Throws: `truncated` if the header or the questions are incomplete. `malformed` if a name or
+  ///   a record contradicts the format, such as a compression pointer that does not point
+  ///   backwards.
   public init(_ bytes: RawSpan) throws(DissectionError) {
     guard bytes.byteCount >= DNSNameReader.headerSize else {
       throw .truncated(at: 0, needed: DNSNameReader.headerSize, available: bytes.byteCount)

@@ -6,21 +6,21 @@ import ByteReading
 /// that is no printable ASCII or has a meaning of its own (dot and backslash) becomes a backslash
 /// and three decimal digits (RFC 4343, section 2.1), so such a name never looks like a host's.
 struct DNSNameReader {
-  /// The message's header; no name can begin in it.
+  /// The length of the message's header in bytes; no name can begin in it.
   static let headerSize = 12
-  /// RFC 1035, section 2.3.4, counted as on the wire.
+  /// The maximum length of a name on the wire, in bytes (RFC 1035, section 2.3.4).
   static let maximumLength = 255
-  /// More pointers in a row than any encoder writes.
+  /// The maximum number of pointers followed in a row; no encoder writes as many.
   static let maximumPointers = 32
 
-  /// Reused from name to name.
+  /// A buffer that is reused for each name.
   private var text: [UInt8] = []
-  /// The last name that was written out, and the pointer to it, which mostly is the next name.
+  /// The name read last and the pointer to it; most often the next name is this pointer.
   private var last: (pointer: UInt16, name: String) = (0, "")
 
   init() { text.reserveCapacity(64) }
 
-  /// Reads the name at `offset`, which moves behind it.
+  /// Reads the name at `offset` and moves `offset` past it.
   mutating func read(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> String {
     let start = offset
     if bytes.byteCount - start >= 2, last.pointer != 0, bytes.uint16(at: start) == last.pointer {

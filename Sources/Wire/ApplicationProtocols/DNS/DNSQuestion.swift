@@ -1,16 +1,16 @@
 import ByteReading
 
-/// What a message asks for, or repeats as asked for (RFC 1035, section 4.1.2).
+/// A question of a query, or its repetition in a response (RFC 1035, section 4.1.2).
 public struct DNSQuestion: Hashable, Sendable {
   /// The name in lower case without the dot at the end.
   ///
   /// Bytes other than printable ASCII, and dots inside of labels, are written `\DDD`.
   public var name: String
   public var type: DNSRecordType
-  /// Multicast DNS: the asker prefers a unicast answer (RFC 6762, section 5.4).
+  /// True if a multicast DNS querier prefers a unicast response (RFC 6762, section 5.4).
   public var prefersUnicast: Bool
 
-  /// Reads the question at `offset`, which moves behind it.
+  /// Reads the question at `offset` and moves `offset` past it.
   init(_ bytes: RawSpan, at offset: inout Int, names: inout DNSNameReader) throws(DissectionError) {
     name = try names.read(bytes, at: &offset)
     guard bytes.byteCount - offset >= 4 else {

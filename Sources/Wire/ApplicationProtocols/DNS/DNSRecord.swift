@@ -1,30 +1,31 @@
 import ByteReading
 public import HostNames
 
-/// An answer that leads from a name towards addresses (RFC 1035, section 4.1.3).
+/// An answer that maps a name to an address, an alias or a service (RFC 1035, section 4.1.3).
 public struct DNSRecord: Hashable, Sendable {
-  /// What a record says of its name.
+  /// The data of a record.
   public enum Value: Hashable, Sendable {
-    /// A and AAAA.
+    /// The address of an A or AAAA record.
     case address(IPAddress)
-    /// CNAME, written as ``DNSRecord/name``.
+    /// The target of a CNAME record, written as ``DNSRecord/name``.
     case alias(String)
-    /// SVCB and HTTPS.
+    /// The parameters of an SVCB or HTTPS record.
     case service(DNSServiceBinding)
   }
 
   /// The name in lower case without the dot at the end, written as ``DNSQuestion/name``.
   public var name: String
   public var type: DNSRecordType
-  /// Seconds for which the record may be kept.
+  /// The number of seconds for which the record may be cached.
   public var timeToLive: UInt32
-  /// Multicast DNS: older records of this name and type are void (RFC 6762, section 10.2).
+  /// True if a multicast DNS record replaces older records of this name and type (RFC 6762, section
+  /// 10.2).
   public var flushesCache: Bool
   public var value: Value
 
-  /// Reads the record at `offset`, which moves behind it.
+  /// Reads the record at `offset` and moves `offset` past it.
   ///
-  /// - Returns: `nil` for a record of another class than IN or of another type.
+  /// - Returns: `nil` for a record of a class other than IN or of another type.
   static func read(
     _ bytes: RawSpan, at offset: inout Int, names: inout DNSNameReader
   ) throws(DissectionError) -> DNSRecord? {

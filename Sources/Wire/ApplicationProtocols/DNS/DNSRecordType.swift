@@ -2,7 +2,7 @@
 public struct DNSRecordType: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt16
 
-  /// The type of that number.
+  /// Creates the type with this number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// An IPv4 address.
@@ -11,8 +11,8 @@ public struct DNSRecordType: RawRepresentable, Hashable, Sendable {
   public static let cname = DNSRecordType(rawValue: 5)
   /// An IPv6 address.
   public static let aaaa = DNSRecordType(rawValue: 28)
-  /// How to reach a service (RFC 9460).
+  /// The parameters for connecting to a service (RFC 9460).
   public static let svcb = DNSRecordType(rawValue: 64)
-  /// How to reach an HTTPS server (RFC 9460).
+  /// The parameters for connecting to an HTTPS server (RFC 9460).
   public static let https = DNSRecordType(rawValue: 65)
 }

@@ -1,23 +1,23 @@
 public import HostNames
 
-/// The addresses of a name, as one response tells them.
+/// The addresses of a name, according to one response.
 public struct DNSResolution: Hashable, Sendable {
-  /// The longest chain of aliases followed; resolvers give up at about this length too.
+  /// The maximum number of aliases followed; resolvers give up at about this length too.
   public static let maximumChain = 16
-  /// How many addresses are kept; a response over UDP rarely holds more than a dozen.
+  /// The maximum number of addresses kept; A response over UDP rarely has more than a dozen.
   public static let maximumAddresses = 64
-  /// How many HTTPS and SVCB records are kept; in practice there are one or two.
+  /// The maximum number of HTTPS and SVCB records kept; responses usually have one or two.
   public static let maximumBindings = 8
 
-  /// The name that was asked for, whatever aliases lie behind it.
+  /// The name in the question, before any alias is followed.
   public var queriedName: String
-  /// The aliases that led to the addresses, in their order, without the queried name.
+  /// The aliases that led to the addresses, in order, without the queried name.
   public var chain: [String] = []
-  /// The addresses, each once, in the order sent; empty where there are none.
+  /// The addresses without duplicates, in the order sent; empty if there are none.
   ///
-  /// The hints of HTTPS and SVCB records count too.
+  /// Includes the hints of HTTPS and SVCB records.
   public var addresses: [IPAddress] = []
-  /// What HTTPS and SVCB records on the way say, in the order sent.
+  /// The HTTPS and SVCB records of the name and its aliases, in the order sent.
   public var bindings: [DNSServiceBinding] = []
 
   /// Follows a name through the answers of a response.
@@ -53,10 +53,10 @@ public struct DNSResolution: Hashable, Sendable {
 }
 
 extension DNSMessage {
-  /// What the response tells of each name that was asked for, each name once.
+  /// Returns the resolution of each queried name, each name once.
   ///
-  /// Multicast DNS does not repeat the question: there, each name with a record of its own that is
-  /// no other's alias counts as asked for. Empty for queries.
+  /// Multicast DNS does not repeat the question. There, each name that has a record and is not the
+  /// alias of another name counts as queried. Empty for queries.
   public func resolvedAddresses() -> [DNSResolution] {
     guard isResponse, operation == 0 else { return [] }
     if questions.count == 1 { return [DNSResolution(of: questions[0].name, in: answers)] }

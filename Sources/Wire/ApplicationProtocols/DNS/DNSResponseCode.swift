@@ -1,8 +1,8 @@
-/// The outcome of a query; the numbers are IANA's, without the extension of EDNS.
+/// The outcome of a query; the numbers are IANA's, without the EDNS extension.
 public struct DNSResponseCode: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt8
 
-  /// The outcome of that number.
+  /// Creates the outcome with this number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// NOERROR.

@@ -1,23 +1,25 @@
 import ByteReading
 public import HostNames
 
-/// What an HTTPS or SVCB record says (RFC 9460).
+/// The contents of an HTTPS or SVCB record (RFC 9460).
 public struct DNSServiceBinding: Hashable, Sendable {
-  /// How many address hints are kept; real records have some four of each family.
+  /// The maximum number of address hints kept; real records have about four of each family.
   public static let maximumHints = 16
 
-  /// 0 is AliasMode: ``target`` is another name for the service; the rest is ServiceMode.
+  /// The priority.
+  ///
+  /// 0 is AliasMode, in which ``target`` is an alias of the service. Other values are ServiceMode.
   public var priority: UInt16
-  /// The name that serves; `nil` for the record's own name or, in AliasMode, for no service.
+  /// The target name; `nil` for the record's own name or, in AliasMode, if there is no service.
   public var target: String?
-  /// Protocols offered, such as `h3`; bytes that are no printable ASCII are written `\DDD`.
+  /// The protocols offered, such as `h3`; bytes outside printable ASCII are written `\DDD`.
   public var applicationProtocols: [String] = []
   public var port: UInt16?
   /// The addresses of `ipv4hint` and `ipv6hint`, in the order sent.
   public var addressHints: [IPAddress] = []
-  /// The record carries keys for Encrypted ClientHello (`ech`).
+  /// True if the record has keys for Encrypted ClientHello (`ech`).
   public var hasEncryptedClientHello = false
-  /// Those keys, as far as they can be read.
+  /// The keys for Encrypted ClientHello that could be read.
   public var encryptedHelloConfigs: [EncryptedHelloConfig] = []
 
   /// Reads the record data in `range`.
@@ -67,7 +69,9 @@ public struct DNSServiceBinding: Hashable, Sendable {
     if addressHints.count < Self.maximumHints { addressHints.append(hint) }
   }
 
-  /// Protocol identifiers are bytes that mostly are ASCII (RFC 7301, section 6) and case matters.
+  /// Returns a protocol identifier as text; bytes outside printable ASCII become `\DDD`.
+  ///
+  /// Identifiers are bytes, mostly ASCII, and case matters (RFC 7301, section 6).
   private static func printable(_ bytes: [UInt8]) -> String {
     if bytes.allSatisfy({ (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\\") }) {
       return String(decoding: bytes, as: UTF8.self)

@@ -1,29 +1,31 @@
 import ByteReading
 
-/// Puts together the messages of one direction of DNS over TCP, each behind its length (RFC 1035,
-/// section 4.2.2; RFC 7766, section 8).
+/// Reassembles the messages of one direction of DNS over TCP, each preceded by its length (RFC
+/// 1035, section 4.2.2; RFC 7766, section 8).
 ///
-/// It keeps at most one message, and only as much of it as has come: a length is a claim.
+/// Keeps at most one message, and only the bytes that have arrived: the announced length may be
+/// wrong.
 public struct DNSStreamReader: Sendable {
-  /// Bytes of the length before each message.
+  /// The number of bytes of the length field before each message.
   private static let lengthSize = 2
 
   private let side: StreamSide
-  /// The start of a message that is not whole yet, its length included.
+  /// The start of an incomplete message, including its length field.
   private var held: [UInt8] = []
-  /// Bytes were lost, so that a message may begin anywhere.
+  /// True after a gap, when a message may begin anywhere.
   private var isLost = false
 
-  /// A reader of one side, at the beginning of a message.
+  /// Creates a reader for one side, at the beginning of a message.
   public init(side: StreamSide) { self.side = side }
 
-  /// How many bytes are kept of a message that is not whole yet.
+  /// The memory used for an incomplete message, in bytes.
   public var heldByteCount: Int { held.capacity }
 
-  /// Whether a message of that side begins here, by its length and header.
+  /// Tells whether a message of that side begins here, by its length and header.
   ///
-  /// A client asks one question and sends no answer; a server answers it, or goes on with a transfer
-  /// without repeating it. No more than fourteen bytes are needed.
+  /// A query has one question and no answer. A response has the question, or at least one answer:
+  /// the later messages of a zone transfer do not repeat the question. Needs at most fourteen
+  /// bytes.
   public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide) -> ProtocolDetection {
     let header = lengthSize + DNSNameReader.headerSize
     guard bytes.byteCount >= header else {
@@ -50,8 +52,8 @@ public struct DNSStreamReader: Sendable {
   /// Takes the next bytes of the stream.
   ///
   /// - Parameters:
-  ///   - bytes: What comes next.
-  ///   - take: Called with each message that is whole, without its length.
+  ///   - bytes: The next bytes.
+  ///   - take: A closure called with each complete message, without its length field.
   public mutating func receive(_ bytes: RawSpan, _ take: (RawSpan) -> Void) {
     if isLost {
       // Senders mostly begin a message with a segment.
@@ -78,13 +80,13 @@ public struct DNSStreamReader: Sendable {
     }
   }
 
-  /// How many bytes of the length, or then of its message, have not come yet.
+  /// The number of bytes still missing from the length field, or then from its message.
   private var missing: Int {
     guard held.count >= Self.lengthSize else { return Self.lengthSize - held.count }
     return Self.lengthSize + (Int(held[0]) << 8 | Int(held[1])) - held.count
   }
 
-  /// Bytes were lost: reading goes on where a segment begins with a message.
+  /// Notes that bytes were lost; reading continues at the next segment that begins with a message.
   public mutating func skipGap() {
     held = []
     isLost = true

@@ -1,27 +1,29 @@
 public import ByteReading
 import HostNames
 
-/// What a client needs to encrypt its hello to a server, without the key itself (RFC 9849, section 4).
+/// The parameters with which a client encrypts its ClientHello to a server, without the public key
+/// (RFC 9849, section 4).
 public struct EncryptedHelloConfig: Hashable, Sendable {
-  /// How many are kept of one record; servers publish one, and two while they change keys.
+  /// The maximum number of configurations kept per record.
+  ///
+  /// Servers publish one, or two during a key change.
   public static let maximumConfigs = 4
-  /// How many pairs of numbers are kept of one; in practice there are one to six.
+  /// The maximum number of cipher suites kept per configuration; real ones have one to six.
   public static let maximumSuites = 16
-  /// The version of the standard and of its last drafts.
+  /// The version number of the RFC and of its last drafts.
   private static let version: UInt16 = 0xfe0d
 
-  /// The key's number, by which the server finds it again.
+  /// The number by which the server identifies the key.
   public var configID: UInt8
-  /// The key encapsulation of HPKE, by number.
+  /// The HPKE key encapsulation mechanism, by number.
   public var keyEncapsulation: UInt16
   public var suites: [EncryptedHello.Suite]
-  /// The name that stands in the outer hello instead of the real one, in lower case.
+  /// The server name in the outer ClientHello that replaces the real one, in lower case.
   public var publicName: String
 
-  /// Reads a list of them; those of another version, or with a public name that is none, are passed
-  /// over.
+  /// Reads a list of configurations; skips those of another version or with an invalid public name.
   ///
-  /// - Throws: Where lengths contradict each other.
+  /// - Throws: An error if lengths contradict each other.
   public static func list(_ bytes: RawSpan) throws(DissectionError) -> [EncryptedHelloConfig] {
     var cursor = ByteCursor(bytes)
     var list = try cursor.takeVector(lengthAs: UInt16.self)
@@ -56,15 +58,16 @@ public struct EncryptedHelloConfig: Hashable, Sendable {
     try contents.expectEnd()
   }
 
-  /// Whether a hello may be encrypted to this key, by all that stands in clear.
+  /// Tells whether a ClientHello may be encrypted to this key, judging by its cleartext fields.
   ///
-  /// Random content fits a key's number once in 256 times.
+  /// Random content matches the number of a key once in 256 times.
   public func fits(_ hello: EncryptedHello) -> Bool {
     hello.configID == configID && suites.contains(hello.suite)
       && shareLength.map { $0 == hello.shareLength } ?? true
   }
 
-  /// How long a client's share is (RFC 9180, section 7.1); `nil` of others than the common ones.
+  /// The length of a client's encapsulated key in bytes (RFC 9180, section 7.1); `nil` for uncommon
+  /// mechanisms.
   private var shareLength: UInt16? {
     switch keyEncapsulation {
     case 0x0010: 65  // P-256

@@ -1,29 +1,31 @@
-/// What was damaged or out of the ordinary in a message of HTTP/1 or HTTP/2.
+/// A defect or irregularity in an HTTP/1 or HTTP/2 message.
 ///
 /// The raw values are stable identifiers for reports.
 public enum HTTPAnomaly: String, Hashable, Sendable, CaseIterable {
-  /// The name is not one: user information, control bytes, `Host :`, too long.
+  /// The host is invalid: user information, control bytes, `Host :`, or too long.
   case hostMalformed = "http.host.malformed"
-  /// More than one `Host`; the first counts (RFC 9112, section 3.2 asks servers to refuse).
-  case hostRepeated = "http.host.repeated"
-  /// The name holds bytes beyond ASCII instead of an A-label.
-  case hostNotASCII = "http.host.non-ascii"
-  /// A field value goes on over several lines (RFC 9112, section 5.2).
-  case fieldFolded = "http.field.folded"
-  /// `Content-Length` and `Transfer-Encoding` both, or several lengths.
+  /// More than one `Host`.
   ///
-  /// The end of the message is known where `Transfer-Encoding` decides.
+  /// The first counts, although servers must reject it (RFC 9112, section 3.2).
+  case hostRepeated = "http.host.repeated"
+  /// The host has bytes outside ASCII instead of an A-label.
+  case hostNotASCII = "http.host.non-ascii"
+  /// A field value continues over several lines (RFC 9112, section 5.2).
+  case fieldFolded = "http.field.folded"
+  /// Both `Content-Length` and `Transfer-Encoding`, or several lengths.
+  ///
+  /// The end of the message is known if `Transfer-Encoding` decides it.
   case framingAmbiguous = "http.framing.ambiguous"
-  /// The head's end was not captured: what is absent from it may have been sent.
+  /// The end of the head was not captured: absent fields may have been sent.
   case headTruncated = "http.head.truncated"
-  /// The head goes on beyond what is kept of one.
+  /// The head is longer than the part that is kept.
   case headTooLong = "http.head.too-long"
   /// The framing of a chunked body is broken.
   case chunkMalformed = "http.chunk.malformed"
   /// There is no message where one should start.
   case messageUnrecognised = "http.message.unrecognised"
-  /// What stands where a frame of HTTP/2 should is none; nothing behind it is read.
+  /// The bytes are not a valid HTTP/2 frame; nothing after them is read.
   case frameMalformed = "http2.frame.malformed"
-  /// A header block of HTTP/2 cannot be decoded, so that no later one can either.
+  /// An HTTP/2 header block cannot be decoded, and therefore no later one either.
   case headerBlockMalformed = "http2.header-block.malformed"
 }

@@ -1,18 +1,18 @@
 import ByteReading
 
-/// A host and perhaps a port, as `Host` and a request's target hold them (RFC 3986, section 3.2).
+/// A host and an optional port, as in `Host` or a request target (RFC 3986, section 3.2).
 struct HTTPAuthority {
-  /// Lower case, without brackets and zone; a dot at the end is kept.
+  /// The host in lower case, without brackets and zone; A trailing dot is kept.
   var host: String
   var port: UInt16?
 
-  /// Whether the host is an A-label or an address, not a name in UTF-8.
+  /// True if the host is an A-label or an address; false for a name in UTF-8.
   var isASCII: Bool { host.utf8.allSatisfy { $0 < 0x80 } }
 
-  /// No name in the DNS is longer, and no address.
+  /// The maximum length of a host in bytes; no DNS name or address is longer.
   private static let maximumHostLength = 255
 
-  /// Reads `range`, trimmed and not empty; nil if it is no host.
+  /// Reads `range`, which is trimmed and not empty; `nil` if it is not a host.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     let hostRange: Range<Int>
     let hostEnd: Int
@@ -45,10 +45,10 @@ struct HTTPAuthority {
     self.host = host
   }
 
-  /// Whether the host's bytes can be a registered name or an IPv4 address.
+  /// Tells whether the bytes can be a registered name or an IPv4 address.
   ///
-  /// Underscores are in use, and some clients send names in UTF-8. Percent signs and the
-  /// sub-delimiters that RFC 3986 would allow never name a host.
+  /// Underscores are in use, and some clients send names in UTF-8. Percent signs and sub-delimiters
+  /// are refused: RFC 3986 allows them, but no host has them.
   private static func isName(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
     guard !range.isEmpty, range.count <= maximumHostLength else { return false }
     var labelIsEmpty = true
@@ -66,7 +66,7 @@ struct HTTPAuthority {
     return true
   }
 
-  /// Whether the bytes between brackets look like an IPv6 address.
+  /// Tells whether the bytes between brackets look like an IPv6 address.
   private static func isIPv6Text(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
     // Eight groups, of which the last two may be dotted.
     guard range.count <= 45 else { return false }

@@ -1,22 +1,22 @@
 import ByteReading
 
-/// What is left of a message's body, which is skipped and never looked at.
+/// The remaining body of a message; bodies are skipped and never read.
 enum HTTPBody {
   case length(UInt64)
   case chunked(HTTPChunkedBody)
   case untilClose
-  /// Where it ends cannot be known.
+  /// A body whose end cannot be known.
   case unknown
 
-  /// How long it is, where that is known before it is read.
+  /// The number of bytes left, if known in advance.
   var knownLength: UInt64? { if case .length(let length) = self { length } else { nil } }
 
-  /// How far skipping came.
+  /// The result of skipping.
   enum Progress {
     case ended, goesOn, malformed
   }
 
-  /// Moves `offset` behind the part of the body that `bytes` hold from there on.
+  /// Skips the part of the body that begins at `offset` in `bytes`, and moves `offset` past it.
   mutating func skip(_ bytes: RawSpan, _ offset: inout Int) -> Progress {
     switch self {
     case .length(let remaining):
@@ -34,7 +34,7 @@ enum HTTPBody {
     }
   }
 
-  /// Passes over `count` bytes that were not captured, if all of them are known to be body.
+  /// Skips `count` bytes that were not captured, if all of them are known to be body.
   mutating func skipUnseen(_ count: UInt64) -> Progress {
     switch self {
     case .length(let remaining):

@@ -1,26 +1,28 @@
 import ByteReading
 
-/// The place in a chunked body (RFC 9112, section 7.1).
+/// The position in a chunked body (RFC 9112, section 7.1).
 struct HTTPChunkedBody {
   private enum Place {
-    /// Before or among the digits of a chunk's size.
+    /// Before or within the digits of a chunk's size.
     case size(digitSeen: Bool)
-    /// Behind the digits: extensions, up to the line's end.
+    /// After the digits: extensions, up to the end of the line.
     case sizeLineEnd
     case data
-    /// The line's end behind a chunk's data.
+    /// The line end after a chunk's data.
     case dataEnd
-    /// The trailer section; `lineIsEmpty` while its line has no bytes but CR.
+    /// The trailer section; `lineIsEmpty` is true while its line has no bytes except CR.
     case trailer(lineIsEmpty: Bool)
   }
 
   private var place = Place.size(digitSeen: false)
   private var remaining: UInt64 = 0
 
-  /// Sizes of 2^52 bytes and more cannot be real and would overflow the sum.
+  /// The size at which a further digit is refused.
+  ///
+  /// Such chunks are not real, and their size could overflow.
   private static let sizeLimit: UInt64 = 1 << 52
 
-  /// Moves `offset` behind the part of the body that `bytes` hold from there on.
+  /// Skips the part of the body that begins at `offset` in `bytes`, and moves `offset` past it.
   mutating func skip(_ bytes: RawSpan, _ offset: inout Int) -> HTTPBody.Progress {
     while offset < bytes.byteCount {
       if case .data = place {
@@ -65,7 +67,9 @@ struct HTTPChunkedBody {
     return .goesOn
   }
 
-  /// Passes over bytes that were not captured; false if they hold more than one chunk's data.
+  /// Skips bytes that were not captured.
+  ///
+  /// Returns false if they are not all data of the current chunk.
   mutating func skipUnseen(_ count: UInt64) -> Bool {
     guard case .data = place, count <= remaining else { return false }
     remaining &-= count
@@ -73,7 +77,7 @@ struct HTTPChunkedBody {
     return true
   }
 
-  /// Starts the data, or the trailer behind the last chunk.
+  /// Starts the chunk's data, or the trailer after the last chunk.
   private mutating func endSizeLine() {
     place = remaining == 0 ? .trailer(lineIsEmpty: true) : .data
   }

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// What the server says, and to which request it says it.
+/// The responses of the server, and their matching to requests.
 extension HTTPConnectionReader {
   mutating func readServer(
     _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
@@ -57,7 +57,7 @@ extension HTTPConnectionReader {
     settle(request, with: head, mark, event)
   }
 
-  /// Which of the answers that were captured first is to a request that was just read.
+  /// Returns the index of an early response to a request that was just read.
   func earlyAnswer(to request: HTTPPendingRequest) -> Int? {
     guard mayHaveMissed else { return early.isEmpty ? nil : 0 }
     guard !pending.contains(where: { $0.answerStart == request.answerStart }) else { return nil }
@@ -66,12 +66,12 @@ extension HTTPConnectionReader {
     }
   }
 
-  /// Where among those that wait the request is to which the next answer is; `nil` where that can't
-  /// be known.
+  /// Returns the position in `pending` of the request that the next response answers; `nil` if
+  /// unknown.
   ///
-  /// Where messages may have been missed, the order does not tell, but the numbers do: the client had
-  /// got all up to this answer when it asked, and the server all up to the end of that request when it
-  /// answered. Of requests that did not wait for answers it stays unknown.
+  /// If messages may have been missed, the order is not reliable, but TCP numbers are. The client
+  /// had received everything before this response when it sent the request, and the server
+  /// everything up to the end of that request when it responded. Pipelined requests stay unmatched.
   private func request(answeredAt mark: PacketMark) -> Int? {
     guard mayHaveMissed, let numbers = mark.numbers else { return pending.isEmpty ? nil : 0 }
     var found: Int?
@@ -87,7 +87,7 @@ extension HTTPConnectionReader {
     return pending[found].isAnswered(at: numbers, end: end) ? found : nil
   }
 
-  /// An interim answer stands before the one that a request waits for.
+  /// Moves the expected start of a response past an interim response that precedes it.
   private mutating func passInterim(_ start: PacketMark, until end: PacketMark) {
     guard let start = start.numbers?.sequence, let end = end.numbers?.sequence else { return }
     var isEarly = true
@@ -99,7 +99,7 @@ extension HTTPConnectionReader {
     earlyInterims.append((start, end))
   }
 
-  /// Takes an answer whose request was not seen, or not yet.
+  /// Takes a response whose request was not seen, or not yet.
   private mutating func receiveUnmatched(
     _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
   ) {
@@ -131,7 +131,7 @@ extension HTTPConnectionReader {
     if case .untilClose = body { serverMayTunnel = head.isSuccessful && head.contentType == nil }
   }
 
-  /// Gives an answer to its request, and both directions to the tunnel that it may open.
+  /// Reports the response to a request; hands both directions over if it opens a tunnel.
   mutating func settle(
     _ request: HTTPPendingRequest, with answer: HTTPResponseHead, _ mark: PacketMark,
     _ event: (HTTPEvent) -> Void
@@ -153,7 +153,7 @@ extension HTTPConnectionReader {
     }
   }
 
-  /// Gives out the answers whose requests will not come.
+  /// Reports the early responses whose requests will not come.
   mutating func releaseEarlyAnswers(_ event: (HTTPEvent) -> Void) {
     for answer in early { event(.response(answer.head, to: nil, mark: answer.mark)) }
     early = []

@@ -1,57 +1,62 @@
 import ByteReading
 
-/// Reads both directions of a connection that speaks HTTP/1 in clear.
+/// Reads both directions of a connection that uses cleartext HTTP/1.
 ///
-/// It finds the heads, skips the bodies, matches the answers to the requests in order, and says
-/// where the connection becomes another protocol. The bytes of each direction come in their
-/// order; the directions may come in any order, and one may be missing.
+/// Finds the heads, skips the bodies, matches responses to requests in order, and reports the point
+/// where the connection switches to another protocol. The bytes of each direction come in order.
+/// The directions may come in any order, and one may be missing.
 public struct HTTPConnectionReader: Sendable {
   var client: HTTPMessageStream<HTTPRequestHead>
   var server: HTTPMessageStream<HTTPResponseHead>
   private var nextIndex = 0
-  /// That of the URLs, for a `Location` that names none.
+  /// The scheme of the requests, for a `Location` without one.
   private let scheme: String
-  /// The requests without a final answer so far, oldest first.
+  /// The requests without a final response so far, oldest first.
   var pending: [HTTPPendingRequest] = []
-  /// Final answers that were captured before their requests.
+  /// Final responses that were captured before their requests.
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
-  /// The number of the server's first byte.
+  /// The sequence number of the server's first byte.
   ///
-  /// A request may have been sent before a proxy's own answer came, which stands before it.
+  /// A client may send its request before a proxy's own response arrives. That response comes first
+  /// in the stream.
   var serverStart: UInt32?
-  /// Where interim answers begin and end that were captured before their requests.
+  /// The ranges of sequence numbers of interim responses captured before their requests.
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
   var matchesAnswers = true
-  /// Whether messages may have been missed, so that their order alone does not tell which answer is
-  /// to which request.
+  /// True if messages may have been missed, so that the order alone does not match responses to
+  /// requests.
   var mayHaveMissed: Bool
-  /// The number of the byte behind what came from the client.
+  /// The sequence number after the client's last byte.
   var clientEnd: UInt32?
-  /// Whether the last that came from the client is the front of a head, whose packet was cut.
+  /// True if the client's last bytes are the start of a head in a packet that the capture cut.
   var clientHeadWasCut = false
   /// The client's last request if another protocol may follow it, until that is known.
   var opener: HTTPPendingRequest?
-  /// Whether the answer let `opener` through while its body was still being sent.
+  /// True if the response accepted `opener` while its body was still being sent.
   var openerIsGranted = false
-  /// Whether the server's next byte follows an answer that may be one to an unseen CONNECT.
+  /// True if the server's next byte follows a response that may answer an unseen CONNECT.
   var serverMayTunnel = false
   private var unannounced: [HTTPTunnel] = []
 
-  /// No client sends as many requests without waiting; there is then no server in the capture.
+  /// The maximum number of unanswered requests; with more, the capture does not include the server.
   private static let maximumPendingRequests = 256
-  /// Packets that changed places are few; with more answers there is no client in the capture.
+  /// The maximum number of early responses; with more, the capture does not include the client.
   static let maximumEarlyAnswers = 16
-  /// What an answer takes that waits for its request.
+  /// The estimated memory of a response that waits for its request, in bytes.
   private static let answerCost = 1024
-  /// The most bytes kept until it is known whether they are in a tunnel; a request fits.
+  /// The maximum number of bytes kept until it is known whether they are in a tunnel.
+  ///
+  /// A request fits.
   private static let maximumUndecidedLength = 16_384
 
-  /// A reader for a new connection.
+  /// Creates a reader for a new connection.
   ///
-  /// Where the capture began in the middle of it, each direction waits for a segment that starts
-  /// with a message. Where it can't be excluded that messages were missed at the start of either
-  /// direction, `mayHaveMissed` says so. What is read inside of TLS has another `scheme`.
+  /// - Parameters:
+  ///   - startsMidStream: True if the capture began during the connection. Each direction then
+  ///     waits for a segment that starts with a message.
+  ///   - mayHaveMissed: True if messages may be missing at the start of either direction.
+  ///   - scheme: The scheme of the requests, such as `https` inside TLS.
   public init(
     startsMidStream: Bool = false, mayHaveMissed: Bool = false, scheme: String = "http"
   ) {
@@ -62,16 +67,15 @@ public struct HTTPConnectionReader: Sendable {
     keepsEarlyAnswers = !startsMidStream
   }
 
-  /// How much room the bytes take that wait for the rest of their head.
+  /// The memory used for incomplete heads and waiting responses, in bytes.
   public var heldByteCount: Int {
     client.heldByteCount + server.heldByteCount + early.count * Self.answerCost
   }
 
-  /// Reads one segment's bytes of a direction; `mark` is its packet.
+  /// Reads the bytes of one segment of a direction; `mark` is its packet.
   ///
-  /// The result is how many of them were HTTP/1: behind an ``HTTPEvent/tunnel(_:)`` for this
-  /// side the rest belongs to the tunnel, after what the event holds, and so does all that
-  /// follows.
+  /// Returns the number of bytes that were HTTP/1. After an ``HTTPEvent/tunnel(_:)`` for this side,
+  /// the rest belongs to the tunnel, following the bytes in the event, and so do all later bytes.
   public mutating func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTPEvent) -> Void
   ) -> Int {
@@ -84,8 +88,9 @@ public struct HTTPConnectionReader: Sendable {
     return taken
   }
 
-  /// Notes that bytes of a direction were lost, `length` of them where that is known; `isCut` where
-  /// they are the end of the packet that came last.
+  /// Notes that bytes of a direction were lost: `length` of them, or `nil` if unknown.
+  ///
+  /// `isCut` is true if they are the end of the last packet.
   public mutating func receiveGap(
     from side: StreamSide, length: Int64?, isCut: Bool = false, _ event: (HTTPEvent) -> Void
   ) {
@@ -111,7 +116,7 @@ public struct HTTPConnectionReader: Sendable {
 
   /// Ends a direction at FIN, RST or the end of the capture.
   ///
-  /// To be called for both sides, also when nothing came from one.
+  /// Must be called for both sides, even if nothing came from one.
   public mutating func finish(_ side: StreamSide, _ event: (HTTPEvent) -> Void) {
     cutHead(of: side, event)
     if side == .client {
@@ -174,7 +179,7 @@ extension HTTPConnectionReader {
     return offset
   }
 
-  /// Whether what the client sends behind CONNECT or an offer to upgrade is a further request.
+  /// Tells whether the client's bytes after CONNECT or an upgrade offer are another request.
   private func continuation(after opener: HTTPPendingRequest, _ bytes: RawSpan)
     -> ProtocolDetection
   {
@@ -189,7 +194,7 @@ extension HTTPConnectionReader {
     return bytes.byteCount > Self.maximumUndecidedLength ? .no : .needMore
   }
 
-  /// Reads what the client sent before it was known whether that is a request.
+  /// Reads held client bytes again, after it became known whether they may be a request.
   mutating func readHeldAgain(_ event: (HTTPEvent) -> Void) {
     let (bytes, mark) = client.takeHeld()
     guard let mark else { return }
@@ -240,7 +245,7 @@ extension HTTPConnectionReader {
 // MARK: - Ends
 
 extension HTTPConnectionReader {
-  /// Gives out what is certain of a head that will not be completed.
+  /// Reports the certain parts of a head that will not be completed.
   private mutating func cutHead(of side: StreamSide, _ event: (HTTPEvent) -> Void) {
     switch side {
     case .client:
@@ -272,7 +277,7 @@ extension HTTPConnectionReader {
     unannounced.append(HTTPTunnel(side: side, reason: reason, request: request, held: []))
   }
 
-  /// Tells of the tunnels that the bytes just read opened, now that what they hold is known.
+  /// Reports the tunnels opened by the bytes just read, with the bytes held for them.
   private mutating func announceTunnels(_ event: (HTTPEvent) -> Void) {
     for var tunnel in unannounced {
       switch tunnel.side {

@@ -1,16 +1,16 @@
 import ByteReading
 
-/// How the first bytes of a direction are told to be HTTP/1.
+/// Detection of HTTP/1 from the first bytes of a direction.
 extension HTTPConnectionReader {
-  /// Whether a client's first bytes are an HTTP/1 request.
+  /// Tells whether a client's first bytes are an HTTP/1 request.
   ///
-  /// RTSP, SIP, SSDP, ICY and the preface of HTTP/2 are not. The whole request line is waited
-  /// for, or a kilobyte of a longer one.
+  /// RTSP, SIP, SSDP, ICY and the HTTP/2 preface are not. Needs the whole request line, or the
+  /// first kilobyte of a longer one.
   public static func looksLikeRequest(_ bytes: RawSpan) -> ProtocolDetection {
     HTTPRequestHead.detect(bytes, allowingHTTP2Preface: false)
   }
 
-  /// Whether a server's first bytes are an HTTP/1 answer.
+  /// Tells whether a server's first bytes are an HTTP/1 response.
   public static func looksLikeResponse(_ bytes: RawSpan) -> ProtocolDetection {
     let start = bytes.firstTextOffset
     // "HTTP/1.1 200" and what follows it
@@ -31,9 +31,9 @@ extension HTTPConnectionReader {
 }
 
 extension HTTPRequestHead {
-  /// A request line this long without an end is believed.
+  /// The length at which a request line without an end is accepted.
   ///
-  /// None of the look-alikes has addresses as long, and detection need not hold more than this.
+  /// No similar protocol has such long targets, and detection need not keep more than this.
   private static let sufficientLength = 1024
 
   static func detect(_ bytes: RawSpan) -> ProtocolDetection {
@@ -78,7 +78,8 @@ extension HTTPResponseHead {
 }
 
 extension RawSpan {
-  /// Where text begins behind empty lines, which a receiver skips (RFC 9112, section 2.2).
+  /// The offset of the first byte after empty lines, which a receiver skips (RFC 9112, section
+  /// 2.2).
   fileprivate var firstTextOffset: Int {
     var offset = 0
     while offset < byteCount, byte(at: offset).isLineEnd { offset &+= 1 }

@@ -1,21 +1,21 @@
 import ByteReading
 
-/// One field line of a head, as places in its bytes.
+/// One field line of a head, as ranges of its bytes.
 struct HTTPFieldLine {
-  /// The fields that are read; a head's other lines are passed over.
+  /// The fields that are read; other field lines are skipped.
   enum Name {
     case connection, contentLength, contentType, host, location, strictTransportSecurity
     case transferEncoding, upgrade, userAgent
   }
 
   var name: Name?
-  /// Whether white space stands before the colon, which a server must refuse.
+  /// True if there is white space before the colon, which a server must refuse.
   var hasSpacedColon = false
   var value: Range<Int>
 
-  /// Reads the line at `offset` and moves behind it; nil at the head's end.
+  /// Reads the line at `offset` and moves past it; `nil` at the end of the head.
   ///
-  /// In a head that is not whole a last line without a successor is left out: it might go on.
+  /// In an incomplete head, the last line is left out unless another follows: it may continue.
   init?(_ bytes: RawSpan, _ offset: inout Int, isWhole: Bool) {
     let start = offset
     guard let lineFeed = bytes.firstLineFeed(in: start..<bytes.byteCount),
@@ -37,7 +37,7 @@ struct HTTPFieldLine {
 }
 
 extension HTTPFieldLine.Name {
-  /// The name of one of the fields that are read; its length tells nearly all of them apart.
+  /// Creates the name of a field that is read; the length alone tells most names apart.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     func isNamed(_ name: StaticString) -> Bool { bytes.isCaselesslyEqual(range, name) }
     switch range.count {
@@ -56,12 +56,12 @@ extension HTTPFieldLine.Name {
 }
 
 extension RawSpan {
-  /// Where the text of a line ends whose line feed is there: before CR LF or a bare LF.
+  /// Returns the end of a line's text, before its CR LF or bare LF.
   func lineEnd(_ lineFeed: Int, from start: Int) -> Int {
     lineFeed > start && byte(at: lineFeed &- 1) == .carriageReturn ? lineFeed &- 1 : lineFeed
   }
 
-  /// The media type of a `Content-Type`, without its parameters, in lower case.
+  /// Returns the media type of a `Content-Type`, without its parameters, in lower case.
   func mediaType(_ value: Range<Int>) -> String? {
     let end = firstIndex(of: .semicolon, in: value) ?? value.upperBound
     let type = trimmed(value.lowerBound..<end)

@@ -1,8 +1,8 @@
 import ByteReading
 
-/// What a head says about where its message ends (RFC 9112, section 6).
+/// The fields of a head that determine the end of its message (RFC 9112, section 6).
 public struct HTTPFraming: Hashable, Sendable {
-  /// What `Transfer-Encoding` ends with.
+  /// The last coding of `Transfer-Encoding`.
   public enum TransferCoding: Hashable, Sendable {
     case chunked, other
   }
@@ -10,10 +10,10 @@ public struct HTTPFraming: Hashable, Sendable {
   /// `Content-Length` in bytes.
   public var contentLength: UInt64?
   public var transferCoding: TransferCoding?
-  /// Whether a length is no number, or several differ.
+  /// True if a length is not a number, or lengths differ.
   public var hasInvalidLength = false
 
-  /// Takes one `Content-Length` value; `5, 5` is one length said twice.
+  /// Takes one `Content-Length` value; `5, 5` is one length sent twice.
   mutating func addContentLength(_ bytes: RawSpan, _ value: Range<Int>) {
     for element in bytes.listElements(value) {
       guard let length = bytes.decimal(element), contentLength ?? length == length else {
@@ -24,9 +24,9 @@ public struct HTTPFraming: Hashable, Sendable {
     }
   }
 
-  /// Takes one `Transfer-Encoding` value; the last coding of the last one decides.
+  /// Takes one `Transfer-Encoding` value; the last coding of the last value decides.
   ///
-  /// `identity`, which RFC 7230 took out, says nothing.
+  /// `identity` is ignored: RFC 7230 removed it.
   mutating func addTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {
     guard let last = bytes.listElements(value).last,
       !bytes.isCaselesslyEqual(last, "identity")
@@ -34,7 +34,7 @@ public struct HTTPFraming: Hashable, Sendable {
     transferCoding = bytes.isCaselesslyEqual(last, "chunked") ? .chunked : .other
   }
 
-  /// Whether the fields contradict each other.
+  /// True if the fields contradict each other.
   var isAmbiguous: Bool { hasInvalidLength || transferCoding != nil && contentLength != nil }
 
   /// The body of a request with this head.
@@ -46,7 +46,7 @@ public struct HTTPFraming: Hashable, Sendable {
     }
   }
 
-  /// The body of an answer with this head, where status and method allow one.
+  /// The body of a response with this head, if status and method allow one.
   var responseBody: HTTPBody {
     switch transferCoding {
     case .chunked: .chunked(HTTPChunkedBody())

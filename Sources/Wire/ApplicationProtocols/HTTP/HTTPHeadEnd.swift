@@ -1,16 +1,16 @@
 import ByteReading
 
-/// Looks for the empty line that ends a head, over as many pieces as it comes in.
+/// Finds the empty line that ends a head, across several pieces of bytes.
 struct HTTPHeadEnd {
   private enum Place {
     case inLine, lineStart, behindCarriageReturn
   }
 
   private var place = Place.inLine
-  /// Whether a line began with white space, so that it belongs to the one before.
+  /// True if a line began with white space, so that it continues the previous line.
   private(set) var isFolded = false
 
-  /// The offset behind the head, if it ends in these bytes.
+  /// Returns the offset after the head, if it ends in these bytes.
   mutating func find(_ bytes: RawSpan, from start: Int) -> Int? {
     var offset = start
     while offset < bytes.byteCount {

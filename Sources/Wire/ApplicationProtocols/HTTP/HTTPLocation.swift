@@ -1,17 +1,17 @@
 import ByteReading
 import HostNames
 
-/// Where a redirect leads: scheme and host, both in lower case, and port.
+/// The target of a redirect: scheme and host in lower case, and port.
 public struct HTTPLocation: Hashable, Sendable {
-  /// Absent for a relative reference whose request was not seen.
+  /// The scheme; `nil` for a relative reference whose request was not seen.
   public var scheme: String?
-  /// In A-labels, as far as they can be told from what stands there.
+  /// The host, in A-labels if it could be converted.
   ///
-  /// Absent where that of the request is not known either, or the reference has none.
+  /// `nil` if the reference has no valid host, or is relative and the request's host is unknown.
   public var host: String?
-  /// Absent where it is the scheme's own.
+  /// The port; `nil` if it is the default port of the scheme.
   public var port: UInt16?
-  /// Whether the field had no scheme and no host of its own.
+  /// True if the reference had neither a scheme nor a host.
   var isRelative: Bool
 
   /// Reads a `Location` value.
@@ -30,7 +30,7 @@ public struct HTTPLocation: Hashable, Sendable {
     dropDefaultPort()
   }
 
-  /// Completes what the field left out with that of the request (RFC 3986, section 5.2).
+  /// Completes a relative reference from the request (RFC 3986, section 5.2).
   mutating func resolve(scheme: String, host: String?, port: UInt16?) {
     if self.scheme == nil { self.scheme = scheme }
     if isRelative { (self.host, self.port) = (host, port) }

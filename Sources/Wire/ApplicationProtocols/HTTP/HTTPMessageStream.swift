@@ -1,43 +1,43 @@
 import ByteReading
 
-/// One direction of a connection: finds its heads, keeps one that is not complete, skips bodies.
+/// Reads one direction of a connection: finds heads, keeps an incomplete one, skips bodies.
 ///
 /// Bytes are copied only while a head is incomplete.
 struct HTTPMessageStream<Head: HTTPHead>: Sendable {
-  /// What stands at the next byte.
+  /// The expected content at the next byte.
   enum Place {
     case messageStart
     case head
     case body(HTTPBody)
-    /// Unknown; a message can only be recognised where a segment begins with it.
+    /// Unknown; A message is recognised only at the start of a segment.
     case lost
-    /// Another protocol.
+    /// The bytes of another protocol.
     case handedOver
   }
 
-  /// What reading came upon.
+  /// The result of reading.
   enum Step {
-    /// All bytes are used up.
+    /// The end of the bytes.
     case spent
-    /// A head; its message's body follows, which ``begin(_:)`` must say the length of.
+    /// A head; the caller then passes its body to ``begin(_:)``.
     case head(Head, mark: PacketMark)
     case damaged(HTTPAnomaly, mark: PacketMark)
   }
 
   private(set) var place: Place
-  /// The beginning of a head, or bytes that it is not yet known of whether they are one.
+  /// The start of a head, or bytes that may be one.
   private(set) var held: [UInt8] = []
-  /// How much room they take.
+  /// The memory used for the held bytes, in bytes.
   var heldByteCount: Int { held.capacity }
   /// The packet of the first held byte.
   private(set) var heldMark: PacketMark?
   private var headEnd = HTTPHeadEnd()
-  /// Whether the held bytes are known to be a head.
+  /// True if the held bytes are known to be a head.
   private var isRecognised = false
-  /// Whether the current head was recognised by its looks, after reading had lost its place.
+  /// True if the current head was recognised by its content after the position was lost.
   private(set) var isAfterLoss = false
 
-  /// The most of a head that is kept: servers refuse heads of a tenth of that.
+  /// The maximum length of a head that is kept, in bytes; servers refuse heads of a tenth of that.
   static var maximumHeadLength: Int { 65_536 }
 
   var isAtMessageStart: Bool { if case .messageStart = place { true } else { false } }
@@ -48,7 +48,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   init(startsMidStream: Bool) { place = startsMidStream ? .lost : .messageStart }
 
-  /// Reads on from `offset` to the next thing to tell.
+  /// Reads from `offset` to the next result.
   mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
     while offset < bytes.byteCount {
       switch place {
@@ -84,7 +84,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .spent
   }
 
-  /// Says what follows the head just read.
+  /// Sets the body that follows the head just read.
   mutating func begin(_ body: HTTPBody) {
     switch body {
     case .unknown: place = .lost
@@ -93,25 +93,25 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     }
   }
 
-  /// Declares that what follows is another protocol, whose first bytes may be held already.
+  /// Declares that another protocol follows; its first bytes may be held already.
   mutating func handOver() { place = .handedOver }
 
-  /// Gives up the place until a segment begins with a message.
+  /// Gives up the position until a segment begins with a message.
   mutating func lose() { place = .lost }
 
-  /// Keeps bytes from `offset` on that may turn out to be another protocol's.
+  /// Holds the bytes from `offset` on, which may belong to another protocol.
   mutating func hold(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
     if held.isEmpty { heldMark = mark?.advanced(by: offset) }
     held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
   }
 
-  /// The held bytes, which are no longer held then.
+  /// Returns the held bytes and clears them.
   mutating func takeHeld() -> (bytes: [UInt8], mark: PacketMark?) {
     defer { (held, heldMark) = ([], nil) }
     return (held, heldMark)
   }
 
-  /// Passes over bytes that were not captured; the place is lost if a message may begin in them.
+  /// Skips bytes that were not captured; the position is lost if a message may begin in them.
   mutating func skipUnseen(_ count: UInt64?) {
     switch place {
     case .handedOver, .body(.untilClose): return
@@ -129,7 +129,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     _ = takeHeld()
   }
 
-  /// What is certain of a head that will not be completed.
+  /// Returns the certain parts of a head that will not be completed.
   mutating func cutHead(because anomaly: HTTPAnomaly = .headTruncated) -> Step {
     guard case .head = place else { return .spent }
     place = .lost
@@ -149,7 +149,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     self.isAfterLoss = isAfterLoss
   }
 
-  /// Reads a head, or nil if the held bytes were none and the place is to be looked at again.
+  /// Reads a head; `nil` if the held bytes are not a head and the position must be examined again.
   private mutating func readHead(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
     -> Step?
   {
@@ -178,7 +178,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return recognise(bytes, &offset, mark: mark)
   }
 
-  /// Takes the result of parsing; nothing else in this segment can be trusted after a failure.
+  /// Takes the result of parsing; after a failure, the rest of the segment cannot be trusted.
   private mutating func finishHead(
     _ head: Head?, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
   ) -> Step {
@@ -191,7 +191,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .head(head, mark: mark)
   }
 
-  /// Lets go of held bytes as soon as they cannot become a head.
+  /// Drops the held bytes as soon as they cannot become a head.
   private mutating func recognise(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
     -> Step?
   {
@@ -218,7 +218,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 }
 
 extension RawSpan {
-  /// A copy in which each field stands on one line (RFC 9112, section 5.2), as long as before.
+  /// Returns a copy of the same length with each field on one line (RFC 9112, section 5.2).
   fileprivate func unfolded() -> [UInt8] {
     var copy = array(at: 0, count: byteCount)
     guard var offset = firstLineFeed(in: 0..<byteCount) else { return copy }

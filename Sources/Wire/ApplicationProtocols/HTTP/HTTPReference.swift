@@ -1,14 +1,14 @@
 import ByteReading
 
-/// The front of a URI reference, as places in its bytes (RFC 3986, section 4.1).
+/// The start of a URI reference, as ranges of its bytes (RFC 3986, section 4.1).
 ///
-/// Path and query are passed over.
+/// Path and query are skipped.
 struct HTTPReference {
   var scheme: Range<Int>?
-  /// Host and port without user information; nil where the reference has no `//`.
+  /// Host and port without user information; `nil` if the reference has no `//`.
   var authority: Range<Int>?
 
-  /// Reads a reference; one without scheme and `//` is relative to its base.
+  /// Reads a reference; without scheme and `//` it is relative to its base.
   init(_ bytes: RawSpan, _ range: Range<Int>) {
     var start = range.lowerBound
     if let end = Self.schemeEnd(bytes, range) {
@@ -27,7 +27,7 @@ struct HTTPReference {
     authority = start..<end
   }
 
-  /// Where the colon behind a scheme is.
+  /// Returns the offset of the colon after a scheme.
   private static func schemeEnd(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty, bytes.byte(at: range.lowerBound).isLetter else { return nil }
     for offset in range {

@@ -1,8 +1,8 @@
 import ByteReading
 
-/// What is kept of a request's head (RFC 9112, section 3): no path, no query, no credentials.
+/// The kept parts of a request's head (RFC 9112, section 3): no path, no query, no credentials.
 public struct HTTPRequestHead: Hashable, Sendable {
-  /// The forms of a request's target (RFC 9112, section 3.2).
+  /// The forms of a request target (RFC 9112, section 3.2).
   public enum TargetForm: Hashable, Sendable {
     /// A path: the request goes to the server itself.
     case origin
@@ -20,28 +20,28 @@ public struct HTTPRequestHead: Hashable, Sendable {
   public var version: String
   /// The scheme of an absolute-form target or of `:scheme`, in lower case.
   public var scheme: String?
-  /// The host asked for, in lower case, without port, brackets and zone.
+  /// The requested host in lower case, without port, brackets and zone.
   ///
-  /// From the target where that has one, else from `Host`. A dot at the end is kept. An address
-  /// is as it was sent, not in its shortest form.
+  /// Taken from the target if it has one, otherwise from `Host`. A trailing dot is kept. An address
+  /// is written as sent, not in its shortest form.
   public var host: String?
   public var port: UInt16?
-  /// Whether HTTP/2's `:authority` names the host, which has precedence over `Host`.
+  /// True if the host comes from HTTP/2's `:authority`, which has precedence over `Host`.
   public var hasAuthority = false
   public var userAgent: String?
-  /// The known protocols that `Upgrade` offers or `:protocol` asks for, in lower case.
+  /// The known protocols in `Upgrade` or `:protocol`, in lower case.
   public var upgrade: String?
   public var connection: String?
   /// The media type of the body, in lower case, without parameters.
   public var contentType: String?
   public var framing = HTTPFraming()
-  /// False if the head's end was not captured; then nothing can be said of absent fields.
+  /// False if the end of the head was not captured; absent fields then prove nothing.
   public var isWhole: Bool
   public var anomalies: [HTTPAnomaly] = []
-  /// Whether this is no request but the start of HTTP/2.
+  /// True if this is the HTTP/2 preface and not a request.
   var isHTTP2Preface: Bool
 
-  /// Whether the request was sent to a proxy.
+  /// True if the request was sent to a proxy.
   public var isToProxy: Bool { targetForm == .absolute || targetForm == .authority }
 }
 
@@ -76,7 +76,7 @@ extension HTTPRequestHead: HTTPHead {
     if framing.isAmbiguous { anomalies.append(.framingAmbiguous) }
   }
 
-  /// Takes form, scheme and host from the target.
+  /// Reads form, scheme and host from the target.
   private mutating func readTarget(_ bytes: RawSpan, _ line: HTTPRequestLine) {
     if line.isConnect(bytes) {
       targetForm = .authority
@@ -94,7 +94,7 @@ extension HTTPRequestHead: HTTPHead {
     }
   }
 
-  /// Takes the host from a `Host` field, unless the target named one.
+  /// Reads the host from a `Host` field, unless the target named one.
   private mutating func readHost(_ bytes: RawSpan, _ field: HTTPFieldLine, isFirst: Bool) {
     if isToProxy { return }
     guard isFirst else {

@@ -1,17 +1,17 @@
 import ByteReading
 
-/// The parts of a request line, as places in its bytes (RFC 9112, section 3).
+/// The parts of a request line, as ranges of its bytes (RFC 9112, section 3).
 struct HTTPRequestLine {
   var method: Range<Int>
   var target: Range<Int>
   var version: Range<Int>
-  /// Whether this is the start of HTTP/2's connection preface (RFC 9113, section 3.4).
+  /// True if this is the start of the HTTP/2 connection preface (RFC 9113, section 3.4).
   private(set) var isHTTP2Preface = false
 
-  /// The longest registered method has 17 letters.
+  /// The maximum length of a method; the longest registered method has 17 letters.
   static let maximumMethodLength = 24
 
-  /// Reads a line without its end; nil for RTSP, SIP, SSDP and what else is no HTTP/1 request.
+  /// Reads a line without its line end; `nil` for RTSP, SIP, SSDP and anything else but HTTP/1.
   init?(_ bytes: RawSpan, _ line: Range<Int>) {
     let line = line.lowerBound..<bytes.trimmed(line).upperBound
     let versionStart = line.upperBound &- Self.versionLength(bytes, line)
@@ -28,15 +28,16 @@ struct HTTPRequestLine {
     else { return nil }
   }
 
-  /// The length of `HTTP/1.1`, or of the `HTTP/1.` that some clients send and servers answer.
+  /// Returns the length of `HTTP/1.1`, or of the `HTTP/1.` that some clients send and servers
+  /// accept.
   private static func versionLength(_ bytes: RawSpan, _ line: Range<Int>) -> Int {
     line.count > 7 && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
   }
 
-  /// Where the letters of a method end that starts the range; nil if there is none.
+  /// Returns the end of the method that starts the range; `nil` if there is none.
   ///
   /// Methods may be any token, but those in use are capital letters, some with a dash or
-  /// underscore. That keeps binary and other text protocols out.
+  /// underscore. This excludes binary and other text protocols.
   static func methodEnd(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound, offset &- range.lowerBound <= maximumMethodLength {
@@ -48,9 +49,9 @@ struct HTTPRequestLine {
     return 1...maximumMethodLength ~= offset &- range.lowerBound ? offset : nil
   }
 
-  /// Whether the target has one of the forms of RFC 9112, section 3.2.
+  /// Tells whether the target has one of the forms of RFC 9112, section 3.2.
   ///
-  /// SSDP's `M-SEARCH *` and `NOTIFY *` are HTTP by their text only; the asterisk is for OPTIONS.
+  /// SSDP's `M-SEARCH *` and `NOTIFY *` only look like HTTP; the asterisk form is for OPTIONS.
   private func hasPlausibleTarget(_ bytes: RawSpan) -> Bool {
     for offset in target {
       let byte = bytes.byte(at: offset)
@@ -66,12 +67,13 @@ struct HTTPRequestLine {
     target.count == 1 && bytes.byte(at: target.lowerBound) == 0x2a
   }
 
-  /// Whether the method is CONNECT, whose target is a host and port.
+  /// Tells whether the method is CONNECT, whose target is a host and port.
   func isConnect(_ bytes: RawSpan) -> Bool { bytes.isEqual(method, "CONNECT") }
 }
 
 extension RawSpan {
-  /// The version in the eight bytes at `offset` that ``hasHTTP1Version(at:)``.
+  /// Returns the version in the eight bytes at `offset`, for which ``hasHTTP1Version(at:)`` is
+  /// true.
   func http1Version(at offset: Int) -> String {
     switch byte(at: offset &+ 7) {
     case 0x31: "HTTP/1.1"
@@ -80,7 +82,7 @@ extension RawSpan {
     }
   }
 
-  /// Whether `HTTP/1.` and a digit stand in the eight bytes at `offset`.
+  /// Tells whether the eight bytes at `offset` are `HTTP/1.` and a digit.
   func hasHTTP1Version(at offset: Int) -> Bool {
     isEqual(offset..<offset &+ 7, "HTTP/1.") && byte(at: offset &+ 7).isDecimalDigit
   }

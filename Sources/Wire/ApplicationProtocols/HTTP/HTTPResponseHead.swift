@@ -1,32 +1,34 @@
 import ByteReading
 
-/// What is kept of an answer's head (RFC 9112, section 4).
+/// The kept parts of a response's head (RFC 9112, section 4).
 public struct HTTPResponseHead: Hashable, Sendable {
-  /// `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`, or `ICY` for a radio stream that answers an HTTP request.
+  /// The version: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`, or `ICY` for a radio stream.
   public var version: String
   public var status: Int
-  /// Where `Location` leads, seen from the request.
+  /// The target of `Location`, resolved against the request.
   public var location: HTTPLocation?
-  /// Whether `Strict-Transport-Security` was sent, which is void in clear (RFC 6797, section 8.1).
+  /// True if `Strict-Transport-Security` was sent.
+  ///
+  /// It has no effect over cleartext HTTP (RFC 6797, section 8.1).
   public var hasStrictTransportSecurity = false
-  /// What the first such field says, where a client could use it.
+  /// The contents of the first `Strict-Transport-Security` field, if a client could use it.
   public var strictTransport: HTTPStrictTransport?
   /// The protocols in `Upgrade`, in lower case.
   public var upgrade: String?
   /// The media type of the body, in lower case, without parameters.
   public var contentType: String?
   public var framing = HTTPFraming()
-  /// False if the head's end was not captured; then nothing can be said of absent fields.
+  /// False if the end of the head was not captured; absent fields then prove nothing.
   public var isWhole: Bool
   public var anomalies: [HTTPAnomaly] = []
 
-  /// Whether another answer to the same request follows (RFC 9110, section 15.2).
+  /// True if another response to the same request follows (RFC 9110, section 15.2).
   public var isInterim: Bool { 100..<200 ~= status && status != 101 }
 
-  /// Whether the request was understood and done.
+  /// True if the request succeeded (2xx).
   var isSuccessful: Bool { 200..<300 ~= status }
 
-  /// Whether this is an answer of the radio protocol that looks like HTTP.
+  /// True if this is a response of the ICY radio protocol, which looks like HTTP.
   var isICY: Bool { version == "ICY" }
 }
 
@@ -62,7 +64,7 @@ extension HTTPResponseHead: HTTPHead {
 }
 
 extension RawSpan {
-  /// The three digits of a status at `offset`, followed by a space or the line's end.
+  /// Returns the three digits of a status at `offset`, followed by a space or the end of the line.
   func statusCode(_ line: Range<Int>, at offset: Int) -> Int? {
     let end = offset &+ 3
     guard end <= line.upperBound, end == line.upperBound || byte(at: end) == .space,

@@ -1,16 +1,15 @@
 import ByteReading
 
-/// What `Strict-Transport-Security` says (RFC 6797, section 6.1).
+/// The contents of `Strict-Transport-Security` (RFC 6797, section 6.1).
 ///
-/// It counts only where it came over https from a trusted server.
+/// Applies only if received over https from a trusted server.
 public struct HTTPStrictTransport: Hashable, Sendable {
-  /// For how many seconds the host is to be asked over https alone; zero takes it back.
+  /// The number of seconds for which only https is allowed; zero withdraws the policy.
   public var maxAge: UInt64
-  /// Whether every name below the host is meant too.
+  /// True if the policy includes all subdomains.
   public var includesSubdomains: Bool
 
-  /// Reads a value; `nil` for one that a client must ignore: without `max-age`, or with a directive
-  /// that stands twice.
+  /// Reads a value; `nil` if a client must ignore it: no `max-age`, or a repeated directive.
   init?(_ bytes: RawSpan, _ value: Range<Int>) {
     var maxAge: UInt64?
     var includesSubdomains = false

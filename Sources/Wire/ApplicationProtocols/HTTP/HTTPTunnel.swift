@@ -1,22 +1,24 @@
-/// Where one direction of a connection stops being HTTP/1 and becomes something to detect anew.
+/// The point at which one direction stops being HTTP/1 and another protocol follows.
 public struct HTTPTunnel: Hashable, Sendable {
-  /// Why it stops.
+  /// The reason for the end of HTTP/1.
   public enum Reason: Hashable, Sendable {
-    /// `CONNECT` (RFC 9110, section 9.3.6), answered with 2xx or followed by what is no request.
+    /// `CONNECT` (RFC 9110, section 9.3.6), answered with 2xx or followed by bytes that are not a
+    /// request.
     case connect
-    /// `Upgrade` (RFC 9110, section 7.8), answered with 101 or followed by what is no request.
+    /// `Upgrade` (RFC 9110, section 7.8), answered with 101 or followed by bytes that are not a
+    /// request.
     case upgrade
-    /// The client began with HTTP/2.
+    /// The HTTP/2 preface of the client.
     case http2Preface
   }
 
   public var side: StreamSide
   public var reason: Reason
-  /// The request that asked for it, where that was seen.
+  /// The index of the request that opened the tunnel, if it was seen.
   public var request: Int?
-  /// The direction's bytes that were received before it was known that they are not HTTP/1.
+  /// Bytes of the direction that arrived before it was known that they are not HTTP/1.
   ///
-  /// They stand before those that ``HTTPConnectionReader/receive(_:from:mark:_:)`` left.
+  /// They precede the bytes that ``HTTPConnectionReader/receive(_:from:mark:_:)`` left.
   public var held: [UInt8]
   /// The packet of the first held byte.
   public var heldMark: PacketMark?

@@ -21,20 +21,20 @@ extension UInt8 {
 
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// What a hexadecimal digit of either case stands for.
+  /// The value of a hexadecimal digit of either case.
   var hexadecimalDigitValue: UInt8? {
     if isDecimalDigit { return self &- 0x30 }
     let letter = (self | 0x20) &- 0x61
     return letter < 6 ? letter &+ 10 : nil
   }
 
-  /// The small letter of a capital one, else the byte itself.
+  /// The lower-case letter of an upper-case one; otherwise the byte itself.
   var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 }
 
 /// Ranges and text inside a head; every range must lie inside the span.
 extension RawSpan {
-  /// Where the first line feed is, looked for in steps of eight bytes.
+  /// Returns the offset of the first line feed, searching eight bytes at a time.
   func firstLineFeed(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
@@ -47,7 +47,7 @@ extension RawSpan {
     return firstIndex(of: .lineFeed, in: offset..<range.upperBound)
   }
 
-  /// Where the first byte of that value is.
+  /// Returns the offset of the first byte with this value.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -57,7 +57,7 @@ extension RawSpan {
     return nil
   }
 
-  /// The range without white space at either end.
+  /// Returns the range without white space at either end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, byte(at: start).isWhitespace { start &+= 1 }
@@ -65,7 +65,7 @@ extension RawSpan {
     return start..<end
   }
 
-  /// The parts of a comma-separated value, trimmed, without empty ones.
+  /// Returns the parts of a comma-separated value, trimmed, without empty ones.
   func listElements(_ range: Range<Int>) -> [Range<Int>] {
     var elements: [Range<Int>] = []
     var start = range.lowerBound
@@ -78,7 +78,7 @@ extension RawSpan {
     return elements
   }
 
-  /// Whether the bytes are that text in letters of any case; the text is in small ones.
+  /// Tells whether the bytes equal the text, ignoring ASCII case; the text is in lower case.
   func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: StaticString) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
     var offset = 0
@@ -90,17 +90,17 @@ extension RawSpan {
     return true
   }
 
-  /// Whether the bytes are that text.
+  /// Tells whether the bytes equal the text.
   func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
     range.count == text.utf8CodeUnitCount && agrees(range, with: text)
   }
 
-  /// Whether the bytes begin with that text.
+  /// Tells whether the bytes begin with the text.
   func hasPrefix(_ range: Range<Int>, _ text: StaticString) -> Bool {
     range.count >= text.utf8CodeUnitCount && agrees(range, with: text)
   }
 
-  /// Whether the bytes and the text are the same as far as the shorter goes.
+  /// Tells whether the bytes and the text agree up to the end of the shorter one.
   func agrees(_ range: Range<Int>, with text: StaticString) -> Bool {
     let count = min(range.count, text.utf8CodeUnitCount)
     var offset = 0
@@ -111,7 +111,7 @@ extension RawSpan {
     return true
   }
 
-  /// The number that only decimal digits make, below 10^18.
+  /// Returns the number below 10^18 written in these decimal digits; `nil` if other bytes occur.
   func decimal(_ range: Range<Int>) -> UInt64? {
     guard !range.isEmpty else { return nil }
     var number: UInt64 = 0
@@ -123,31 +123,33 @@ extension RawSpan {
     return number
   }
 
-  /// The bytes as text, what is not UTF-8 in it replaced.
+  /// Returns the bytes as text; invalid UTF-8 is replaced.
   func text(_ range: Range<Int>) -> String {
     String(decoding: array(at: range.lowerBound, count: range.count), as: UTF8.self)
   }
 
-  /// The same, but nothing for a text that is longer than an honest one: it would be kept for as long
-  /// as the report is made, and half of it would be wrong.
+  /// Returns the bytes as text; `nil` if longer than 1024 bytes.
+  ///
+  /// Honest values are shorter. A long value would stay in memory until the report is made, and a
+  /// cut one would be wrong.
   func shortText(_ range: Range<Int>) -> String? { range.count > 1024 ? nil : text(range) }
 
-  /// The same with capital ASCII letters made small.
+  /// Returns the same as ``shortText(_:)`` with ASCII letters in lower case.
   func shortLowercaseText(_ range: Range<Int>) -> String? {
     range.count > 1024 ? nil : lowercaseText(range)
   }
 
-  /// The known protocols of a list of those to change over to; nothing else of it is kept.
+  /// Returns the known protocols of an `Upgrade` list; others are dropped.
   func upgradeTokens(_ range: Range<Int>) -> String? {
     shortLowercaseText(range).flatMap(UpgradeToken.known)
   }
 
-  /// The same with capital ASCII letters made small.
+  /// Returns the same as ``text(_:)`` with ASCII letters in lower case.
   func lowercaseText(_ range: Range<Int>) -> String {
     String(decoding: lowercaseBytes(range), as: UTF8.self)
   }
 
-  /// A copy with capital ASCII letters made small.
+  /// Returns a copy with ASCII letters in lower case.
   func lowercaseBytes(_ range: Range<Int>) -> [UInt8] {
     var copy = array(at: range.lowerBound, count: range.count)
     for index in copy.indices { copy[index] = copy[index].lowercased }

@@ -1,16 +1,16 @@
 import ByteReading
 
-/// The Huffman code of HPACK (RFC 7541, appendix B), as a machine that takes four bits at a time.
+/// The Huffman code of HPACK (RFC 7541, appendix B), decoded four bits at a time.
 ///
-/// No code is shorter than five bits, so that four of them end one symbol at most.
+/// No code is shorter than five bits, so four bits end at most one symbol.
 struct HPACKHuffmanCode: Sendable {
-  /// The one code that there is.
+  /// The shared instance.
   static let shared = HPACKHuffmanCode()
 
-  /// The lengths of the codes of all bytes and of the end of a string, in bits.
+  /// The lengths in bits of the codes of all bytes and of the end of a string.
   ///
-  /// Codes of one length count up in the order of their symbols, the shorter before the longer, so
-  /// that the lengths alone give them.
+  /// The code is canonical: the lengths alone determine it. Shorter codes come before longer ones,
+  /// and codes of one length count up in the order of their symbols.
   private static let lengths: [UInt8] = [
     13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 30, 28,
     28, 28, 28, 28, 28, 28, 28, 28, 6, 10, 10, 12, 13, 6, 8, 11, 10, 10, 8, 11, 8, 6, 6, 6, 5, 5, 5,
@@ -26,7 +26,7 @@ struct HPACKHuffmanCode: Sendable {
     24, 24, 26, 23, 26, 27, 26, 26, 27, 27, 27, 27, 27, 28, 27, 27, 27, 27, 27, 26, 30,
   ]
 
-  /// What four bits lead to from a place among the codes.
+  /// The transition for four bits from a state of the decoder.
   private struct Move {
     var place: UInt8 = 0
     var symbol: UInt8 = 0
@@ -34,9 +34,10 @@ struct HPACKHuffmanCode: Sendable {
     var isForbidden = false
   }
 
-  /// Sixteen for each place.
+  /// The transitions, sixteen for each state.
   private var moves: [Move] = []
-  /// Whether a string may end at a place: behind less than a byte of ones (RFC 7541, section 5.2).
+  /// True for states in which a string may end: after fewer than eight one bits (RFC 7541, section
+  /// 5.2).
   private var mayEnd: [Bool] = []
 
   private init() {
@@ -91,7 +92,7 @@ struct HPACKHuffmanCode: Sendable {
     }
   }
 
-  /// Appends what bytes stand for, at most eight fifths as many; false where they are no code.
+  /// Appends the decoded bytes, at most 8/5 of the input; returns false if the code is invalid.
   func decode(_ bytes: RawSpan, _ range: Range<Int>, into text: inout [UInt8]) -> Bool {
     var place: UInt8 = 0
     for offset in range {

@@ -1,43 +1,43 @@
 import ByteReading
 
-/// The fields that an index of a header block stands for (RFC 7541, section 2.3).
+/// The fields to which an index in a header block refers (RFC 7541, section 2.3).
 ///
-/// Of fields that are not read only the length is kept, which tells when they leave the table.
+/// Only the length is kept of fields that are not read. It determines when they leave the table.
 struct HPACKTable: Sendable {
   /// One field.
   struct Entry: Sendable {
-    /// `nil` for a field that is not read.
+    /// The name; `nil` for a field that is not read.
     var name: HTTP2FieldName?
     var nameLength: Int
     var valueLength: Int
-    /// Empty for a field that is not read.
+    /// The value; empty for a field that is not read.
     var value: [UInt8] = []
 
-    /// What it counts for in a table and in a list of fields, in bytes (RFC 7541, section 4.1).
+    /// The size in a table and in a field list, in bytes (RFC 7541, section 4.1).
     var size: Int { nameLength + valueLength + 32 }
   }
 
-  /// The largest table that is kept, in bytes; clients announce up to 65,536.
+  /// The maximum size of the table that is kept, in bytes; clients announce up to 65,536.
   ///
-  /// An encoder that may use a larger one is followed as far as this goes: what it refers to
-  /// beyond is unknown.
+  /// If an encoder may use a larger table, this one keeps its newest part. References beyond it are
+  /// unknown.
   static let maximumSize = 65_536
-  /// What an encoder begins with, in bytes (RFC 9113, section 6.5.2).
+  /// The initial size of the encoder's table in bytes (RFC 9113, section 6.5.2).
   private static let initialSize = 4096
 
-  /// The oldest first; those before `oldest` have left.
+  /// The entries, oldest first; those before `oldest` were evicted.
   private var entries: [Entry] = []
   private var oldest = 0
-  /// What its fields count for, in bytes.
+  /// The total size of the fields, in bytes.
   private(set) var size = 0
   private var capacity = initialSize
-  /// Whether the encoder may have fields in its table that are not in this one.
+  /// True if the encoder's table may have fields that this one does not have.
   private var isShort = false
 
-  /// How much memory it takes, in bytes.
+  /// The memory used by the table, in bytes.
   var heldByteCount: Int { size + entries.capacity * MemoryLayout<Entry>.stride }
 
-  /// What an index came to.
+  /// The result of looking up an index.
   enum Finding {
     case entry(Entry)
     /// A field that was not kept.
@@ -45,7 +45,7 @@ struct HPACKTable: Sendable {
     case invalid
   }
 
-  /// Looks an index up.
+  /// Looks up an index.
   subscript(index: Int) -> Finding {
     if index <= 0 { return .invalid }
     if index <= Self.fixed.count { return .entry(Self.fixed[index - 1]) }
@@ -54,7 +54,7 @@ struct HPACKTable: Sendable {
     return .entry(entries[entries.count - age])
   }
 
-  /// Takes a field in; older ones leave where there is no room (RFC 7541, section 4.4).
+  /// Inserts a field; evicts older ones to make room (RFC 7541, section 4.4).
   mutating func insert(_ entry: Entry) {
     evict(downTo: capacity - entry.size)
     guard entry.size <= capacity else { return }
@@ -62,7 +62,7 @@ struct HPACKTable: Sendable {
     entries.append(entry)
   }
 
-  /// Follows the encoder to a table of another size.
+  /// Changes the size of the table as the encoder does.
   mutating func resize(to newCapacity: Int) {
     // An encoder that comes back to a smaller table keeps nothing that is not kept here.
     isShort = newCapacity > Self.maximumSize
@@ -83,7 +83,7 @@ struct HPACKTable: Sendable {
     }
   }
 
-  /// The table that every encoder has (RFC 7541, appendix A).
+  /// The static table (RFC 7541, appendix A).
   private static let fixed: [Entry] = [
     (":authority", ""), (":method", "GET"), (":method", "POST"), (":path", "/"),
     (":path", "/index.html"), (":scheme", "http"), (":scheme", "https"), (":status", "200"),

@@ -1,22 +1,20 @@
 import ByteReading
 
-/// Reads both directions of a connection that speaks HTTP/2 (RFC 9113), whatever carries it.
+/// Reads both directions of a connection that uses HTTP/2 (RFC 9113), over any transport.
 ///
-/// It decodes the header blocks, skips all else, and matches the answers to the requests by their
-/// streams. The bytes of each direction come in their order from its first on; the directions may
-/// come in any order, and one may be missing. In clear they are those of TCP, behind the
-/// `101` of an upgrade those that follow it, and of TLS the application data:
+/// Decodes the header blocks, skips everything else, and matches responses to requests by stream.
+/// The bytes of each direction come in order, from its first byte. The directions may come in any
+/// order, and one may be missing. The bytes are those of TCP for cleartext, those after the `101`
+/// of an upgrade, or the application data of TLS:
 ///
-/// ```swift
-/// var reader = HTTP2ConnectionReader()
-/// reader.receive(bytes, from: .client, mark: mark) { event in … }
-/// ```
+/// ```swift var reader = HTTP2ConnectionReader() reader.receive(bytes, from: .client, mark: mark) {
+/// event in … } ```
 ///
-/// Bytes that are missing are no harm inside the body of a message. Elsewhere they end what is read
-/// of their direction: neither can frames be found again nor header blocks be decoded, of which each
-/// may refer to all before it, and a wrong host would be worse than none.
+/// Missing bytes do no harm inside the body of a message. Elsewhere they end the reading of their
+/// direction: frame boundaries are lost, and each header block may refer to all earlier ones. A
+/// wrong host would be worse than none.
 public struct HTTP2ConnectionReader: Sendable {
-  /// A request that has no answer yet.
+  /// A request without a response so far.
   private struct Open: Sendable {
     var stream: UInt32
     var index: Int
@@ -24,31 +22,35 @@ public struct HTTP2ConnectionReader: Sendable {
     var port: UInt16?
   }
 
-  /// No client has as many streams open; the oldest is then given up.
+  /// The maximum number of open streams.
+  ///
+  /// No client has more; beyond it the oldest is given up.
   static let maximumOpenStreams = 256
-  /// Answers that stand in a capture before their requests are few.
+  /// The maximum number of responses kept that were captured before their requests.
   private static let maximumEarlyAnswers = 16
-  /// What an answer or an open stream takes, in bytes.
+  /// The estimated memory of a response or an open stream, in bytes.
   private static let messageCost = 256
 
-  /// The scheme of what carries it, by which relative references in answers are resolved: what a
-  /// request states of its own is not proof.
+  /// The scheme of the transport, against which a relative `Location` is resolved.
+  ///
+  /// The scheme that a request states is not proof.
   private let scheme: String
   private var client = HTTP2FrameStream(side: .client)
   private var server = HTTP2FrameStream(side: .server)
-  /// The oldest first, so that the streams go up.
+  /// The open requests in order of their streams, oldest first.
   private var open: [Open] = []
   private var newestStream: UInt32 = 0
   private var nextIndex = 0
   private var early: [(stream: UInt32, head: HTTPResponseHead, mark: PacketMark)] = []
 
-  /// A reader for a new connection.
+  /// Creates a reader for a new connection.
   ///
-  /// - Parameter scheme: `https` where it was decrypted.
+  /// - Parameter scheme: `https` if the bytes were decrypted.
   public init(scheme: String = "http") { self.scheme = scheme }
 
-  /// A reader for a connection that HTTP/1 was upgraded from (RFC 7540, section 3.2): its request is
-  /// the first of this connection, with the index 0, and the answer to it comes here.
+  /// Creates a reader for a connection upgraded from HTTP/1 (RFC 7540, section 3.2).
+  ///
+  /// The request of the upgrade is the first one, with index 0. Its response comes over HTTP/2.
   ///
   /// - Parameter host: The host that the request named.
   public init(upgradedFor host: String?) {
@@ -57,10 +59,10 @@ public struct HTTP2ConnectionReader: Sendable {
     (newestStream, nextIndex) = (1, 1)
   }
 
-  /// Whether a client's first bytes are the preface of HTTP/2.
+  /// Tells whether a client's first bytes are the HTTP/2 preface.
   ///
-  /// - Parameter bytes: What the client sent first.
-  /// - Returns: `.yes` from sixteen bytes on, which no request of HTTP/1 begins with.
+  /// - Parameter bytes: The client's first bytes.
+  /// - Returns: `.yes` from sixteen bytes on; no HTTP/1 request begins with them.
   public static func looksLikeClientStart(_ bytes: RawSpan) -> ProtocolDetection {
     let count = min(bytes.byteCount, 16)
     for offset in 0..<count
@@ -70,10 +72,10 @@ public struct HTTP2ConnectionReader: Sendable {
     return count == 16 ? .yes : .needMore
   }
 
-  /// Whether a server's first bytes may be HTTP/2, before the client said what is spoken.
+  /// Tells whether a server's first bytes may be HTTP/2, before the client's bytes are known.
   ///
-  /// - Parameter bytes: What the server sent first.
-  /// - Returns: `.needMore` where they may be: they alone do not tell for sure.
+  /// - Parameter bytes: The server's first bytes.
+  /// - Returns: `.needMore` if they may be HTTP/2. They alone are no proof.
   public static func looksLikeServerStart(_ bytes: RawSpan) -> ProtocolDetection {
     if bytes.byteCount == 0 { return .no }
     guard bytes.byteCount >= HTTP2FrameHeader.byteCount else {
@@ -85,18 +87,18 @@ public struct HTTP2ConnectionReader: Sendable {
     return HTTP2FrameHeader(bytes, at: 0).isServerPreface ? .needMore : .no
   }
 
-  /// Whether nothing that follows is read, of either side.
+  /// True if no later bytes of either side will be read.
   public var isFinished: Bool { client.isLost && (server.isLost || open.isEmpty) }
 
-  /// Whether the rest of a frame or of a header block is waited for.
+  /// True if the rest of a frame or of a header block is missing.
   public var isWaiting: Bool { client.isWaiting || server.isWaiting }
 
-  /// About how much memory it takes besides its own place, in bytes.
+  /// The memory used besides the value itself, in bytes; an estimate.
   public var heldByteCount: Int {
     client.heldByteCount + server.heldByteCount + (open.count + early.count) * Self.messageCost
   }
 
-  /// Whether nothing more is read of a side.
+  /// Tells whether no more is read of a side.
   public func isLost(_ side: StreamSide) -> Bool {
     switch side {
     case .client: client.isLost
@@ -107,10 +109,10 @@ public struct HTTP2ConnectionReader: Sendable {
   /// Reads the next bytes of a direction.
   ///
   /// - Parameters:
-  ///   - bytes: Bytes that follow those before them without a gap, cut anywhere.
-  ///   - side: Who sent them.
-  ///   - mark: The packet of the first.
-  ///   - event: Is told what they say.
+  ///   - bytes: Bytes that follow the previous ones without a gap, cut anywhere.
+  ///   - side: The sender.
+  ///   - mark: The packet of the first byte.
+  ///   - event: A closure called with each event.
   public mutating func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
@@ -139,9 +141,9 @@ public struct HTTP2ConnectionReader: Sendable {
   /// Notes that bytes of a direction were lost.
   ///
   /// - Parameters:
-  ///   - side: Who sent them.
-  ///   - length: How many they were; `nil` where that is not known.
-  ///   - event: Is told what becomes certain by that.
+  ///   - side: The sender.
+  ///   - length: The number of lost bytes; `nil` if unknown.
+  ///   - event: A closure called with the events that become certain.
   public mutating func receiveGap(
     from side: StreamSide, length: Int?, _ event: (HTTP2Event) -> Void
   ) {
@@ -160,7 +162,7 @@ public struct HTTP2ConnectionReader: Sendable {
     lose(.server, event)
   }
 
-  /// What ends for the other side of what was read.
+  /// Reports the messages of the other side that can no longer be matched.
   private mutating func lose(_ side: StreamSide, _ event: (HTTP2Event) -> Void) {
     switch side {
     case .client:

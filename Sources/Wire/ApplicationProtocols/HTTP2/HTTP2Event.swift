@@ -1,11 +1,11 @@
-/// What a connection's bytes tell while they are read.
+/// An event found while reading a connection.
 public enum HTTP2Event: Hashable, Sendable {
-  /// A request, counted from 0 on this connection; the mark is that of its first frame.
+  /// A request, with its index on this connection (from 0) and the mark of its first frame.
   case request(HTTPRequestHead, index: Int, mark: PacketMark)
-  /// A final answer and the request it is for, where that was seen.
+  /// A final response, and the index of its request if that was seen.
   case response(HTTPResponseHead, to: Int?, mark: PacketMark)
-  /// The request gets no answer, or its answer is not waited for any more.
+  /// A request without a response, or whose response is no longer expected.
   case unanswered(index: Int)
-  /// A message or a direction could not be read; of the latter nothing more is.
+  /// A message or a direction that could not be read; A lost direction is not read any further.
   case damaged(HTTPAnomaly, from: StreamSide, mark: PacketMark)
 }

@@ -1,12 +1,13 @@
 import ByteReading
 
-/// The fields of a head that are read (RFC 9113, section 8.3; RFC 8441, section 4); the values of
-/// others are not kept.
+/// The fields of a head that are read (RFC 9113, section 8.3; RFC 8441, section 4).
+///
+/// The values of other fields are not kept.
 enum HTTP2FieldName: UInt8, Sendable {
   case authority, method, scheme, status, `protocol`
   case contentType, host, location, strictTransportSecurity, userAgent
 
-  /// Whether it stands in place of a line of HTTP/1 and not for a field.
+  /// True if this is a pseudo-header field, which replaces a line of HTTP/1.
   var isPseudoField: Bool {
     switch self {
     case .authority, .method, .scheme, .status, .protocol: true
@@ -14,7 +15,7 @@ enum HTTP2FieldName: UInt8, Sendable {
     }
   }
 
-  /// The name of one of those fields; names are in small letters in HTTP/2.
+  /// Creates the name of a field that is read; names are in lower case in HTTP/2.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     func isNamed(_ name: StaticString) -> Bool { bytes.isEqual(range, name) }
     switch range.count {

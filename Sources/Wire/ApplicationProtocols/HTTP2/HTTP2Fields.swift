@@ -1,12 +1,12 @@
 import ByteReading
 
-/// What is kept of the fields of one header block.
+/// The kept fields of one header block.
 struct HTTP2Fields: Sendable {
-  /// Whether no field is missing.
+  /// True if no field is missing.
   var isWhole = true
   private(set) var method: String?
   private var scheme: String?
-  /// The host of `:authority`, and whether that said anything.
+  /// The host of `:authority`; `nil` if absent or invalid.
   private var authority: HTTPAuthority?
   private var hasAuthority = false
   private var host: HTTPAuthority?
@@ -20,7 +20,7 @@ struct HTTP2Fields: Sendable {
   private var userAgent: String?
   private var anomalies: [HTTPAnomaly] = []
 
-  /// Takes a field; of several of one name the first counts.
+  /// Takes a field; if a name occurs several times, the first value counts.
   mutating func take(_ name: HTTP2FieldName, _ value: RawSpan) {
     let range = 0..<value.byteCount
     switch name {
@@ -50,7 +50,7 @@ struct HTTP2Fields: Sendable {
     }
   }
 
-  /// Whether that can be a scheme (RFC 3986, section 3.1).
+  /// Tells whether the value can be a scheme (RFC 3986, section 3.1).
   private static func isScheme(_ value: RawSpan) -> Bool {
     guard value.byteCount > 0, value.byte(at: 0).isLetter else { return false }
     return (1..<value.byteCount).allSatisfy {
@@ -70,7 +70,7 @@ struct HTTP2Fields: Sendable {
     if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
 
-  /// The fields as a request; `nil` where they are none.
+  /// Returns the fields as a request; `nil` if they are not a request.
   func request() -> HTTPRequestHead? {
     guard let method else { return nil }
     let isTunnel = method == "CONNECT" && extendedProtocol == nil
@@ -94,7 +94,7 @@ struct HTTP2Fields: Sendable {
     return head
   }
 
-  /// The fields as an answer; `nil` where they are none, such as those behind a body.
+  /// Returns the fields as a response; `nil` if they are not one, such as a trailer section.
   func response() -> HTTPResponseHead? {
     guard let status else { return nil }
     var head = HTTPResponseHead(version: "HTTP/2", status: status, isWhole: isWhole)

@@ -1,10 +1,10 @@
 import ByteReading
 
-/// The nine bytes in front of a frame's payload (RFC 9113, section 4.1).
+/// The nine bytes before the payload of a frame (RFC 9113, section 4.1).
 struct HTTP2FrameHeader: Sendable {
   static let byteCount = 9
 
-  /// The frames that are told apart; all others are passed over.
+  /// The types of frames; unknown ones are skipped.
   enum Kind: UInt8 {
     case data = 0
     case headers, priority, resetStream, settings, pushPromise, ping, goAway, windowUpdate
@@ -13,12 +13,12 @@ struct HTTP2FrameHeader: Sendable {
 
   /// The payload's length in bytes, up to 2^24 - 1.
   var length: Int
-  /// `nil` for a frame that RFC 9113 does not define.
+  /// The type; `nil` for a frame that RFC 9113 does not define.
   var kind: Kind?
   private var flags: UInt8
   var stream: UInt32
 
-  /// Reads the header at `offset`; all of it must be there.
+  /// Reads the header at `offset`, which must be complete.
   init(_ bytes: RawSpan, at offset: Int) {
     length = Int(bytes.uint32(at: offset) >> 8)
     kind = Kind(rawValue: bytes.byte(at: offset + 3))
@@ -27,20 +27,21 @@ struct HTTP2FrameHeader: Sendable {
     stream = bytes.uint32(at: offset + 5) & 0x7fff_ffff
   }
 
-  /// Whether the frame carries a header block or a part of one.
+  /// True if the frame carries a header block or a part of one.
   var carriesBlock: Bool {
     kind == .headers || kind == .pushPromise || kind == .continuation
   }
 
-  /// Whether the frame ends a header block.
+  /// True if the frame ends a header block.
   var endsHeaders: Bool { flags & 0x04 != 0 }
-  /// Whether the byte count of padding stands before what the frame carries.
+  /// True if the payload begins with the length of its padding.
   private var isPadded: Bool { flags & 0x08 != 0 }
-  /// Whether five bytes of priority stand before a header block.
+  /// True if five bytes of priority precede the header block.
   private var hasPriority: Bool { flags & 0x20 != 0 }
 
-  /// Whether the header is one that a frame can have: others end a connection, and where they are
-  /// read the place in the stream is lost.
+  /// True if a frame can have this header.
+  ///
+  /// An invalid header ends a connection. Here it means that the position in the stream is wrong.
   var isPlausible: Bool {
     switch kind {
     case .data, .headers, .pushPromise, .continuation: stream != 0
@@ -54,11 +55,12 @@ struct HTTP2FrameHeader: Sendable {
     }
   }
 
-  /// Whether this is the first frame of a server (RFC 9113, section 3.4).
+  /// True if this is the first frame of a server (RFC 9113, section 3.4).
   var isServerPreface: Bool { kind == .settings && isPlausible && flags & 0x01 == 0 }
 
-  /// Where the part of a header block is in the payload that begins at `start`; `nil` where the
-  /// payload is too short for what its flags announce.
+  /// Returns the range of the header block in the payload that begins at `start`.
+  ///
+  /// `nil` if the payload is too short for its flags.
   func block(in bytes: RawSpan, from start: Int) -> Range<Int>? {
     var range = start..<start + length
     if kind != .continuation, isPadded {

@@ -1,52 +1,55 @@
 import ByteReading
 
-/// One direction of an HTTP/2 connection: finds the frames, decodes the header blocks, skips all else.
+/// Reads one direction of an HTTP/2 connection: finds frames, decodes header blocks, skips all
+/// else.
 ///
-/// Bytes are copied only while a frame that matters is incomplete.
+/// Bytes are copied only while a frame with a header block is incomplete.
 struct HTTP2FrameStream: Sendable {
-  /// What reading came upon.
+  /// The result of reading.
   enum Step {
-    /// All bytes are used up.
+    /// The end of the bytes.
     case spent
-    /// The fields that open a message or end it.
+    /// The fields that open or end a message.
     case fields(HTTP2Fields, stream: UInt32, mark: PacketMark)
-    /// A stream was given up.
+    /// The reset of a stream.
     case reset(stream: UInt32)
-    /// Nothing of the direction is read any more.
+    /// An error after which the direction is not read any further.
     case damaged(HTTPAnomaly, mark: PacketMark)
   }
 
   private enum Place {
-    /// Among the bytes that a client begins with; so many of them were seen.
+    /// In the client's preface; the value is the number of bytes seen.
     case preface(Int)
     case frame
-    /// In a payload that says nothing, so many bytes before its end.
+    /// In a payload that is skipped; the value is the number of bytes left.
     case payload(Int)
-    /// Unknown: frames cannot be found again.
+    /// Unknown; frame boundaries cannot be found again.
     case lost
   }
 
-  /// What a client begins with (RFC 9113, section 3.4).
+  /// The connection preface of a client (RFC 9113, section 3.4).
   static let preface: StaticString = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
-  /// The most of a header block that is kept: servers refuse heads of a tenth of that.
+  /// The maximum length of a header block that is kept, in bytes.
+  ///
+  /// Servers refuse heads of a tenth of that.
   static let maximumBlockLength = 65_536
-  /// The most frames that one block is put together of; those that are empty cost nothing but time.
+  /// The maximum number of frames in one block; the length limit does not bound empty ones.
   private static let maximumFramesInBlock = 4096
 
   private var place: Place
   private let side: StreamSide
   private var isFirst = true
-  /// The beginning of a frame.
+  /// The start of an incomplete frame.
   private var held: [UInt8] = []
   private var heldMark = PacketMark(number: 0, nanoseconds: nil)
-  /// The header block that is being put together of several frames.
+  /// The header block that is being assembled from several frames.
   private var block: Block?
   private var decoder = HeaderBlockDecoder()
 
   private struct Block {
     var stream: UInt32
     var mark: PacketMark
-    /// Whether it announces what the server is going to send unasked.
+    /// True if the block announces a server push.
     var isPromise: Bool
     var bytes: [UInt8] = []
     var frames = 1
@@ -58,14 +61,14 @@ struct HTTP2FrameStream: Sendable {
   }
 
   var isLost: Bool { if case .lost = place { true } else { false } }
-  /// Whether the rest of a frame or of a header block is waited for.
+  /// True if the rest of a frame or of a header block is missing.
   var isWaiting: Bool { !held.isEmpty || block != nil }
-  /// How much memory it takes, in bytes.
+  /// The memory used, in bytes.
   var heldByteCount: Int {
     held.capacity + (block?.bytes.capacity ?? 0) + decoder.heldByteCount
   }
 
-  /// Reads on from `offset` to the next thing to tell.
+  /// Reads from `offset` to the next result.
   mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
     while offset < bytes.byteCount {
       switch place {
@@ -91,7 +94,7 @@ struct HTTP2FrameStream: Sendable {
     return .spent
   }
 
-  /// Passes over bytes that were not captured; the place is lost unless they say nothing.
+  /// Skips bytes that were not captured; the position is lost unless they are in a skipped payload.
   mutating func skipUnseen(_ count: Int?) {
     if case .payload(let remaining) = place, let count, 0...remaining ~= count {
       place = count == remaining ? .frame : .payload(remaining - count)
@@ -100,7 +103,7 @@ struct HTTP2FrameStream: Sendable {
     }
   }
 
-  /// Reads no more of the direction.
+  /// Stops reading the direction.
   mutating func giveUp() {
     place = .lost
     (held, block, decoder) = ([], nil, HeaderBlockDecoder())
@@ -111,7 +114,7 @@ struct HTTP2FrameStream: Sendable {
     return .damaged(anomaly, mark: mark)
   }
 
-  /// Reads a frame as far as it is there.
+  /// Reads a frame, or the part of it that is present.
   private mutating func readFrame(_ bytes: RawSpan, _ offset: inout Int, _ mark: PacketMark)
     -> Step?
   {
@@ -156,7 +159,7 @@ struct HTTP2FrameStream: Sendable {
 
   private var heldHeader: HTTP2FrameHeader { held.withBytes { HTTP2FrameHeader($0, at: 0) } }
 
-  /// Whether such a frame can come next.
+  /// Tells whether this frame can come next.
   private mutating func isExpected(_ header: HTTP2FrameHeader) -> Bool {
     defer { isFirst = false }
     // A server's first frame shows that what is read is where frames begin.
@@ -165,14 +168,14 @@ struct HTTP2FrameStream: Sendable {
     return block.map { $0.stream == header.stream } ?? true
   }
 
-  /// Whether the part of a header block is not more than is kept of one.
+  /// Tells whether the block stays within the limits with this frame.
   private func fits(_ header: HTTP2FrameHeader) -> Bool {
     guard let block else { return header.length <= Self.maximumBlockLength }
     return block.frames < Self.maximumFramesInBlock
       && header.length <= Self.maximumBlockLength - block.bytes.count
   }
 
-  /// Goes to the payload of a frame that says nothing but by its kind.
+  /// Moves to the payload of a frame of which only the header matters.
   private mutating func skip(_ header: HTTP2FrameHeader, _ offset: inout Int, to payload: Int)
     -> Step?
   {
@@ -181,7 +184,7 @@ struct HTTP2FrameStream: Sendable {
     return header.kind == .resetStream ? .reset(stream: header.stream) : nil
   }
 
-  /// Takes the part of a header block in a payload that is there as a whole.
+  /// Takes the part of a header block from a complete payload.
   private mutating func readBlock(_ header: HTTP2FrameHeader, _ bytes: RawSpan, from start: Int)
     -> Step?
   {

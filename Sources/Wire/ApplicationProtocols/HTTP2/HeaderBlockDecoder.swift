@@ -1,33 +1,32 @@
 import ByteReading
 
-/// Reads the header blocks of one direction of an HTTP/2 connection, all of them in their order
-/// (RFC 7541).
+/// Decodes the header blocks of one direction of an HTTP/2 connection, in order (RFC 7541).
 ///
-/// A block that is not read leaves the decoder without fields that later ones refer to: after one
-/// that fails no other must be given.
+/// Later blocks refer to fields of earlier ones. After a block that fails, none may follow.
 struct HeaderBlockDecoder: Sendable {
-  /// How reading a block ended.
+  /// The result of decoding a block.
   enum Outcome {
     case whole
-    /// It holds more than is read, or fields of a larger table than is kept.
+    /// The block exceeds the limit, or refers to fields that were not kept.
     case partial
     case malformed
   }
 
-  /// How much of a block's fields is handed out, in bytes as RFC 9113 counts them in section
-  /// 6.5.2; a byte can stand for a long field.
+  /// The maximum size of the fields reported of one block, in bytes (RFC 9113, section 6.5.2).
+  ///
+  /// One byte can refer to a long field.
   static let maximumListSize = 262_144
-  /// The most bytes of a number behind its first; enough for 32 bits.
+  /// The maximum number of bytes of an integer after the first one; enough for 32 bits.
   private static let maximumNumberLength = 5
 
   private(set) var table = HPACKTable()
-  /// Room for names and values that are Huffman coded.
+  /// A buffer for Huffman-decoded names and values.
   private var scratch: [UInt8] = []
 
-  /// How much memory its table takes, in bytes.
+  /// The memory used by the table and the buffer, in bytes.
   var heldByteCount: Int { table.heldByteCount + scratch.capacity }
 
-  /// Reads a block and calls `field` with the fields that are read, in their order.
+  /// Decodes a block and calls `field` with each field that is read, in order.
   mutating func decode(_ block: RawSpan, _ field: (HTTP2FieldName, RawSpan) -> Void) -> Outcome {
     var (offset, listSize, isPartial) = (0, 0, false)
     while offset < block.byteCount {
@@ -63,10 +62,10 @@ struct HeaderBlockDecoder: Sendable {
     return isPartial ? .partial : .whole
   }
 
-  /// A field whose value stands in the block.
+  /// A field whose value is in the block.
   private struct Literal {
     var entry = HPACKTable.Entry(nameLength: 0, valueLength: 0)
-    /// Whether its name stands in the block too, or in what the table still holds.
+    /// True if the name is in the block or in the kept part of the table.
     var hasKnownName = true
   }
 
@@ -98,7 +97,7 @@ struct HeaderBlockDecoder: Sendable {
     return literal
   }
 
-  /// Reads a string (RFC 7541, section 5.2), and hands it to `body` as it is without its coding.
+  /// Reads a string (RFC 7541, section 5.2) and passes it to `body`, decoded.
   private mutating func string<R>(
     _ block: RawSpan, _ offset: inout Int, _ body: (RawSpan, Range<Int>) -> R
   ) -> R? {
@@ -115,7 +114,7 @@ struct HeaderBlockDecoder: Sendable {
     return scratch.withBytes { body($0, 0..<$0.byteCount) }
   }
 
-  /// Reads a number that begins in the low bits of a byte (RFC 7541, section 5.1).
+  /// Reads an integer that begins in the low bits of a byte (RFC 7541, section 5.1).
   private func number(_ block: RawSpan, _ offset: inout Int, bits: UInt8) -> Int? {
     guard offset < block.byteCount else { return nil }
     let mask = UInt8(1) << bits - 1

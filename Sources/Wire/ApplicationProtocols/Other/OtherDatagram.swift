@@ -1,15 +1,16 @@
 import ByteReading
 public import ProtocolRegistries
 
-/// A UDP datagram that opens an association of a protocol that is not followed.
+/// A UDP datagram of a protocol that is recognised but not followed.
 public struct OtherDatagram: Hashable, Sendable {
-  /// UDP ports of IKE, and of IKE and ESP behind NAT (RFC 7296, section 2; RFC 3948, section 2).
+  /// The UDP ports of IKE, and of IKE and ESP behind NAT (RFC 7296, section 2; RFC 3948, section
+  /// 2).
   private static let keyExchangePorts: (plain: UInt16, behindNAT: UInt16) = (500, 4500)
 
   public var spoken: OtherProtocol
-  /// Whether the server sent it.
+  /// True if the server sent it.
   public var isFromServer: Bool
-  /// The name of the server that a DTLS client asks for.
+  /// The server name in the ClientHello of a DTLS client.
   public var serverName: String?
 
   private init(_ spoken: OtherProtocol, isFromServer: Bool = false, serverName: String? = nil) {
@@ -18,14 +19,14 @@ public struct OtherDatagram: Hashable, Sendable {
     self.serverName = serverName
   }
 
-  /// Recognises a datagram by its content; what IKE encrypts, by its port as well.
+  /// Recognises a datagram by its content; encrypted IKE and ESP also by the port.
   ///
   /// - Parameters:
-  ///   - payload: What was captured of it.
-  ///   - wireCount: How long it was.
+  ///   - payload: The captured part of the datagram.
+  ///   - wireCount: The length of the whole datagram in bytes.
   ///   - sourcePort: The sender's port.
   ///   - destinationPort: The receiver's port.
-  /// - Returns: `nil` where it is not sure.
+  /// - Returns: `nil` if uncertain.
   public static func recognised(
     _ payload: RawSpan, wireCount: Int, sourcePort: UInt16, destinationPort: UInt16
   ) -> OtherDatagram? {
@@ -50,7 +51,7 @@ public struct OtherDatagram: Hashable, Sendable {
     return nil
   }
 
-  /// A hello of DTLS up to 1.3, whose hello is that of 1.2 (RFC 6347, section 4; RFC 9147, section
+  /// Recognises a DTLS hello; DTLS 1.3 uses that of 1.2 (RFC 6347, section 4; RFC 9147, section
   /// 5.3).
   private static func dtls(_ bytes: RawSpan) -> OtherDatagram? {
     let recordHeaderCount = 13
@@ -63,7 +64,7 @@ public struct OtherDatagram: Hashable, Sendable {
     }
   }
 
-  /// The server name of a hello that is here in one piece.
+  /// Returns the server name of a ClientHello that is not fragmented.
   private static func serverName(_ bytes: RawSpan, at start: Int) -> String? {
     var cursor = ByteCursor(bytes)
     do {
@@ -99,7 +100,7 @@ public struct OtherDatagram: Hashable, Sendable {
     return OtherDatagram(spoken, isFromServer: bytes.byte(at: 0) & 1 == 1)
   }
 
-  /// The two messages of a handshake, by their type and length (WireGuard, section 5.4).
+  /// Recognises the two handshake messages, by type and length (WireGuard, section 5.4).
   private static func wireGuard(_ bytes: RawSpan, _ wireCount: Int) -> OtherDatagram? {
     switch bytes.uint32(at: 0) {
     case 0x0100_0000 where wireCount == 148: OtherDatagram(.wireguard)
@@ -108,7 +109,7 @@ public struct OtherDatagram: Hashable, Sendable {
     }
   }
 
-  /// IKE behind its marker of zeros, or ESP, whose first number is never below 256.
+  /// Recognises IKE after its marker of zeros, or ESP, whose SPI is never below 256.
   private static func secured(_ bytes: RawSpan, _ wireCount: Int, isFromServer: Bool)
     -> OtherDatagram?
   {
@@ -120,7 +121,7 @@ public struct OtherDatagram: Hashable, Sendable {
     return first > 255 ? OtherDatagram(.esp, isFromServer: isFromServer) : nil
   }
 
-  /// A header of IKE whose length is that of the datagram (RFC 7296, section 3.1).
+  /// Tells whether there is an IKE header with the length of the datagram (RFC 7296, section 3.1).
   private static func isKeyExchange(_ bytes: RawSpan, _ wireCount: Int, at start: Int) -> Bool {
     guard bytes.byteCount >= start + 28 else { return false }
     let version = bytes.byte(at: start + 17)
@@ -128,7 +129,7 @@ public struct OtherDatagram: Hashable, Sendable {
       && Int(bytes.uint32(at: start + 24)) == wireCount - start
   }
 
-  /// SIP and SSDP.
+  /// Recognises SIP and SSDP.
   private static func text(_ bytes: RawSpan) -> OtherDatagram? {
     let start = bytes.extracting(0..<min(bytes.byteCount, OtherProtocol.mostOpeningBytes))
     let opening = Opening(start)

@@ -1,10 +1,11 @@
 import ByteReading
 import ProtocolRegistries
 
-/// Protocols that speak in lines.
+/// Line-based protocols.
 extension OtherProtocol {
-  /// RTSP, SIP and SSDP, which look like HTTP but for the end of a request line or the beginning of
-  /// an answer (RFC 7826, RFC 3261, UPnP Device Architecture 2.0, section 1).
+  /// Recognises RTSP, SIP and SSDP (RFC 7826, RFC 3261, UPnP Device Architecture 2.0, section 1).
+  ///
+  /// They differ from HTTP in the end of a request line or the start of a response.
   static func ofRequestLine(_ opening: Opening) -> OtherProtocol? {
     guard let line = opening.firstLine, line.count > 10 else { return nil }
     let bytes = opening.bytes
@@ -22,7 +23,7 @@ extension OtherProtocol {
     return isSSDP ? .ssdp : nil
   }
 
-  /// Mail and files, whose servers speak first and mostly in numbers.
+  /// Recognises SMTP, FTP, IMAP and POP3; their servers speak first, mostly with status codes.
   static func ofMail(_ asked: Opening, _ said: Opening) -> OtherProtocol? {
     if asked.beginsCaselessly("ehlo ") || asked.beginsCaselessly("helo ")
       || asked.beginsCaselessly("lhlo ")
@@ -58,7 +59,7 @@ struct Opening: ~Escapable {
 
   private var all: Range<Int> { 0..<bytes.byteCount }
 
-  /// The first line without its end, once that was seen.
+  /// The first line without its line end; `nil` until the line is complete.
   var firstLine: Range<Int>? {
     guard let end = bytes.firstLineFeed(in: all) else { return nil }
     return 0..<(end > 0 && bytes.byte(at: end - 1) == .carriageReturn ? end - 1 : end)
@@ -66,19 +67,19 @@ struct Opening: ~Escapable {
 
   func begins(_ text: StaticString) -> Bool { bytes.hasPrefix(all, text) }
 
-  /// Whether it begins with that text in letters of any case; the text is in small ones.
+  /// Tells whether the bytes begin with the text, ignoring case; the text is in lower case.
   func beginsCaselessly(_ lowercase: StaticString) -> Bool {
     let count = lowercase.utf8CodeUnitCount
     return bytes.byteCount >= count && bytes.isCaselesslyEqual(0..<count, lowercase)
   }
 
-  /// Whether the text stands anywhere.
+  /// Tells whether the text occurs anywhere.
   func holds(_ text: StaticString) -> Bool {
     for start in all where bytes.hasPrefix(start..<bytes.byteCount, text) { return true }
     return false
   }
 
-  /// Whether the text stands in the range in letters of any case; the text is in small ones.
+  /// Tells whether the text occurs in the range, ignoring case; the text is in lower case.
   func holdsCaselessly(_ lowercase: StaticString, in range: Range<Int>) -> Bool {
     let count = lowercase.utf8CodeUnitCount
     guard range.count >= count else { return false }
@@ -87,12 +88,12 @@ struct Opening: ~Escapable {
     return false
   }
 
-  /// Whether three digits of a status stand there.
+  /// Tells whether there are three status digits at `offset`.
   func hasStatus(at offset: Int) -> Bool {
     bytes.byteCount >= offset + 3 && bytes.decimal(offset..<offset + 3) != nil
   }
 
-  /// A tag and one of the commands that may come first (RFC 9051, section 6).
+  /// True if the first line is a tag and an IMAP command that may come first (RFC 9051, section 6).
   var isIMAPCommand: Bool {
     guard let line = firstLine, let tagEnd = bytes.firstIndex(of: .space, in: line), tagEnd > 0,
       tagEnd <= 16
@@ -110,7 +111,8 @@ struct Opening: ~Escapable {
       : bytes.isCaselesslyEqual(word, "login") || bytes.isCaselesslyEqual(word, "authenticate")
   }
 
-  /// One of the commands that may come first (RFC 1939, RFC 2449, RFC 2595).
+  /// True if the bytes begin with a POP3 command that may come first (RFC 1939, RFC 2449, RFC
+  /// 2595).
   var isPOPCommand: Bool {
     beginsCaselessly("capa\r") || beginsCaselessly("stls\r") || beginsCaselessly("user ")
       || beginsCaselessly("apop ") || beginsCaselessly("auth") || beginsCaselessly("quit\r")

@@ -2,18 +2,17 @@ import ByteReading
 public import ProtocolRegistries
 
 extension OtherProtocol {
-  /// How many bytes of each side are looked at.
+  /// The maximum number of bytes examined per side.
   public static var mostOpeningBytes: Int { 512 }
 
-  /// The protocol that the first bytes of both sides of a TCP connection belong to, by their content.
+  /// Recognises the protocol of a TCP connection by the first bytes of both sides.
   ///
-  /// It does not matter who spoke first, nor whether one side was captured at all where the other
-  /// says enough.
+  /// It does not matter who spoke first. One side may be missing if the other is sufficient.
   ///
   /// - Parameters:
-  ///   - client: What the client said, up to ``mostOpeningBytes``.
-  ///   - server: What the server said.
-  /// - Returns: `nil` as long as it is not sure.
+  ///   - client: The client's first bytes, up to ``mostOpeningBytes``.
+  ///   - server: The server's first bytes.
+  /// - Returns: `nil` while uncertain.
   public static func spoken(client: RawSpan, server: RawSpan) -> OtherProtocol? {
     let (asked, said) = (Opening(client), Opening(server))
     return ofRequestLine(asked) ?? ofRequestLine(said) ?? ofMail(asked, said)
@@ -21,7 +20,7 @@ extension OtherProtocol {
       ?? ofBoth(asked, said)
   }
 
-  /// What either side may begin with.
+  /// Recognises protocols that begin the same on either side.
   private static func ofEither(_ opening: Opening) -> OtherProtocol? {
     let bytes = opening.bytes
     if opening.begins("SSH-2.0-") || opening.begins("SSH-1.") { return .ssh }
@@ -38,7 +37,7 @@ extension OtherProtocol {
     return ofSTUN(bytes)
   }
 
-  /// STUN and TURN (RFC 8489, section 5; RFC 8656, section 17) by their cookie.
+  /// Recognises STUN and TURN by their magic cookie (RFC 8489, section 5; RFC 8656, section 17).
   static func ofSTUN(_ bytes: RawSpan) -> OtherProtocol? {
     guard bytes.byteCount >= 20, bytes.uint32(at: 4) == 0x2112_a442, bytes.byte(at: 0) < 0x40,
       bytes.uint16(at: 2) % 4 == 0
@@ -60,8 +59,8 @@ extension OtherProtocol {
     }
   }
 
-  /// MySQL's greeting: a packet of number 0, version 10 of the protocol, the server's own version
-  /// in digits.
+  /// Recognises MySQL's greeting: packet number 0, protocol version 10, the server version in
+  /// digits.
   private static func ofServer(_ opening: Opening) -> OtherProtocol? {
     let bytes = opening.bytes
     guard bytes.byteCount >= 12, bytes.byte(at: 3) == 0, bytes.byte(at: 4) == 10,
@@ -75,8 +74,10 @@ extension OtherProtocol {
     return nil
   }
 
-  /// RTMP has no more to know it by than a version and a zero on both sides, so both must have sent a
-  /// good part of their 1536 bytes (Adobe's RTMP Specification 1.0, section 5.2).
+  /// Recognises RTMP (Adobe's RTMP Specification 1.0, section 5.2).
+  ///
+  /// Its only marks are a version and a zero. Both sides must therefore have sent a good part of
+  /// their 1536 bytes.
   private static func ofBoth(
     _ asked: Opening, _ said: Opening
   ) -> OtherProtocol? {
@@ -86,7 +87,7 @@ extension OtherProtocol {
     return .rtmp
   }
 
-  /// CONNECT of MQTT 3.1, 3.1.1 and 5.0 (section 3.1 of each).
+  /// Tells whether this is a CONNECT of MQTT 3.1, 3.1.1 or 5.0 (section 3.1 of each).
   private static func isMQTT(_ bytes: RawSpan) -> Bool {
     var offset = 1
     while offset < 4, bytes.byte(at: offset) & 0x80 != 0 { offset += 1 }
@@ -98,7 +99,7 @@ extension OtherProtocol {
     return bytes.hasPrefix(rest, "\0\u{6}MQIsdp\u{3}")
   }
 
-  /// A request to bind, or for an extended operation such as StartTLS (RFC 4511, section 4).
+  /// Tells whether this is a bind or an extended request such as StartTLS (RFC 4511, section 4).
   private static func isLDAP(_ bytes: RawSpan) -> Bool {
     var cursor = ByteCursor(bytes)
     do {
@@ -130,7 +131,7 @@ extension OtherProtocol {
     if first > 0x80 { try cursor.skip(min(Int(first & 0x7f), 4)) }
   }
 
-  /// An array of bulk strings (Redis serialization protocol).
+  /// Tells whether this is an array of bulk strings (Redis serialization protocol).
   private static func isRedis(_ bytes: RawSpan) -> Bool {
     guard let end = bytes.firstLineFeed(in: 0..<bytes.byteCount), end >= 3, end < 10,
       bytes.decimal(1..<end - 1) != nil, end + 4 < bytes.byteCount, bytes.byte(at: end + 1) == 0x24
@@ -141,7 +142,8 @@ extension OtherProtocol {
     return next > end + 3 && bytes.decimal(end + 2..<next - 1) != nil
   }
 
-  /// A request for encryption, or a start-up message of version 3 (PostgreSQL, chapter 54.7).
+  /// Tells whether this is an encryption request or a start-up message of version 3 (PostgreSQL,
+  /// chapter 54.7).
   private static func isPostgreSQL(_ bytes: RawSpan) -> Bool {
     let code = bytes.uint32(at: 4)
     if bytes.uint32(at: 0) == 8 { return code == 0x04d2_162f || code == 0x04d2_1630 }

@@ -1,18 +1,18 @@
 import ByteReading
 public import HostNames
 
-/// What a load balancer says of a client before the client's own first byte (HAProxy's PROXY
-/// protocol, versions 1 and 2).
+/// The header that a load balancer sends before the client's first byte (HAProxy's PROXY protocol,
+/// versions 1 and 2).
 public struct ProxyHeader: Hashable, Sendable {
-  /// The bytes that the header takes, to be left out.
+  /// The length of the header in bytes, to be skipped.
   public var length: Int
-  /// Whence the client connected, and where to; nothing where the balancer speaks for itself.
+  /// The client's address; `nil` if the connection is the balancer's own.
   public var source: IPAddress?
   public var destination: IPAddress?
-  /// The name that the client asked for (a value of type `PP2_TYPE_AUTHORITY`).
+  /// The name that the client requested (a value of type `PP2_TYPE_AUTHORITY`).
   public var authority: String?
 
-  /// What the first bytes are.
+  /// The result of reading the first bytes.
   public enum Reading: Hashable, Sendable {
     case none
     case needMore
@@ -20,12 +20,12 @@ public struct ProxyHeader: Hashable, Sendable {
   }
 
   private static let signature: StaticString = "\r\n\r\n\0\r\nQUIT\n"
-  /// Version 2, with an address each and as many values as anybody sends.
+  /// The maximum length of version 2, in bytes: two addresses and the values in use.
   private static let mostBytes = 2048
-  /// The longest line of version 1, its end included.
+  /// The maximum length of a version 1 line with its line end, in bytes.
   private static let longestLine = 107
 
-  /// Reads the header that `bytes` begin with.
+  /// Reads the header at the start of `bytes`.
   public static func read(_ bytes: RawSpan) -> Reading {
     let all = 0..<bytes.byteCount
     if bytes.agrees(all, with: signature) {
@@ -78,7 +78,7 @@ public struct ProxyHeader: Hashable, Sendable {
     return .header(header)
   }
 
-  /// The value of type 2 among type-length-values.
+  /// Returns the value of type 2 among type-length-values.
   private static func authority(_ bytes: RawSpan, _ range: Range<Int>) -> String? {
     var offset = range.lowerBound
     while offset + 3 <= range.upperBound {

@@ -1,43 +1,43 @@
 import ByteReading
 public import HostNames
 
-/// Reads how a client asks a SOCKS proxy for a connection (RFC 1928, RFC 1929; SOCKS 4 and 4a), up
-/// to the first byte of what the connection carries.
+/// Reads a SOCKS negotiation up to the first byte that the connection carries (RFC 1928, RFC 1929;
+/// SOCKS 4 and 4a).
 ///
-/// Each side is read by itself, so that one that was not captured does not hold up the other.
+/// Each side is read separately: a side that was not captured does not hold up the other.
 public struct SOCKSReader: Sendable {
-  /// What a proxy is asked for.
+  /// The destination of a SOCKS request.
   public struct Target: Hashable, Sendable {
-    /// The name, as sent but in small letters.
+    /// The host name in lower case.
     public var name: String?
     public var address: IPAddress?
     public var port: UInt16
   }
 
-  /// How far one side is.
+  /// The progress of one side.
   public enum Step: Hashable, Sendable {
-    /// So many bytes are read; more follow.
+    /// A number of bytes was read; more may follow.
     case taken(Int)
-    /// The part that begins here is not there as a whole.
+    /// The next part is incomplete.
     case needMore
-    /// What follows is what the connection carries.
+    /// The negotiation is over; the bytes that follow are those of the connection.
     case over
-    /// This is no SOCKS, or none that leads to a connection.
+    /// The bytes are not SOCKS, or the negotiation failed.
     case failed
   }
 
   private enum Phase { case greeting, login, request, over }
 
-  /// 4 or 5.
+  /// The SOCKS version, 4 or 5.
   public let version: UInt8
-  /// What the client asked for, once it did.
+  /// The requested destination, once known.
   public private(set) var target: Target?
   private var clientPhase: Phase
   private var serverPhase: Phase
-  /// User name and password, as few have longer ones than this.
+  /// The maximum length of a SOCKS 4 user ID or 4a host name, in bytes.
   private static let longestUserID = 255
 
-  /// A reader for a client that began like this; `nil` where it did not.
+  /// Creates a reader for a client that began with these bytes; `nil` if they are not SOCKS.
   public init?(_ bytes: RawSpan) {
     guard Self.looksLikeStart(bytes) == .yes else { return nil }
     version = bytes.byte(at: 0)
@@ -45,7 +45,7 @@ public struct SOCKSReader: Sendable {
     serverPhase = clientPhase
   }
 
-  /// Whether a client's first bytes can be a greeting, or a request of version 4, as a whole.
+  /// Tells whether a client's first bytes can be a whole greeting, or a whole request of version 4.
   public static func looksLikeStart(_ bytes: RawSpan) -> ProtocolDetection {
     guard bytes.byteCount > 0 else { return .needMore }
     switch bytes.byte(at: 0) {
@@ -76,18 +76,18 @@ public struct SOCKSReader: Sendable {
     (clientPhase, serverPhase) = (.request, .request)
   }
 
-  /// Takes the next part of a side, if it is there as a whole.
+  /// Takes the next part of a side, if it is complete.
   ///
   /// - Parameters:
-  ///   - bytes: What was not taken of the side yet.
-  ///   - side: Who sent it.
-  /// - Returns: How far the side is.
+  ///   - bytes: The bytes of the side that were not taken yet.
+  ///   - side: The sender.
+  /// - Returns: The progress of the side.
   public mutating func take(_ bytes: RawSpan, from side: StreamSide) -> Step {
     guard bytes.byteCount > 0 else { return isOver(side) ? .over : .needMore }
     return side == .client ? takeClient(bytes) : takeServer(bytes)
   }
 
-  /// Whether a side has nothing more to say about the connection.
+  /// Tells whether the negotiation is over for a side.
   public func isOver(_ side: StreamSide) -> Bool {
     side == .client ? clientPhase == .over : serverPhase == .over
   }
@@ -106,7 +106,7 @@ public struct SOCKSReader: Sendable {
     }
   }
 
-  /// A name and a password (RFC 1929, section 2), neither of which is kept.
+  /// Skips a user name and password (RFC 1929, section 2); neither is kept.
   private mutating func login(_ bytes: RawSpan) -> Step {
     guard bytes.byteCount > 1 else { return .needMore }
     let passwordStart = 2 + Int(bytes.byte(at: 1))
@@ -117,7 +117,7 @@ public struct SOCKSReader: Sendable {
     return .taken(end)
   }
 
-  /// RFC 1928, section 4; only CONNECT leads to a stream.
+  /// Reads a request of version 5 (RFC 1928, section 4); only CONNECT leads to a stream.
   private mutating func request5(_ bytes: RawSpan) -> Step {
     guard bytes.byte(at: 0) == 5 else { return .failed }
     guard bytes.byteCount > 4 else { return .needMore }
@@ -135,7 +135,7 @@ public struct SOCKSReader: Sendable {
     return .taken(end + 2)
   }
 
-  /// SOCKS 4, and 4a with a name behind an address of the form 0.0.0.x.
+  /// Reads a request of SOCKS 4, or 4a with a name after an address of the form 0.0.0.x.
   private mutating func request4(_ bytes: RawSpan) -> Step {
     guard bytes.byte(at: 0) == 4 else { return .failed }
     guard bytes.byteCount > 8 else { return .needMore }
@@ -205,7 +205,7 @@ public struct SOCKSReader: Sendable {
     return .taken(8)
   }
 
-  /// Where an address of version 5 ends, before its port.
+  /// Returns the end of a version 5 address, before its port.
   private func addressEnd(_ bytes: RawSpan) -> Int? {
     switch bytes.byte(at: 3) {
     case 1: 8
@@ -217,7 +217,7 @@ public struct SOCKSReader: Sendable {
 }
 
 extension SOCKSReader.Target {
-  /// Takes what was sent as a name, which may also write an address.
+  /// Takes a host name, which may be an address in text form.
   fileprivate mutating func name(_ bytes: [UInt8]) {
     guard let host = HostName(parsing: bytes) else { return }
     if let address = host.address { self.address = address } else { name = host.name }

@@ -1,7 +1,7 @@
 import ByteReading
 
 extension ByteCursor {
-  /// A variable-length integer (RFC 9000, section 16): the first two bits say how many bytes it has.
+  /// Reads a variable-length integer, whose first two bits give its length (RFC 9000, section 16).
   @_lifetime(self: copy self)
   mutating func readVariableLength() throws(DissectionError) -> UInt64 {
     let first: UInt8 = try read()
@@ -12,7 +12,7 @@ extension ByteCursor {
     return value
   }
 
-  /// A vector whose length stands before it as a variable-length integer.
+  /// Takes a vector preceded by its length as a variable-length integer.
   @_lifetime(copy self) @_lifetime(self: copy self)
   mutating func takeVariableVector() throws(DissectionError) -> ByteCursor {
     // What does not fit is longer than any datagram.

@@ -1,15 +1,14 @@
 import ByteReading
 
-/// What a client of Google's QUIC before TLS asks for: a message `CHLO` of tags and values (QUIC
-/// Crypto, 2016).
+/// A ClientHello of Google QUIC before TLS: a `CHLO` message of tags and values (QUIC Crypto,
+/// 2016).
 public struct GoogleQUICHello: Hashable, Sendable {
-  /// The name of the server as sent.
+  /// The server name as sent.
   public let serverName: String?
 
-  /// Finds the message near the start of a packet's frames; `nil` where there is none, or its tags
-  /// contradict their format.
+  /// Finds the message near the start of a packet's frames; `nil` if it is missing or malformed.
   ///
-  /// What stands before it (a hash, a frame's header) is different in each version.
+  /// The bytes before it, such as a hash and a frame header, differ between versions.
   ///
   /// - Parameter packet: The packet, or its frames.
   public init?(in packet: RawSpan) {
@@ -29,7 +28,9 @@ public struct GoogleQUICHello: Hashable, Sendable {
     return (0...last).first { packet.uint32(at: $0) == clientHelloTag }
   }
 
-  /// Each entry has a tag and where its value ends; the values follow in the same order.
+  /// Returns the value of the server name tag.
+  ///
+  /// Each entry is a tag and the end offset of its value. The values follow in the same order.
   private static func serverName(
     in packet: RawSpan, at start: Int
   ) throws(DissectionError) -> [UInt8] {
@@ -56,13 +57,13 @@ public struct GoogleQUICHello: Hashable, Sendable {
   private static let clientHelloTag: UInt32 = 0x4348_4c4f  // CHLO
   private static let serverNameTag: UInt32 = 0x534e_4900  // SNI
   private static let headerCount = 8
-  /// The longest header, a hash, private flags and a frame's header have less.
+  /// The maximum number of bytes before the message: header, hash, private flags and frame header.
   private static let mostBefore = 96
-  /// Google's own code refuses more.
+  /// The maximum number of tags; Google's own code refuses more.
   private static let mostTags = 128
 }
 
 extension FixedWidthInteger {
-  /// A number that stands the other way round than the network's.
+  /// Creates a number from little-endian bytes that were read in network byte order.
   fileprivate init(byteSwapping value: Self) { self = value.byteSwapped }
 }

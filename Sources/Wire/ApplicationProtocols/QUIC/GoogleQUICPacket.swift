@@ -1,19 +1,21 @@
 public import ByteReading
 public import ProtocolRegistries
 
-/// A packet of Google's QUIC whose client hello stands in clear: up to `Q043` with a header of its own,
-/// then up to `Q049` with one that the standard grew out of.
+/// A packet of Google QUIC with a cleartext ClientHello.
+///
+/// Versions up to `Q043` have a header of their own. Versions up to `Q049` have one that is close
+/// to the standard's.
 public struct GoogleQUICPacket: Sendable {
   /// The version.
   public let version: QUICVersion
-  /// The connection's ID, which both sides use.
+  /// The connection ID, which both sides use.
   public let connectionID: QUICConnectionID
-  /// The client's hello, where the packet holds it.
+  /// The ClientHello, if the packet has it.
   public let hello: GoogleQUICHello?
 
-  /// Reads a datagram; `nil` where it is none of a client that names its version.
+  /// Reads a datagram; `nil` if it is not from a client that names such a version.
   ///
-  /// - Parameter datagram: What was captured of it.
+  /// - Parameter datagram: The captured part of the datagram.
   public init?(_ datagram: RawSpan) {
     guard Self.isPossible(datagram) else { return nil }
     var cursor = ByteCursor(datagram)
@@ -36,7 +38,7 @@ public struct GoogleQUICPacket: Sendable {
     hello = GoogleQUICHello(in: datagram.extracting(cursor.offset..<datagram.byteCount))
   }
 
-  /// Whether a datagram can be one, by the few bytes that tell most others.
+  /// Tells whether a datagram can be such a packet, judging by a few bytes.
   @inlinable
   public static func isPossible(_ datagram: RawSpan) -> Bool {
     guard datagram.byteCount > 24 else { return false }

@@ -1,12 +1,13 @@
 import Crypto
 
-/// HMAC-SHA-256 (RFC 2104) whose key was taken in already: what it costs is paid once a key, and
-/// several messages are hashed from there.
+/// HMAC-SHA-256 (RFC 2104) with the key already hashed.
+///
+/// The cost of the key is paid once for several messages.
 struct KeyedHash: Sendable {
   private let inner: SHA256
   private let outer: SHA256
 
-  /// A hash with a key of no more than a block.
+  /// Creates a hash with a key of at most one block.
   init(key: [UInt8]) {
     var pad = [UInt8](repeating: 0x36, count: SHA256.blockByteCount)
     for (index, byte) in key.prefix(pad.count).enumerated() { pad[index] ^= byte }
@@ -18,7 +19,7 @@ struct KeyedHash: Sendable {
     (self.inner, self.outer) = (inner, outer)
   }
 
-  /// The code of a message.
+  /// Returns the authentication code of a message.
   func code(of message: [UInt8]) -> [UInt8] {
     var inner = inner
     inner.update(data: message)

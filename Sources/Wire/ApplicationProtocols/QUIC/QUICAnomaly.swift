@@ -1,8 +1,7 @@
-/// The stable identifiers of what can be wrong with a QUIC handshake; users meet them in reports.
+/// The stable identifiers of defects in a QUIC handshake, as shown in reports.
 enum QUICAnomaly {
-  /// Handshake messages that claim more room than any real ones have, or are cut into too many
-  /// pieces.
+  /// Handshake messages that are longer than any real one, or cut into too many pieces.
   static let cryptoOversized = "quic.crypto.oversized"
-  /// A packet that was authentic and held what none of its kind may hold.
+  /// An authentic packet with a frame that its type may not have.
   static let frameMalformed = "quic.frame.malformed"
 }

@@ -1,17 +1,17 @@
 import ByteReading
 
-/// A connection ID of QUIC: up to 20 bytes that an endpoint chose (RFC 9000, section 5.1).
+/// A QUIC connection ID: up to 20 bytes chosen by an endpoint (RFC 9000, section 5.1).
 public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
   private var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
-  /// How many bytes it has.
+  /// The number of bytes.
   public private(set) var count: UInt8 = 0
 
-  /// The longest that versions of today have.
+  /// The maximum length in current versions, in bytes.
   static let mostBytes = 20
-  /// The shortest that a client may begin with (RFC 9000, section 7.2).
+  /// The minimum length of a client's first destination ID, in bytes (RFC 9000, section 7.2).
   static let fewestBytesAtFirst = 8
 
-  /// The ID that `cursor` holds.
+  /// Creates an ID from the remaining bytes of `cursor`.
   init(_ cursor: ByteCursor) throws(DissectionError) {
     guard cursor.remaining <= Self.mostBytes else { throw .malformed(at: cursor.offset) }
     var cursor = cursor
@@ -29,7 +29,7 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     words.0 = words.0 << 8 | UInt64(byte)
   }
 
-  /// Whether it has no bytes: then it names nothing.
+  /// True if it has no bytes and therefore identifies nothing.
   public var isEmpty: Bool { count == 0 }
 
   /// Its bytes in order.
@@ -43,7 +43,7 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Indicates whether these bytes stand at `offset`.
+  /// Tells whether `datagram` has these bytes at `offset`.
   func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
     guard datagram.byteCount - offset >= Int(count) else { return false }
     for (index, byte) in bytes.enumerated() where datagram.byte(at: offset + index) != byte {
@@ -52,7 +52,7 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     return true
   }
 
-  /// A number that stands for it in a table; `seed` keeps captures from making two alike.
+  /// Returns a number for use in a table; `seed` prevents collisions crafted in a capture.
   public func number(seed: UInt64) -> UInt32 {
     var number = seed ^ UInt64(count)
     for word in [words.0, words.1, UInt64(words.2)] {
@@ -62,12 +62,12 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     return UInt32(truncatingIfNeeded: number ^ number >> 32)
   }
 
-  /// By the bytes.
+  /// Compares the bytes.
   public static func == (one: QUICConnectionID, other: QUICConnectionID) -> Bool {
     one.words == other.words && one.count == other.count
   }
 
-  /// Feeds the bytes.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)

@@ -1,44 +1,45 @@
 import ByteReading
 
-/// Puts in order what CRYPTO frames of one encryption level bring: in any order, more than once, and
-/// cut anywhere (RFC 9000, section 19.6).
+/// Reassembles the CRYPTO frames of one encryption level (RFC 9000, section 19.6).
+///
+/// Frames may come in any order, more than once, and cut anywhere.
 struct QUICCryptoStream {
-  /// A piece that waits for what stands before it.
+  /// A piece that waits for earlier bytes.
   private struct Piece: BitwiseCopyable {
     var offset: Int
-    /// Where its bytes are.
+    /// The start of its bytes in `bytes`.
     var start: Int
     var count: Int
   }
 
-  /// How far all bytes have come.
+  /// The offset up to which all bytes have arrived.
   private(set) var end = 0
-  /// By their offsets.
+  /// The waiting pieces, sorted by offset.
   private var pieces: [Piece] = []
   /// The bytes of all pieces, in the order in which they came.
   private var bytes: [UInt8] = []
 
-  /// How long a handshake's messages may be altogether; the longest of today's have some 20 KiB.
+  /// The maximum length of all handshake messages together, in bytes; current ones reach 20 KiB.
   static let mostBytes = 64 * 1024
-  /// How many pieces may wait: Chrome cuts a hello into some thirty.
+  /// The maximum number of waiting pieces; Chrome splits a ClientHello into about thirty.
   static let mostPieces = 256
 
-  /// Room that is made at once for a hello in pieces.
+  /// The number of pieces for which memory is reserved at once.
   private static let usualPieces = 32
   private static let usualBytes = 2048
 
-  /// About how much room the pieces take that wait.
+  /// The memory used by the waiting pieces, in bytes.
   var heldByteCount: Int {
     bytes.capacity + pieces.capacity * MemoryLayout<Piece>.stride
   }
 
-  /// Takes a piece, and hands on what is in order now.
+  /// Takes a piece and delivers the bytes that are now in order.
   ///
   /// - Parameters:
   ///   - data: The piece.
-  ///   - offset: Where it stands.
-  ///   - deliver: Is called with the next bytes in order.
-  /// - Returns: Whether there was room for it.
+  ///   - offset: The offset of the piece in the stream.
+  ///   - deliver: A closure called with the next bytes in order.
+  /// - Returns: False if there was no room for it.
   mutating func receive(_ data: RawSpan, at offset: UInt64, deliver: (RawSpan) -> Void) -> Bool {
     guard offset <= Self.mostBytes, data.byteCount <= Self.mostBytes - Int(offset) else {
       return false

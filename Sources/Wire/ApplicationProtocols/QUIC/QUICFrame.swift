@@ -1,20 +1,20 @@
 import ByteReading
 import ProtocolRegistries
 
-/// A frame of an Initial or Handshake packet that says something (RFC 9000, section 12.4).
+/// A frame of an Initial or Handshake packet that is read (RFC 9000, section 12.4).
 enum QUICFrame: Equatable {
-  /// A part of the handshake's messages: where it stands among them, and where in the payload.
+  /// A part of the handshake messages: its offset among them, and its range in the payload.
   case crypto(offset: UInt64, bytes: Range<Int>)
-  /// The sender ends the connection for that reason.
+  /// The end of the connection by the sender, with its error code.
   case connectionClose(code: UInt64)
 
-  /// Calls `body` with each frame of a payload that says something.
+  /// Calls `body` with each frame of a payload that is read.
   ///
   /// - Parameters:
   ///   - payload: The frames.
-  ///   - isGoogle: Whether they are those of Google's versions with TLS, which have other numbers.
-  ///   - body: Is called with each.
-  /// - Returns: Whether all of the payload was read; what no such packet may hold ends it.
+  ///   - isGoogle: True for Google versions with TLS, which number their frames differently.
+  ///   - body: A closure called with each frame.
+  /// - Returns: True if all of the payload was read. A frame that no such packet may have ends it.
   static func forEach(
     in payload: RawSpan, isGoogle: Bool = false, _ body: (QUICFrame) -> Void
   ) -> Bool {
@@ -44,7 +44,7 @@ enum QUICFrame: Equatable {
     }
   }
 
-  /// How many bytes of padding stand at `offset`: most of a client's first packet.
+  /// Returns the number of padding bytes at `offset`; they are most of a client's first packet.
   private static func paddingCount(in payload: RawSpan, at offset: Int) -> Int {
     var end = offset
     while payload.byteCount - end >= 8, payload.uint64(at: end) == 0 { end += 8 }
@@ -52,7 +52,7 @@ enum QUICFrame: Equatable {
     return end - offset
   }
 
-  /// What a frame of Google's is in the standard's numbers; its others are not read.
+  /// Returns the standard type of a Google frame; its other frames are not read.
   private static func standardType(_ type: UInt64) -> UInt64 {
     switch type {
     case 0x00: 0x00
@@ -82,7 +82,7 @@ enum QUICFrame: Equatable {
 }
 
 extension AlertDescription {
-  /// The alert behind an error code of QUIC (RFC 9001, section 4.8); none behind its other errors.
+  /// Creates the alert of a QUIC error code (RFC 9001, section 4.8); `nil` for other errors.
   init?(connectionError code: UInt64) {
     guard code >> 8 == 1 else { return nil }
     self.init(rawValue: UInt8(truncatingIfNeeded: code))

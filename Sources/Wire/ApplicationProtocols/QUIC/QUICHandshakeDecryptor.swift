@@ -2,14 +2,14 @@ import ByteReading
 import Crypto
 import ProtocolRegistries
 
-/// Reads the server's encrypted flight of one QUIC connection, where its secrets are known: what it
-/// answers to the hello's extensions, and its certificate (RFC 9001, sections 4.1.4 and 5.1).
+/// Reads the server's encrypted flight of a QUIC connection whose secrets are known: its
+/// EncryptedExtensions and its certificate (RFC 9001, sections 4.1.4 and 5.1).
 ///
-/// A class, as the reader that it belongs to hands it what it reads itself.
+/// A class: its owner, the reader, passes it the events that the reader itself finds.
 public final class QUICHandshakeDecryptor: Undisclosed {
-  /// What has come of it.
+  /// The outcome so far.
   public private(set) var outcome = TLSDecryptor.Outcome.undecided
-  /// Whether nothing more will be read.
+  /// True if nothing more will be read.
   public private(set) var isFinished = false
 
   private let secrets: SecretStore
@@ -20,33 +20,33 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   private var stream = QUICCryptoStream()
   private var messages: HandshakeMessageReader
   private var largestNumber: UInt64?
-  /// Packets that came before the server's hello was whole.
+  /// Packets that came before the complete ServerHello.
   private var waiting: [(packet: [UInt8], mark: PacketMark)] = []
   private var waitingBytes = 0
   private var unopened = 0
 
   private static let mostWaitingBytes = 16 << 10
-  /// What a packet that waits takes beside its bytes.
+  /// The estimated memory of a waiting packet besides its bytes.
   private static let packetCost = 64
-  /// Packets that do not open, after which the secrets are taken for wrong.
+  /// The number of packets that fail to open before the secrets count as wrong.
   private static let mostUnopened = 8
 
-  /// A decryptor of a connection that begins.
+  /// Creates a decryptor for a new connection.
   ///
   /// - Parameters:
-  ///   - secrets: Where its secrets are looked for.
-  ///   - buffers: Arrays that it shares with other readers.
+  ///   - secrets: The store in which its secrets are looked up.
+  ///   - buffers: Arrays shared with other readers.
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     messages = HandshakeMessageReader(side: .server, buffers: buffers, isEncryptedTLS13: true)
   }
 
-  /// How much room is taken by what is not whole or waits.
+  /// The memory used for incomplete or waiting data, in bytes.
   var heldByteCount: Int {
     stream.heldByteCount + messages.partialMessage.capacity + waitingBytes
   }
 
-  /// Takes notice of what was read in packets that anyone can open.
+  /// Takes an event from packets that anyone can decrypt.
   func note(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client && secret == nil:
@@ -66,10 +66,10 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   ///
   /// - Parameters:
   ///   - header: Its header.
-  ///   - datagram: The datagram that holds it.
+  ///   - datagram: The datagram with the packet.
   ///   - mark: The packet of the capture.
-  ///   - event: Is called for all that was read.
-  /// - Returns: Whether it was opened, so is of this connection for sure.
+  ///   - event: A closure called with each event.
+  /// - Returns: True if the packet was opened and therefore belongs to this connection.
   func receive(
     _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -152,8 +152,9 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 }
 
 extension QUICPacketKeys {
-  /// The keys of a side's packets by its traffic secret; `nil` where that is not as long as the
-  /// suite's hash.
+  /// Derives the keys of a side's packets from its traffic secret.
+  ///
+  /// `nil` if the secret does not have the length of the suite's hash.
   fileprivate convenience init?(
     _ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion
   ) {

@@ -1,16 +1,15 @@
 import ByteReading
 public import ProtocolRegistries
 
-/// Reads what both sides of one QUIC connection say in their first packets (RFC 9001): the hellos of
-/// TLS, and why a connection was refused.
+/// Reads the first packets of both sides of a QUIC connection (RFC 9001): the TLS hellos, and the
+/// reason for a refusal.
 ///
-/// It is fed with datagrams. What is lost, comes twice or is forged costs only itself: what does not
-/// decrypt voids nothing that is known.
+/// It takes datagrams. A lost, repeated or forged packet affects only itself: a packet that does
+/// not decrypt changes nothing.
 ///
-/// It can't be copied, as who keeps it asks for its IDs with each datagram, and would copy all it
-/// consists of for each question.
+/// Not copyable: its owner reads its IDs for each datagram, and a copy each time would be costly.
 public struct QUICHandshakeReader: ~Copyable {
-  /// What one side has sent.
+  /// The state of one side.
   private struct Sender {
     var stream = QUICCryptoStream()
     var messages: HandshakeMessageReader
@@ -23,40 +22,40 @@ public struct QUICHandshakeReader: ~Copyable {
     var heldByteCount: Int { stream.heldByteCount + messages.partialMessage.capacity }
   }
 
-  /// The version that the connection has come to.
+  /// The current version of the connection.
   public private(set) var version: QUICVersion
-  /// The ID by which the server calls the client.
+  /// The connection ID that the client chose.
   public private(set) var clientID: QUICConnectionID
-  /// The ID by which the client calls the server once that has chosen one.
+  /// The connection ID that the server chose, once known.
   public private(set) var serverID: QUICConnectionID?
-  /// Whether an answer of the server was read.
+  /// True if a packet of the server was decrypted.
   public private(set) var isAnswered = false
-  /// Whether the client showed a token, so went on after a Retry.
+  /// True if the client sent a token, of a Retry or of an earlier connection.
   public private(set) var showedToken = false
-  /// Whether the server named other versions, so that the client begins again.
+  /// True if the server offered other versions, so that the client begins again.
   public private(set) var isVersionRefused = false
-  /// The side that ended the connection, where that was read.
+  /// The side that closed the connection, if known.
   public private(set) var closer: StreamSide?
-  /// Whether a side ended the connection.
+  /// True if a side closed the connection.
   public var isClosed: Bool { closer != nil }
-  /// The progress of the handshake behind what can be read.
+  /// The progress of the handshake in the packets that cannot be read.
   public private(set) var progress = QUICProgress()
-  /// The hello of a handshake that is Google's own.
+  /// The ClientHello of a Google handshake.
   public private(set) var googleHello: GoogleQUICHello?
 
   private var secrets: [QUICInitialSecret] = []
   private var client: Sender
   private var server: Sender
   private let buffers: HandshakeBuffers
-  /// What reads the server's encrypted flight, where there are secrets that may open it.
+  /// The decryptor of the server's encrypted flight, if there may be secrets for it.
   public let decryptor: QUICHandshakeDecryptor?
 
-  /// A reader for the connection that a client opens; `nil` where none begins with such a packet.
+  /// Creates a reader for a new connection; `nil` if no connection can begin with such a packet.
   ///
   /// - Parameters:
   ///   - header: The header of the client's first packet.
-  ///   - buffers: Arrays that it shares with other readers.
-  ///   - decryptor: What reads the server's encrypted flight.
+  ///   - buffers: Arrays shared with other readers.
+  ///   - decryptor: The decryptor of the server's encrypted flight.
   public init?(
     opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers(),
     decryptor: QUICHandshakeDecryptor? = nil
@@ -72,12 +71,12 @@ public struct QUICHandshakeReader: ~Copyable {
     self.decryptor = decryptor
   }
 
-  /// How much room the bytes take that wait for the rest of their message.
+  /// The memory used for incomplete messages, in bytes.
   public var heldByteCount: Int {
     client.heldByteCount + server.heldByteCount + (decryptor?.heldByteCount ?? 0)
   }
 
-  /// Whether the client has sent packets to that ID, so that it names this connection.
+  /// Tells whether client packets to this ID belong to the connection.
   public func isKnown(_ destination: QUICConnectionID) -> Bool {
     destination == serverID || secrets.contains { $0.destination == destination }
   }
@@ -91,11 +90,11 @@ public struct QUICHandshakeReader: ~Copyable {
   /// Reads a datagram.
   ///
   /// - Parameters:
-  ///   - datagram: What was captured of it.
-  ///   - side: Who sent it.
-  ///   - mark: The packet that holds it.
-  ///   - event: Is called for all that was read.
-  /// - Returns: Whether anything in it belongs to this connection for sure.
+  ///   - datagram: The captured part of the datagram.
+  ///   - side: The sender.
+  ///   - mark: The packet with the datagram.
+  ///   - event: A closure called with each event.
+  /// - Returns: True if a part of it certainly belongs to this connection.
   public mutating func receive(
     _ datagram: RawSpan, from side: StreamSide, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -140,14 +139,14 @@ public struct QUICHandshakeReader: ~Copyable {
     return isUnderstood
   }
 
-  /// Takes a datagram that holds one packet with a short header, which begins with the ID of the side
-  /// that it goes to (RFC 9000, section 17.3.1).
+  /// Takes a datagram of one packet with a short header, which begins with the receiver's ID (RFC
+  /// 9000, section 17.3.1).
   ///
   /// - Parameters:
   ///   - datagram: The datagram.
-  ///   - side: Who sent it.
-  ///   - anyID: Whether it is of this connection, whatever ID it begins with.
-  /// - Returns: Whether it may be of this connection.
+  ///   - side: The sender.
+  ///   - anyID: True if it belongs to this connection whatever its ID.
+  /// - Returns: True if it may belong to this connection.
   public mutating func receiveShort(
     _ datagram: RawSpan, from side: StreamSide, anyID: Bool = false
   ) -> Bool {
@@ -158,7 +157,7 @@ public struct QUICHandshakeReader: ~Copyable {
     return true
   }
 
-  /// A server that wants a token first chooses the ID that the client's next secret is made of.
+  /// Takes a Retry; its source ID is the input of the client's next secret.
   private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
     guard !isAnswered, header.destination == clientID, header.version == version,
       secrets.count < Self.mostSecrets, !isKnown(header.source),
@@ -171,7 +170,7 @@ public struct QUICHandshakeReader: ~Copyable {
     return true
   }
 
-  /// The client sends its hello anew.
+  /// Resets both sides: the client sends its ClientHello again.
   private mutating func startOver(clientID: QUICConnectionID) {
     client = Sender(.client, buffers)
     server = Sender(.server, buffers)
@@ -179,16 +178,16 @@ public struct QUICHandshakeReader: ~Copyable {
     isVersionRefused = false
   }
 
-  /// Datagrams of today hold two or three packets.
+  /// The maximum number of packets read per datagram; current datagrams have two or three.
   private static let mostPackets = 8
-  /// First packets, after a Retry, in another version, and both.
+  /// The maximum number of secrets: the first packets, after a Retry, in another version, and both.
   private static let mostSecrets = 4
 }
 
 // MARK: - Packets
 
 extension QUICHandshakeReader {
-  /// The payload of an Initial, with any secret that can be its own.
+  /// Decrypts the payload of an Initial packet with any secret that may fit.
   private mutating func open(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide
   ) -> [UInt8]? {
@@ -217,8 +216,10 @@ extension QUICHandshakeReader {
     return nil
   }
 
-  /// What other secrets than the known ones can be made of: after a Retry that was not seen, after a
-  /// Version Negotiation, and where the server answers in another version (RFC 9368, section 2.3).
+  /// Returns the destination IDs from which further secrets can be derived.
+  ///
+  /// New secrets follow a Retry that was not seen, a Version Negotiation, or a response in another
+  /// version (RFC 9368, section 2.3).
   private func newDestinations(_ header: QUICLongHeader, from side: StreamSide)
     -> [QUICConnectionID]
   {
@@ -237,7 +238,7 @@ extension QUICHandshakeReader {
     return destinations
   }
 
-  /// Notes what an authentic packet says of the connection.
+  /// Takes the header fields of an authentic packet.
   private mutating func note(_ header: QUICLongHeader, _ number: UInt64, from side: StreamSide) {
     if side == .client {
       if !isAnswered { version = header.version }

@@ -1,11 +1,10 @@
 import Crypto
 import ProtocolRegistries
 
-/// What the keys of the first packets of a connection are made of: anyone who sees the client's first
-/// packet can make them (RFC 9001, section 5.2).
+/// The secret of the Initial packets, which anyone can derive from the client's first packet (RFC
+/// 9001, section 5.2).
 ///
-/// A class, as its keys are: each datagram asks for them, and to copy what they consist of would cost
-/// as much as to use them.
+/// A class, like its keys: each datagram reads them, and a copy would cost as much as their use.
 final class QUICInitialSecret {
   let version: QUICVersion
   let destination: QUICConnectionID
@@ -14,7 +13,7 @@ final class QUICInitialSecret {
   private var clientKeys: QUICPacketKeys?
   private var serverKeys: QUICPacketKeys?
 
-  /// The secret of a connection that the client began with a packet to `destination`.
+  /// Creates the secret of a connection whose first client packet went to `destination`.
   init(version: QUICVersion, destination: QUICConnectionID, protection: QUICProtection) {
     self.version = version
     self.destination = destination
@@ -22,7 +21,7 @@ final class QUICInitialSecret {
     secret = KeyedHash(key: protection.extraction.code(of: destination.bytes))
   }
 
-  /// The keys of a side's packets, made when they are asked for first.
+  /// Returns the keys of a side's packets, derived on first use.
   func keys(of side: StreamSide) -> QUICPacketKeys {
     switch side {
     case .client:
@@ -42,20 +41,20 @@ final class QUICInitialSecret {
   private static let serverLabel = TLSLabel.expansion(of: "server in", count: 32)
 }
 
-/// What one side's packets of one encryption level are protected with (RFC 9001, section 5.1).
+/// The keys of one side's packets at one encryption level (RFC 9001, section 5.1).
 final class QUICPacketKeys: Sendable {
   let packetKey: SymmetricKey
   let headerKey: SymmetricKey
   let initializationVector: [UInt8]
 
-  /// Keys that were made already.
+  /// Creates a value from existing keys.
   init(packetKey: SymmetricKey, headerKey: SymmetricKey, initializationVector: [UInt8]) {
     self.packetKey = packetKey
     self.headerKey = headerKey
     self.initializationVector = initializationVector
   }
 
-  /// The AES-128 keys that follow from a secret of SHA-256.
+  /// Derives AES-128 keys from a SHA-256 secret.
   convenience init(secret: [UInt8], labels: QUICLabels) {
     let hash = KeyedHash(key: secret)
     self.init(

@@ -1,34 +1,34 @@
 public import ByteReading
 public import ProtocolRegistries
 
-/// The header of a packet of QUIC's handshake, as far as it is not protected (RFC 9000, section 17.2).
+/// The unprotected part of a long header (RFC 9000, section 17.2).
 public struct QUICLongHeader: Sendable {
-  /// What a packet carries.
+  /// The type of a packet.
   public enum Kind: Hashable, Sendable {
     case initial, zeroRTT, handshake, retry, versionNegotiation
   }
 
-  /// The version that the packet is of.
+  /// The version of the packet.
   public let version: QUICVersion
-  /// What the packet carries.
+  /// The type of the packet.
   public let kind: Kind
-  /// Whom it goes to.
+  /// The destination connection ID.
   public let destination: QUICConnectionID
-  /// Who sent it.
+  /// The source connection ID.
   public let source: QUICConnectionID
-  /// Whether an Initial shows a token, of a Retry or of an earlier connection.
+  /// True if an Initial packet has a token, of a Retry or of an earlier connection.
   public let hasToken: Bool
-  /// Where in the datagram the packet begins.
+  /// The offset of the packet in the datagram.
   public let start: Int
-  /// Where the packet number stands, behind all else that is in clear.
+  /// The offset of the packet number, which follows the unprotected fields.
   public let numberOffset: Int
-  /// Where the packet ends; another may follow in the same datagram.
+  /// The end offset of the packet; another may follow in the same datagram.
   public let end: Int
 
   /// Reads the header of the packet at `offset` of a datagram.
   ///
-  /// - Throws: `.malformed` where it is no such packet of a version that is known, `.truncated` where
-  ///   the packet is not there as a whole.
+  /// - Throws: `.malformed` if it is not such a packet or the version is unknown. `.truncated` if
+  ///   the packet is incomplete.
   public init(_ datagram: RawSpan, at offset: Int = 0) throws(DissectionError) {
     var cursor = ByteCursor(datagram)
     try cursor.skip(offset)

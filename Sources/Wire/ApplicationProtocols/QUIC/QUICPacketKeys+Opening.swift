@@ -9,14 +9,13 @@ extension QUICPacketKeys {
     var payload: [UInt8]
   }
 
-  /// Takes the protection off a packet with a long header (RFC 9001, sections 5.3 and 5.4).
+  /// Removes the protection of a packet with a long header (RFC 9001, sections 5.3 and 5.4).
   ///
   /// - Parameters:
   ///   - header: The packet's header.
-  ///   - datagram: The datagram that holds it.
-  ///   - largest: The largest number of the sender's packets so far.
-  /// - Returns: `nil` where the keys are not the packet's, or its bytes are not the ones that were
-  ///   sent.
+  ///   - datagram: The datagram with the packet.
+  ///   - largest: The largest packet number of the sender so far.
+  /// - Returns: `nil` if the keys do not fit or the bytes were changed.
   func open(_ header: QUICLongHeader, in datagram: RawSpan, largest: UInt64?) -> Opened? {
     // The sample lies behind the longest packet number, and a tag is as long as a sample.
     let sampleOffset = header.numberOffset + Self.mostNumberBytes
@@ -49,7 +48,7 @@ extension QUICPacketKeys {
     }
   }
 
-  /// The initialization vector with the packet's number in its last bytes.
+  /// Appends the nonce: the initialization vector with the packet number in its last bytes.
   private func appendNonce(_ number: UInt64, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: initializationVector)
     for index in 0..<8 {
@@ -57,8 +56,8 @@ extension QUICPacketKeys {
     }
   }
 
-  /// The number that ends in the bits sent and is nearest to the one expected (RFC 9000, appendix
-  /// A.3).
+  /// Returns the packet number that ends in the bits sent and is nearest to the expected one (RFC
+  /// 9000, appendix A.3).
   static func number(_ truncated: UInt64, bits: UInt64, largest: UInt64?) -> UInt64 {
     let expected = largest.map { $0 &+ 1 } ?? 0
     let window: UInt64 = 1 << bits
@@ -72,6 +71,6 @@ extension QUICPacketKeys {
 
   private static let mostNumberBytes = 4
   private static let sampleCount = 16
-  /// Numbers have 62 bits (RFC 9000, section 12.3).
+  /// The limit of packet numbers, which have 62 bits (RFC 9000, section 12.3).
   private static let mostNumber: UInt64 = 1 << 62
 }

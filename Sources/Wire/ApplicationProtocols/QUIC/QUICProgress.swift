@@ -1,29 +1,30 @@
-/// The progress of a QUIC connection, by the kinds and lengths of its packets.
+/// The progress of a QUIC connection, by the types and lengths of its packets.
 ///
-/// A client sends a Handshake packet beyond the size of an acknowledgment only once it holds the
-/// server's flight, and its Finished is in it; a server that goes on after the client's first packet
-/// with a short header has accepted that (RFC 9001, section 4.1.2).
+/// A client sends a Handshake packet larger than an acknowledgment only once it has the server's
+/// flight; its Finished is in it. A server that continues after the client's first packet with a
+/// short header has accepted that Finished (RFC 9001, section 4.1.2).
 public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
-  /// Indicates whether the client sent a Handshake packet that holds more than an acknowledgment.
+  /// True if the client sent a Handshake packet with more than an acknowledgment.
   private var hasClientFlight = false
-  /// Indicates whether it then sent a packet with a short header.
+  /// True if the client then sent a packet with a short header.
   private var hasClientData = false
-  /// Indicates whether the server sent such a packet after that.
+  /// True if the server then sent a packet with a short header: the handshake is complete.
   public private(set) var isCompleted = false
-  /// Packets with a short header that brought it no further.
+  /// The number of packets with a short header that did not change the progress.
   private var idlePackets: UInt8 = 0
 
-  /// A packet number, an acknowledgment with ECN counts and the tag (RFC 9000, section 19.3); a
-  /// Finished in its frame takes 56 bytes at least.
+  /// The maximum length of an acknowledgment with packet number, ECN counts and tag, in bytes (RFC
+  /// 9000, section 19.3).
+  ///
+  /// A Finished with its frame takes at least 56 bytes.
   private static let mostOfAcknowledgment = 40
-  /// Packets with a short header after which nothing else is waited for, as where one direction was
-  /// not captured.
+  /// The number of such packets after which waiting ends, as one direction may be missing.
   private static let mostIdlePackets: UInt8 = 64
 
-  /// Indicates whether nothing more will be learnt.
+  /// True if the progress will not change any more.
   public var isSettled: Bool { isCompleted || idlePackets >= Self.mostIdlePackets }
 
-  /// Takes a Handshake packet, by how many bytes follow its header.
+  /// Takes a Handshake packet by the number of bytes after its header.
   mutating func receiveHandshake(_ length: Int, from side: StreamSide) {
     if side == .client, length > Self.mostOfAcknowledgment { hasClientFlight = true }
   }

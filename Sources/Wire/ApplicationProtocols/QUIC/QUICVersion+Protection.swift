@@ -1,21 +1,21 @@
 public import ProtocolRegistries
 
-/// How a version protects its first packets (RFC 9001, section 5.2).
+/// The protection of a version's first packets (RFC 9001, section 5.2).
 struct QUICProtection: Sendable {
-  /// What makes a secret of the client's first connection ID: the salt is its key.
+  /// The hash that derives a secret from the client's first connection ID; its key is the salt.
   let extraction: KeyedHash
   let labels: QUICLabels
 }
 
-/// The labels of a version's packet keys, as TLS expands secrets with them (RFC 8446, section 7.1).
+/// The labels from which a version's packet keys are expanded (RFC 8446, section 7.1).
 struct QUICLabels: Sendable {
   let key: [UInt8]
   let initializationVector: [UInt8]
   let headerProtection: [UInt8]
 
-  /// RFC 9001, section 5.1.
+  /// The labels of version 1 (RFC 9001, section 5.1).
   static let version1 = QUICLabels(prefix: "quic ")
-  /// RFC 9369, section 3.3.2.
+  /// The labels of version 2 (RFC 9369, section 3.3.2).
   static let version2 = QUICLabels(prefix: "quicv2 ")
 
   private init(prefix: String) {
@@ -25,10 +25,10 @@ struct QUICLabels: Sendable {
   }
 }
 
-/// A label that TLS 1.3 expands a secret with.
+/// A label with which TLS 1.3 expands a secret.
 enum TLSLabel {
-  /// What the HMAC takes in for the first block: HkdfLabel without a context (RFC 8446, section
-  /// 7.1), and the block's number (RFC 5869, section 2.3).
+  /// Returns the HMAC input for the first block: HkdfLabel without a context (RFC 8446, section
+  /// 7.1), and the block number (RFC 5869, section 2.3).
   static func expansion(of label: String, count: UInt8) -> [UInt8] {
     let name = Array("tls13 ".utf8) + Array(label.utf8)
     return [0, count, UInt8(truncatingIfNeeded: name.count)] + name + [0, 1]
@@ -36,10 +36,10 @@ enum TLSLabel {
 }
 
 extension QUICVersion {
-  /// Whether its first packets are read: they are protected with what the wire shows.
+  /// True if its first packets can be read: the keys follow from visible bytes.
   public var isProtected: Bool { self == .version1 || !protections.isEmpty }
 
-  /// How it protects its first packets; several where that changed under one number.
+  /// The ways in which it protects its first packets; several if that changed under one number.
   var protections: [QUICProtection] {
     switch rawValue {
     case 1: Self.finals
@@ -58,13 +58,13 @@ extension QUICVersion {
     }
   }
 
-  /// Whether it is version 2 or the last draft of it.
+  /// True for version 2 and its last draft.
   private var isSecond: Bool { self == .version2 || rawValue == 0x709a_50c4 }
 
-  /// What stands before the labels of its packet keys.
+  /// The prefix of the labels of its packet keys.
   var labelPrefix: String { isSecond ? "quicv2 " : "quic " }
 
-  /// What the two bits of a packet's type stand for (RFC 9000, section 17.2; RFC 9369, section 3.2).
+  /// Returns the packet type for the two type bits (RFC 9000, section 17.2; RFC 9369, section 3.2).
   func packetKind(_ bits: UInt8) -> QUICLongHeader.Kind {
     switch isSecond ? (bits &- 1) & 3 : bits & 3 {
     case 0: .initial

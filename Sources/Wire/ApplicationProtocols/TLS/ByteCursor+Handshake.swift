@@ -2,7 +2,7 @@ import ByteReading
 import ProtocolRegistries
 
 extension ByteCursor {
-  /// The body of the handshake message that begins here and must be of that type.
+  /// Takes the body of the handshake message that begins here and must have that type.
   @_lifetime(copy self) @_lifetime(self: copy self)
   mutating func takeHandshakeBody(of type: UInt8) throws(DissectionError) -> ByteCursor {
     let start = offset
@@ -10,9 +10,9 @@ extension ByteCursor {
     return try takeVector24()
   }
 
-  /// Appends the 16-bit code points of a vector, without the reserved values of GREASE (RFC 8701).
+  /// Appends the 16-bit code points of a vector, without the reserved GREASE values (RFC 8701).
   ///
-  /// - Returns: Where they stand in `array`.
+  /// - Returns: Their position in `array`.
   @_lifetime(self: copy self)
   mutating func appendCodePoints<Length: WireInteger>(
     lengthAs: Length.Type, to array: inout [UInt16]
@@ -25,14 +25,14 @@ extension ByteCursor {
     return ArrayPart(from: first, in: array)
   }
 
-  /// Refuses bytes after what the format ends with.
+  /// Throws an error if any bytes are left.
   func expectEnd() throws(DissectionError) {
     guard isAtEnd else { throw .malformed(at: offset) }
   }
 }
 
 extension DissectionError {
-  /// The same error inside a message that is there as a whole, where no more bytes can help.
+  /// The same error for a complete message, for which more bytes cannot help.
   var insideWholeMessage: DissectionError {
     switch self {
     case .truncated(let offset, _, _), .malformed(let offset): .malformed(at: offset)

@@ -1,21 +1,21 @@
 public import ByteReading
 
-/// The certificates that one side shows (RFC 5246, section 7.4.2; RFC 8446, section 4.4.2).
+/// The certificates of one side (RFC 5246, section 7.4.2; RFC 8446, section 4.4.2).
 public struct CertificateMessage: Hashable, Sendable {
   private let bytes: [UInt8]
-  /// Where the first certificate's length stands.
+  /// The offset of the first certificate's length field.
   private let listStart: Int
-  /// Whether extensions follow each certificate, as in TLS 1.3.
+  /// True if extensions follow each certificate, as in TLS 1.3.
   private let hasExtensions: Bool
-  /// How many certificate timestamps came beside the leaf in TLS 1.3 (RFC 6962, section 3.3).
+  /// The number of certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3).
   public private(set) var signedCertificateTimestampCount: Int?
 
-  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - isTLS13: Whether it has the form of TLS 1.3.
-  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  ///   - isTLS13: True for the TLS 1.3 format.
+  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
   ///   contradicts the format.
   public init(message: [UInt8], isTLS13: Bool = false) throws(DissectionError) {
     bytes = message
@@ -66,10 +66,10 @@ public struct CertificateMessage: Hashable, Sendable {
     return count
   }
 
-  /// Calls `body` with each certificate's DER, the leaf first as far as the sender keeps to the rule,
-  /// until it returns `false`.
+  /// Calls `body` with the DER of each certificate until it returns `false`.
   ///
-  /// No more than `maximumCount` certificates and `maximumBytes` bytes of them are handed out.
+  /// The leaf comes first if the sender follows the rule. At most `maximumCount` certificates and
+  /// `maximumBytes` bytes are passed.
   public func forEachCertificate(_ body: (RawSpan) -> Bool) {
     bytes.withBytes { bytes in
       var offset = listStart
@@ -86,9 +86,9 @@ public struct CertificateMessage: Hashable, Sendable {
     }
   }
 
-  /// The certificates in DER, as ``forEachCertificate(_:)`` hands them out.
+  /// The certificates in DER, within the limits of ``forEachCertificate(_:)``.
   ///
-  /// Empty where a client was asked for a certificate and has none.
+  /// Empty if a client was asked for a certificate and has none.
   public var certificates: [[UInt8]] {
     var certificates = [[UInt8]]()
     forEachCertificate { certificate in
@@ -98,9 +98,11 @@ public struct CertificateMessage: Hashable, Sendable {
     return certificates
   }
 
-  /// Chains of real servers have up to some ten certificates; a list may repeat or misplace them.
+  /// The maximum number of certificates.
+  ///
+  /// Real chains have up to about ten; a list may repeat some.
   public static let maximumCount = 32
-  /// As much as a server's handshake message may have at all.
+  /// The maximum total length of certificates in bytes, as long as a server's handshake message.
   public static let maximumBytes = 1 << 20
 
   private static let lengthSize = 3

@@ -2,7 +2,7 @@ import ByteReading
 import ProtocolRegistries
 
 extension ClientHello {
-  /// Reads a list of extensions; only the list's own frame can make it fail.
+  /// Reads a list of extensions; only invalid framing of the list throws an error.
   mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
     extensions.reserveCapacity(Self.usualExtensionCount)
     var seen: UInt64 = 0  // every extension whose body is read has a code point below 64
@@ -62,7 +62,7 @@ extension ClientHello {
     if list.hostNameCount > 1 { note(TLSAnomaly.serverNamesSeveral) }
   }
 
-  /// The protocols of RFC 7301, section 3.1; they count only once all of them are read.
+  /// Reads the ALPN protocols (RFC 7301, section 3.1); if one is malformed, none is kept.
   private mutating func readApplicationProtocols(_ body: inout ByteCursor) throws(DissectionError) {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()

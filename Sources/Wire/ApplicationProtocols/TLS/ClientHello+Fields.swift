@@ -3,15 +3,15 @@ public import ProtocolRegistries
 extension ClientHello {
   /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
   public var random: [UInt8] { Array(octets[fields.random]) }
-  /// The session to resume; in TLS 1.3 it means nothing.
+  /// The session to resume; without meaning in TLS 1.3.
   public var sessionID: [UInt8] { Array(octets[fields.sessionID]) }
-  /// The suites in the client's order, signalling values among them.
+  /// The suites in the client's order, with signalling values.
   public var cipherSuites: [CipherSuite] {
     codePoints[lists.cipherSuites].map { CipherSuite(rawValue: $0) }
   }
-  /// The bytes of the first host name, also where they are no name.
+  /// The bytes of the first host name, even if they are not a valid name.
   public var serverNameBytes: [UInt8]? { fields.serverName.map { Array(octets[$0]) } }
-  /// The versions of the extension of that name, in the client's order.
+  /// The versions in the `supported_versions` extension, in the client's order.
   public var supportedVersions: [TLSVersion] {
     codePoints[lists.supportedVersions].map { TLSVersion(rawValue: $0) }
   }
@@ -25,12 +25,12 @@ extension ClientHello {
   public var applicationProtocols: [String] {
     protocolNames.map { String(decoding: $0, as: UTF8.self) }
   }
-  /// The groups for which a key share came along.
+  /// The groups of the client's key shares.
   public var keyShareGroups: [UInt16] { Array(codePoints[lists.keyShareGroups]) }
-  /// The ticket of an earlier session; empty where the client only asks for one.
+  /// The ticket of an earlier session; empty if the client only requests one.
   public var sessionTicket: [UInt8]? { fields.sessionTicket.map { Array(octets[$0]) } }
 
-  /// The first and last byte of the first application protocol, of which JA4 is made.
+  /// The first and last byte of the first application protocol, as used in JA4.
   var firstProtocolEnds: (first: UInt8, last: UInt8)? {
     guard let name = protocolNames.first, let first = name.first, let last = name.last else {
       return nil
@@ -50,7 +50,7 @@ extension ClientHello {
 }
 
 extension ClientHello {
-  /// A number that hellos which make the same offer share, and others hardly.
+  /// A number that is equal for equal offers and rarely for different ones.
   public var offerNumber: UInt64 {
     var number = UInt64(legacyVersion.rawValue)
     Self.mix(codePoints, into: &number)
@@ -65,7 +65,7 @@ extension ClientHello {
     }
   }
 
-  /// Whether this hello offers what another offers, whatever the server and the session.
+  /// Tells whether two ClientHellos make the same offer, apart from server and session.
   public func makesSameOffer(as other: ClientHello) -> Bool {
     legacyVersion == other.legacyVersion && lists == other.lists && codePoints == other.codePoints
       && extensions == other.extensions

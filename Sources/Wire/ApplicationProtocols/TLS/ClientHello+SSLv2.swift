@@ -1,8 +1,8 @@
 public import ByteReading
 import ProtocolRegistries
 
-/// The header of a ClientHello in the format of SSL 2.0, which some clients sent to open TLS 1.x
-/// (RFC 5246, appendix E.2).
+/// The header of a ClientHello in the SSL 2.0 format, with which some clients opened TLS 1.x (RFC
+/// 5246, appendix E.2).
 struct SSLv2HelloHeader {
   static let length = 11
 
@@ -11,9 +11,9 @@ struct SSLv2HelloHeader {
   let sessionIDLength: Int
   let challengeLength: Int
 
-  /// The header at the start of `bytes`, where they are enough and can be one.
+  /// Reads the header at the start of `bytes`; `nil` if incomplete or invalid.
   ///
-  /// All that is known is compared, since random bytes must not pass.
+  /// Checks every known value: random bytes must not pass.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.length, Self.canBegin(bytes) else { return nil }
     version = TLSVersion(rawValue: bytes.uint16(at: 3))
@@ -26,13 +26,13 @@ struct SSLv2HelloHeader {
     else { return nil }
   }
 
-  /// How long the message is, its two length bytes included.
+  /// The length of the message in bytes, with its two length bytes.
   var messageLength: Int { Self.length + cipherSpecsLength + sessionIDLength + challengeLength }
 
-  /// What the two bytes at the start of `bytes` say of the message's length, themselves included.
+  /// Returns the message length stated in the first two bytes, including them.
   static func messageLength(_ bytes: RawSpan) -> Int { 2 + Int(bytes.uint16(at: 0) & 0x7fff) }
 
-  /// Whether the first bytes, as many as there are, are those of such a header.
+  /// Tells whether the bytes, however few, can begin such a header.
   static func canBegin(_ bytes: RawSpan) -> Bool {
     let count = bytes.byteCount
     if count > 0, bytes.byte(at: 0) & 0x80 == 0 { return false }
@@ -46,10 +46,10 @@ struct SSLv2HelloHeader {
 }
 
 extension ClientHello {
-  /// Reads a hello in the format of SSL 2.0, from its two length bytes on.
+  /// Reads a ClientHello in the SSL 2.0 format, from its two length bytes on.
   ///
-  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it cannot
-  ///   be such a hello.
+  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is not such a
+  ///   ClientHello.
   public init(sslv2Message message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     try cursor.skip(SSLv2HelloHeader.length)

@@ -1,32 +1,33 @@
 public import ByteReading
 public import ProtocolRegistries
 
-/// What a client offers when it opens TLS (RFC 8446, section 4.1.2).
+/// A client's offer when it opens TLS (RFC 8446, section 4.1.2).
 ///
-/// The reserved values of GREASE (RFC 8701) are dropped everywhere. An extension whose body
-/// contradicts its format leaves its fact empty and is named in `anomalies`; one that is sent twice
-/// counts once, the first time.
+/// Reserved GREASE values (RFC 8701) are dropped everywhere. If the body of an extension is
+/// malformed, its property stays empty and `anomalies` names it. If an extension is repeated, the
+/// first counts.
 public struct ClientHello: Hashable, Sendable {
-  /// The version field, which means nothing once `supportedVersions` is there.
+  /// The version field, which is ignored if `supportedVersions` is present.
   public internal(set) var legacyVersion: TLSVersion
   /// The code points of the extensions in the client's order.
   public internal(set) var extensions: [UInt16] = []
-  /// The name of the server as sent, case and a dot at the end included.
+  /// The server name as sent, with its case and a trailing dot.
   ///
-  /// `nil` where none was sent or where what was sent cannot be a name.
+  /// `nil` if none was sent or it cannot be a name.
   public internal(set) var serverName: String?
-  /// What stands in clear of Encrypted Client Hello, real or GREASE; `nil` where none, or none that can be
-  /// read, was sent.
+  /// The cleartext part of the Encrypted ClientHello extension, real or GREASE.
+  ///
+  /// `nil` if none was sent, or it is malformed.
   public internal(set) var encryptedHello: EncryptedHello?
-  /// Whether the hello came in the format of SSL 2.0, which has no extensions.
+  /// True if the ClientHello has the SSL 2.0 format, which has no extensions.
   public internal(set) var isSSLv2Format = false
-  /// Stable identifiers of what was wrong and could be read past, such as `tls.sni.malformed`.
+  /// Stable identifiers of defects that did not stop the reading, such as `tls.sni.malformed`.
   public internal(set) var anomalies: [String] = []
 
-  /// What the lists of numbers hold, and which stands where.
+  /// The code points of all lists; `lists` has their positions.
   var codePoints: [UInt16] = []
   var lists = CodePointLists()
-  /// What the fields of bytes hold, and which stands where.
+  /// The bytes of all fields; `fields` has their positions.
   var octets: [UInt8] = []
   var fields = OctetFields()
 
@@ -43,19 +44,19 @@ public struct ClientHello: Hashable, Sendable {
     var sessionID = ArrayPart()
     var serverName: ArrayPart?
     var pointFormats = ArrayPart()
-    /// Each name behind its length, as on the wire.
+    /// The protocol names, each preceded by its length as on the wire.
     var applicationProtocols = ArrayPart()
     var sessionTicket: ArrayPart?
   }
 
-  /// How many bytes of lists and fields are kept of it.
+  /// The number of bytes of lists and fields that are kept.
   public var listedByteCount: Int {
     octets.count + 2 * (codePoints.count + extensions.count)
   }
 
-  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
   ///   contradicts the format.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
@@ -86,7 +87,7 @@ public struct ClientHello: Hashable, Sendable {
 
   init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
 
-  /// Keeps the rest of a field.
+  /// Keeps the rest of a field and returns its position.
   mutating func append(_ field: inout ByteCursor) -> ArrayPart {
     let start = octets.count
     field.appendRemainingBytes(to: &octets)
@@ -100,10 +101,10 @@ public struct ClientHello: Hashable, Sendable {
 }
 
 extension ClientHello {
-  /// The released versions that the client accepts, the newest first.
+  /// The released versions that the client accepts, newest first.
   ///
-  /// Without the extension `supported_versions` only the newest is known, and that is TLS 1.2 at
-  /// most (RFC 8446, section 4.2.1).
+  /// Without `supported_versions`, only the newest is known, at most TLS 1.2 (RFC 8446, section
+  /// 4.2.1).
   public var offeredVersions: [TLSVersion] {
     guard !supportedVersions.isEmpty else { return [min(legacyVersion, .tls12)] }
     var versions = [TLSVersion]()
@@ -114,26 +115,26 @@ extension ClientHello {
     return versions.sorted(by: >)
   }
 
-  /// The suites that a server could choose: no signalling values (RFC 5746, RFC 7507).
+  /// The suites that a server could choose, without signalling values (RFC 5746, RFC 7507).
   public var offeredCipherSuites: [CipherSuite] {
     cipherSuites.filter { $0.rawValue != 0x00ff && $0.rawValue != 0x5600 }
   }
 
-  /// Whether TLS 1.3, or a draft of it, is among the versions offered.
+  /// True if the client offers TLS 1.3 or a draft of it.
   var offersTLS13: Bool {
     codePoints[lists.supportedVersions].contains { TLSVersion(rawValue: $0).released == .tls13 }
   }
 
-  /// Whether the hello carries Encrypted Client Hello, real or GREASE.
+  /// True if the Encrypted ClientHello extension is present, real or GREASE.
   public var hasEncryptedClientHello: Bool { has(TLSExtensionType.encryptedClientHello) }
 
-  /// Whether the client offers a pre-shared key, so to resume a TLS 1.3 session.
+  /// True if the client offers a pre-shared key, to resume a TLS 1.3 session.
   public var offersPreSharedKey: Bool { has(TLSExtensionType.preSharedKey) }
 
-  /// Whether the client means to send data before the server answers (0-RTT).
+  /// True if the client wants to send data before the server responds (0-RTT).
   public var offersEarlyData: Bool { has(TLSExtensionType.earlyData) }
 
-  /// Whether the client offers the extended master secret (RFC 7627).
+  /// True if the client offers the extended master secret (RFC 7627).
   public var offersExtendedMasterSecret: Bool { has(TLSExtensionType.extendedMasterSecret) }
 
   private func has(_ type: UInt16) -> Bool { extensions.contains(type) }

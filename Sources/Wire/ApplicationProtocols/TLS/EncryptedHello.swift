@@ -1,19 +1,19 @@
 import ByteReading
 
-/// What stands in clear of the extension for Encrypted Client Hello in an outer hello (RFC 9849,
+/// The cleartext part of the Encrypted ClientHello extension in an outer ClientHello (RFC 9849,
 /// section 5).
 ///
-/// A client without keys sends the same form with random content (GREASE, section 6.2), so it proves
-/// nothing by itself.
+/// A client without keys sends the same form with random content (GREASE, section 6.2). It
+/// therefore proves nothing by itself.
 public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
-  /// The type of the extension that an outer hello carries.
+  /// The type of the extension in an outer ClientHello.
   private static let outer: UInt8 = 0
 
-  /// How the inner hello is encrypted.
+  /// The HPKE cipher suite of the inner ClientHello.
   public var suite: Suite
-  /// Which of the server's keys it is encrypted to; random in GREASE.
+  /// The number of the server's key; random in GREASE.
   public var configID: UInt8
-  /// How many bytes the client's share of the key takes.
+  /// The length of the client's encapsulated key in bytes.
   public var shareLength: UInt16
 
   /// A key derivation and a cipher of HPKE (RFC 9180, section 7), by number.
@@ -21,21 +21,21 @@ public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
     public var keyDerivation: UInt16
     public var cipher: UInt16
 
-    /// A pair of numbers.
+    /// Creates a suite from two numbers.
     public init(keyDerivation: UInt16, cipher: UInt16) {
       self.keyDerivation = keyDerivation
       self.cipher = cipher
     }
   }
 
-  /// An outer hello's extension by its parts.
+  /// Creates the extension of an outer ClientHello from its parts.
   public init(suite: Suite, configID: UInt8, shareLength: UInt16) {
     self.suite = suite
     self.configID = configID
     self.shareLength = shareLength
   }
 
-  /// Reads the extension's body; `nil` where it is that of an inner hello.
+  /// Reads the extension's body; `nil` if it is that of an inner ClientHello.
   init?(body: inout ByteCursor) throws(DissectionError) {
     guard try body.read(UInt8.self) == Self.outer else { return nil }
     suite = Suite(keyDerivation: try body.read(), cipher: try body.read())

@@ -1,22 +1,22 @@
-/// Arrays for handshake messages that are not whole yet, used by one connection after another.
+/// Arrays for incomplete handshake messages, reused from connection to connection.
 ///
-/// A chain of certificates comes in several segments on most connections, and room for it is the one
-/// large thing that each would ask the system for.
+/// On most connections a certificate chain spans several segments. Its buffer is the one large
+/// allocation of a connection.
 public final class HandshakeBuffers {
-  /// How many are kept while no one uses them.
+  /// The maximum number of unused arrays that are kept.
   private static let most = 64
-  /// Larger ones go back to the system.
+  /// The maximum capacity of an array that is kept, in bytes.
   private static let mostBytes = 64 * 1024
 
   private var spare: [[UInt8]] = []
 
-  /// No array yet.
+  /// Creates a store without arrays.
   public init() {}
 
-  /// An empty array, with room where one was used before.
+  /// Returns an empty array, with the capacity of a previously used one if possible.
   func take() -> [UInt8] { spare.popLast() ?? [] }
 
-  /// Takes back an array whose bytes are not needed any more.
+  /// Takes back an array that is no longer needed.
   func put(_ buffer: consuming [UInt8]) {
     guard spare.count < Self.most, buffer.capacity <= Self.mostBytes else { return }
     buffer.removeAll(keepingCapacity: true)

@@ -3,44 +3,44 @@ import ProtocolRegistries
 
 /// Reads the handshake messages of one side from bytes that are cut anywhere.
 ///
-/// What carries them is the caller's: records over TCP, CRYPTO frames of QUIC, records that were
-/// decrypted. Bytes are copied only where a message is not whole in what is given.
+/// The caller supplies the bytes: TLS records over TCP, QUIC CRYPTO frames, or decrypted records.
+/// Bytes are copied only if a message is incomplete in them.
 struct HandshakeMessageReader {
   // In an order that leaves few gaps: two of these are kept of every connection that is open.
 
-  /// Where the message began that is not whole yet.
+  /// The packet in which the incomplete message began.
   var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
   let side: StreamSide
   private(set) var sentKeyExchange = false
   private var hasUnpacked = false
   private(set) var choice: HandshakeChoice?
-  /// Whether the messages are those that TLS 1.3 encrypts, some of which have another form.
+  /// True for the messages that TLS 1.3 encrypts, some of which have another format.
   private let isEncryptedTLS13: Bool
-  /// The certificate's type that a server names in such messages.
+  /// The certificate type that a server names in EncryptedExtensions.
   private var certificateType: UInt8?
-  /// The first bytes of a message that is not whole yet.
+  /// The start of an incomplete message.
   var partialMessage = [UInt8]()
-  /// The random bytes of a client that offers TLS 1.3; a second hello repeats them.
+  /// The random bytes of a client that offers TLS 1.3; its second ClientHello repeats them.
   private(set) var randomOfTLS13Offer: [UInt8]?
 
   let buffers: HandshakeBuffers
 
-  /// A reader for the messages that this side sends, with arrays that it shares with others.
+  /// Creates a reader for the messages of this side, with arrays shared with other readers.
   init(side: StreamSide, buffers: HandshakeBuffers, isEncryptedTLS13: Bool = false) {
     self.side = side
     self.isEncryptedTLS13 = isEncryptedTLS13
     self.buffers = buffers
   }
 
-  /// Reads on.
+  /// Reads the next bytes.
   ///
   /// - Parameters:
-  ///   - bytes: the next bytes of the messages.
-  ///   - firstMark: the packet where a message begins that begins with the first of them: that of
-  ///     the record's header, say.
-  ///   - mark: the packet that brought them.
-  ///   - event: is called for all that was read, with the packet where it began.
-  /// - Returns: Whether more can be read; a message that is too long ends it.
+  ///   - bytes: The next bytes of the messages.
+  ///   - firstMark: The packet of a message that begins with the first byte, such as that of the
+  ///     record header.
+  ///   - mark: The packet of these bytes.
+  ///   - event: A closure called with each event and the packet in which it began.
+  /// - Returns: False after a message that is too long: nothing more can be read.
   mutating func receive(
     _ bytes: RawSpan, firstMark: PacketMark, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -63,14 +63,14 @@ struct HandshakeMessageReader {
     return true
   }
 
-  /// Forgets a message that is not whole, and says whether there was one.
+  /// Drops an incomplete message; returns false if there was none.
   mutating func dropPartialMessage() -> Bool {
     guard !partialMessage.isEmpty else { return false }
     partialMessage = []
     return true
   }
 
-  /// The length of the message that begins at `offset`, where it is there as a whole.
+  /// Returns the length of the message that begins at `offset`, if it is complete.
   private func wholeMessageLength(in bytes: RawSpan, at offset: Int) -> Int? {
     let available = bytes.byteCount - offset
     guard available >= HandshakeHeader.length else { return nil }
@@ -78,8 +78,9 @@ struct HandshakeMessageReader {
     return length <= available ? length : nil
   }
 
-  /// Adds what belongs to the message that is not whole, reads it once it is, and says how many
-  /// bytes that took; none can be read where it is too long.
+  /// Appends bytes to the incomplete message, and reads it once it is complete.
+  ///
+  /// Returns the number of bytes taken; `nil` if the message is too long.
   private mutating func extendPartialMessage(
     _ bytes: RawSpan, from offset: Int, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int? {
@@ -108,7 +109,7 @@ struct HandshakeMessageReader {
     return taken + rest
   }
 
-  /// Reads a whole message, which may be all of an array.
+  /// Reads a complete message; `array` is the array that consists of it, if any.
   private mutating func read(
     message: RawSpan, in array: [UInt8]? = nil, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -121,7 +122,7 @@ struct HandshakeMessageReader {
     }
   }
 
-  /// What a whole message says; messages of other types say nothing that is wanted.
+  /// Returns the event of a complete message; `nil` for messages that are not read.
   private mutating func event(
     of type: UInt8, in message: RawSpan, _ array: [UInt8]?
   ) throws(DissectionError) -> TLSEvent? {
@@ -161,7 +162,7 @@ struct HandshakeMessageReader {
     }
   }
 
-  /// Unpacked once, and of the server alone: a small message may become a large one.
+  /// Decompresses the certificates: only once, and only the server's, as output may be large.
   private mutating func unpackedCertificates(
     _ message: RawSpan
   ) throws(DissectionError) -> TLSEvent? {
@@ -178,7 +179,7 @@ struct HandshakeMessageReader {
     return .certificates(try CertificateMessage(message: unpacked, isTLS13: true))
   }
 
-  /// The ticket of a NewSessionTicket (RFC 5077, section 3.3), behind its lifetime.
+  /// Returns the ticket of a NewSessionTicket (RFC 5077, section 3.3).
   private static func ticket(in message: RawSpan) throws(DissectionError) -> [UInt8] {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.newSessionTicket)
@@ -199,17 +200,17 @@ struct HandshakeMessageReader {
     }
   }
 
-  /// Room that is made for a message at once: a chain of certificates as most servers send it.
+  /// The capacity reserved at once for a message: most certificate chains fit.
   private static let usualMessageLength = 8 * 1024
 
-  /// How long a message may be, and so how many bytes are kept at most.
+  /// The maximum length of a message, in bytes.
   ///
-  /// A client's longest are hellos with post-quantum shares and certificates; a server's are chains
-  /// of many certificates.
+  /// The longest client messages are ClientHellos with post-quantum key shares, and certificates.
+  /// The longest server messages are chains of many certificates.
   private var maximumMessageLength: Int { side == .client ? 256 * 1024 : 1024 * 1024 }
 }
 
-/// What the rest of a handshake depends on of a ServerHello.
+/// The parts of a ServerHello on which later messages depend.
 struct HandshakeChoice: Sendable {
   var cipherSuite: CipherSuite
   var certificateType: UInt8?

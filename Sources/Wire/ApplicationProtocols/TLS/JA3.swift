@@ -3,7 +3,8 @@ import ProtocolRegistries
 extension ClientHello {
   /// The text of the JA3 fingerprint: version, suites, extensions, groups and point formats.
   ///
-  /// It is defined for hellos in TLS records; of one in the SSLv2 format it says what is there.
+  /// JA3 is defined for ClientHellos in TLS records. For the SSL 2.0 format it covers the fields
+  /// present.
   public func ja3Text() -> String { ja3.string }
 
   /// The JA3 fingerprint: the MD5 of its text in lower-case hexadecimal digits.

@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// What carries a TLS handshake, as JA4 tells them apart.
+/// The transport of a TLS handshake, as distinguished by JA4.
 public enum FingerprintTransport: Hashable, Sendable {
   /// Records over TCP.
   case tcp
@@ -9,8 +9,10 @@ public enum FingerprintTransport: Hashable, Sendable {
 }
 
 extension ClientHello {
-  /// The JA4 fingerprint (FoxIO, BSD 3-clause): what was offered, a hash of the suites, and a hash
-  /// of the extensions and signature algorithms, none of which hangs on the order of extensions.
+  /// The JA4 fingerprint (FoxIO, BSD 3-clause): the offer, a hash of the suites, and a hash of
+  /// extensions and signature algorithms.
+  ///
+  /// It does not depend on the order of the extensions.
   public func ja4(transport: FingerprintTransport) -> String {
     var text = ja4Start(transport)
     text.append("_")
@@ -20,7 +22,7 @@ extension ClientHello {
     return text.string
   }
 
-  /// The same with the lists in clear, known as JA4_r.
+  /// The JA4 fingerprint with its lists instead of hashes, known as JA4_r.
   public func ja4Text(transport: FingerprintTransport) -> String {
     var text = ja4Start(transport)
     text.append("_")
@@ -57,8 +59,9 @@ extension ClientHello {
     }
   }
 
-  /// The first and last character of the first application protocol; where either is no letter or
-  /// digit, the first and last digit of its bytes in hexadecimal.
+  /// The first and last character of the first application protocol.
+  ///
+  /// If either is not a letter or digit: the first and last hexadecimal digit of its bytes.
   private var ja4ProtocolEnds: (UInt8, UInt8) {
     guard let (first, last) = firstProtocolEnds else {
       return (UInt8(ascii: "0"), UInt8(ascii: "0"))

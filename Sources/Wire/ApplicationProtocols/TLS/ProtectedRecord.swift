@@ -1,28 +1,28 @@
 public import ProtocolRegistries
 
-/// A record whose content is encrypted, by what its header says (RFC 8446, section 5.1).
+/// An encrypted record, as described by its header (RFC 8446, section 5.1).
 public struct ProtectedRecord: Hashable, Sendable, BitwiseCopyable {
-  /// The content type that the header states; TLS 1.3 calls all of them application data.
+  /// The content type in the header; TLS 1.3 uses application data for all.
   public enum Content: Hashable, Sendable, BitwiseCopyable {
     case handshake, alert, applicationData
   }
 
-  /// The length of the header of every record.
+  /// The length of a record header in bytes.
   public static let headerLength = TLSRecordHeader.length
 
   public var content: Content
-  /// The bytes that follow the header.
+  /// The number of bytes after the header.
   public var length: Int
 
-  /// A record by what its header says.
+  /// Creates a record from the fields of its header.
   public init(_ content: Content, length: Int) {
     self.content = content
     self.length = length
   }
 }
 
-/// The lengths of the records in which a TLS 1.3 side sends certain messages alone, unpadded
-/// (RFC 8446, section 5.2): a message, the inner content type, the tag.
+/// The lengths of TLS 1.3 records that carry one message without padding (RFC 8446, section 5.2):
+/// message, inner content type and tag.
 public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
   /// A Finished: a message header and a hash (section 4.4.4).
   public let finished: Int
@@ -31,7 +31,7 @@ public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
   /// An EndOfEarlyData: a message header alone (section 4.5).
   public let endOfEarlyData: Int
 
-  /// The lengths with a cipher suite.
+  /// Creates the lengths for a cipher suite.
   public init(_ suite: CipherSuite) {
     // TLS_AES_256_GCM_SHA384 has the only long hash, TLS_AES_128_CCM_8_SHA256 the only short tag
     // (RFC 8446, appendix B.4).

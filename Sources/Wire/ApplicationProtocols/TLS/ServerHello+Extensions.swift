@@ -2,7 +2,7 @@ import ByteReading
 import ProtocolRegistries
 
 extension ServerHello {
-  /// Reads a list of extensions; only the list's own frame can make it fail.
+  /// Reads a list of extensions; only invalid framing of the list throws an error.
   mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
     extensions.reserveCapacity(8)
     while !list.isAtEnd {
@@ -48,7 +48,7 @@ extension ServerHello {
     }
   }
 
-  /// How many timestamps a list has (RFC 6962, section 3.3).
+  /// Returns the number of timestamps in a list (RFC 6962, section 3.3).
   static func timestampCount(_ body: inout ByteCursor) throws(DissectionError) -> Int {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()

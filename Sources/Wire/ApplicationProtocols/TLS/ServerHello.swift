@@ -1,34 +1,34 @@
 public import ByteReading
 public import ProtocolRegistries
 
-/// What a server chooses from a client's offer (RFC 8446, section 4.1.3), or its request to try
-/// again with another key share (HelloRetryRequest, section 4.1.4).
+/// A server's choice from a client's offer (RFC 8446, section 4.1.3), or its HelloRetryRequest for
+/// another key share (section 4.1.4).
 public struct ServerHello: Hashable, Sendable {
-  /// The version field, which says TLS 1.2 also where TLS 1.3 was chosen.
+  /// The version field, which is TLS 1.2 even if TLS 1.3 was chosen.
   public internal(set) var legacyVersion: TLSVersion
-  /// The suite that was chosen.
+  /// The chosen suite.
   public internal(set) var cipherSuite: CipherSuite
   /// The code points of the extensions in the server's order.
   public internal(set) var extensions: [UInt16] = []
-  /// The version of the extension `supported_versions`; drafts as they number themselves.
+  /// The version in the `supported_versions` extension; drafts keep their own numbers.
   public internal(set) var selectedVersion: TLSVersion?
-  /// The group of the server's key share, or the one that a HelloRetryRequest asks for.
+  /// The group of the server's key share, or the one that a HelloRetryRequest names.
   public internal(set) var keyShareGroup: UInt16?
-  /// The application protocol (ALPN); TLS 1.3 hides it in a later message.
+  /// The application protocol (ALPN); TLS 1.3 sends it in EncryptedExtensions.
   public internal(set) var applicationProtocol: String?
-  /// How many certificate timestamps the extension 18 brings (RFC 6962, section 3.3).
+  /// The number of certificate timestamps in extension 18 (RFC 6962, section 3.3).
   public internal(set) var signedCertificateTimestampCount: Int?
-  /// The certificate's type where the server names one; 2 is a raw public key (RFC 7250).
+  /// The certificate type, if the server names one; 2 is a raw public key (RFC 7250).
   public internal(set) var certificateType: UInt8?
-  /// Stable identifiers of what was wrong and could be read past.
+  /// Stable identifiers of defects that did not stop the reading.
   public internal(set) var anomalies: [String] = []
 
-  /// The random bytes, then the session: most are looked at and not kept.
+  /// The random bytes, followed by the session ID.
   private var octets: [UInt8] = []
 
-  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
   ///   contradicts the format.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
@@ -66,39 +66,39 @@ extension ServerHello {
   /// The server's 32 random bytes.
   public var random: [UInt8] { Array(octets.prefix(Self.randomCount)) }
 
-  /// The session's identifier; in TLS 1.3 an echo without meaning.
+  /// The session ID; in TLS 1.3 an echo without meaning.
   public var sessionID: [UInt8] { Array(octets.dropFirst(Self.randomCount)) }
 
-  /// The released version that was chosen.
+  /// The chosen version, as released.
   public var version: TLSVersion { (selectedVersion ?? legacyVersion).released }
 
-  /// Whether this is no answer but a request for a second ClientHello.
+  /// True if this is a HelloRetryRequest.
   public var isHelloRetryRequest: Bool { octets.starts(with: Self.retryRandom) }
 
-  /// What the server says of its own abilities when it chose an older version than it could.
+  /// The downgrade sentinel of a server that supports a newer version than it chose.
   public var downgradeSentinel: DowngradeSentinel? {
     let end = octets.prefix(Self.randomCount).suffix(8)
     guard end.starts(with: Self.sentinelStart), let last = end.last else { return nil }
     return DowngradeSentinel(rawValue: last)
   }
 
-  /// Whether the server took one of the client's pre-shared keys.
+  /// True if the server accepted one of the client's pre-shared keys.
   public var selectsPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
 
-  /// Whether a TLS 1.3 handshake rests on a bare pre-shared key, so is not forward secret.
+  /// True if a TLS 1.3 handshake uses a pre-shared key without a key share: no forward secrecy.
   public var isPreSharedKeyOnly: Bool {
     version == .tls13 && selectsPreSharedKey && keyShareGroup == nil
   }
 
-  /// Whether the extended master secret is used (RFC 7627).
+  /// True if the extended master secret is used (RFC 7627).
   public var hasExtendedMasterSecret: Bool {
     extensions.contains(TLSExtensionType.extendedMasterSecret)
   }
 
-  /// Whether the server promises a session ticket.
+  /// True if the server promises a session ticket.
   public var promisesSessionTicket: Bool { extensions.contains(TLSExtensionType.sessionTicket) }
 
-  /// Whether the server promises a stapled OCSP answer.
+  /// True if the server promises a stapled OCSP response.
   public var promisesCertificateStatus: Bool { extensions.contains(TLSExtensionType.statusRequest) }
 
   private static let randomCount = 32
@@ -112,8 +112,8 @@ extension ServerHello {
 
 /// The last byte of a downgrade sentinel in a server's random bytes (RFC 8446, section 4.1.3).
 public enum DowngradeSentinel: UInt8, Hashable, Sendable {
-  /// The server can do at least TLS 1.2 and was talked down to 1.1 or older.
+  /// The server supports TLS 1.2 or newer and was downgraded to 1.1 or older.
   case fromTLS12 = 0
-  /// The server can do TLS 1.3 and was talked down to 1.2.
+  /// The server supports TLS 1.3 and was downgraded to 1.2.
   case fromTLS13 = 1
 }

@@ -4,17 +4,18 @@ public import ProtocolRegistries
 /// The ephemeral key that a server sends in TLS 1.2 and older (RFC 5246, section 7.4.3; RFC 8422,
 /// section 5.4).
 public enum ServerKeyExchange: Hashable, Sendable {
-  /// Elliptic curves or their like, by the IANA code point of the named group.
+  /// An elliptic curve or similar group, by its IANA code point.
   case ellipticCurve(group: UInt16)
   /// A finite field, by the length of its prime in bits.
   case finiteField(primeBits: Int)
-  /// Something that is not looked into: SRP, a bare key hint, an unnamed curve.
+  /// A key that is not examined: SRP, only a PSK hint, or an unnamed curve.
   case other
 
-  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// The form of the body hangs on the suite that the ServerHello chose.
-  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  /// The format of the body depends on the suite in the ServerHello.
+  ///
+  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
   ///   contradicts the format.
   public init(message: RawSpan, cipherSuite: CipherSuite) throws(DissectionError) {
     var cursor = ByteCursor(message)
@@ -44,7 +45,7 @@ public enum ServerKeyExchange: Hashable, Sendable {
     }
   }
 
-  /// The bits of a big-endian number without its leading zeros.
+  /// Returns the number of bits of a big-endian number without its leading zeros.
   private static func bitLength(_ number: inout ByteCursor) throws(DissectionError) -> Int {
     while !number.isAtEnd {
       let byte = try number.read(UInt8.self)

@@ -2,13 +2,14 @@ import ByteReading
 
 /// The body of a client's `server_name` extension (RFC 6066, section 3).
 struct ServerNameList {
-  /// Where the first host name stands, whatever its bytes.
+  /// The position of the first host name, whatever its bytes.
   private(set) var firstHostName: ArrayPart?
-  /// How many host names there are; RFC 6066 allows one.
+  /// The number of host names; RFC 6066 allows one.
   private(set) var hostNameCount = 0
 
-  /// Reads the whole list and appends the first host name to `octets`; names of other types than
-  /// `host_name` are skipped.
+  /// Reads the whole list and appends the first host name to `octets`.
+  ///
+  /// Names of types other than `host_name` are skipped.
   init(body: inout ByteCursor, octets: inout [UInt8]) throws(DissectionError) {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
@@ -25,7 +26,8 @@ struct ServerNameList {
     }
   }
 
-  /// Whether bytes are visible ASCII, no longer than a domain name, and more than dots.
+  /// Tells whether the bytes are visible ASCII, within the length of a domain name, and not only
+  /// dots.
   static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count <= maximumNameLength
       && bytes.allSatisfy { (0x21...0x7e).contains($0) }

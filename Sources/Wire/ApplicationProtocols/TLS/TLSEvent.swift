@@ -1,40 +1,40 @@
 public import ProtocolRegistries
 
-/// What a direction of a TLS connection said, in clear or decrypted, as far as it tells about the handshake.
+/// An event of the handshake in one direction of a TLS connection, cleartext or decrypted.
 public enum TLSEvent: Hashable, Sendable {
   /// The client's offer; the second of a connection answers a HelloRetryRequest.
   indirect case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
   indirect case serverHello(ServerHello)
-  /// What a server of TLS 1.3 answers encrypted to the hello's extensions.
+  /// The encrypted extensions of a TLS 1.3 server.
   case encryptedExtensions(EncryptedExtensions)
-  /// The certificates of a side; none where a client has none.
+  /// The certificates of a side; empty if a client has none.
   case certificates(CertificateMessage)
-  /// A stapled OCSP answer came (RFC 6066, section 8).
+  /// A stapled OCSP response (RFC 6066, section 8).
   case certificateStatus
   /// The server's ephemeral key in TLS 1.2 and older.
   case serverKeyExchange(ServerKeyExchange)
-  /// The server asks for the client's certificate.
+  /// A request for the client's certificate.
   case certificateRequest
   /// The end of the server's first flight in TLS 1.2 and older.
   case serverHelloDone
-  /// The client went on after the server's flight, so has not refused it in TLS 1.2 and older.
+  /// The client's key exchange: it did not refuse the server's flight in TLS 1.2 and older.
   case clientKeyExchange
   /// A session ticket of TLS 1.2 and older (RFC 5077).
   case newSessionTicket([UInt8])
-  /// What the sender sends next is encrypted, up to TLS 1.2; in TLS 1.3 it means nothing.
+  /// The start of encryption by the sender, up to TLS 1.2; without meaning in TLS 1.3.
   case changeCipherSpec
-  /// A record was sent encrypted; told once it is whole.
+  /// An encrypted record, reported once it is complete.
   case protectedRecord(ProtectedRecord)
-  /// A Finished that was decrypted.
+  /// A decrypted Finished message.
   case finished
-  /// An alert in clear.
+  /// A cleartext or decrypted alert.
   case alert(level: AlertLevel, AlertDescription)
-  /// Something contradicts the format; the text is a stable identifier (`tls.record.malformed`).
+  /// A defect, with a stable identifier (`tls.record.malformed`).
   case malformed(String)
 }
 
-/// How grave an alert's sender calls it (RFC 5246, section 7.2).
+/// The severity that an alert's sender states (RFC 5246, section 7.2).
 public enum AlertLevel: UInt8, Hashable, Sendable {
   /// The connection may go on.
   case warning = 1

@@ -8,21 +8,21 @@ struct TLSRecordHeader {
   let version: UInt16
   let contentLength: Int
 
-  /// The header whose five bytes stand at `offset`.
+  /// Reads the header in the five bytes at `offset`.
   init(_ bytes: RawSpan, at offset: Int) {
     contentType = bytes.byte(at: offset)
     version = bytes.uint16(at: offset + 1)
     contentLength = Int(bytes.uint16(at: offset + 3))
   }
 
-  /// Whether such a record can be.
+  /// True if type, version and length are possible.
   var isPlausible: Bool {
     (TLSContentType.changeCipherSpec...TLSContentType.heartbeat).contains(contentType)
       && Self.versions.contains(version) && contentLength <= Self.maximumContentLength
   }
 
-  /// SSL 3.0 to TLS 1.3; the field has no other meaning.
+  /// The versions SSL 3.0 to TLS 1.3; no other value occurs.
   static let versions: ClosedRange<UInt16> = 0x0300...0x0304
-  /// 2^14 bytes and what a cipher may add to them (RFC 5246, section 6.2.3).
+  /// The maximum length in bytes: 2^14 and the expansion by a cipher (RFC 5246, section 6.2.3).
   static let maximumContentLength = 16_384 + 2_048
 }

@@ -2,11 +2,11 @@ import ByteReading
 import ProtocolRegistries
 
 extension TLSStreamReader {
-  /// Whether `bytes` begin a TLS stream of that side, by their content alone.
+  /// Tells whether `bytes` begin a TLS stream of that side, by their content alone.
   ///
-  /// A client begins with a ClientHello, also in the format of SSL 2.0; a server with a ServerHello
-  /// or with an alert in clear, or with its certificates where the capture begins behind its hello. No
-  /// more than eleven bytes are needed.
+  /// A client begins with a ClientHello, which may have the SSL 2.0 format. A server begins with a
+  /// ServerHello or a cleartext alert, or with its certificates if the capture began after its
+  /// hello. Needs at most eleven bytes.
   public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide)
     -> ProtocolDetection
   {
@@ -39,16 +39,16 @@ extension TLSStreamReader {
     return isStart ? .yes : .no
   }
 
-  /// Indicates whether bytes that look like the start of a server's stream are certificates: a
-  /// client may send
-  /// them too, though never first.
+  /// Tells whether the start of a server's stream is a Certificate message.
+  ///
+  /// A client may send one too, but never first.
   public static func beginsWithCertificates(_ bytes: RawSpan) -> Bool {
     bytes.byteCount > TLSRecordHeader.length
       && bytes.byte(at: 0) == TLSContentType.handshake
       && bytes.byte(at: TLSRecordHeader.length) == HandshakeType.certificate
   }
 
-  /// Whether a record can hold the start of a handshake message, or an alert in clear.
+  /// Tells whether a record can begin with a handshake message, or be a cleartext alert.
   private static func canBegin(_ header: TLSRecordHeader) -> Bool {
     guard header.isPlausible else { return false }
     return header.contentType == TLSContentType.alert

@@ -2,7 +2,7 @@ import ByteReading
 import ProtocolRegistries
 
 extension TLSStreamReader {
-  /// Reads a record header or a part of one, and says where reading goes on.
+  /// Reads a record header or a part of one, and returns the offset at which to continue.
   mutating func receiveHeader(
     _ bytes: RawSpan, from offset: Int, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
@@ -104,7 +104,7 @@ extension TLSStreamReader {
     return .skipped
   }
 
-  /// Remembers what is told of an encrypted record once it is whole.
+  /// Keeps the event of an encrypted record until it is complete.
   private mutating func protect(
     _ content: ProtectedRecord.Content, _ header: TLSRecordHeader
   ) -> OpenRecord.Treatment {
@@ -119,8 +119,11 @@ extension TLSStreamReader {
     progress.isEncrypted = messages.choice?.isHelloRetryRequest != true
   }
 
-  /// Tells a second ClientHello, behind the meaningless change of cipher that TLS 1.3 clients send,
-  /// from an encrypted Finished: it repeats the random bytes of the first (RFC 8446, section 4.1.2).
+  /// Distinguishes a second ClientHello from an encrypted Finished after a client's
+  /// ChangeCipherSpec.
+  ///
+  /// TLS 1.3 clients send a ChangeCipherSpec without meaning. A second ClientHello repeats the
+  /// random bytes of the first (RFC 8446, section 4.1.2).
   private mutating func readHeldHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
     let content = takeHeld()
     let random = content.dropFirst(6).prefix(32)
@@ -153,18 +156,20 @@ extension TLSStreamReader {
     }
   }
 
-  /// Gives up a message whose rest can no longer come.
+  /// Drops a message whose rest can no longer come.
   private mutating func dropPartialMessage(_ event: (TLSEvent, PacketMark) -> Void) {
     guard messages.dropPartialMessage() else { return }
     event(.malformed(TLSAnomaly.handshakeTruncated), messages.partialMessageMark)
   }
 
-  /// Whether this can still be the client of a TLS 1.3 handshake.
+  /// True if this may still be the client of a TLS 1.3 handshake.
   private var mayBeTLS13Client: Bool {
     messages.randomOfTLS13Offer != nil && !messages.sentKeyExchange
       && !progress.sentEncryptedHandshake
   }
 
-  /// A level and a description (RFC 8446, section 6); an encrypted alert is longer.
+  /// The length of an alert in bytes: level and description (RFC 8446, section 6).
+  ///
+  /// Encrypted ones are longer.
   private static let alertLength = 2
 }

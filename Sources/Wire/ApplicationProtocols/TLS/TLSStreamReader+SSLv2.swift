@@ -1,7 +1,7 @@
 import ByteReading
 
 extension TLSStreamReader {
-  /// Reads a first message in the format of SSL 2.0, and says where the records begin.
+  /// Reads a first message in the SSL 2.0 format, and returns the offset at which records begin.
   mutating func receiveSSLv2Hello(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
@@ -34,7 +34,7 @@ extension TLSStreamReader {
     return taken
   }
 
-  /// How many bytes are wanted before the next look: the header, then the whole message.
+  /// The number of bytes needed: the header, then the whole message.
   private var sslv2MessageLength: Int {
     guard messages.partialMessage.count >= SSLv2HelloHeader.length else {
       return SSLv2HelloHeader.length

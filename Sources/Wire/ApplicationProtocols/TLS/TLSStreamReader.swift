@@ -1,13 +1,12 @@
 import ByteReading
 import ProtocolRegistries
 
-/// Reads what one direction of one TLS connection says in clear.
+/// Reads the cleartext of one direction of a TLS connection.
 ///
-/// It is fed with the bytes of the stream in order, cut anywhere. Bytes are copied only where a
-/// handshake message or a record header is not whole in what is given; application data never is.
-/// Handshake messages are not read once they are encrypted.
+/// It takes the bytes of the stream in order, cut anywhere. Only incomplete handshake messages and
+/// record headers are copied, never application data. Encrypted handshake messages are not read.
 public struct TLSStreamReader {
-  /// What the bytes to come are taken for.
+  /// The expected content of the next bytes.
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
   // In an order that leaves few gaps: two of these are kept of every connection that is open.
@@ -16,29 +15,29 @@ public struct TLSStreamReader {
   var progress = RecordProgress()
   var messages: HandshakeMessageReader
 
-  /// A reader for the bytes that this side sends.
+  /// Creates a reader for the bytes of this side.
   ///
   /// - Parameters:
   ///   - side: The side.
-  ///   - buffers: Arrays that it shares with other readers.
+  ///   - buffers: Arrays shared with other readers.
   public init(side: StreamSide, buffers: HandshakeBuffers = HandshakeBuffers()) {
     messages = HandshakeMessageReader(side: side, buffers: buffers)
   }
 
   var side: StreamSide { messages.side }
 
-  /// Whether nothing more of interest will be read; the caller can stop feeding.
+  /// True if nothing more will be read; the caller can stop.
   public var isFinished: Bool { stage == .finished }
 
-  /// How much room the bytes take that wait for the rest of their message or record.
+  /// The memory used for incomplete messages and records, in bytes.
   public var heldByteCount: Int { messages.partialMessage.capacity + record.held.capacity }
 
-  /// Reads on.
+  /// Reads the next bytes.
   ///
   /// - Parameters:
-  ///   - bytes: the stream's next bytes.
-  ///   - mark: the packet that brought them.
-  ///   - event: is called for all that was read, with the packet where it began.
+  ///   - bytes: The next bytes of the stream.
+  ///   - mark: The packet of these bytes.
+  ///   - event: A closure called with each event and the packet in which it began.
   public mutating func receive(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
@@ -62,10 +61,10 @@ public struct TLSStreamReader {
     }
   }
 
-  /// Goes on after bytes that the capture has lost.
+  /// Continues after bytes that are missing in the capture.
   ///
-  /// From here on only alerts are read, and only from records that are in step: the first one must
-  /// stand at the start of what `receive` is given, so at the start of a segment.
+  /// From then on only alerts are read, and only from records at known positions. The first record
+  /// must begin at the start of the bytes passed to `receive`: at the start of a segment.
   public mutating func skipGap() {
     guard !isFinished else { return }
     stage = .resynchronizing
@@ -84,7 +83,7 @@ public struct TLSStreamReader {
     }
   }
 
-  /// Stops, with the reason where it is a fault.
+  /// Stops reading and drops incomplete data.
   mutating func finish() {
     stage = .finished
     messages.partialMessage = []
@@ -94,27 +93,27 @@ public struct TLSStreamReader {
 
 /// The record that is being read.
 struct OpenRecord: Sendable {
-  /// What becomes of the content.
+  /// The handling of the content.
   enum Treatment { case skipped, protected, handshake, handshakeIfReadable, alert }
 
-  /// The packet where the record began.
+  /// The packet in which the record began.
   var mark = PacketMark(number: 0, nanoseconds: nil)
-  /// How many bytes of the content are still to come; none while the header is not whole.
+  /// The number of content bytes still to come; zero while the header is incomplete.
   var remaining = 0
-  /// The event for the record once it is whole, where it is encrypted.
+  /// The event for an encrypted record, once it is complete.
   var protected = ProtectedRecord(.applicationData, length: 0)
-  /// What has come of a header that is not whole, or of content that is read only as a whole.
+  /// The start of an incomplete header, or of content that is read only when complete.
   var held = [UInt8]()
   var treatment = Treatment.skipped
-  /// Indicates whether the content is counted and not looked at.
+  /// True if the content is counted but not read.
   var isPassedOver: Bool { treatment == .protected || treatment == .skipped }
-  /// Whether none of the content was read yet.
+  /// True if none of the content was read yet.
   var isAtStart = true
 }
 
-/// What the records of a direction have shown so far, as far as it bears on reading on.
+/// The facts from a direction's records on which further reading depends.
 struct RecordProgress: Sendable {
-  /// Whether handshake records are encrypted now.
+  /// True if handshake records are encrypted now.
   var isEncrypted = false
   var sentEncryptedHandshake = false
 }

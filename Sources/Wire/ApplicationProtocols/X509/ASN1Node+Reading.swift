@@ -8,7 +8,7 @@ extension ASN1Identifier {
 }
 
 extension ASN1Node {
-  /// The first `limit` members of a constructed node with that tag; `nil` where it is none.
+  /// The first `limit` members of a constructed node with that tag; `nil` for other nodes.
   func members(of identifier: ASN1Identifier, upTo limit: Int = .max) -> [ASN1Node]? {
     guard self.identifier == identifier, case .constructed(let nodes) = content else { return nil }
     var members: [ASN1Node] = []
@@ -21,10 +21,10 @@ extension ASN1Node {
     return members
   }
 
-  /// Room that is made for members at once: a certificate has ten parts and as many extensions.
+  /// The capacity reserved for members: a certificate has ten parts and about ten extensions.
   private static let usualMembers = 10
 
-  /// The content of a primitive node with that tag; `nil` where it is none.
+  /// The content of a primitive node with that tag; `nil` for other nodes.
   func bytes(of identifier: ASN1Identifier) -> ArraySlice<UInt8>? {
     guard self.identifier == identifier, case .primitive(let bytes) = content else { return nil }
     return bytes
@@ -42,10 +42,10 @@ extension ASN1Node {
     return try? DER.parse(bytes.dropFirst())
   }
 
-  /// How many bits an INTEGER has without leading zeros, taken as unsigned.
+  /// The number of bits of an INTEGER without leading zeros, read as unsigned.
   ///
-  /// Keys whose encoder forgot the zero byte before a high first bit exist, and mean a positive
-  /// number.
+  /// Some encoders omit the zero byte before a high first bit; such a number is meant to be
+  /// positive.
   var bitCount: Int? {
     guard let bytes = bytes(of: .integer) else { return nil }
     let significant = bytes.drop { $0 == 0 }

@@ -2,15 +2,16 @@ import Crypto
 public import HostNames
 import SwiftASN1
 
-/// What an X.509 certificate says (RFC 5280), read without judging it.
+/// The contents of an X.509 certificate (RFC 5280), without any judgement.
 ///
-/// Reading is lenient: a part that cannot be read is `nil` and leaves an anomaly, the rest is kept.
-/// Where not even the outline is readable, the hash and the anomaly are all there is. No signature
-/// is verified.
+/// Reading is lenient: an unreadable part is `nil` and adds an anomaly, and the rest is kept. If
+/// not even the outline is readable, only the hash and the anomaly are set. No signature is
+/// verified.
 public struct Certificate: Hashable, Sendable {
-  /// The longest DER that is read, in bytes.
+  /// The maximum length of the DER that is read, in bytes.
   ///
-  /// Real server certificates stay below 10 KiB; the limit bounds the time a hostile one can cost.
+  /// Real server certificates stay below 10 KiB. The limit bounds the time that a hostile one can
+  /// cost.
   public static let maximumSize = 65_536
 
   /// The SHA-256 hash of the DER, lower-case hexadecimal.
@@ -19,8 +20,8 @@ public struct Certificate: Hashable, Sendable {
   public var issuer: DistinguishedName?
   /// Start of validity, in nanoseconds since 1970-01-01 00:00 UTC.
   ///
-  /// Moments outside of what 64 bits hold (1677 to 2262) are moved to the nearest that they hold,
-  /// as with the customary "no end", 9999-12-31.
+  /// Times outside the range of 64 bits (1677 to 2262) become the nearest limit, such as the usual
+  /// "no end", 9999-12-31.
   public var notBefore: Int64?
   /// End of validity, counted as ``notBefore``.
   public var notAfter: Int64?
@@ -28,11 +29,11 @@ public struct Certificate: Hashable, Sendable {
   /// The SHA-256 hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case
   /// hexadecimal; `nil` where not even the outline is readable.
   public var spkiSha256: String?
-  /// How the issuer signed, by the algorithm outside of the signed part.
+  /// The signature of the issuer, by the algorithm outside the signed part.
   public var signature: CertificateSignature?
-  /// What the extensions say; a certificate without extensions has a value that says nothing.
+  /// The extensions; without any, a value with the defaults.
   public var extensions: CertificateExtensions?
-  /// What was found damaged or contradictory.
+  /// The parts that are damaged or contradictory.
   public var anomalies: Set<CertificateAnomaly>
 
   /// Reads a certificate from its DER.
@@ -88,18 +89,19 @@ public struct Certificate: Hashable, Sendable {
     if happened { anomalies.insert(anomaly) }
   }
 
-  /// Whether subject and issuer are the same name, byte for byte; `nil` where one is unreadable.
+  /// True if subject and issuer are equal byte for byte; `nil` if one is unreadable.
   public var isSelfIssued: Bool? {
     guard let subject, let issuer else { return nil }
     return subject.der == issuer.der
   }
 
-  /// Whether the certificate is for this DNS name; see ``SubjectAlternativeNames/matches(host:)``.
+  /// Tells whether the certificate covers this DNS name; see
+  /// ``SubjectAlternativeNames/matches(host:)``.
   ///
-  /// `nil` where its names could not be read.
+  /// `nil` if its names could not be read.
   public func matches(host: String) -> Bool? { extensions?.alternativeNames?.matches(host: host) }
 
-  /// Whether the certificate is for this address; `nil` where its names could not be read.
+  /// Tells whether the certificate covers this address; `nil` if its names could not be read.
   public func matches(host: IPAddress) -> Bool? {
     extensions?.alternativeNames?.matches(host: host)
   }

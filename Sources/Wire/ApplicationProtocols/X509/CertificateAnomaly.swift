@@ -1,6 +1,6 @@
-/// What can be wrong with a certificate's encoding; the raw values are stable identifiers.
+/// A defect in a certificate's encoding; the raw values are stable identifiers.
 public enum CertificateAnomaly: String, Hashable, Sendable, CaseIterable {
-  /// Longer than what is read: only the hash is known.
+  /// Longer than the maximum that is read; only the hash is known.
   case tooLarge = "x509.too-large"
   /// Not the DER of a certificate: only the hash is known.
   case malformed = "x509.malformed"
@@ -16,6 +16,6 @@ public enum CertificateAnomaly: String, Hashable, Sendable, CaseIterable {
   case signatureMismatch = "x509.signature.mismatch"
   /// An extension cannot be read.
   case extensionMalformed = "x509.extension.malformed"
-  /// An extension stands there twice; the first counts.
+  /// An extension occurs twice; the first counts.
   case extensionRepeated = "x509.extension.repeated"
 }

@@ -1,13 +1,13 @@
 import ByteReading
 
-/// Certificates already read, so that the ones a server sends with each connection are read once.
+/// A cache of certificates, so that one that a server sends repeatedly is read once.
 public struct CertificateCache: Sendable {
-  /// How many certificates are kept.
+  /// The maximum number of certificates kept.
   ///
-  /// A long capture shows some hundred distinct ones. Where there are more, all are dropped:
-  /// starting over is simple and rare.
+  /// A long capture has some hundred distinct ones. Beyond the limit all are dropped: a simple rule
+  /// for a rare case.
   public static let maximumCount = 16_384
-  /// How many bytes of DER are kept, so that many huge certificates do not fill the memory.
+  /// The maximum number of DER bytes kept, so that many huge certificates do not fill the memory.
   public static let maximumBytes = 16 << 20
 
   /// A class, so that the table stays small and a lookup copies nothing.
@@ -27,25 +27,25 @@ public struct CertificateCache: Sendable {
   private var numbers = 0
   private var byteCount = 0
 
-  /// A cache that knows no certificate yet.
+  /// Creates an empty cache.
   public init() {}
 
-  /// How many certificates are kept now.
+  /// The number of certificates kept.
   public var count: Int { entries.count }
 
-  /// The certificate of this DER, read now or known from before.
+  /// Returns the certificate of this DER, from the cache or read now.
   ///
-  /// Two certificates of the same fingerprint push each other out: collisions cost time, never
-  /// correctness.
+  /// Two certificates with the same fingerprint replace each other. Collisions cost time, but the
+  /// result is correct.
   public mutating func certificate(der: [UInt8]) -> Certificate {
     der.withBytes { entry(of: $0)?.certificate } ?? Certificate(der: der)
   }
 
-  /// A number that stands for this DER; no other ever has it.
+  /// Returns a number that identifies this DER and no other.
   ///
-  /// One DER may have several, as a certificate that was dropped is numbered anew.
+  /// A DER may have several numbers: a certificate that was dropped gets a new one.
   ///
-  /// - Returns: `nil` for a DER that is too large to be kept.
+  /// - Returns: `nil` for a DER that is too large for the cache.
   public mutating func number(of der: RawSpan) -> Int? { entry(of: der)?.number }
 
   private mutating func entry(of der: RawSpan) -> Entry? {
@@ -66,8 +66,9 @@ public struct CertificateCache: Sendable {
     return entry
   }
 
-  /// A number that distinct certificates hardly share: made of the length and the last 64 bytes,
-  /// which belong to the signature.
+  /// Returns a number that distinct certificates rarely share.
+  ///
+  /// It is computed from the length and the last 64 bytes, which belong to the signature.
   private static func fingerprint(of bytes: RawSpan) -> UInt64 {
     var fingerprint = UInt64(bytes.byteCount)
     var offset = bytes.byteCount
@@ -80,7 +81,7 @@ public struct CertificateCache: Sendable {
     return fingerprint
   }
 
-  /// Compares eight bytes at a time, which the comparison of arrays does not.
+  /// Compares eight bytes at a time, unlike the comparison of arrays.
   private static func isEqual(_ one: RawSpan, _ other: RawSpan) -> Bool {
     guard one.byteCount == other.byteCount else { return false }
     var offset = 0

@@ -1,31 +1,33 @@
-/// The certificates that a server sent, in whatever order, and how they hang together.
+/// The certificates that a server sent, in any order, and the links between them.
 ///
-/// What lies above them is the device's matter: nothing is said of trust.
+/// The device decides about trust: it may have further certificates.
 public struct CertificateChain: Hashable, Sendable {
-  /// How many of the certificates are read.
+  /// The maximum number of certificates read.
   ///
-  /// Real chains have two to five; the work grows with the square of the number.
+  /// Real chains have two to five. The work grows with the square of the number.
   public static let maximumLength = 32
 
   /// The first certificate, which is the server's own.
   public var leaf: Certificate
-  /// How many certificates were sent.
+  /// The number of certificates sent.
   public var length: Int
-  /// Whether each certificate's issuer was sent too, up to a self-issued one or the last sent.
+  /// True if the chain is connected: each issuer was sent, up to a self-issued one or the last
+  /// sent.
   ///
-  /// Order and repetition do not matter, alternative issuers count alike. A certificate that leads
-  /// nowhere from the leaf makes it `false`, as an issuer between them is missing then; `nil` where
-  /// a certificate that matters is unreadable.
+  /// Order, repetition and alternative issuers do not matter. False if a certificate is not
+  /// reachable from the leaf and the path has no self-issued one: an issuer is missing. `nil` if a
+  /// certificate that matters is unreadable.
   public var isLinked: Bool?
-  /// The issuers that were sent and lead from the leaf to a root, the nearest first.
+  /// The issuers sent on the path from the leaf to a root, nearest first.
   ///
-  /// Neither leaf nor self-issued: a root is the device's matter.
+  /// Without the leaf and self-issued certificates: the device has its own roots.
   public var issuers: [Certificate]
-  /// The names (DER) that the certificates of the path from the leaf were issued under: one of them is
-  /// that of the root, if the chain is whole.
+  /// The issuer names (DER) of the certificates on the path from the leaf.
+  ///
+  /// One is the root's, if the chain is complete.
   public var topIssuers: Set<[UInt8]>
 
-  /// Reads the certificates of a TLS Certificate message from their DER; `nil` for none.
+  /// Reads the certificates of a TLS Certificate message from their DER; `nil` if there are none.
   public init?(ders: [[UInt8]], cache: inout CertificateCache) {
     var certificates: [Certificate] = []
     for der in ders.prefix(Self.maximumLength) {
@@ -52,7 +54,7 @@ public struct CertificateChain: Hashable, Sendable {
     issuers = path.dropFirst().filter { $0.isSelfIssued == false }
   }
 
-  /// The leaf, its issuers, their issuers, and so on.
+  /// Returns the leaf, its issuers, their issuers, and so on.
   private static func path(
     from leaf: Certificate, among certificates: [Certificate]
   ) -> [Certificate] {

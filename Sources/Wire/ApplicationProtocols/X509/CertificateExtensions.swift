@@ -1,30 +1,29 @@
 import ByteReading
 import SwiftASN1
 
-/// What the extensions of a certificate say that matters to a TLS server (RFC 5280, section 4.2).
+/// The certificate extensions that matter for a TLS server (RFC 5280, section 4.2).
 ///
-/// An extension that is there but unreadable gives `nil`; one that is not there gives what its
-/// absence means.
+/// The property of an unreadable extension is `nil`. An absent extension has its default.
 public struct CertificateExtensions: Hashable, Sendable {
-  /// Whom the certificate is for; empty without that extension.
+  /// The names of the certificate; empty without that extension.
   public var alternativeNames: SubjectAlternativeNames?
-  /// Extended key usage holds server authentication; also `nil` without that extension.
+  /// True if extended key usage includes server authentication; also `nil` without that extension.
   public var allowsServerAuthentication: Bool?
-  /// Basic constraints say that this is a certification authority; also `nil` without them.
+  /// True if basic constraints mark a certification authority; also `nil` without that extension.
   public var isAuthority: Bool?
-  /// How many Signed Certificate Timestamps are embedded (RFC 6962, section 3.3).
+  /// The number of embedded Signed Certificate Timestamps (RFC 6962, section 3.3).
   public var embeddedTimestamps: Int?
-  /// Whether servers must staple an OCSP response (RFC 7633).
+  /// True if servers must staple an OCSP response (RFC 7633).
   public var requiresStaple: Bool?
 
-  /// The extensions of a certificate that has none.
+  /// Creates the extensions of a certificate without any.
   init() {
     alternativeNames = SubjectAlternativeNames()
     embeddedTimestamps = 0
     requiresStaple = false
   }
 
-  /// Reads a list of extensions; `nil` where the node is none.
+  /// Reads a list of extensions; `nil` if the node is not a list.
   init?(_ list: ASN1Node, anomalies: inout Set<CertificateAnomaly>) {
     guard let members = list.members(of: .sequence) else { return nil }
     self.init()
@@ -49,7 +48,7 @@ public struct CertificateExtensions: Hashable, Sendable {
     }
   }
 
-  /// Takes over one extension; `false` where it is one of interest that cannot be read.
+  /// Reads one extension; returns `false` if a known one is unreadable.
   private mutating func read(
     _ value: ASN1Node, of identifier: ObjectIdentifier, anomalies: inout Set<CertificateAnomaly>
   ) -> Bool {

@@ -1,8 +1,8 @@
 import SwiftASN1
 
-/// Where the parts of a certificate stand in its DER (RFC 5280, section 4.1).
+/// The parts of a certificate as nodes of its DER (RFC 5280, section 4.1).
 struct CertificateOutline {
-  /// The algorithm named inside of the signed part.
+  /// The algorithm named inside the signed part.
   let signedAlgorithm: ASN1Node
   let issuer: ASN1Node
   let validity: ASN1Node
@@ -13,7 +13,7 @@ struct CertificateOutline {
   /// The algorithm named beside the signature.
   let signatureAlgorithm: ASN1Node
 
-  /// The outline of a certificate; `nil` where its parts are not those of one.
+  /// Creates the outline of a certificate; `nil` if the node is not one.
   init?(_ certificate: ASN1Node) {
     guard
       let parts = certificate.members(of: .sequence, upTo: 3), parts.count == 3,

@@ -4,14 +4,14 @@ import SwiftASN1
 public struct CertificatePublicKey: Hashable, Sendable {
   /// `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or the object identifier of another kind.
   public var type: String
-  /// Bits of the RSA modulus, of the curve's field or of the DSA prime.
+  /// The number of bits of the RSA modulus, the curve's field or the DSA prime.
   ///
-  /// `nil` for kinds of one size only and for what cannot be read.
+  /// `nil` for kinds of fixed size and unreadable keys.
   public var bits: Int?
   /// The curve by its NIST, SEC 2 or Brainpool name, or its object identifier.
   public var curve: String?
 
-  /// Reads a SubjectPublicKeyInfo; `nil` where not even the kind of key is readable.
+  /// Reads a SubjectPublicKeyInfo; `nil` if not even the kind of key is readable.
   init?(_ node: ASN1Node) {
     guard
       let parts = node.members(of: .sequence, upTo: 2), parts.count == 2,
@@ -34,10 +34,10 @@ public struct CertificatePublicKey: Hashable, Sendable {
     }
   }
 
-  /// Whether what makes the strength of the key was not readable.
+  /// True if the parameters that determine the key's strength are unreadable.
   ///
-  /// An EC key with parameters of its own instead of a named curve is such a key: RFC 5480 forbids
-  /// it.
+  /// This includes EC keys with explicit parameters instead of a named curve, which RFC 5480
+  /// forbids.
   var isIncomplete: Bool {
     switch type {
     case "RSA", "DSA": bits == nil

@@ -1,18 +1,18 @@
 import SwiftASN1
 
-/// How a certificate was signed (RFC 5280, section 4.1.1.2).
+/// The signature algorithm of a certificate (RFC 5280, section 4.1.1.2).
 public struct CertificateSignature: Hashable, Sendable {
-  /// The ``hash`` of algorithms that have no hash to choose (Ed25519, Ed448): RFC 8410.
+  /// The ``hash`` of algorithms with a fixed hash (Ed25519, Ed448): RFC 8410.
   public static let intrinsicHash = "intrinsic"
 
   /// The algorithm's name, such as `ecdsa-with-SHA256`, or its object identifier.
   public var algorithm: String
-  /// The hash that was signed, such as `sha256`, `sha1` or ``intrinsicHash``.
+  /// The hash function of the signature, such as `sha256`, `sha1` or ``intrinsicHash``.
   ///
-  /// `nil` for algorithms and hashes not known here.
+  /// `nil` for unknown algorithms and hashes.
   public var hash: String?
 
-  /// Reads an AlgorithmIdentifier; `nil` where it, or the parameters of RSASSA-PSS, are none.
+  /// Reads an AlgorithmIdentifier; `nil` if it or its RSASSA-PSS parameters are invalid.
   init?(_ node: ASN1Node) {
     guard
       let parts = node.members(of: .sequence, upTo: 2),
@@ -29,7 +29,7 @@ public struct CertificateSignature: Hashable, Sendable {
     }
   }
 
-  /// The hash that parameters of RSASSA-PSS name (RFC 4055, section 3.1); SHA-1 where they don't.
+  /// The hash in RSASSA-PSS parameters (RFC 4055, section 3.1); SHA-1 by default.
   private static func hashIdentifier(ofPSS parameters: ASN1Node?) -> ObjectIdentifier? {
     let sha1: ObjectIdentifier = "1.3.14.3.2.26"
     guard let parameters, parameters.identifier != .null else { return sha1 }

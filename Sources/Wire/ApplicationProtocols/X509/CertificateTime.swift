@@ -1,14 +1,14 @@
 import SwiftASN1
 
-/// A moment of a certificate's validity (RFC 5280, section 4.1.2.5).
+/// A time in a certificate's validity (RFC 5280, section 4.1.2.5).
 ///
-/// Both forms must be complete to the second and in UTC, as the RFC demands: `YYMMDDhhmmssZ` and
+/// Both formats must have seconds and be in UTC, as the RFC demands: `YYMMDDhhmmssZ` and
 /// `YYYYMMDDhhmmssZ`.
 struct CertificateTime {
-  /// Nanoseconds since 1970, kept within what 64 bits hold.
+  /// The nanoseconds since 1970, limited to the range of 64 bits.
   let nanoseconds: Int64
 
-  /// The moment that a UTCTime or GeneralizedTime names; `nil` where it names none.
+  /// Reads a UTCTime or GeneralizedTime; `nil` if it is not valid.
   init?(_ node: ASN1Node) {
     let yearDigits: Int
     var text: ArraySlice<UInt8>
@@ -56,8 +56,9 @@ struct CertificateTime {
     }
   }
 
-  /// Days of the Gregorian calendar, counted in years that begin in March, so that the leap day
-  /// is the last of its year.
+  /// Returns the number of days in the Gregorian calendar since 1970-01-01.
+  ///
+  /// Years begin in March, so that the leap day is the last of its year.
   private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
     let marchYear = month < 3 ? year - 1 : year
     let marchMonth = (month + 9) % 12

@@ -2,14 +2,14 @@ import SwiftASN1
 
 /// A subject or an issuer (RFC 5280, section 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {
-  /// The name's own DER, by which certificates are linked.
+  /// The DER of the name, by which certificates are linked.
   public var der: [UInt8]
-  /// The last common name, for display only; it comes from the wire and may hold anything.
+  /// The last common name, for display only; it is unverified and may contain anything.
   public var commonName: String?
-  /// The first organisation (O), for display and for telling who issues, as it came from the wire.
+  /// The first organisation (O), for display and to tell the issuer, as sent.
   public var organization: String?
 
-  /// Reads a name; `nil` where the node is none.
+  /// Reads a name; `nil` if the node is not a name.
   init?(_ node: ASN1Node) {
     guard let relativeNames = node.members(of: .sequence) else { return nil }
     der = Array(node.encodedBytes)
@@ -31,7 +31,7 @@ public struct DistinguishedName: Hashable, Sendable {
   private static let commonName: ObjectIdentifier = "2.5.4.3"
   private static let organization: ObjectIdentifier = "2.5.4.10"
 
-  /// A DirectoryString (RFC 5280, appendix A.1); what is not valid in its encoding is replaced.
+  /// Returns a DirectoryString as text (RFC 5280, appendix A.1); invalid bytes are replaced.
   private static func text(_ node: ASN1Node) -> String? {
     guard case .primitive(let bytes) = node.content else { return nil }
     switch node.identifier {

@@ -1,13 +1,12 @@
-/// The identifier of an algorithm, an attribute or an extension (X.690, section 8.19), as it stands
-/// in DER.
+/// The DER of an object identifier, of an algorithm, attribute or extension (X.690, section 8.19).
 ///
-/// Most are only compared: text is made of those alone that nobody here knows.
+/// Most are only compared. Text is made only for unknown ones.
 struct ObjectIdentifier: Hashable {
   private let bytes: ArraySlice<UInt8>
 
-  /// An identifier by the content of its node.
+  /// Creates an identifier from the content of its node.
   ///
-  /// Numbers wider than 63 bits do not occur and give `nil`, as does a broken encoding.
+  /// `nil` for a broken encoding or numbers wider than 63 bits, which do not occur.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let last = bytes.last, last < 0x80 else { return nil }
     var number: UInt64 = 0
@@ -27,7 +26,7 @@ struct ObjectIdentifier: Hashable {
     hasher.combine(bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// The numbers in decimal digits, dots between them.
+  /// The numbers in decimal digits, separated by dots.
   var dotted: String {
     var text = ASCIIText()
     var number: UInt64 = 0
@@ -49,7 +48,7 @@ struct ObjectIdentifier: Hashable {
 }
 
 extension ObjectIdentifier: ExpressibleByStringLiteral {
-  /// An identifier by its numbers in decimal digits, dots between them.
+  /// Creates an identifier from numbers in decimal digits, separated by dots.
   init(stringLiteral dotted: String) {
     let numbers = dotted.split(separator: ".").compactMap { UInt64($0) }
     var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ public import ByteReading
 /// A list of Signed Certificate Timestamps, as embedded in certificates and sent in the TLS
 /// extension `signed_certificate_timestamp` (RFC 6962, section 3.3).
 public struct SignedCertificateTimestampList: Hashable, Sendable {
-  /// How many timestamps it holds; they are not verified.
+  /// The number of timestamps, which are not verified.
   public var count = 0
 
   /// Reads a list, which must fill `bytes`.

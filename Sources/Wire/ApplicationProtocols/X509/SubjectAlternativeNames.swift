@@ -1,20 +1,19 @@
 public import HostNames
 import SwiftASN1
 
-/// Whom a certificate is for (RFC 5280, section 4.2.1.6).
+/// The names and addresses that a certificate covers (RFC 5280, section 4.2.1.6).
 public struct SubjectAlternativeNames: Hashable, Sendable {
-  /// DNS names in the certificate's order, ASCII letters in lower case, wildcards as they stand.
+  /// DNS names in the certificate's order, ASCII letters in lower case, wildcards unchanged.
   public var dnsNames: [String] = []
   public var ipAddresses: [IPAddress] = []
 
-  /// No names at all.
+  /// Creates an empty list.
   public init() {}
 
-  /// Reads GeneralNames; `nil` where the node is none.
+  /// Reads GeneralNames; `nil` if the node is not a list of them.
   ///
-  /// A DNS name with bytes outside of printable ASCII and an address of another length than 4 or 16
-  /// bytes are left out with an anomaly: they can match no host. Other kinds of names are left out
-  /// silently.
+  /// Skips DNS names with bytes outside printable ASCII and addresses of a length other than 4 or
+  /// 16 bytes, with an anomaly: they match no host. Other kinds of names are skipped silently.
   init?(_ node: ASN1Node, anomalies: inout Set<CertificateAnomaly>) {
     guard let names = node.members(of: .sequence) else { return nil }
     for name in names {
@@ -45,12 +44,12 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the DNS names stands for this host; see ``CertificateName``.
+  /// Tells whether one of the DNS names covers this host; see ``CertificateName``.
   ///
-  /// An address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name plays
-  /// no part.
+  /// An address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name is
+  /// ignored.
   public func matches(host: String) -> Bool { CertificateName.anyOf(dnsNames, covers: host) }
 
-  /// Whether one of the addresses is this one (RFC 9525, section 6.5).
+  /// Tells whether this is one of the addresses (RFC 9525, section 6.5).
   public func matches(host: IPAddress) -> Bool { ipAddresses.contains(host) }
 }

@@ -1,14 +1,14 @@
 import SwiftASN1
 
-/// The root certificates that a person trusts besides the system's, or in its place.
+/// The root certificates that a user trusts in addition to the system's, or instead of them.
 public struct TrustAnchors: Sendable {
   private var names: Set<[UInt8]> = []
   private var hashes: Set<String> = []
 
-  /// The certificates of a PEM file (RFC 7468); other kinds of PEM documents are passed over.
+  /// Reads the certificates of a PEM file (RFC 7468); other kinds of PEM documents are skipped.
   ///
   /// - Parameter pem: The text of the file.
-  /// - Throws: swift-asn1's error, where the text is not PEM.
+  /// - Throws: The error of swift-asn1 if the text is not PEM.
   public init(pem: String) throws {
     for document in try PEMDocument.parseMultiple(pemString: pem)
     where document.discriminator == "CERTIFICATE" {
@@ -18,13 +18,13 @@ public struct TrustAnchors: Sendable {
     }
   }
 
-  /// How many certificates there are.
+  /// The number of certificates.
   public var count: Int { hashes.count }
 
-  /// Whether a chain ends in one of the anchors, by name: no signature is verified.
+  /// Tells whether a chain ends in one of the anchors, by name; no signature is verified.
   ///
   /// - Parameter chain: The chain that a server sent.
-  /// - Returns: `nil` where the chain's names could not be read.
+  /// - Returns: `nil` if the names of the chain could not be read.
   public func anchor(_ chain: CertificateChain) -> Bool? {
     guard !chain.topIssuers.isEmpty else { return nil }
     return !names.isDisjoint(with: chain.topIssuers)

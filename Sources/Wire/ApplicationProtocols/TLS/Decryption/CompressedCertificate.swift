@@ -3,21 +3,21 @@ import Unpacking
 
 /// A Certificate message that was sent compressed (RFC 8879, section 4).
 struct CompressedCertificate {
-  /// What can be wrong with it beside its format.
+  /// The reasons why a message cannot be decompressed.
   enum Failure: Error {
-    /// A compression that is not known, or for which no library is at hand.
+    /// An unknown compression, or one without a library.
     case unsupported
-    /// More than any chain has, or not what it says.
+    /// A message that is longer than any chain, or does not decompress to its stated size.
     case damaged
   }
 
-  /// The Certificate message, its four-byte header included.
+  /// The Certificate message, with its four-byte header.
   let message: [UInt8]
 
-  /// The longest message that is unpacked: some ten times what the longest chains take.
+  /// The maximum length of a decompressed message in bytes, about ten times the longest chains.
   static let mostUnpackedBytes = 256 << 10
 
-  /// Reads and unpacks the handshake message at the start of `packed`, its header included.
+  /// Reads and decompresses the handshake message at the start of `packed`, with its header.
   init(message packed: RawSpan) throws(Failure) {
     do {
       var cursor = ByteCursor(packed)
@@ -43,7 +43,7 @@ struct CompressedCertificate {
     }
   }
 
-  /// The compression of a number of the registry.
+  /// Returns the compression with this IANA number.
   private static func compression(_ number: UInt16) -> MessageCompression? {
     switch number {
     case 1: .zlib

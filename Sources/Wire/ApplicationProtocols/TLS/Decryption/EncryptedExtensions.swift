@@ -1,16 +1,15 @@
 public import ByteReading
 
-/// What a server of TLS 1.3 answers encrypted to the extensions of the hello (RFC 8446, section
-/// 4.3.1).
+/// The encrypted extensions of a TLS 1.3 server (RFC 8446, section 4.3.1).
 public struct EncryptedExtensions: Hashable, Sendable {
-  /// The application protocol that was chosen (ALPN).
+  /// The chosen application protocol (ALPN).
   public private(set) var applicationProtocol: String?
-  /// The certificate's type where the server names one; 2 is a raw public key (RFC 7250).
+  /// The certificate type, if the server names one; 2 is a raw public key (RFC 7250).
   public private(set) var certificateType: UInt8?
 
-  /// Reads the handshake message at the start of `message`, its four-byte header included.
+  /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Throws: `.truncated` where the message is not there as a whole, `.malformed` where it is and
+  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
   ///   contradicts the format.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)

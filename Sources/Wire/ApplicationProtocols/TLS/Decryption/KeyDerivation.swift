@@ -2,13 +2,13 @@ import ByteReading
 import Crypto
 import ProtocolRegistries
 
-/// HKDF-Expand-Label without a context (RFC 8446, section 7.1), as records and QUIC packets are
-/// protected with.
+/// HKDF-Expand-Label without a context (RFC 8446, section 7.1), for the keys of records and QUIC
+/// packets.
 ///
 /// - Parameters:
 ///   - secret: The traffic secret.
-///   - label: The label, without the "tls13 " before it.
-///   - length: How many bytes are wanted.
+///   - label: The label, without its prefix "tls13 ".
+///   - length: The length of the key in bytes.
 ///   - hash: The hash of the cipher suite.
 /// - Returns: The key.
 func expandLabel(_ secret: [UInt8], _ label: String, length: Int, hash: SecretHash) -> [UInt8] {
@@ -28,16 +28,16 @@ func expandLabel(_ secret: [UInt8], _ label: String, length: Int, hash: SecretHa
 }
 
 extension TLSSecret {
-  /// The traffic secret that follows this one when its side updates its keys (RFC 8446, section
-  /// 7.2).
+  /// Returns the traffic secret after a key update (RFC 8446, section 7.2).
   func updated(hash: SecretHash) -> TLSSecret {
     TLSSecret(expandLabel(bytes, "traffic upd", length: hash.length, hash: hash))
   }
 }
 
 extension RecordOpener {
-  /// What opens a side's records in TLS 1.3 (RFC 8446, section 7.3); `nil` where the secret is not
-  /// as long as the suite's hash.
+  /// Creates the opener of a side's TLS 1.3 records (RFC 8446, section 7.3).
+  ///
+  /// `nil` if the secret does not have the length of the suite's hash.
   init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
     guard secret.bytes.count == protection.hash.length else { return nil }
     let key = expandLabel(
@@ -47,16 +47,16 @@ extension RecordOpener {
   }
 }
 
-/// What both sides of a connection up to TLS 1.2 protect their records with (RFC 5246, section 6.3).
+/// The keys of both sides up to TLS 1.2 (RFC 5246, section 6.3).
 struct KeyBlock: Undisclosed {
   let client: RecordOpener.Keys
   let server: RecordOpener.Keys
 
-  /// Derives it from the master secret.
+  /// Derives the keys from the master secret.
   ///
   /// - Parameters:
   ///   - master: The master secret.
-  ///   - protection: What the cipher suite means.
+  ///   - protection: The protection of the cipher suite.
   ///   - version: TLS 1.0, 1.1 or 1.2.
   ///   - clientRandom: The random bytes of the ClientHello.
   ///   - serverRandom: The random bytes of the ServerHello.
@@ -91,14 +91,14 @@ struct KeyBlock: Undisclosed {
   }
 }
 
-/// The pseudo-random function up to TLS 1.2, with the label as part of the seed.
+/// The pseudo-random function up to TLS 1.2; the label is part of the seed.
 ///
 /// - Parameters:
 ///   - secret: The secret.
-///   - seed: Label and seed.
-///   - length: How many bytes are wanted.
-///   - hash: That of TLS 1.2 (RFC 5246, section 5); `nil` for the two hashes of TLS 1.0 and 1.1 (RFC
-///     2246, section 5).
+///   - seed: The label and the seed.
+///   - length: The number of bytes to return.
+///   - hash: The hash of TLS 1.2 (RFC 5246, section 5); `nil` for the two hashes of TLS 1.0 and 1.1
+///     (RFC 2246, section 5).
 /// - Returns: The bytes.
 func pseudoRandom(
   secret: [UInt8], seed: [UInt8], length: Int, hash: SecretHash?

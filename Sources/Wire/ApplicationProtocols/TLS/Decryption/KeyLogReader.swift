@@ -2,29 +2,31 @@ import ByteReading
 
 /// Reads a key log line by line (the format of `SSLKEYLOGFILE`).
 ///
-/// A line is a label, the random bytes of a ClientHello and a secret, both in hexadecimal. Labels
-/// that are not used, comments and empty lines are passed over.
+/// A line is a label, the random bytes of a ClientHello and a secret, the latter two in
+/// hexadecimal. Unused labels, comments and empty lines are skipped.
 public struct KeyLogReader: Undisclosed, Sendable {
-  /// Lines that held a secret that is used.
+  /// The number of lines with a secret of a used label.
   public private(set) var usedLines = 0
-  /// Lines that are not in the form.
+  /// The number of malformed lines.
   public private(set) var malformedLines = 0
-  /// The number of the first of them, from 1.
+  /// The number of the first malformed line, from 1.
   public private(set) var firstMalformedLine: Int?
 
   private var lineNumber = 1
-  /// The beginning of a line that is not whole yet.
+  /// The start of an incomplete line.
   private var held: [UInt8] = []
-  /// Whether the line that is being read is longer than any that could be used.
+  /// True if the current line is too long to be used.
   private var isOverlong = false
 
-  /// The longest line that is used has a label of 31 characters, 64 digits and 96 digits.
+  /// The maximum length of a line in bytes.
+  ///
+  /// Used ones have at most a label, 64 digits and 96 digits.
   private static let longestLine = 512
 
-  /// A reader at the start of a key log.
+  /// Creates a reader at the start of a key log.
   public init() {}
 
-  /// Reads on; lines may be cut anywhere.
+  /// Reads the next bytes; lines may be cut anywhere.
   public mutating func receive(_ bytes: RawSpan, into secrets: inout TLSSecrets) {
     var start = 0
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == UInt8(ascii: "\n") {
@@ -34,7 +36,7 @@ public struct KeyLogReader: Undisclosed, Sendable {
     keep(bytes.extracting(start..<bytes.byteCount))
   }
 
-  /// Reads the last line, where no line end follows it.
+  /// Reads the last line, if it has no line end.
   public mutating func finish(into secrets: inout TLSSecrets) {
     guard !held.isEmpty || isOverlong else { return }
     [UInt8]().withBytes { endLine($0, &secrets) }
@@ -115,7 +117,7 @@ private enum KeyLogLine {
     self = .secret(secret, label, random)
   }
 
-  /// Whether bytes begin with the mark of UTF-8.
+  /// Tells whether the bytes begin with the UTF-8 byte order mark.
   static func hasByteOrderMark(_ bytes: RawSpan) -> Bool {
     bytes.byteCount >= 3 && bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb
       && bytes.byte(at: 2) == 0xbf
@@ -130,7 +132,7 @@ private enum KeyLogLine {
     }
   }
 
-  /// The label, without what some early stacks of QUIC write before it.
+  /// Returns the label, without the prefix that some early QUIC stacks write.
   private static func label(_ text: RawSpan) -> TLSSecret.Label? {
     let early: StaticString = "QUIC_"
     let start = hasText(text, early, from: 0) ? early.utf8CodeUnitCount : 0

@@ -1,69 +1,68 @@
 import ByteReading
 import ProtocolRegistries
 
-/// The records of one side of a connection that is decrypted.
+/// The records of one side of a connection that is being decrypted.
 struct ProtectedSide: Undisclosed {
-  /// What opens its records.
+  /// The keys of its records.
   enum Keys {
-    /// None, so that nothing is read.
+    /// No keys: nothing is read.
     case none
     case tls13(TrafficKeys)
-    /// Up to TLS 1.2, in use once the side has said that it changes its cipher.
+    /// Keys up to TLS 1.2, in use from the side's ChangeCipherSpec on.
     case older(RecordOpener, isInUse: Bool)
   }
 
-  /// What a record came to.
+  /// The result of opening a record.
   enum Opened {
     case nothing
     case content([UInt8], type: UInt8)
-    /// The record is not what the secrets are for.
+    /// The secrets do not open the record.
     case failure
     /// No later record of this side can be read.
     case end
   }
 
   var cutter = TLSRecordCutter()
-  /// Records that came before the server's choice was known.
+  /// Records that came before the ServerHello was read.
   var waiting: [TLSRecord] = []
   private(set) var waitingBytes = 0
   var messages: HandshakeMessageReader
   var keys = Keys.none
-  /// Whether records may come that these secrets are not for: early data, or a handshake whose
-  /// secret is not known.
+  /// True if records may come first that other secrets protect, such as early data.
   var mayBeginUnreadable = false
-  /// Whether nothing more of it is read.
+  /// True if no more is read of this side.
   private(set) var isOver = false
   private var openedBytes = 0
   private var skippedBytes = 0
 
-  /// How much of a side is decrypted: requests, their answers, and what stands between them.
+  /// The maximum number of decrypted bytes per side: the first requests and responses.
   private static let mostOpenedBytes = 256 << 10
-  /// How much may wait for the server's choice, or be passed over.
+  /// The maximum number of bytes that wait for the ServerHello, or are skipped.
   private static let mostUnreadBytes = 64 << 10
 
-  /// The side of a connection of which nothing was read.
+  /// Creates the state of a side before its first byte.
   init(_ side: StreamSide, buffers: HandshakeBuffers) {
     messages = HandshakeMessageReader(side: side, buffers: buffers, isEncryptedTLS13: true)
   }
 
-  /// How much room is taken by what is not whole or waits.
+  /// The memory used for incomplete or waiting data, in bytes.
   var heldByteCount: Int {
     cutter.heldByteCount + waitingBytes + messages.partialMessage.capacity
   }
 
-  /// Keeps a record until it is known how it is protected.
+  /// Keeps a record until its protection is known.
   mutating func wait(_ record: TLSRecord) {
     waitingBytes += record.content.count + Self.recordCost
     if waitingBytes > Self.mostUnreadBytes { finish() } else { waiting.append(record) }
   }
 
-  /// The records that waited.
+  /// Returns the waiting records and clears them.
   mutating func takeWaiting() -> [TLSRecord] {
     defer { (waiting, waitingBytes) = ([], 0) }
     return waiting
   }
 
-  /// Reads no more.
+  /// Stops reading this side.
   mutating func finish() {
     isOver = true
     keys = .none
@@ -72,7 +71,7 @@ struct ProtectedSide: Undisclosed {
     _ = messages.dropPartialMessage()
   }
 
-  /// Opens the next record, where it is protected.
+  /// Opens the next record, if it is protected.
   mutating func open(_ record: TLSRecord) -> Opened {
     let opened =
       switch keys {
@@ -116,6 +115,6 @@ struct ProtectedSide: Undisclosed {
     return .content(content, type: record.contentType)
   }
 
-  /// What a record takes and costs beside its content, so that empty ones have an end too.
+  /// The cost of a record besides its content, in bytes, so that empty records are limited too.
   private static let recordCost = 64
 }

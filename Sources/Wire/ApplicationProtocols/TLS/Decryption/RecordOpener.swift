@@ -3,19 +3,19 @@ import Crypto
 import CryptoExtras
 import ProtocolRegistries
 
-/// Opens the protected records of one side, one after another.
+/// Opens the protected records of one side, in order.
 struct RecordOpener: Undisclosed {
   /// The keys of one side.
   struct Keys: Undisclosed {
     var key: [UInt8]
     var iv: [UInt8]
-    /// Only for suites whose records carry a check sum beside the cipher.
+    /// The MAC key; only for CBC suites.
     var mac: [UInt8] = []
   }
 
-  /// How many bytes every nonce has.
+  /// The length of a nonce in bytes.
   static let nonceLength = 12
-  /// How many of them TLS 1.2 derives for AES-GCM; the others stand in the record.
+  /// The length of the part of the nonce that TLS 1.2 derives for AES-GCM; the record has the rest.
   static let saltLength = 4
   static let blockLength = 16
   private static let tagLength = 16
@@ -24,14 +24,14 @@ struct RecordOpener: Undisclosed {
   private let version: TLSVersion
   private let key: SymmetricKey
   private let mac: SymmetricKey
-  /// With CBC in TLS 1.0 the last block of the record before.
+  /// The initialization vector; for CBC in TLS 1.0 the last block of the previous record.
   private var iv: [UInt8]
-  /// Whether check sums are of what was encrypted (RFC 7366).
+  /// True if the MAC is of the ciphertext (encrypt-then-MAC, RFC 7366).
   private let encryptsFirst: Bool
-  /// How many records were opened.
+  /// The number of records opened.
   private(set) var sequence: UInt64 = 0
 
-  /// What opens a side's records from its first protected one on.
+  /// Creates an opener for a side's records, from its first protected one on.
   init(
     _ protection: SuiteProtection, version: TLSVersion, keys: Keys, encryptsFirst: Bool = false
   ) {
@@ -45,8 +45,8 @@ struct RecordOpener: Undisclosed {
 
   /// Opens the next record.
   ///
-  /// - Returns: Its content; `nil` where it is not protected with these keys at this place, and then
-  ///   the next call may be for another record in its stead.
+  /// - Returns: Its content. `nil` if these keys at this sequence number do not open it; another
+  ///   record can then be tried.
   mutating func open(_ record: TLSRecord) -> [UInt8]? {
     let opened: [UInt8]? =
       switch cipher {
@@ -87,7 +87,8 @@ struct RecordOpener: Undisclosed {
     }
   }
 
-  /// The vector with the sequence number in it (RFC 8446, section 5.3; RFC 7905, section 2).
+  /// Returns the nonce: the vector and the sequence number (RFC 8446, section 5.3; RFC 7905,
+  /// section 2).
   private func nonceOfSequence() -> [UInt8] {
     var nonce = iv
     for (offset, byte) in sequenceBytes.enumerated() where nonce.count == Self.nonceLength {
@@ -100,7 +101,8 @@ struct RecordOpener: Undisclosed {
     (0..<8).map { UInt8(truncatingIfNeeded: sequence >> (56 - 8 * UInt64($0))) }
   }
 
-  /// What a record up to TLS 1.2 authenticates besides its content (RFC 5246, section 6.2.3.3).
+  /// Returns the additional authenticated bytes of a record up to TLS 1.2 (RFC 5246, section
+  /// 6.2.3.3).
   private func authenticated(_ record: TLSRecord, length: Int) -> [UInt8] {
     sequenceBytes + record.header.prefix(3)
       + [UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)]
@@ -108,7 +110,7 @@ struct RecordOpener: Undisclosed {
 
   // MARK: - Cipher block chaining
 
-  /// The check sum was made first (RFC 5246, section 6.2.3.2).
+  /// Opens a record whose MAC was made before encryption (RFC 5246, section 6.2.3.2).
   private mutating func openCheckedLast(_ record: TLSRecord, _ hash: RecordHash) -> [UInt8]? {
     guard let padded = decrypt(record.content[...]), let padding = Self.padding(of: padded),
       padded.count - padding >= hash.length
@@ -120,7 +122,7 @@ struct RecordOpener: Undisclosed {
     return isCheckSum(sum, of: checked, hash) ? content : nil
   }
 
-  /// The check sum was made last (RFC 7366).
+  /// Opens a record whose MAC was made after encryption (RFC 7366).
   private mutating func openCheckedFirst(_ record: TLSRecord, _ hash: RecordHash) -> [UInt8]? {
     guard record.content.count >= hash.length else { return nil }
     let packed = record.content.dropLast(hash.length)
@@ -131,7 +133,7 @@ struct RecordOpener: Undisclosed {
     return padded.dropLast(padding)
   }
 
-  /// Decrypts whole blocks, padding included; in TLS 1.0 the vector goes on from record to record.
+  /// Decrypts whole blocks, with their padding; in TLS 1.0 the vector continues across records.
   private mutating func decrypt(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
     var blocks = packed
     var vector = iv
@@ -147,8 +149,7 @@ struct RecordOpener: Undisclosed {
     return Array(padded)
   }
 
-  /// How many bytes pad the last block, the one that says so included; `nil` where they are not as
-  /// they must be.
+  /// Returns the number of padding bytes with the padding length byte; `nil` if they are invalid.
   private static func padding(of padded: [UInt8]) -> Int? {
     guard let last = padded.last, padded.count > Int(last),
       padded.suffix(Int(last) + 1).allSatisfy({ $0 == last })

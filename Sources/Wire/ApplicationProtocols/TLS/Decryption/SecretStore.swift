@@ -1,15 +1,15 @@
-/// The secrets that all connections of a capture look theirs up in.
+/// The secrets in which all connections of a capture look up theirs.
 ///
-/// A class, so that a connection that is open keeps no state of the tables alive while more is learnt.
+/// A class: open connections share its tables and keep no old copy while secrets are added.
 public final class SecretStore: Undisclosed {
   private let given: [TLSSecrets]
-  /// Those that the capture brings along; they come after those that were given.
+  /// The secrets embedded in the capture; they are looked up after the given ones.
   public var embedded = TLSSecrets()
 
-  /// A store of secrets that are looked up in this order.
+  /// Creates a store that looks up secrets in this order.
   public init(_ given: [TLSSecrets] = []) { self.given = given }
 
-  /// The secret of a connection; see ``TLSSecrets/secret(_:for:)``.
+  /// Returns a secret of a connection; see ``TLSSecrets/secret(_:for:)``.
   public func secret(_ label: TLSSecret.Label, for random: [UInt8]) -> TLSSecret? {
     for known in given {
       if let secret = known.secret(label, for: random) { return secret }
@@ -17,7 +17,7 @@ public final class SecretStore: Undisclosed {
     return embedded.secret(label, for: random)
   }
 
-  /// Whether there is any secret of a connection.
+  /// Tells whether there is any secret of a connection.
   func hasSecrets(for random: [UInt8]) -> Bool {
     given.contains { $0.hasSecrets(for: random) } || embedded.hasSecrets(for: random)
   }

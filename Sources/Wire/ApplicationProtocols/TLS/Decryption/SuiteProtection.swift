@@ -1,21 +1,21 @@
 import ProtocolRegistries
 
-/// How a cipher suite protects records, for the suites whose records can be opened.
+/// The record protection of a cipher suite that can be opened.
 struct SuiteProtection: Hashable, Sendable {
   enum Cipher: Hashable, Sendable {
     case aesGCM, chaCha20Poly1305
-    /// With a check sum of the content, made before or after it is encrypted.
+    /// CBC with a MAC, made before or after encryption.
     case aesCBC(RecordHash)
   }
 
   let cipher: Cipher
-  /// How many bytes a key has.
+  /// The length of a key in bytes.
   let keyLength: Int
-  /// The hash that keys are made with in TLS 1.2 and 1.3.
+  /// The hash for key derivation in TLS 1.2 and 1.3.
   let hash: SecretHash
 
-  /// What a suite means in that version; `nil` for one that nobody can open here, such as AES-CCM
-  /// and RC4.
+  /// Creates the protection of a suite in that version; `nil` if unsupported, such as AES-CCM and
+  /// RC4.
   init?(_ suite: CipherSuite, version: TLSVersion) {
     guard let name = suite.name else { return nil }
     // Those of TLS 1.3 say nothing of the key exchange.
@@ -41,19 +41,19 @@ struct SuiteProtection: Hashable, Sendable {
   }
 }
 
-/// The hash that secrets are derived with.
+/// The hash for deriving secrets.
 enum SecretHash: Hashable, Sendable {
   case sha256, sha384
 
-  /// How many bytes it has.
+  /// The length of the hash in bytes.
   var length: Int { self == .sha256 ? 32 : 48 }
 }
 
-/// The hash of the check sum of records that are protected with CBC.
+/// The hash of the MAC of CBC records.
 enum RecordHash: Hashable, Sendable {
   case sha1, sha256, sha384
 
-  /// How many bytes it has, as has the key that goes with it.
+  /// The length of the hash and of the MAC key in bytes.
   var length: Int {
     switch self {
     case .sha1: 20

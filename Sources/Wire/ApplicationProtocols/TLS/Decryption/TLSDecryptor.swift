@@ -1,69 +1,69 @@
 import ByteReading
 import ProtocolRegistries
 
-/// Reads what the records of one TLS connection hide, where its secrets are known.
+/// Decrypts the records of a TLS connection whose secrets are known.
 ///
-/// It stands beside the two ``TLSStreamReader``s and is fed after them with the same bytes: what
-/// they read of the hellos says which secrets are to be taken and how records are protected.
+/// It takes the same bytes as the two ``TLSStreamReader``s, after them. The hellos that they read
+/// determine the secrets and the protection of the records.
 public final class TLSDecryptor: Undisclosed {
-  /// What was decrypted.
+  /// A decrypted item.
   public enum Event: Sendable {
-    /// A message of the handshake, or an alert, that was sent encrypted.
+    /// An encrypted handshake message or alert.
     case handshake(TLSEvent)
-    /// What a side sent after its handshake, cut as in its records.
+    /// The application data of one record.
     case applicationData([UInt8])
-    /// Something is wrong; the text is a stable identifier (`tls.decryption-failed`).
+    /// A defect, with a stable identifier (`tls.decryption-failed`).
     case malformed(String)
   }
 
-  /// What has come of it.
+  /// The result of decryption.
   public enum Outcome: Sendable {
     /// Nothing was decrypted so far.
     case undecided
     /// There is no secret for this connection.
     case withoutSecret
-    /// There are secrets, and no way to open records of this cipher suite.
+    /// There are secrets, but the cipher suite is not supported.
     case unsupported
-    /// Something was decrypted.
+    /// At least one record was decrypted.
     case decrypted
     /// The secrets are not those of this connection.
     case failed
 
-    /// The stable identifier of what is wrong; `nil` where nothing is.
+    /// The stable identifier of the defect; `nil` if there is none.
     public var anomaly: String? { self == .failed ? TLSAnomaly.decryptionFailed : nil }
   }
 
-  /// How far it is.
+  /// The result so far.
   public private(set) var outcome = Outcome.undecided
-  /// Whether nothing more will be read.
+  /// True if nothing more will be read.
   public private(set) var isFinished = false
 
   private let secrets: SecretStore
   private var clientRandom: [UInt8]?
   private var offersEarlyData = false
   private var isProtectionKnown = false
-  /// Whether the handshake itself is encrypted.
+  /// True for TLS 1.3, in which the handshake itself is encrypted.
   private var isTLS13 = false
-  /// Whether a side's secrets did not open its records.
+  /// True if the secrets of a side did not open its records.
   private var hasFailed = false
   private var client: ProtectedSide
   private var server: ProtectedSide
 
-  /// A decryptor of a connection that begins.
+  /// Creates a decryptor for a new connection.
   ///
   /// - Parameters:
-  ///   - secrets: Where its secrets are looked for.
-  ///   - buffers: Arrays that it shares with other readers.
+  ///   - secrets: The store in which its secrets are looked up.
+  ///   - buffers: Arrays shared with other readers.
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     client = ProtectedSide(.client, buffers: buffers)
     server = ProtectedSide(.server, buffers: buffers)
   }
 
-  /// How much room is taken by what is not whole or waits.
+  /// The memory used for incomplete or waiting data, in bytes.
   public var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
 
-  /// Reads no more.
+  /// Stops reading.
   public func finish() {
     isFinished = true
     client.finish()
@@ -72,7 +72,7 @@ public final class TLSDecryptor: Undisclosed {
 
   // MARK: - The hellos
 
-  /// Takes notice of the client's hello; of several the first counts.
+  /// Takes a ClientHello; only the first one counts.
   public func note(_ hello: ClientHello) {
     guard clientRandom == nil, !isFinished else { return }
     let random = hello.random
@@ -83,7 +83,7 @@ public final class TLSDecryptor: Undisclosed {
     finish()
   }
 
-  /// Takes notice of the server's choice; a request for another hello is none.
+  /// Takes a ServerHello; a HelloRetryRequest is ignored.
   public func note(_ hello: ServerHello) {
     guard !hello.isHelloRetryRequest, !isProtectionKnown, !isFinished else { return }
     guard let clientRandom else { return finish() }
@@ -139,14 +139,15 @@ public final class TLSDecryptor: Undisclosed {
 
   // MARK: - Records
 
-  /// Reads on.
+  /// Reads the next bytes.
   ///
   /// - Parameters:
-  ///   - bytes: A stream's next bytes, of which a ``TLSStreamReader`` has read the hellos.
-  ///   - side: Who sent them.
-  ///   - mark: The packet that brought them.
-  ///   - event: Is called for all that was decrypted, with the side that sent it and the packet where
-  ///     its record began.
+  ///   - bytes: The next bytes of a stream, after a ``TLSStreamReader`` has read the hellos in
+  ///     them.
+  ///   - side: The sender.
+  ///   - mark: The packet of these bytes.
+  ///   - event: A closure called with each decrypted item, the side that sent it, and the packet in
+  ///     which its record began.
   public func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
     _ event: (Event, StreamSide, PacketMark) -> Void
@@ -164,7 +165,7 @@ public final class TLSDecryptor: Undisclosed {
     if side == .client ? client.cutter.isLost : server.cutter.isLost { end(side) }
   }
 
-  /// Bytes of a side were lost: its records can't be told apart any more.
+  /// Notes that bytes of a side were lost; its later records cannot be found.
   public func receiveGap(from side: StreamSide) { end(side) }
 
   private func isOver(_ side: StreamSide) -> Bool {

@@ -1,31 +1,31 @@
 import ByteReading
 
-/// A record that is there as a whole.
+/// A complete record.
 struct TLSRecord {
-  /// Its five bytes of type, version and length.
+  /// The five bytes of type, version and length.
   var header: [UInt8]
   var content: [UInt8]
-  /// The packet where it began.
+  /// The packet in which the record began.
   var mark: PacketMark
 
-  /// What it says that it holds; in TLS 1.3 that is not all of the truth.
+  /// The content type of the header; in TLS 1.3 it hides the inner type.
   var contentType: UInt8 { header.first ?? 0 }
 }
 
-/// Cuts the bytes of one side into records.
+/// Splits the bytes of one side into records.
 struct TLSRecordCutter {
-  /// The front of a record that is not whole.
+  /// The start of an incomplete record.
   private var held: [UInt8] = []
   private var mark = PacketMark(number: 0, nanoseconds: nil)
-  /// Whether something stood where a record must begin that can be none.
+  /// True if the bytes at a record's position cannot be a record.
   private(set) var isLost = false
 
-  /// How much room the bytes take that wait for the rest of their record.
+  /// The memory used for an incomplete record, in bytes.
   var heldByteCount: Int { held.capacity }
 
   /// Takes the next bytes of a stream from `offset` on, up to the end of a record.
   ///
-  /// - Returns: The record, once it is whole; `nil` where more is needed, and `offset` is then at the
+  /// - Returns: The record, once complete. `nil` if more bytes are needed; `offset` is then at the
   ///   end.
   mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord? {
     guard !isLost else {

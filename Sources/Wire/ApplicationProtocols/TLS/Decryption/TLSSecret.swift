@@ -1,19 +1,19 @@
-/// One secret of a TLS connection, as a key log gives it.
+/// A secret of a TLS connection, as in a key log.
 public struct TLSSecret: Undisclosed, Hashable, Sendable {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What a secret is for: the labels of a key log that are used.
+  /// The purpose of a secret: the labels of a key log that are used.
   public enum Label: UInt8, Hashable, Sendable, CaseIterable {
     /// The master secret of TLS 1.2 and older.
     case master
-    /// Those of TLS 1.3 that protect the handshake behind the ServerHello.
+    /// The TLS 1.3 secrets of the handshake after the ServerHello.
     case clientHandshake, serverHandshake
-    /// Those of TLS 1.3 that protect what is sent behind the handshake.
+    /// The TLS 1.3 secrets of the data after the handshake.
     case clientTraffic, serverTraffic
 
-    /// The label as key logs write it.
+    /// The label as written in key logs.
     var text: StaticString {
       switch self {
       case .master: "CLIENT_RANDOM"
@@ -24,7 +24,9 @@ public struct TLSSecret: Undisclosed, Hashable, Sendable {
       }
     }
 
-    /// How many bytes such a secret has: a master secret 48, others as many as the hash of the suite.
+    /// Tells whether a secret with this label can have this length.
+    ///
+    /// A master secret has 48 bytes. Others are as long as the hash of the suite: 32 or 48 bytes.
     func allows(byteCount: Int) -> Bool {
       byteCount == 48 || byteCount == 32 && self != .master
     }

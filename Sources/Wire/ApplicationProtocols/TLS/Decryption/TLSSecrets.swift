@@ -2,31 +2,30 @@ import ByteReading
 
 /// The secrets of many TLS connections, by the random bytes of their ClientHello.
 ///
-/// Those of the connections that were added last are kept: a key log grows for months, and a capture
-/// was made lately.
+/// The connections added last are kept: a key log grows for months, and captures are recent.
 public struct TLSSecrets: Undisclosed, Sendable {
-  /// Connections after which the older half is forgotten.
+  /// The maximum number of connections; then the older half is dropped.
   public static let mostConnections = 131_072
 
-  /// Filled first, until it becomes `older`.
+  /// The secrets added most recently; when full, they become `older`.
   private var newer: [ClientRandom: PackedSecrets] = [:]
   private var older: [ClientRandom: PackedSecrets] = [:]
-  /// How many connections were forgotten.
+  /// The number of connections that were dropped.
   public private(set) var forgotten = 0
-  /// How many secrets contradict another one for the same; none of them is used.
+  /// The number of secrets with contradicting values; none of the values is used.
   public private(set) var contradictions = 0
   private let most: Int
 
-  /// No secrets; a test may want fewer connections.
+  /// Creates an empty collection; tests may limit the number of connections.
   public init(mostConnections: Int = Self.mostConnections) { most = max(2, mostConnections) }
 
-  /// Of how many connections there are secrets.
+  /// The number of connections with secrets.
   public var count: Int { newer.count + older.count }
 
-  /// Adds one secret.
+  /// Adds a secret.
   ///
-  /// Two different ones with the same label can't both be right: neither is used, so that the order in
-  /// which they come does not show.
+  /// If two secrets with the same label differ, neither is used: the result does not depend on
+  /// their order.
   mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label, for random: ClientRandom) {
     if newer[random] == nil {
       if newer.count >= most / 2 {
@@ -41,18 +40,18 @@ public struct TLSSecrets: Undisclosed, Sendable {
     }
   }
 
-  /// The secret of a connection.
+  /// Returns a secret of a connection.
   ///
   /// - Parameters:
-  ///   - label: What it is for.
-  ///   - random: The 32 random bytes of the connection's (first) ClientHello.
-  /// - Returns: The secret, where there is one.
+  ///   - label: The purpose of the secret.
+  ///   - random: The 32 random bytes of the connection's first ClientHello.
+  /// - Returns: The secret, if known.
   public func secret(_ label: TLSSecret.Label, for random: [UInt8]) -> TLSSecret? {
     guard let random = ClientRandom(random) else { return nil }
     return (newer[random] ?? older[random])?.secret(label)
   }
 
-  /// Whether there is any secret of a connection.
+  /// Tells whether there is any secret of a connection.
   func hasSecrets(for random: [UInt8]) -> Bool {
     guard let random = ClientRandom(random) else { return false }
     return newer[random] != nil || older[random] != nil
@@ -65,13 +64,13 @@ struct ClientRandom: Hashable, Sendable {
 
   private var words: (UInt64, UInt64, UInt64, UInt64)
 
-  /// The bytes at the start of `bytes`; `nil` where they are too few.
+  /// Reads the bytes at the start of `bytes`; `nil` if there are too few.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.byteCount else { return nil }
     words = (bytes.uint64(at: 0), bytes.uint64(at: 8), bytes.uint64(at: 16), bytes.uint64(at: 24))
   }
 
-  /// All of `bytes`; `nil` where they are no 32.
+  /// Reads all of `bytes`; `nil` if they are not 32.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.byteCount, let random = bytes.withBytes({ ClientRandom($0) }) else {
       return nil
@@ -89,9 +88,9 @@ struct ClientRandom: Hashable, Sendable {
   }
 }
 
-/// The secrets of one connection in one array: each as its label, its length, and its bytes.
+/// The secrets of one connection in one array: label, length and bytes of each.
 ///
-/// One without bytes stands for several that contradict each other.
+/// A secret of length zero replaces contradicting ones.
 private struct PackedSecrets: Undisclosed, Sendable {
   private var bytes: [UInt8] = []
 

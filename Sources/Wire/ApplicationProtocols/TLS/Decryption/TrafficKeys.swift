@@ -1,24 +1,24 @@
 import ProtocolRegistries
 
-/// What opens the records of one side in TLS 1.3: the keys of its handshake, then those of its
-/// traffic, then those that it updates them to (RFC 8446, sections 4.6.3 and 7.2).
+/// The keys for one side's TLS 1.3 records: handshake, traffic, and key updates (RFC 8446, sections
+/// 4.6.3 and 7.2).
 ///
-/// Where one ends and the next begins is not looked for: a record that the keys do not open is tried
-/// with the next, and no record passes with a wrong key.
+/// The change of keys is not detected in the messages. A record that does not open is tried with
+/// the next keys, and a wrong key opens none.
 struct TrafficKeys: Undisclosed {
   private let protection: SuiteProtection
   private var opener: RecordOpener
-  /// The secret that `opener` is made of.
+  /// The secret from which `opener` was derived.
   private var secret: TLSSecret
-  /// The traffic's secret, while the handshake's is in use.
+  /// The traffic secret, while the handshake secret is in use.
   private var following: TLSSecret?
   private let hasTrafficSecret: Bool
-  /// Whether the handshake's secret is not known, so that its records cannot be opened.
+  /// True if the handshake secret is unknown, so that handshake records cannot be opened.
   let lacksHandshake: Bool
-  /// Whether any record was opened.
+  /// True if a record was opened.
   private(set) var hasOpened = false
 
-  /// The keys of a side by its secrets; `nil` where there are none that fit the suite.
+  /// Creates the keys of a side from its secrets; `nil` if none fits the suite.
   init?(handshake: TLSSecret?, traffic: TLSSecret?, _ protection: SuiteProtection) {
     guard let first = handshake ?? traffic,
       let opener = RecordOpener(trafficSecret: first, protection)
@@ -31,10 +31,12 @@ struct TrafficKeys: Undisclosed {
     lacksHandshake = handshake == nil
   }
 
-  /// Whether a record that is not opened must come from somewhere else than the next keys.
+  /// True if a record that does not open is an error.
+  ///
+  /// False if it may need the traffic secret, which is unknown.
   var mustOpen: Bool { !hasOpened || hasTrafficSecret }
 
-  /// Opens the next record: its content and what that is; `nil` where no key opens it.
+  /// Opens the next record and returns its content and type; `nil` if no key opens it.
   mutating func open(_ record: TLSRecord) -> (content: [UInt8], type: UInt8)? {
     if let opened = opener.open(record) {
       hasOpened = true
@@ -51,7 +53,7 @@ struct TrafficKeys: Undisclosed {
     return Self.inner(opened)
   }
 
-  /// What stands before the zeros that pad it, and its type behind it (RFC 8446, section 5.2).
+  /// Returns the content before the type byte and the padding of zeros (RFC 8446, section 5.2).
   private static func inner(_ opened: [UInt8]) -> (content: [UInt8], type: UInt8) {
     guard let end = opened.lastIndex(where: { $0 != 0 }) else { return ([], 0) }
     return (Array(opened.prefix(end)), opened[end])

@@ -1,15 +1,15 @@
-/// What must never be shown: its descriptions and its mirror say nothing.
+/// A secret value whose descriptions and mirror reveal nothing.
 ///
-/// So that no error, log line or dump can give away a secret by accident.
+/// No error, log line or dump can disclose it by accident.
 public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {}
 
 extension Undisclosed {
-  /// The same for all.
+  /// The same text for all values.
   public var description: String { "(undisclosed)" }
-  /// The same for all.
+  /// The same text for all values.
   public var debugDescription: String { description }
-  /// Without children.
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
