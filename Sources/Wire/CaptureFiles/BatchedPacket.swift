@@ -10,9 +10,10 @@ struct BatchedPacket {
   @usableFromInline var start: Int
   @usableFromInline var end: Int
 
-  /// A record as the file gives it; takes the frame check sequence off the end.
+  /// Creates a batched packet from a record and cuts off its frame check sequence.
   ///
-  /// Some tools leave the original length 0, and it can be a lie: what was captured was there.
+  /// Some tools write an original length of 0 or a wrong one, so the captured length is its
+  /// minimum.
   @inline(__always)
   init(
     _ packet: CapturedPacket, bytesFrom start: Int, captured: Int, frameCheckSequenceLength: Int

@@ -1,8 +1,8 @@
 import HostNames
 
-/// What a file says beside its packets, gathered while it is read.
+/// The metadata of a capture file, collected while its packets are read.
 struct CaptureContents {
-  /// Packet records met so far, those that were left out included.
+  /// The number of packet records so far, including those left out.
   var packetRecords = 0
   private(set) var interfaces: [CaptureInterface] = []
   private(set) var processes: [CaptureProcess] = []
@@ -16,9 +16,9 @@ struct CaptureContents {
   private var processIndices: [CaptureProcess: Int32] = [:]
   private var secretsLength = 0
 
-  /// Packets that the capturing side lost.
+  /// The number of packets lost while capturing.
   ///
-  /// Statistics and packets count the same losses, so the larger of the two sums holds.
+  /// Interface statistics and packets count the same losses, so the larger sum is used.
   var droppedPackets: UInt64? {
     let statistics = statistics.values.compactMap(\.dropped)
       .reduce(UInt64?.none) { Self.sum($0, $1) }
@@ -26,7 +26,7 @@ struct CaptureContents {
     return max(statistics, packetDrops)
   }
 
-  /// Notes that something is wrong at `byteOffset`; only the first of a kind is kept, and counted.
+  /// Records damage at `byteOffset`; further damage of the same kind only raises its count.
   mutating func note(_ kind: CaptureDamage.Kind, at byteOffset: UInt64, claimed: UInt64 = 0) {
     if let index = damage.firstIndex(where: { $0.kind == kind }) {
       damage[index].occurrences += 1
@@ -70,7 +70,7 @@ struct CaptureContents {
   /// Adds packets that were lost before the one at hand.
   mutating func addDrops(_ count: UInt64) { packetDrops = Self.sum(packetDrops, count) }
 
-  /// Sets what was counted of an interface since the start of the capture; an unknown count leaves the last.
+  /// Updates the packet counts of an interface; an unknown count keeps its previous value.
   mutating func set(_ counts: CaptureStatistics, ofInterface index: Int) {
     let last = statistics[index] ?? CaptureStatistics()
     var counts = counts

@@ -1,6 +1,7 @@
-/// One kind of thing that is wrong with a capture file, with the first place where it was met.
+/// One kind of damage in a capture file, with the first place where it occurs.
 ///
-/// Damage never ends a run: what came before, and what can be found behind, is handed out.
+/// Damage never fails a run: packets before it, and those that can be found after it, are
+/// delivered.
 public struct CaptureDamage: Sendable, Equatable {
   /// The kinds; the raw value is the stable identifier.
   public enum Kind: String, Sendable, CaseIterable {
@@ -25,21 +26,20 @@ public struct CaptureDamage: Sendable, Equatable {
     case tooManyInterfaces = "pcapng.interfaces.too-many"
   }
 
-  /// What is wrong.
+  /// The kind of damage.
   public var kind: Kind
-  /// Where the first damaged record, block or section starts in the file, unpacked.
+  /// The offset in the unpacked file of the first damaged record, block or section.
   public var byteOffset: UInt64
   /// The number of the last packet record before it.
   public var afterPacket: Int
-  /// The number that cannot be right, where there is one: a length in bytes, an interface, a
-  /// system error.
+  /// The invalid number, if there is one: a length in bytes, an interface or a system error.
   public var claimed: UInt64
-  /// How often this kind was met.
+  /// The number of times this kind occurred.
   public var occurrences = 1
 
-  /// True where packets are missing that the file ought to hold.
+  /// True if packets that the file should contain are missing.
   ///
-  /// Capturing that was cut off leaves half a packet at the end of a file, and nothing more was there.
+  /// A capture that was cut off ends inside a packet; nothing followed it.
   public var losesPackets: Bool {
     switch kind {
     case .pcapVersion, .recordTruncated, .blockTruncated, .lengthMismatch, .malformedOptions: false

@@ -1,8 +1,8 @@
 public import Unpacking
 
-/// Why a file cannot be read as a capture at all.
+/// An error that prevents a file from being read as a capture.
 ///
-/// Thrown when a reader is made and never afterwards: what is wrong further on is `CaptureDamage`.
+/// Thrown only when a reader is created; later problems are reported as `CaptureDamage`.
 public enum CaptureError: Error, Equatable, Sendable {
   /// There is no file of that name.
   case notFound(name: String)

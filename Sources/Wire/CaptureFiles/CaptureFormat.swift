@@ -7,7 +7,7 @@ public enum CaptureFormat: String, Sendable {
   /// The block format of Wireshark and of Apple's tcpdump.
   case pcapng
 
-  /// How many bytes it takes to begin reading.
+  /// The number of bytes needed to start reading.
   var minimumHeaderLength: Int {
     switch self {
     case .pcap: PcapFileHeader.length

@@ -1,13 +1,13 @@
 import ByteReading
 import Unpacking
 
-/// Reads the packets of a capture file from its start to its end, in bounded memory.
+/// Reads the packets of a capture file from start to end, in bounded memory.
 ///
-/// The format is told by the first bytes, never by the name; compressed files are unpacked on the
-/// way. Packets come in the order of the file,
-/// whatever their times say. A reader keeps no packet: the bytes it hands out live for one call.
+/// The first bytes decide the format, never the name. Compressed files are unpacked on the fly.
+/// Packets come in file order, whatever their times say. A reader keeps no packet: the bytes that
+/// it delivers are valid for one call.
 public struct CaptureReader: ~Copyable {
-  /// What the file is called in messages: its path, or the name given with a descriptor.
+  /// The file's name in messages: its path, or the name given with a descriptor.
   public let name: String
   /// The family of formats the file belongs to.
   public let format: CaptureFormat
@@ -36,11 +36,11 @@ public struct CaptureReader: ~Copyable {
 
   /// Opens the file at `path`, which may still be growing, and waits for more at its end.
   ///
-  /// What was written of the next record is waited for too, as is the file's own header.
+  /// It also waits for the rest of a partly written record or file header.
   ///
   /// - Parameters:
   ///   - path: A file that is not packed, or a pipe.
-  ///   - isOver: Asked several times a second: whether to end with what is there.
+  ///   - isOver: Polled several times a second; returns true to stop at the current end.
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(following path: String, until isOver: @escaping () -> Bool) throws(CaptureError) {
     switch SystemCall.open(path: path, waits: false) {
@@ -52,12 +52,12 @@ public struct CaptureReader: ~Copyable {
     }
   }
 
-  /// Reads from an open file descriptor that may still be written to, and waits for more at its end.
+  /// Reads from an open descriptor that may still be written to, and waits at its end for more.
   ///
   /// - Parameters:
   ///   - fileDescriptor: The caller keeps it, and closes it after the reader is gone.
-  ///   - name: What the file is called in messages.
-  ///   - isOver: Asked several times a second: whether to end with what is there.
+  ///   - name: The file's name in messages.
+  ///   - isOver: Polled several times a second; returns true to stop at the current end.
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(
     following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
@@ -75,14 +75,14 @@ public struct CaptureReader: ~Copyable {
     try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
   }
 
-  /// Reads from a pipe whose writer pauses, and hands control back at each pause.
+  /// Reads from a pipe whose writer pauses, and returns control at each pause.
   ///
-  /// The header is waited for.
+  /// The initializer itself waits for the header, however long that takes.
   ///
   /// - Parameters:
   ///   - fileDescriptor: The caller keeps it, and closes it after the reader is gone.
-  ///   - name: What the pipe is called in messages.
-  ///   - patience: Where nothing comes for so many milliseconds, `readBatch` returns without a packet.
+  ///   - name: The pipe's name in messages.
+  ///   - patience: The milliseconds without data after which `readBatch` returns without a packet.
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(
     pausing fileDescriptor: CInt, name: String, after patience: CInt
@@ -102,7 +102,7 @@ public struct CaptureReader: ~Copyable {
     try self.init(chunks, totalBytes: length, name: name)
   }
 
-  /// Takes what was opened for a capture.
+  /// Creates a reader for an opened capture file.
   init(
     _ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String
   ) throws(CaptureError) {
@@ -153,11 +153,11 @@ extension CaptureReader {
     while try readBatch(body) {}
   }
 
-  /// Calls `body` with the next few packets, then returns, so that the reader can be asked for its
-  /// progress, names, processes and secrets; false when the file has ended.
+  /// Calls `body` with the next few packets; false when the file has ended.
   ///
-  /// Names and secrets are known before the packets that follow them in the file are handed out. On a pipe, what
-  /// has arrived is handed out before more is waited for.
+  /// Between calls, the caller can read progress, names, processes and secrets. Names and secrets
+  /// are available before the packets that follow them in the file. On a pipe, packets that have
+  /// arrived are delivered before more are awaited.
   @inlinable
   public mutating func readBatch<E: Error>(
     _ body: (CapturedPacket, RawSpan) throws(E) -> Void
@@ -176,11 +176,11 @@ extension CaptureReader {
     return true
   }
 
-  /// Reads what stands before the next packet, such as the interfaces, and hands out nothing yet.
+  /// Reads ahead to the next packet, past blocks such as interfaces, and delivers nothing yet.
   ///
-  /// Of a pipe that pauses it may be there only after several calls.
+  /// On a pipe that pauses, this can take several calls.
   ///
-  /// - Returns: Whether there may be more; false when the file has ended.
+  /// - Returns: True if there may be more; false when the file has ended.
   public mutating func lookAhead() -> Bool {
     guard delivered == batch.count else { return true }
     return decodeBatch()
@@ -191,7 +191,7 @@ extension CaptureReader {
     @_lifetime(borrow self) get { chunks.bytes }
   }
 
-  /// Fills the batch, which was handed out, or leaves it empty at a pause; false when the file has ended.
+  /// Decodes the next batch, which stays empty at a pause; false when the file has ended.
   @usableFromInline
   mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
@@ -247,13 +247,13 @@ extension CaptureReader {
 }
 
 extension CaptureReader {
-  /// How many bytes of the file are decoded, or read where it is compressed.
+  /// The number of bytes decoded, or of compressed bytes read.
   public var bytesRead: UInt64 {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
-  /// How many packets were handed out.
+  /// The number of packets delivered.
   public var packetsRead: Int { deliveredBefore + delivered }
-  /// What was found wrong so far, the first place of each kind, in the order of the file.
+  /// The damage found so far, in file order: one entry for each kind, with its first place.
   public var damage: [CaptureDamage] { contents.damage }
   /// The interfaces met so far, of all sections.
   public var interfaces: [CaptureInterface] { contents.interfaces }
@@ -261,9 +261,9 @@ extension CaptureReader {
   public var processes: [CaptureProcess] { contents.processes }
   /// The names for addresses met so far (Name Resolution Blocks).
   public var names: [ResolvedName] { contents.names }
-  /// How many packets the capturing side lost, as far as the file says so.
+  /// The number of packets lost while capturing, if the file states it.
   public var droppedPackets: UInt64? { contents.droppedPackets }
-  /// Counts of the interface at that place in `interfaces`, where the file says so.
+  /// Returns the packet counts of the interface at that index in `interfaces`, if known.
   public func statistics(ofInterface index: Int) -> CaptureStatistics? {
     contents.statistics[index]
   }

@@ -1,14 +1,14 @@
 public import ProtocolRegistries
 
-/// What a capture file says of one packet, beside its bytes.
+/// The metadata of one packet in a capture file.
 public struct CapturedPacket: Sendable, Equatable {
   /// Its place among all packet records of the file, from 1, as other tools number them.
   public var number: Int
-  /// When it was captured, in nanoseconds since 1970.
+  /// The capture time, in nanoseconds since 1970.
   ///
-  /// Nil where the format does not say (Simple Packet Blocks), or says what 64 bits cannot hold.
+  /// Nil if the format has no time (Simple Packet Blocks), or if the time does not fit in 64 bits.
   public var nanoseconds: Int64?
-  /// How its bytes begin.
+  /// The link type of its bytes.
   public var linkType: LinkType
   /// Its length on the wire, in bytes and without a frame check sequence; never less than what
   /// was captured.
@@ -17,7 +17,7 @@ public struct CapturedPacket: Sendable, Equatable {
   public var interface: Int
   /// An index into the reader's `processes`, or -1.
   public var process: Int32
-  /// Where its record starts in the file.
+  /// The offset of its record in the file.
   public var byteOffset: UInt64
 
   /// A packet with those properties.

@@ -1,14 +1,14 @@
 import Unpacking
 
 extension ChunkBuffer {
-  /// A window on an open file, unpacked where it is compressed, with its first bytes in memory.
+  /// Creates a window on an open file, unpacked if compressed, with its first bytes in memory.
   ///
   /// - Parameters:
   ///   - fileDescriptor: The file.
-  ///   - closesFileDescriptor: Whether it is closed with the window.
-  ///   - name: What the file is called in messages.
-  ///   - path: Where it stands, if it is followed by its path.
-  ///   - isOver: Asked whether to wait no more, where the file is still being written.
+  ///   - closesFileDescriptor: True to close the file with the window.
+  ///   - name: The file's name in messages.
+  ///   - path: The file's path, if it is followed by its path.
+  ///   - isOver: Returns true to stop waiting, where the file is still being written.
   ///   - length: The length of the file; `nil` for pipes.
   /// - Returns: The window.
   /// - Throws: `CaptureError` if it cannot be read.

@@ -7,12 +7,12 @@ import Unpacking
 /// its own; what it hands out is a bounds-checked span.
 @safe
 struct ChunkBuffer: ~Copyable {
-  /// What one `read(2)` asks for, and the size the buffer starts with.
+  /// The most bytes requested by one `read(2)`, and the initial size of the buffer.
   static let chunkSize = 256 * 1024
 
   private var memory: UnsafeMutableRawPointer
   private var capacity: Int
-  /// Where in the file, unpacked, the first byte of the buffer lies.
+  /// The offset in the unpacked file of the buffer's first byte.
   private(set) var fileOffset: UInt64 = 0
   /// The index of the first byte that is not consumed.
   private(set) var start = 0
@@ -21,16 +21,16 @@ struct ChunkBuffer: ~Copyable {
   private let closesFileDescriptor: Bool
   /// The error that ended reading, if one did.
   private(set) var failure: SystemCall.Failure?
-  /// What unpacks the bytes of the file, if they are packed.
+  /// The stream that unpacks the file, if it is compressed.
   private var packed: PackedStream?
-  /// What waits for more where the file is still being written.
+  /// The follower that waits for more, if the file is still being written.
   let follower: FileFollower?
-  /// The time for which a pipe is waited for at once, in milliseconds; `nil` to wait as long as it takes.
+  /// The time to wait for a pipe, in milliseconds; `nil` to wait indefinitely.
   var patience: CInt?
-  /// Tells whether reading stopped because nothing came for so long.
+  /// Indicates whether reading stopped because nothing came within `patience`.
   private(set) var isPaused = false
 
-  /// A window on what `fileDescriptor` has yet to give.
+  /// Creates a window on the remaining bytes of `fileDescriptor`.
   init(fileDescriptor: CInt, closesFileDescriptor: Bool, follower: FileFollower?) {
     self.fileDescriptor = fileDescriptor
     self.closesFileDescriptor = closesFileDescriptor
@@ -53,17 +53,17 @@ struct ChunkBuffer: ~Copyable {
     }
   }
 
-  /// How many bytes are in memory and not consumed.
+  /// The number of bytes in memory that are not consumed.
   var available: Int { end - start }
 
-  /// Why the file gave less than was packed, if it did.
+  /// The damage that cut unpacking short, if any.
   var packedDamage: PackedStream.Damage? { packed?.damage }
 
-  /// How many bytes of the file itself are read; `nil` where they are not packed.
+  /// The number of compressed bytes read; `nil` if the file is not compressed.
   var packedBytesRead: UInt64? { packed?.bytesRead }
 
-  /// Takes what was read so far for the beginning of a compressed file, and starts over with what is
-  /// in it.
+  /// Treats the bytes read so far as the start of a compressed file, and starts over with its
+  /// content.
   mutating func unpack(with unpacker: any Unpacker) {
     packed = PackedStream(unpacker, firstBytes: bytes.extracting(start..<end))
     (start, end, fileOffset) = (0, 0, 0)

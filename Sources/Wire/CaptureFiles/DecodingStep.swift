@@ -1,4 +1,4 @@
-/// Where decoding of a chunk stopped, and what it needs to go on.
+/// The position at which decoding of a chunk stopped, and the input that it needs to continue.
 struct DecodingStep {
   enum Demand {
     /// The packets handed out before anything else is decoded.

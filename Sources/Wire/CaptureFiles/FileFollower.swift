@@ -1,11 +1,11 @@
 /// Waits for more of a capture that is still being written.
 ///
-/// Where reading comes to the end of what is there, a file is looked at again a little later, and a
-/// pipe or a terminal is waited for in small pieces, so that whoever asked can end it.
+/// At the current end, a file is checked again after a short interval. A pipe or terminal is polled
+/// in short waits, so that the caller can stop it.
 final class FileFollower {
-  /// Why nothing more is waited for.
+  /// The reason for which waiting ended.
   enum Ending: Equatable {
-    /// It was asked for: a record that is not whole was still being written.
+    /// The caller stopped it; an incomplete record was still being written.
     case asked
     /// The file is shorter than what was read of it.
     case shrunk
@@ -13,35 +13,34 @@ final class FileFollower {
     case replaced
   }
 
-  /// A new packet is seen this soon, and so is the wish to end; looking costs two system calls.
+  /// The polling interval in milliseconds; each check costs two system calls.
   private static let interval: CInt = 100
-  /// What a pipe holds when the end is asked for is read, in so many pieces at the most: its writer
-  /// may never stop.
+  /// The most pieces read from a pipe after the caller asked to stop: its writer may never stop.
   private static let mostPiecesAfterEnd = 16
 
   private let path: String?
   private let isOver: () -> Bool
   private let identity: SystemCall.FileStatus
-  /// How much of the file, or how many pieces of a pipe, are read after the end was asked for.
+  /// The file's length when the caller asked to stop: reading ends there.
   private var lastLength: UInt64?
   private var piecesAfterEnd = 0
-  /// Why it ended, once it has.
+  /// The reason for which waiting ended, once it has.
   private(set) var ending: Ending?
 
   /// A follower of an open file.
   ///
   /// - Parameters:
-  ///   - path: Where the file lies; `nil` where that is not known.
-  ///   - status: What the open descriptor stands for.
-  ///   - isOver: Asked several times a second, and before each piece that is read: whether to end
-  ///     with what is there.
+  ///   - path: The file's path; `nil` if unknown.
+  ///   - status: The status of the open descriptor.
+  ///   - isOver: Polled several times a second, and before each piece is read; returns true to stop
+  ///     at the current end.
   init(path: String?, status: SystemCall.FileStatus, isOver: @escaping () -> Bool) {
     (self.path, identity, self.isOver) = (path, status, isOver)
   }
 
   /// Waits until there are bytes behind `position`, or a pipe has come to its end.
   ///
-  /// - Returns: Whether to read; where not, `ending` says why.
+  /// - Returns: True to read; if false, `ending` is the reason.
   func waitsForBytes(_ descriptor: CInt, at position: UInt64) -> Bool {
     if ending != nil { return false }
     if identity.length == nil { return waitsForPipe(descriptor) }

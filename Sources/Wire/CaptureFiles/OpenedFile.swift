@@ -1,6 +1,6 @@
 import ByteReading
 
-/// What a file turned out to be when its first bytes were read.
+/// A file, identified by its first bytes.
 public enum OpenedFile: ~Copyable {
   /// A capture.
   case capture(CaptureReader)
@@ -9,13 +9,13 @@ public enum OpenedFile: ~Copyable {
 }
 
 extension OpenedFile {
-  /// Opens the file at `path`, which is a capture or text that begins in a known way.
+  /// Opens the file at `path`: a capture, or text that begins in a known way.
   ///
   /// - Parameters:
   ///   - path: The file, which may be compressed.
-  ///   - bytesToKnow: How many bytes it takes to know the text.
-  ///   - isText: Whether bytes begin it.
-  /// - Returns: The file as what it is.
+  ///   - bytesToKnow: The number of bytes needed to recognise the text.
+  ///   - isText: Returns true if the bytes begin such a text.
+  /// - Returns: The opened file.
   /// - Throws: `CaptureError` if it cannot be read or is neither.
   public static func open(
     path: String, bytesToKnow: Int, isText: (RawSpan) -> Bool
@@ -34,10 +34,10 @@ extension OpenedFile {
   ///
   /// - Parameters:
   ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
-  ///   - name: What the file is called in messages.
-  ///   - bytesToKnow: How many bytes it takes to know the text.
-  ///   - isText: Whether bytes begin it.
-  /// - Returns: The file as what it is.
+  ///   - name: The file's name in messages.
+  ///   - bytesToKnow: The number of bytes needed to recognise the text.
+  ///   - isText: Returns true if the bytes begin such a text.
+  /// - Returns: The opened file.
   /// - Throws: `CaptureError` if it cannot be read or is neither.
   public static func open(
     fileDescriptor: CInt, name: String, bytesToKnow: Int, isText: (RawSpan) -> Bool

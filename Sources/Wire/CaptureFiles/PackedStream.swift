@@ -4,35 +4,37 @@ import Unpacking
 /// A compressed file that is unpacked while it is read, in the memory of one buffer and of the
 /// compression's library.
 ///
-/// A file may have several members, one behind the other, and zeros behind each. A file that was cut
-/// or damaged gives what can be unpacked before that place.
+/// A file may have several members, one behind the other, and zeros behind each. A file that was
+/// cut or damaged gives what can be unpacked before that place.
 @safe
 final class PackedStream {
-  /// Why a file gave less than it should have.
+  /// The reason for which a file yields less than it should.
   enum Damage: Hashable {
-    /// It ends before its packed data does.
+    /// The file ends before its compressed data does.
     case truncated
-    /// What was packed is not what comes out, or something else follows it.
+    /// The compressed data is damaged, or something else follows it.
     case corrupt
-    /// More comes out of it than of any capture that somebody packed.
+    /// The file unpacks to more than any real capture.
     case excessive
   }
 
-  /// What one `read(2)` asks for.
+  /// The most bytes requested by one `read(2)`.
   private static let inputSize = 64 * 1024
-  /// How much may come out of any file, and how much more for each packed byte: four times the most
-  /// that DEFLATE can do.
+  /// The limit on unpacked bytes of any file, and the further bytes allowed for each compressed
+  /// byte.
+  ///
+  /// The ratio is four times the highest that DEFLATE reaches.
   private static let (mostUnpacked, mostRatio): (UInt64, UInt64) = (1 << 30, 4096)
 
   private let unpacker: any Unpacker
   private let input: UnsafeMutableRawBufferPointer
   private var (start, end) = (0, 0)
-  /// The library may hold more than the last output had room for.
+  /// Indicates whether the library may keep output for which the last buffer had no room.
   private var isHeldBack = false
   private var isBetweenMembers = false
   private var hasEnded = false
   private var bytesUnpacked: UInt64 = 0
-  /// How many packed bytes were read so far.
+  /// The number of compressed bytes read so far.
   private(set) var bytesRead: UInt64 = 0
   private(set) var damage: Damage?
 

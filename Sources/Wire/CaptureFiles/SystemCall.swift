@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// The calls into the system that reading a file takes.
+/// The system calls needed to read a file.
 enum SystemCall {
-  /// What a file descriptor stands for.
+  /// The status of a file.
   struct FileStatus {
-    /// What tells one file from another, whatever its path.
+    /// The identity of a file, independent of its path.
     struct Identity: Equatable {
       var device: UInt64
       var number: UInt64
@@ -26,7 +26,7 @@ enum SystemCall {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - waits: Whether to wait until somebody writes to it, if it is a pipe.
+  ///   - waits: True to wait for a writer, if the file is a pipe.
   /// - Returns: A descriptor, or the system's error number.
   static func open(path: String, waits: Bool = true) -> Result<CInt, Failure> {
     let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
@@ -34,14 +34,14 @@ enum SystemCall {
     return descriptor >= 0 ? .success(descriptor) : .failure(Failure(number: errno))
   }
 
-  /// What `descriptor` stands for, or the system's error number.
+  /// Returns the status of `descriptor`, or the system's error number.
   static func status(of descriptor: CInt) -> Result<FileStatus, Failure> {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return .failure(Failure(number: errno)) }
     return .success(FileStatus(status))
   }
 
-  /// What `path` leads to, links followed, or the system's error number.
+  /// Returns the status of the file at `path`, following links, or the system's error number.
   static func status(ofFileAt path: String) -> Result<FileStatus, Failure> {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return .failure(Failure(number: errno)) }
@@ -51,7 +51,7 @@ enum SystemCall {
   /// Waits for so long, or until a signal comes.
   static func pause(milliseconds: CInt) { _ = poll(nil, 0, milliseconds) }
 
-  /// Whether reading `descriptor` would not wait, or the time is over first; a signal ends it too.
+  /// Tells whether `descriptor` can be read without waiting, within a time; a signal ends the wait.
   static func isReadable(_ descriptor: CInt, withinMilliseconds milliseconds: CInt) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
@@ -76,19 +76,19 @@ enum SystemCall {
     }
   }
 
-  /// Gives `descriptor` back.
+  /// Closes `descriptor`.
   static func close(_ descriptor: CInt) { _ = systemClose(descriptor) }
 
-  /// The system's words for its error `number`.
+  /// Returns the system's message for its error `number`.
   static func words(for number: Int32) -> String {
     unsafe String(cString: strerror(number))
   }
 
-  /// The system's number for what went wrong.
+  /// The system's error number.
   struct Failure: Error {
     var number: Int32
 
-    /// The error that opening `name` ends with.
+    /// Returns the error for a failure to open `name`.
     func captureError(name: String) -> CaptureError {
       switch number {
       case ENOENT, ENOTDIR: .notFound(name: name)

@@ -1,18 +1,18 @@
 import ByteReading
 
-/// The lines of a text file, one after the other, in the memory of the longest that is wanted.
+/// The lines of a text file, one after another, in memory bounded by the longest one wanted.
 public struct TextLines: ~Copyable {
-  /// What comes next.
+  /// The result of reading a line.
   public enum Step: Sendable {
     /// A line was handed out.
     case line
-    /// A line was passed over, because it is longer than was asked for.
+    /// A line was skipped, because it is longer than the limit.
     case overlong
     /// The file has ended.
     case end
   }
 
-  /// What the file is called in messages.
+  /// The file's name in messages.
   public let name: String
   private var chunks: ChunkBuffer
 
@@ -21,12 +21,12 @@ public struct TextLines: ~Copyable {
     self.name = name
   }
 
-  /// How many bytes of the file were read.
+  /// The number of bytes of the file that were read.
   public var bytesRead: UInt64 {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
 
-  /// What was wrong with the file below its lines, once it has ended: in words, if anything.
+  /// The damage to the file below its lines, in words, once it has ended; nil if there is none.
   public var damage: String? {
     let kind: CaptureDamage.Kind
     var claimed: UInt64 = 0
@@ -45,7 +45,7 @@ public struct TextLines: ~Copyable {
   /// - Parameters:
   ///   - longest: The most bytes that are handed out.
   ///   - body: Called with the line, without its end.
-  /// - Returns: What came.
+  /// - Returns: The kind of step.
   public mutating func next(longest: Int, _ body: (RawSpan) -> Void) -> Step {
     var searched = 0
     while true {
@@ -68,7 +68,7 @@ public struct TextLines: ~Copyable {
     }
   }
 
-  /// How long the line is that comes next, where its end is in memory.
+  /// Returns the length of the next line, if its end is in memory.
   private func lineLength(from searched: Int, upTo longest: Int) -> Int? {
     let bytes = chunks.bytes
     let start = chunks.start
@@ -88,7 +88,7 @@ public struct TextLines: ~Copyable {
     return nil
   }
 
-  /// Passes over the rest of a line.
+  /// Skips the rest of a line.
   private mutating func passOver() -> Step {
     while true {
       var place = chunks.start

@@ -1,24 +1,24 @@
 public import CaptureFiles
 public import ProtocolRegistries
 
-/// Packets of an interface as they come and go; none is ever sent.
+/// Captures packets on an interface as they pass; it never sends any.
 ///
-/// The counterpart of `CaptureReader` where no file holds the packets yet: each is handed out once,
-/// borrowed, and numbered from 1 as a file numbers it that all of them are written to.
+/// The live counterpart of `CaptureReader`. Each packet is delivered once, borrowed. Packets are
+/// numbered from 1, as in a file to which all of them are written.
 public struct LiveCapture: ~Copyable {
-  /// The most bytes captured of a packet: more than any has, and what readers of files allow.
+  /// The most bytes captured of a packet: longer than any packet, and the limit of file readers.
   public static let snapshotLength: UInt32 = 262_144
 
-  /// How long the system may gather packets before it hands them on, in milliseconds.
+  /// The time for which the system may buffer packets before delivery, in milliseconds.
   ///
-  /// Whoever stops and wants all that came before reads on for this long.
+  /// To receive all packets before a stop, keep reading for this long.
   public static let latency = 100
 
   /// The interface as the person named it.
   public let interface: String
-  /// How the bytes of its packets begin.
+  /// The link type of its packets.
   public let linkType: LinkType
-  /// Whether packets that a filter does not mean never come; otherwise whoever takes them sorts them.
+  /// True if the system applies the filter; if false, the caller must filter the packets.
   public let appliesFilter: Bool
   private let handle: PcapHandle
   private var packets = 0
@@ -43,26 +43,26 @@ public struct LiveCapture: ~Copyable {
 
   /// Indicates whether the system applies filters to packets of that type before it hands them on.
   ///
-  /// - Parameter linkType: How the bytes of the packets begin.
+  /// - Parameter linkType: The link type of the packets.
   /// - Returns: False for PKTAP headers, which filters do not understand.
   public static func appliesFilters(to linkType: LinkType) -> Bool { linkType != .pktap }
 
-  /// What a look at the interface came to.
+  /// The result of polling the interface.
   public enum Outcome: Equatable, Sendable {
-    /// So many packets came.
+    /// The number of packets that came.
     case packets(Int)
-    /// None came in the time.
+    /// No packet came in time.
     case nothing
-    /// None will come any more, for that reason: the interface is gone, or the system failed.
+    /// No more packets will come, for that reason: the interface is gone, or the system failed.
     case ended(reason: String)
   }
 
-  /// Calls `body` with the packets that came, a few hundred at the most; waits where there is none.
+  /// Calls `body` with the packets that came, a few hundred at most; waits if there is none.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait for the first.
+  ///   - milliseconds: The time to wait for the first.
   ///   - body: Called with each packet and its captured bytes, which live for that call.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   public mutating func readBatch(
     waiting milliseconds: Int, _ body: (CapturedPacket, RawSpan) -> Void
   ) -> Outcome {
@@ -74,7 +74,7 @@ public struct LiveCapture: ~Copyable {
     return outcome
   }
 
-  /// What the system counted since the start; `nil` where it does not count.
+  /// The system's packet counts since the start; `nil` if it does not count.
   public var statistics: Statistics? { handle.statistics() }
 
   /// Packets as the system counts them.

@@ -1,16 +1,16 @@
 public import PacketFilters
 
-/// Why an interface cannot be captured on.
+/// An error that prevents capturing on an interface.
 public enum LiveCaptureError: Error, Equatable, Sendable {
   /// There is no interface of that name.
   case noSuchInterface(String)
-  /// The person may not capture on it.
+  /// The user may not capture on it.
   case notPermitted(String)
   /// The interface is not up.
   case interfaceDown(String)
   /// libpcap or the system refuses for another reason, in its own words.
   case refused(String, reason: String)
-  /// The filter expression means nothing on packets of this interface.
+  /// libpcap rejects the filter expression for this interface.
   case badFilter(BPFFilterError)
 }
 

@@ -2,14 +2,14 @@
 public struct NetworkInterface: Hashable, Sendable {
   /// Its name, such as `en0`.
   public var name: String
-  /// What the system says it is, where it says so.
+  /// The system's description of it, if there is one.
   public var description: String?
   public var isUp: Bool
   public var isLoopback: Bool
 
-  /// The interfaces of this machine, in libpcap's order: those that are likeliest meant first.
+  /// Returns the interfaces of this machine in libpcap's order, the likeliest ones first.
   ///
-  /// - Throws: `LiveCaptureError.refused` where the system does not tell.
+  /// - Throws: `LiveCaptureError.refused` if the system does not list them.
   public static func all() throws(LiveCaptureError) -> [NetworkInterface] {
     try PcapHandle.interfaces()
   }

@@ -10,14 +10,15 @@ import ProtocolRegistries
   import Glibc
 #endif
 
-/// An open capture of libpcap's: the one place where its calls are made.
+/// An open live capture of libpcap.
 @safe
 final class PcapHandle {
   /// Packets taken at a time, so that whoever takes them can stop between.
   private static let batch: CInt = 256
-  /// What the system gathers while nobody takes packets, in bytes.
+  /// The size of the system's packet buffer, in bytes.
   ///
-  /// The default loses packets of a fast download. macOS chooses for itself within its own limit.
+  /// The default size loses packets of a fast download. macOS chooses its own size within its
+  /// limit.
   private static let bufferSize: CInt = 32 << 20
 
   private let handle: OpaquePointer
@@ -33,8 +34,8 @@ final class PcapHandle {
     var originalLength: Int
   }
 
-  /// Opens an interface for reading alone, and not in promiscuous mode: what others send to each
-  /// other is not looked at.
+  /// Opens an interface to receive only, not in promiscuous mode: traffic between other hosts is
+  /// ignored.
   init(interface: String) throws(LiveCaptureError) {
     var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
     var tap = PacketTap(interface)
@@ -82,7 +83,7 @@ final class PcapHandle {
     unsafe pcap_close(handle)
   }
 
-  /// Lets only packets through that the expression means.
+  /// Sets a filter, so that only matching packets are captured.
   func setFilter(_ expression: String) throws(LiveCaptureError) {
     var program = unsafe bpf_program()
     guard
@@ -95,7 +96,7 @@ final class PcapHandle {
     unsafe pcap_freecode(&program)
   }
 
-  /// Hands on the packets that are there.
+  /// Delivers the packets that have arrived.
   func dispatch(_ body: (Packet, RawSpan) -> Void) -> LiveCapture.Outcome {
     let count = withoutActuallyEscaping(body) { body in
       let receiver = Receiver(body, nanosecondsPerFraction: nanosecondsPerFraction)
@@ -122,7 +123,7 @@ final class PcapHandle {
     _ = unsafe poll(&request, 1, time)
   }
 
-  /// What the system counted.
+  /// Returns the system's packet counts; `nil` if it does not count.
   func statistics() -> LiveCapture.Statistics? {
     var counts = pcap_stat()
     guard unsafe pcap_stats(handle, &counts) == 0 else { return nil }
@@ -167,7 +168,7 @@ final class PcapHandle {
     }
   }
 
-  /// Asks for PKTAP headers, which name processes, where the interface offers them.
+  /// Selects PKTAP headers, which name processes, if the interface offers them.
   private static func preferProcesses(_ handle: OpaquePointer) {
     var types: UnsafeMutablePointer<CInt>?
     let count = unsafe pcap_list_datalinks(handle, &types)
@@ -182,7 +183,7 @@ final class PcapHandle {
   }
 }
 
-/// What libpcap calls for each packet.
+/// The receiver of libpcap's callbacks, one for each packet.
 @safe
 private final class Receiver {
   private let body: (PcapHandle.Packet, RawSpan) -> Void
@@ -195,7 +196,7 @@ private final class Receiver {
     self.nanosecondsPerFraction = nanosecondsPerFraction
   }
 
-  /// The function that libpcap is given, with a receiver as its first argument.
+  /// The callback given to libpcap, with a receiver as its first argument.
   static let receive: pcap_handler = { user, header, bytes in
     guard let user = unsafe user, let header = unsafe header?.pointee, let bytes = unsafe bytes
     else { return }
@@ -212,7 +213,7 @@ private final class Receiver {
 }
 
 extension LinkType {
-  /// The registered type for the number by which this machine's libpcap knows one.
+  /// Creates the registered link type for a number of this machine's libpcap.
   init(dataLinkType: CInt) {
     switch dataLinkType {
     case DLT_RAW: self = .raw

@@ -2,8 +2,8 @@ import HostNames
 
 /// The aliases behind each name, as DNS answered them last.
 struct AliasTable {
-  /// About how much memory they may take, in bytes; what is beyond makes it start over, as the names
-  /// that matter are asked for again and again.
+  /// The approximate memory limit, in bytes; beyond it the table starts over, as names that matter
+  /// are queried again.
   private static let mostBytes = 4 << 20
   private static let nameCost = 64
 
@@ -12,10 +12,10 @@ struct AliasTable {
     var name: String
   }
 
-  /// A name whose address was asked for under another one.
+  /// The name with which a client's lookup began.
   struct Origin {
     var name: String
-    /// The aliases from there on.
+    /// The aliases from that name on.
     var chain: [String]
   }
 
@@ -23,13 +23,13 @@ struct AliasTable {
   private var origins: [Asked: Origin] = [:]
   private var heldBytes = 0
 
-  /// The aliases behind a host, from the nearest to the canonical one.
+  /// Returns the aliases behind a host, from the nearest to the canonical one.
   func chain(of host: String) -> [String] {
     guard !chains.isEmpty else { return [] }
     return chains[host.hasSuffix(".") ? String(host.dropLast()) : host] ?? []
   }
 
-  /// Notes the aliases that an answer for a name held; none where it has none.
+  /// Notes the aliases in an answer for a name; none if the answer has none.
   mutating func note(_ chain: [String], of name: String) {
     guard !chain.isEmpty || !chains.isEmpty, chains[name] ?? [] != chain else { return }
     if let known = chains.removeValue(forKey: name) { heldBytes -= Self.cost(name, known) }
@@ -38,7 +38,7 @@ struct AliasTable {
     chains[name] = chain
   }
 
-  /// Notes that a client was told another name instead of an address, for which it asks next.
+  /// Notes that a client got another name instead of an address, and will query that one next.
   mutating func expect(_ target: String, for origin: Origin, client: IPAddress) {
     let asked = Asked(client: client, name: target)
     if let known = origins[asked] { heldBytes -= Self.cost(known.name, known.chain) }
@@ -46,7 +46,7 @@ struct AliasTable {
     origins[asked] = origin
   }
 
-  /// The name for whose sake a client asks for another.
+  /// Returns the name whose lookup led a client to query another.
   func origin(of name: String, client: IPAddress) -> Origin? {
     origins.isEmpty ? nil : origins[Asked(client: client, name: name)]
   }

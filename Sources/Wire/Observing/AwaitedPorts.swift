@@ -1,8 +1,8 @@
 import Evidence
 import PacketLayers
 
-/// The ports of connections of QUIC whose handshake is open, so that most other datagrams cost one
-/// look.
+/// The ports of QUIC connections whose handshake is open, so that most other datagrams cost one
+/// lookup.
 struct AwaitedPorts {
   private static let places = 1024
 
@@ -19,12 +19,12 @@ struct AwaitedPorts {
     counts[Self.place(client.port, server.port)] += 1
   }
 
-  /// Notes a connection that is told.
+  /// Notes a connection that was reported.
   mutating func remove(_ client: Endpoint, _ server: Endpoint) {
     counts[Self.place(client.port, server.port)] -= 1
   }
 
-  /// The same for both directions.
+  /// Returns the place of two ports, the same for both directions.
   private static func place(_ one: UInt16, _ other: UInt16) -> Int {
     Int(one ^ other) & (places - 1)
   }

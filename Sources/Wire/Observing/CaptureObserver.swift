@@ -3,15 +3,15 @@ public import CaptureFiles
 public import Evidence
 public import PacketFilters
 
-/// Reads captures and tells what was seen in them, connection by connection.
+/// Reads captures and reports what was observed, connection by connection.
 ///
-/// An observation is told when nothing more can be learnt of it, at the latest when its connection
-/// or the capture ends; memory is bounded by the connections that are open at a time.
+/// An observation is reported once nothing more can be learned of it, at the latest when its
+/// connection or the capture ends. Memory is bounded by the connections that are open at a time.
 public struct CaptureObserver {
   private let options: ObservingOptions
   private let filter: BPFFilter?
 
-  /// An observer that looks at what the options say.
+  /// Creates an observer with the given options.
   ///
   /// - Throws: `BPFFilterError` where there is a filter expression and libpcap refuses it.
   public init(options: ObservingOptions = ObservingOptions()) throws(BPFFilterError) {
@@ -30,9 +30,9 @@ public struct CaptureObserver {
   /// - Parameters:
   ///   - reader: The capture.
   ///   - name: The name under which observations refer to it.
-  ///   - progress: Called now and then with the bytes read so far: on a pipe before more is waited for.
+  ///   - progress: Called now and then with the bytes read so far; on a pipe, before each wait.
   ///   - emit: Called with each observation.
-  /// - Returns: What reading it came to.
+  /// - Returns: A summary of the capture.
   /// - Throws: What `emit` or `progress` throws.
   public func read<E: Error>(
     _ reader: consuming CaptureReader, name: String,
@@ -61,7 +61,7 @@ public struct CaptureObserver {
   ///   - reader: The capture.
   ///   - name: The name under which observations refer to it.
   ///   - emit: Called with each observation.
-  /// - Returns: What reading it came to.
+  /// - Returns: A summary of the capture.
   /// - Throws: What `emit` throws.
   public func read<E: Error>(
     _ reader: consuming CaptureReader, name: String, emit: (Observation) throws(E) -> Void

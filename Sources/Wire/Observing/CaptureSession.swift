@@ -9,7 +9,7 @@ import ProtocolRegistries
 
 /// The state of reading one capture.
 struct CaptureSession: ~Copyable {
-  /// Where DNS is answered from (RFC 1035, section 4.2), and by neighbours (RFC 6762; RFC 4795).
+  /// The server ports of DNS (RFC 1035, section 4.2), mDNS (RFC 6762) and LLMNR (RFC 4795).
   private static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) =
     (53, 5353, 5355)
 
@@ -21,12 +21,12 @@ struct CaptureSession: ~Copyable {
   private var knownSecrets = 0
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
-  /// Processes that PKTAP headers name; the reader keeps those of a pcapng file itself.
+  /// Processes named in PKTAP headers; the reader keeps those of a pcapng file itself.
   private var tappedProcesses = ProcessList()
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
   private var told: [ConnectionTracker.Told] = []
-  /// How much of it has its name.
+  /// The number of entries in `told` that have their names.
   private var namedCount = 0
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
@@ -72,7 +72,7 @@ struct CaptureSession: ~Copyable {
       interface: packet.interface)
   }
 
-  /// Takes over the names that the file itself states, for what is told from now on.
+  /// Adds the names that the file itself states, for later observations.
   mutating func learn(_ names: [ResolvedName]) {
     for name in names.dropFirst(knownNames) {
       naming.names.record(name.name, address: name.address)
@@ -80,7 +80,7 @@ struct CaptureSession: ~Copyable {
     knownNames = names.count
   }
 
-  /// Takes over the processes that the file names.
+  /// Adds the processes that the file names.
   mutating func learn(_ processes: [CaptureProcess]) {
     for process in processes.dropFirst(fileProcesses.count) {
       fileProcesses.append(
@@ -90,19 +90,19 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// Takes over the secrets that the file brings along, for the connections that begin from now on.
+  /// Adds the secrets embedded in the file, for connections that begin from now on.
   mutating func learn(secrets: [[UInt8]]) {
     for keyLog in secrets.dropFirst(knownSecrets) { known.learn(keyLog) }
     knownSecrets = secrets.count
   }
 
-  /// The capture ends.
+  /// Ends the capture.
   mutating func finish() {
     tracker.finish(told: &told)
     quic.finish(told: &told)
   }
 
-  /// Hands on what was told so far.
+  /// Delivers the observations made so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
     guard !told.isEmpty else { return }
     nameTold()
@@ -138,8 +138,9 @@ struct CaptureSession: ~Copyable {
     otherTraffic.record(traffic)
   }
 
-  /// Names what was told by what is known up to here, before more is: how many packets are read at a
-  /// time must not show.
+  /// Names the new observations by the names known so far, before more are learned.
+  ///
+  /// The result must not depend on the number of packets that are read at a time.
   private mutating func nameTold() {
     while namedCount < told.count {
       let item = told[namedCount]
@@ -154,7 +155,7 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// What reading came to.
+  /// Returns the summary, with the reader's counts and damage.
   func summary(of reader: borrowing CaptureReader) -> CaptureSummary {
     var summary = self.summary
     summary.packets = reader.packetsRead
@@ -170,7 +171,7 @@ struct CaptureSession: ~Copyable {
     return summary
   }
 
-  /// What observing came to, but for what a reader knows.
+  /// The summary without the reader's counts and damage.
   var summary: CaptureSummary {
     var summary = CaptureSummary(name: name)
     summary.observations = observations
@@ -214,7 +215,7 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// Takes the frames of a wireless aggregate behind the first.
+  /// Observes the later frames of a wireless aggregate.
   private mutating func takeFurtherFrames(
     _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark, _ process: ProcessReference
   ) {
@@ -310,7 +311,7 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// The chain that was sent, or that of the session that was resumed.
+  /// Adds the certificate of the chain that was sent, or that of the resumed session.
   private mutating func addCertificate(of draft: Draft, to observation: inout Observation) {
     let key = SessionTable.Key(server: observation.server, serverName: observation.tls?.sni)
     if let chain = draft.chain {

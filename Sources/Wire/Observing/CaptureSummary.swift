@@ -1,7 +1,7 @@
 public import Evidence
 public import ProtocolRegistries
 
-/// What reading a capture came to.
+/// A summary of reading a capture.
 public struct CaptureSummary: Sendable {
   /// The capture, as the person named it.
   public var name: String
@@ -9,9 +9,9 @@ public struct CaptureSummary: Sendable {
   public var bytes: UInt64 = 0
   /// Observations made.
   public var observations = 0
-  /// What was wrong with the file, in words that name packet and byte.
+  /// The damage to the file, in words that name packet and byte.
   public var damage: [String] = []
-  /// True where packets are missing that the file ought to hold.
+  /// True if packets that the file should contain are missing.
   public var lacksPackets = false
   /// Packets that the capturing side says it lost.
   public var lostPackets: UInt64 = 0
@@ -19,11 +19,11 @@ public struct CaptureSummary: Sendable {
   public var packetsWithoutIP = 0
   /// Packets that the file labels Ethernet and that were read as IP without a header before it.
   public var mislabelledPackets = 0
-  /// Wireless frames that are encrypted, so that nothing in them was seen.
+  /// Encrypted wireless frames, whose content was not seen.
   public var encryptedFrames = 0
   /// Packets of link types that are not read, by type and interface.
   public var unreadPackets: [UnreadPackets] = []
-  /// Packets that IPsec encrypts, so that nothing in them was seen.
+  /// Packets encrypted by IPsec, whose content was not seen.
   public var encryptedPackets = 0
   /// Link types on which the filter expression has no meaning.
   public var unfilteredLinkTypes: [String] = []
@@ -31,27 +31,27 @@ public struct CaptureSummary: Sendable {
   public var unreadQUICConnections = 0
   /// QUIC connections whose first packets were cut short, so that their hosts are missing.
   public var cutQUICConnections = 0
-  /// Segments that repeat what was said on connections that were closed long before; nothing more is
-  /// seen in them.
+  /// Segments that repeat data of connections closed long before; their content is not read again.
   public var repeatedSegments = 0
-  /// What was given up so that reading stays within its memory.
+  /// The state given up so that reading stays within its memory limit.
   public var givenUp = GivenUpState()
-  /// What came of decrypting TLS connections; `nil` where there are no secrets.
+  /// The results of decrypting TLS connections; `nil` if there are no secrets.
   public var decryption: DecryptionCounts?
   /// Connections of protocols that are recognised and not followed; they have no observations.
   public var otherTraffic = OtherTrafficTable()
 
-  /// What servers of names answered.
+  /// The answers of DNS servers, by name.
   public var nameAnswers = NameAnswerTable()
 
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }
 
-  /// True where something that the file holds, or ought to, was not looked at: traffic that was not
-  /// seen in it may have happened all the same.
+  /// True if some of the file's traffic was not examined.
+  ///
+  /// Traffic that was not observed may have happened all the same.
   public var isIncomplete: Bool { lacksPackets || !unreadPackets.isEmpty || !givenUp.isEmpty }
 
-  /// Whether there are packets, and none is of a link type that is read.
+  /// True if there are packets, and none has a link type that is read.
   public var isUnread: Bool {
     packets > 0 && unreadPackets.reduce(0) { $0 + $1.count } == packets
   }
@@ -64,7 +64,7 @@ public struct UnreadPackets: Hashable, Sendable {
   public var interface: String?
   public var count: Int
 
-  /// So many packets of a link type.
+  /// Creates a count for a link type.
   public init(linkType: LinkType, interface: String?, count: Int) {
     self.linkType = linkType
     self.interface = interface

@@ -3,7 +3,7 @@ import Evidence
 import HostNames
 
 extension CertificateFacts {
-  /// What a chain that a server sent comes to.
+  /// Creates the facts of a chain that a server sent.
   init(_ chain: CertificateChain) {
     let leaf = chain.leaf
     self.init(sha256: leaf.sha256)
@@ -30,7 +30,7 @@ extension CertificateFacts {
 }
 
 extension IssuerFacts {
-  /// The strength of an issuer that a server sent.
+  /// Creates the key and signature facts of an issuer's certificate that a server sent.
   fileprivate init(_ certificate: Certificate) {
     self.init(
       keyType: certificate.publicKey?.type, keyBits: certificate.publicKey?.bits,

@@ -1,11 +1,11 @@
 import ApplicationProtocols
 import Evidence
 
-/// What a ClientHello says of the client, whatever the server and the session.
+/// The offer in a ClientHello, whatever the server and the session.
 ///
 /// A class, as many handshakes refer to one.
 final class ClientOffer {
-  /// What is told of it.
+  /// The facts that observations include.
   let facts: Shared<TLSOffer>
 
   /// About how much memory it takes, in bytes.
@@ -29,7 +29,7 @@ final class ClientOffer {
     self.carrier = carrier
   }
 
-  /// Whether a hello makes the same offer.
+  /// Tells whether a hello makes the same offer.
   func isMade(of hello: ClientHello, carrier: FingerprintTransport) -> Bool {
     self.carrier == carrier && self.hello.makesSameOffer(as: hello)
   }

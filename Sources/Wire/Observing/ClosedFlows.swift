@@ -1,21 +1,21 @@
 import PacketLayers
 
-/// The ends of the streams of closed connections, so that what is sent again later opens none.
+/// The ends of closed connections' streams, so that late retransmissions open no new connections.
 struct ClosedFlows: ~Copyable {
-  /// Flows remembered; the oldest give way.
+  /// The most flows remembered; the oldest give way.
   private static let most = 16_384
-  /// The distance behind a stream's end within which a segment is taken for one that is sent again.
+  /// The largest distance before a stream's end at which a segment counts as a retransmission.
   private static let mostDistance: Int32 = 1 << 20
 
   private var flows = FlowTable<State>(capacity: most)
-  /// Segments that were sent again.
+  /// The number of retransmitted segments.
   private(set) var repeatedSegments = 0
 
   private struct State: BitwiseCopyable {
     var ends: PerDirection<UInt32?>
   }
 
-  /// Notes a connection that is forgotten, with the numbers behind the last bytes of its streams.
+  /// Notes a connection that is forgotten, with the sequence numbers after its streams' last bytes.
   mutating func note(_ key: FlowKey, ends: PerDirection<UInt32?>) {
     guard ends[0] != nil || ends[1] != nil else { return }
     if let index = flows.index(of: key) {
@@ -25,7 +25,7 @@ struct ClosedFlows: ~Copyable {
     }
   }
 
-  /// Indicates whether a segment repeats what was said on a connection that was closed.
+  /// Tells whether a segment repeats data of a closed connection, and counts it.
   mutating func contain(_ packet: TransportPacket, _ key: FlowKey, direction: Int) -> Bool {
     guard flows.count > 0, !packet.flags.contains(.syn), let index = flows.index(of: key),
       let end = flows[index].ends[direction]

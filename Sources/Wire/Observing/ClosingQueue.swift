@@ -1,13 +1,14 @@
-/// Flows whose connection was closed, in the order in which they are forgotten: a packet that stands
-/// late in the capture may still come.
+/// Flows whose connection was closed, in the order in which they are forgotten.
+///
+/// They are kept a little longer, as a packet may appear late in the capture.
 struct ClosingQueue {
-  /// Packets of the capture between the end of a connection and its being told.
+  /// The number of packets in the capture between the end of a connection and its report.
   private static let linger = 512
-  /// Places at the front that are taken out at a time.
+  /// The number of taken entries at which they are removed from the front.
   private static let mostTaken = 4096
 
   private var entries: [(due: Int, flow: Flow)] = []
-  /// How many of them were taken.
+  /// The number of entries at the front that were taken.
   private var taken = 0
 
   /// A flow's place in its table, with the number that tells it from others that had the place.

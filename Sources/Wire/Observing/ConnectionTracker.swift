@@ -6,29 +6,29 @@ import PacketLayers
 /// All TCP connections of a capture that are open at a time.
 struct ConnectionTracker: ~Copyable {
   private let known: KnownHandshakes
-  /// The flows on which something was said.
+  /// The flows that carried data.
   private var flows: FlowTable<TrackedFlow>
   private var openings = OpeningTable()
-  /// The connections of the flows that still say something new, and places that are free.
+  /// The connections of flows that may still yield something new; some places are free.
   ///
-  /// Not optional ones: whether there is one is known by its flow, and asking costs a look at memory
-  /// that nothing else looks at.
+  /// They are not optionals: the flow knows whether there is a connection, and a check here would
+  /// read memory that nothing else needs.
   private var connections: [TCPConnection] = []
-  /// Places there that are free.
+  /// The free places in `connections`.
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
   private var closed = ClosedFlows()
   private var generations: UInt32 = 0
-  /// Flows with a stream that waits for a lost segment.
+  /// The number of flows with a stream that waits for a lost segment.
   private var holes = 0
-  /// What one connection tells at a time.
+  /// The drafts of one connection at a time.
   private var outbox: [Draft] = []
-  /// About how many bytes all connections keep besides their places in the tables.
+  /// The approximate memory of all connections besides their places in the tables, in bytes.
   private var heldBytes = 0
   private let mostHeldBytes: Int
-  /// Where among the flows making room goes on.
+  /// The flow at which the next eviction round starts.
   private var hand = 0
-  /// What had to be given up to make room.
+  /// The state given up to make room.
   private(set) var givenUp = GivenUpState()
 
   init(mostFlows: Int, mostHeldBytes: Int, known: KnownHandshakes) {
@@ -37,24 +37,24 @@ struct ConnectionTracker: ~Copyable {
     self.known = known
   }
 
-  /// What a connection told, with the ends and the process of the connection.
+  /// A draft of a connection, with the connection's ends and process.
   struct Told {
     var draft: Draft
     var client: Endpoint
     var server: Endpoint
     var process: ProcessReference
-    /// The first packet in which something was said on the connection; where it is not known, that of
-    /// the draft counts.
+    /// The first packet with data on the connection; if unknown, the draft's packet counts.
     var began: Int?
   }
 
-  /// Segments that repeat what was said on connections that were closed.
+  /// The number of segments that repeat data of closed connections.
   var repeatedSegments: Int { closed.repeatedSegments }
 
-  /// Flows that were opened and then forgotten before anything was said on them.
+  /// The number of flows that were opened, then forgotten before they carried data.
   var forgottenOpenings: Int { openings.forgotten }
 
-  /// Takes a TCP segment; what its connection, or one that had to make room, told goes to `told`.
+  /// Processes a TCP segment; drafts of its connection, or of one that had to make room, go to
+  /// `told`.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, mark: PacketMark, process: ProcessReference,
     told: inout [Told]
@@ -105,7 +105,7 @@ struct ConnectionTracker: ~Copyable {
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
-  /// The capture ends: every connection tells what is known of it.
+  /// Ends the capture: every connection reports what is known of it.
   mutating func finish(told: inout [Told]) {
     tellClosed(at: .max, told: &told)
     for index in 0..<flows.indexCount where flows[index].hasConnection {
@@ -132,13 +132,13 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  /// Notes what the connection of a flow keeps now.
+  /// Notes the memory that a flow's connection takes now.
   private mutating func charge(_ index: Int, _ bytes: Int) {
     heldBytes += bytes - Int(flows[index].heldBytes)
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }
 
-  /// Lets go of the connection of a flow.
+  /// Drops the connection of a flow.
   private mutating func drop(_ index: Int) {
     if flows[index].hasHoles { holes -= 1 }
     charge(index, 0)
@@ -207,7 +207,7 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  /// Lets the connection of a flow, if there still is one, tell what is known of it.
+  /// Reports what is known of a flow's connection, if there still is one.
   private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
     guard flows[index].hasConnection else { return }
     connections[Int(flows[index].place)].finish(outbox: &outbox)
@@ -237,20 +237,22 @@ struct ConnectionTracker: ~Copyable {
 // MARK: - Ends and beginnings
 
 extension ConnectionTracker {
-  /// Whether a FIN or RST ends its connection: one with a number far from the stream's does not
-  /// (RFC 5961, section 3), or anyone could end connections whose ports he guesses.
+  /// Tells whether a FIN or RST ends its connection.
+  ///
+  /// One with a number far from the stream's does not (RFC 5961, section 3). Otherwise anyone who
+  /// guesses the ports could end a connection.
   private func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
     guard flows[index].hasConnection else { return true }
     return connections[Int(flows[index].place)].isNear(packet.sequence, direction: direction)
   }
 
-  /// Looks at a SYN on a flow on which something was said, or at what follows one.
+  /// Checks a SYN on a flow that carried data, or a packet that follows such a SYN.
   ///
-  /// A SYN with another number opens another connection on ports that are used again. While the one
-  /// that was there is not closed it may be forged: then what follows must bear it out, an answer
-  /// that acknowledges it or data that begins behind it.
+  /// A SYN with another number opens another connection on reused ports. While the old connection
+  /// is not closed, the SYN may be forged. Then a later packet must confirm it: an answer that
+  /// acknowledges it, or data that begins right behind it.
   ///
-  /// - Returns: Whether the packet is to be followed.
+  /// - Returns: True if the packet is to be followed.
   private mutating func checkOpening(
     _ index: Int, _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool,
     _ process: ProcessReference, told: inout [Told]
@@ -316,11 +318,11 @@ extension ConnectionTracker {
 // MARK: - Making room
 
 extension ConnectionTracker {
-  /// Makes room where all connections together keep too much.
+  /// Makes room when all connections together keep too much.
   ///
-  /// Those that wait for the rest of something go first, and of them those that said nothing since the
-  /// last time, in the order of the table; bytes beyond a hole before the connection itself. An eighth
-  /// is made free at a time, so that it is rare.
+  /// Connections that wait for the rest of something go first, beginning with those idle since the
+  /// last round, in table order. Bytes beyond a hole go before the connection itself. An eighth is
+  /// freed at a time, so that this is rare.
   private mutating func makeRoom(told: inout [Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     // One round to find them recent, one for the bytes beyond holes, one for the rest.

@@ -1,21 +1,21 @@
 import Evidence
 import PacketLayers
 
-/// What two ends speak over one TCP connection.
+/// The conversation between the two ends of a TCP connection.
 enum Conversation {
-  /// Nothing was recognised yet; `nil` where nothing was seen that needs remembering.
+  /// No protocol is recognised yet; `nil` if no bytes need to be remembered.
   case undetermined(Prelude?)
   case tls(TLSConversation)
   case http(HTTPConversation)
   case http2(HTTP2Conversation)
-  /// A proxy is asked for a connection, which comes next.
+  /// A client asks a SOCKS proxy for a connection, which comes next.
   case socks(SOCKSConversation)
-  /// Names are asked for.
+  /// DNS over TCP.
   case dns(DNSConversation)
-  /// Not a protocol that is followed, or all that was asked for is known.
+  /// Not a protocol that is followed, or nothing more is to be learned.
   case done
 
-  /// Whether the rest of something is waited for.
+  /// Indicates whether the rest of something incomplete is awaited.
   var isWaiting: Bool {
     switch self {
     case .undetermined(let prelude): prelude != nil
@@ -42,20 +42,19 @@ enum Conversation {
   }
 }
 
-/// How a connection came about, for those that do not start with TLS or HTTP at once.
+/// The tunnel, proxy or upgrade through which a connection came about.
 struct ConnectionRoute {
-  /// The tunnel that its packets came through.
+  /// The tunnel that carried its packets.
   var tunnel = TunnelKind.direct
-  /// What came before it in the connection, such as `connect`, `starttls-smtp` or
-  /// `proxy-protocol`.
+  /// The step before it in the connection, such as `connect`, `starttls-smtp` or `proxy-protocol`.
   var step: String?
-  /// What carried it: the nearest of both.
+  /// The name of the nearest carrier: the step, or else the tunnel.
   var via: String? { step ?? tunnel.name }
-  /// The name that a proxy was asked for.
+  /// The host name requested from a proxy.
   var proxiedHost: String?
   var proxiedHostSource: HostSource?
-  /// The port that it was asked for.
+  /// The port requested from a proxy.
   var proxiedPort: UInt16?
-  /// The ends of the connection beyond a proxy, where it tells them.
+  /// The ends of the connection beyond a proxy, if the proxy states them.
   var ends: ProxiedEnds?
 }

@@ -6,18 +6,18 @@ import Evidence
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class DNSConversation {
-  /// The port of DNS over TCP (RFC 7766, section 5); elsewhere nothing is taken for it.
+  /// The port of DNS over TCP (RFC 7766, section 5); on other ports DNS is not recognised.
   static let port: UInt16 = 53
 
   private var answers = DNSStreamReader(side: .server)
 
-  /// Whether a message is not whole yet.
+  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { answers.heldByteCount > 0 }
 
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 64 + answers.heldByteCount }
 
-  /// Takes the next bytes of a side; answers go to `outbox`, in the order in which they came.
+  /// Processes the next bytes of a side; answers go to `outbox`, in the order in which they came.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
@@ -28,13 +28,13 @@ final class DNSConversation {
     }
   }
 
-  /// Bytes of a side were lost.
+  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     if side == .server { answers.skipGap() }
   }
 }
 
-/// An answer of DNS that came over a connection: it names others and has no record.
+/// A DNS answer over TCP; it names other hosts and has no record of its own.
 final class NameAnswer: Draft {
   let message: DNSMessage
 

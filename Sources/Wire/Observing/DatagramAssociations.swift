@@ -3,13 +3,13 @@ import ByteReading
 import Evidence
 import PacketLayers
 
-/// What opens over UDP and is not followed, each pair of ends once.
+/// UDP associations of recognised protocols that are not followed, once for each pair of ends.
 struct DatagramAssociations {
-  /// Pairs that are remembered; more are counted anew with each opening.
+  /// The most pairs remembered; further ones are counted anew with each opening.
   private static let mostFlows = 65_536
 
   private var known: Set<FlowKey> = []
-  /// The one that was met last: what is encrypted comes in rows.
+  /// The pair that was met last, as encrypted datagrams come in runs.
   private var last: FlowKey?
 
   /// An association that begins.
@@ -18,7 +18,7 @@ struct DatagramAssociations {
     var isFromServer: Bool
   }
 
-  /// What a datagram opens; `nil` if that is nothing known, or was opened before.
+  /// Returns the association that a datagram opens; `nil` if it is unknown, or was opened before.
   mutating func open(_ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark) -> Opened? {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)

@@ -4,35 +4,36 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// What is spoken inside of a TLS connection whose secrets are known.
+/// The decrypted content of a TLS connection whose secrets are known.
 ///
-/// Only so far as to know for what it was: the handshake, and the first requests with their answers.
+/// Only what shows the connection's purpose is read: the handshake, and the first requests with
+/// their answers.
 final class DecryptedConversation {
-  /// Requests after which a connection has said what it is for.
+  /// The number of requests after which a connection's purpose is clear.
   private static let mostExchanges = 32
-  /// Bytes that are kept until it is known what is spoken; a request line fits.
+  /// The most bytes kept until the protocol is known; a request line fits.
   private static let mostUndecidedBytes = 16 << 10
-  /// What a record that is kept takes beside its bytes.
+  /// The approximate memory of a kept record besides its bytes.
   private static let recordCost = 64
 
   private let decryptor: TLSDecryptor
   private var inner = Inner.undetermined
   private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketMark)] = []
   private var undecidedBytes = 0
-  /// What of it the client sent.
+  /// The client's part of the undecided bytes.
   private var opening: [UInt8] = []
   private var applicationProtocol: String?
-  /// Whom the connection was made for.
+  /// The host for which the connection was made.
   private var serverName: String?
   private var outbox: [Draft] = []
   private var exchangeCount = 0
   /// The request that was answered first.
   private var first: HTTPExchange?
-  /// The first request whose answer leads to where nothing is encrypted.
+  /// The first request that is redirected to an unencrypted URL, preferably of the same host.
   private var redirect: HTTPExchange?
-  /// Whether that is to the same host.
+  /// Indicates whether that redirect leads to the same host.
   private var leadsBack = false
-  /// What the host said last of being asked over https alone.
+  /// The host's latest Strict-Transport-Security header.
   private var strictTransport: StrictTransport?
 
   private enum Inner {
@@ -44,11 +45,11 @@ final class DecryptedConversation {
 
   init(_ decryptor: TLSDecryptor) { self.decryptor = decryptor }
 
-  /// Whether nothing more will be learnt.
+  /// Indicates whether nothing more can be learned.
   var isFinished: Bool { decryptor.isFinished }
-  /// What has come of it.
+  /// The outcome of decryption.
   var outcome: TLSDecryptor.Outcome { decryptor.outcome }
-  /// Whether something is not whole yet.
+  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { !isFinished && decryptor.heldByteCount > 0 }
 
   /// About how much memory it takes, in bytes.
@@ -62,7 +63,7 @@ final class DecryptedConversation {
     return bytes
   }
 
-  /// Takes notice of what was read in clear.
+  /// Notes an event of the cleartext.
   func note(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client:
@@ -75,13 +76,13 @@ final class DecryptedConversation {
     }
   }
 
-  /// Takes the next bytes of a side, of which what is in clear was read.
+  /// Decrypts the next bytes of a side, whose cleartext was read before.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - side: Who sent them.
+  ///   - side: The side that sent them.
   ///   - mark: The packet that brought them.
-  ///   - take: Is called for what belongs to the handshake, and without an event for data.
+  ///   - take: Called with each handshake event, and without an event for data.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
     _ take: (TLSEvent?, StreamSide, PacketMark) -> Void
@@ -102,7 +103,7 @@ final class DecryptedConversation {
     }
   }
 
-  /// Bytes of a side were lost.
+  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     decryptor.receiveGap(from: side)
     switch inner {
@@ -114,7 +115,7 @@ final class DecryptedConversation {
     gather()
   }
 
-  /// The connection is over; what its requests come to.
+  /// Ends the connection, and returns a summary of its requests.
   func finish() -> DecryptedRequests? {
     leave()
     return first.map {
@@ -122,7 +123,7 @@ final class DecryptedConversation {
     }
   }
 
-  /// Whether an alert only says that a side sends no more (RFC 8446, section 6.1).
+  /// Tells whether an alert only announces that a side sends no more (RFC 8446, section 6.1).
   private static func isFarewell(_ event: TLSEvent) -> Bool {
     guard case .alert(_, let description) = event else { return false }
     return description == .closeNotify || description == .userCanceled
@@ -218,14 +219,14 @@ final class DecryptedConversation {
   }
 }
 
-/// What the requests inside of a TLS connection come to, for its record.
+/// A summary of the requests inside a TLS connection, for its record.
 struct DecryptedRequests {
-  /// Facts of the first request; where the answer to a later one leads to `http`, that answer.
+  /// The facts of the first request; if a later one is redirected to `http`, with that answer.
   let facts: HTTPFacts
-  /// The name that the first request was for.
+  /// The host name of the first request.
   let host: String?
   let hostSource: HostSource?
-  /// What was wrong with either.
+  /// The anomalies of both requests.
   let anomalies: Set<String>
 
   fileprivate init(

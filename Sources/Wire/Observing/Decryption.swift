@@ -1,30 +1,30 @@
 import ApplicationProtocols
 import ByteReading
 
-/// The secrets of a capture's TLS connections, and what came of them.
+/// The secrets of a capture's TLS connections, and the results of using them.
 ///
-/// A class, as every TLS connection that is open asks it; there is none where there are no secrets.
+/// A class, as all open TLS connections share it. There is none if there are no secrets.
 final class Decryption {
-  /// Those that the person gave, and those that the capture brings along.
+  /// The secrets that the user gave, and those embedded in the capture.
   private let secrets: SecretStore
   private var reader = KeyLogReader()
   private(set) var counts = DecryptionCounts()
 
   init(given: TLSSecrets?) { secrets = SecretStore(given.map { [$0] } ?? []) }
 
-  /// Takes over secrets that stand in the capture.
+  /// Adds secrets embedded in the capture.
   func learn(_ secrets: [UInt8]) {
     secrets.withBytes { reader.receive($0, into: &self.secrets.embedded) }
     reader.finish(into: &self.secrets.embedded)
     reader = KeyLogReader()
   }
 
-  /// A decryptor for a connection that begins.
+  /// Creates a decryptor for a new connection.
   func decryptor(_ buffers: HandshakeBuffers) -> TLSDecryptor {
     TLSDecryptor(secrets: secrets, buffers: buffers)
   }
 
-  /// A decryptor for a connection of QUIC that begins.
+  /// Creates a decryptor for a new QUIC connection.
   func quicDecryptor(_ buffers: HandshakeBuffers) -> QUICHandshakeDecryptor {
     QUICHandshakeDecryptor(secrets: secrets, buffers: buffers)
   }
@@ -41,15 +41,15 @@ final class Decryption {
   }
 }
 
-/// What came of decrypting the TLS connections of a capture.
+/// The results of decrypting the TLS connections of a capture.
 public struct DecryptionCounts: Hashable, Sendable {
-  /// Connections of which something was decrypted.
+  /// Connections that were decrypted, at least in part.
   public var decrypted = 0
-  /// Connections of which no secret is known.
+  /// Connections without a known secret.
   public var withoutSecret = 0
   /// Connections whose cipher suite can't be decrypted.
   public var unsupported = 0
-  /// Connections that the secrets given for them did not open.
+  /// Connections that their secrets failed to decrypt.
   public var failed = 0
 
   /// No connection yet.

@@ -1,12 +1,12 @@
 import ApplicationProtocols
 import Evidence
 
-/// What a conversation tells of one use of the network, before it has a place, a process and, where
-/// the wire names none, a host.
+/// An unfinished observation: one use of the network, as a conversation reports it.
 ///
-/// A class, so that it is handed on and not copied; nobody changes it once it is told.
+/// It has no place and no process yet, and no host if the wire names none. A class, so that it is
+/// passed on without a copy.
 class Draft {
-  /// `nil` for what is counted and gets no record.
+  /// The kind of observation; `nil` for a draft that is counted and gets no record.
   let kind: Observation.Kind?
   /// The packet it began in.
   var mark: PacketMark
@@ -14,14 +14,14 @@ class Draft {
   var hostSource: HostSource?
   /// The port that the client named beside the host.
   var namedPort: UInt16?
-  /// Hosts that it may have been for, where the wire states none for sure, the surest first.
+  /// The hosts that it may have been for, if the wire states none for sure, the surest first.
   var hostCandidates: [HostCandidate] = []
   /// The aliases behind the host.
   var canonicalNames: [String] = []
-  /// What the extension for Encrypted Client Hello is.
+  /// The kind of the Encrypted Client Hello extension.
   var encryptedHelloKind: EncryptedHelloKind?
   var via: String?
-  /// The ends beyond a proxy, where they are known.
+  /// The ends beyond a proxy, if known.
   private(set) var proxied: ProxiedEnds?
   var anomalies: Set<String> = []
 
@@ -30,34 +30,35 @@ class Draft {
     self.mark = mark
   }
 
-  /// Takes over how the connection came about.
+  /// Copies the route by which the connection came about.
   func take(_ route: ConnectionRoute) {
     via = route.via
     proxied = route.ends
     namedPort = route.proxiedPort
   }
 
-  /// The connection itself, where it is of a protocol that is not followed.
+  /// The draft itself, if its protocol is not followed.
   var other: OtherConversation? { nil }
 
-  /// What a server of names answered, where that is all it is.
+  /// The DNS answer, if the draft is nothing else.
   var answer: DNSMessage? { nil }
 
-  /// The chain that the server sent, where it is known.
+  /// The chain that the server sent, if known.
   var chain: SentChain? { nil }
-  /// Signed Certificate Timestamps beside the chain, where the server sent any.
+  /// The number of Signed Certificate Timestamps beside the chain, if the server sent any.
   var signedTimestamps: Int? { nil }
 
-  /// Encrypted Client Hello, with what the handshake tells of it.
+  /// The Encrypted Client Hello, with the related facts of the handshake.
   var encryptedHello: OfferedEncryptedHello? { nil }
 
-  /// Whether its hello names no server, so that only what was decrypted says whom it was for: who
-  /// asks by address sends such a hello too (RFC 6066, section 3).
+  /// True if the hello names no server, and only decrypted content shows the host.
+  ///
+  /// A client that connects by address sends such a hello too (RFC 6066, section 3).
   var isNamedInside: Bool { false }
 
-  /// Whether it was asked of a proxy.
+  /// True if the request was made to a proxy.
   var isToProxy: Bool { false }
 
-  /// Fills in what was seen of the protocol itself.
+  /// Fills in the facts of the protocol itself.
   func describe(in observation: inout Observation) {}
 }

@@ -2,13 +2,13 @@ import ApplicationProtocols
 import ByteReading
 import PacketLayers
 
-/// Answers that a capture holds before what they answer: some interfaces mix the order of the two
+/// Answers captured before the datagrams that they answer, as some interfaces mix the two
 /// directions.
 struct EarlyDatagrams {
-  /// How many are kept; the order is never mixed by more than a few packets.
+  /// The most datagrams kept; the order is never mixed by more than a few packets.
   private static let most = 64
 
-  /// A datagram that nothing known decrypts.
+  /// A datagram that no known connection decrypts.
   struct Datagram {
     let key: FlowKey
     let direction: Int
@@ -19,7 +19,7 @@ struct EarlyDatagrams {
   private var datagrams: [Datagram] = []
   private var oldest = 0
 
-  /// Keeps a datagram in place of the oldest.
+  /// Keeps a datagram, in place of the oldest if there is no room.
   mutating func keep(_ datagram: Datagram) {
     if datagrams.count < Self.most {
       datagrams.append(datagram)
@@ -29,7 +29,7 @@ struct EarlyDatagrams {
     }
   }
 
-  /// Takes out those of a flow, in order.
+  /// Removes and returns the datagrams of a flow, in order.
   mutating func take(_ key: FlowKey) -> [Datagram] {
     guard !datagrams.isEmpty else { return [] }
     let own = datagrams.filter { $0.key == key }.sorted { $0.mark.number < $1.mark.number }

@@ -2,67 +2,71 @@ import ApplicationProtocols
 import Evidence
 import HostNames
 
-/// What a handshake tells of Encrypted Client Hello.
+/// The facts of a handshake that concern Encrypted Client Hello.
 struct OfferedEncryptedHello {
-  /// What stands in clear of it; `nil` where that can't be read.
+  /// The cleartext part of the extension; `nil` if it can't be read.
   var outer: EncryptedHello?
-  /// The server name that was sent.
+  /// The server name in the ClientHello.
   var serverName: String?
-  /// Whether the handshake went on as only one with GREASE does: below TLS 1.3, in which a client that
-  /// meant it sends nothing (RFC 9849, section 6.1.6).
+  /// True if the handshake shows that the extension is GREASE.
+  ///
+  /// It then went on below TLS 1.3. A client that meant the extension would have sent nothing more
+  /// (RFC 9849, section 6.1.6).
   var isRefuted: Bool
 }
 
-/// What is concluded of a hello with Encrypted Client Hello.
+/// The judgment of an Encrypted Client Hello.
 struct JudgedEncryptedHello {
   var kind: EncryptedHelloKind
-  /// Where it is real, the names that may be hidden, sorted.
+  /// The names that may be hidden, sorted; empty unless it is real.
   var names: [String] = []
-  /// Whether it is one of these names, for all that is known: a key of theirs fits, and none of them was
-  /// left out.
+  /// True if the hidden name is one of `names`, as far as is known.
+  ///
+  /// A key of theirs fits, and none of them was left out.
   var isWhole = false
-  /// Whether the name that shows is one that others hide behind, and nothing tells that the client
-  /// meant it.
+  /// True if the visible name hides others, and nothing shows that the client meant that name
+  /// itself.
   var isNameDoubtful = false
 }
 
-/// What HTTPS and SVCB records said of Encrypted Client Hello, by which a real one is told apart from
-/// GREASE.
+/// The Encrypted Client Hello keys in HTTPS and SVCB records, which tell real ones from GREASE.
 ///
-/// Whose answers they were does not matter: keys are the server's.
+/// The client that got an answer does not matter: keys are the server's.
 struct EncryptedHelloTable {
-  /// About how much memory they may take, in bytes; with more it starts over.
+  /// The approximate memory limit, in bytes; beyond it the table starts over.
   private static let mostBytes = 4 << 20
-  /// Names that are remembered of one public name, the first in the order of their text; a provider's
-  /// stands for all its customers.
+  /// The most names remembered for one public name, the first in text order.
+  ///
+  /// A provider's public name serves all its customers.
   static let mostHidden = 64
-  /// Records that are remembered of one name, the last of them: a client may use keys for as long as
-  /// they live, and a server takes those before the last ones.
+  /// The most records remembered for one name, the latest of them.
+  ///
+  /// A client may use keys for as long as they live, and a server accepts those before the latest.
   private static let mostRecords = 4
 
-  /// Public names that serve nothing but to be shown in place of others.
+  /// Public names that only appear in place of others.
   ///
-  /// Cloudflare's records hold this one name and key for all its customers. A client that shows it
-  /// without having asked for it hides another, also where the answers were not captured.
+  /// Cloudflare's records contain this one name and key for all its customers. A client that shows
+  /// it without a query for it hides another name, even if the answers were not captured.
   private static let coverNames: Set<String> = ["cloudflare-ech.com"]
 
-  /// What a record, or its absence, said.
+  /// The keys in a record, or their absence.
   private struct Record {
-    /// The packet in which it was first answered.
+    /// The packet that first contained the answer.
     var packet: Int
-    /// None where it holds none.
+    /// The keys; empty if the answer has none.
     var keys: [EncryptedHelloConfig]
   }
 
-  /// The records of each name, each time that they changed.
+  /// The records of each name, one for each change.
   private var records: [String: [Record]] = [:]
   /// The names behind each public name, sorted.
   private var hidden: [String: [String]] = [:]
   private var heldBytes = 0
-  /// Names that had to make room for others.
+  /// The number of names dropped to make room for others.
   private(set) var forgotten = 0
 
-  /// Takes over what a record, or its absence, says of a name in a packet.
+  /// Notes the keys in a name's record, or their absence, as of a packet.
   mutating func note(_ keys: [EncryptedHelloConfig], of name: String, at packet: Int) {
     let keys = Array(keys.prefix(EncryptedHelloConfig.maximumConfigs))
     guard records[name]?.last?.keys != keys else { return }
@@ -104,13 +108,13 @@ struct EncryptedHelloTable {
     }
   }
 
-  /// Tells what is behind a hello's extension, as far as the answers before it tell.
+  /// Judges the extension of a hello by the answers before it.
   ///
   /// - Parameters:
-  ///   - offered: What the handshake shows.
-  ///   - packet: The packet in which its connection began: what is answered later did not lead to it.
-  ///   - wasAsked: Whether the client had asked for a name itself.
-  /// - Returns: What it is, and which names may be hidden.
+  ///   - offered: The facts of the handshake.
+  ///   - packet: The packet in which its connection began; later answers do not count.
+  ///   - wasAsked: Tells whether the client queried a name itself.
+  /// - Returns: The kind, and the names that may be hidden.
   func judge(
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
   ) -> JudgedEncryptedHello {

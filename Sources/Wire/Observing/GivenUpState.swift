@@ -1,28 +1,26 @@
-/// What had to be given up so that reading a capture stays within its memory, least useful first.
+/// The state given up so that reading a capture stays within its memory limit, least useful first.
 public struct GivenUpState: Sendable, Equatable {
-  /// Connections on which something was said, told as far as they were read; their observations
-  /// carry `tcp.given-up`.
+  /// Connections with data, reported as far as they were read; their observations carry
+  /// `tcp.given-up`.
   public var connections = 0
-  /// Attempts to connect on which nothing was said.
+  /// Connection attempts without data.
   public var openings = 0
-  /// Streams whose bytes beyond a hole were not waited for any longer; their observations carry
-  /// `tcp.gap`.
+  /// Streams that stopped waiting for a lost segment; their observations carry `tcp.gap`.
   public var streamsWithHoles = 0
-  /// IP datagrams whose fragments were not waited for any longer.
+  /// IP datagrams that stopped waiting for fragments.
   public var datagrams = 0
-  /// Addresses whose names, as DNS answered them, were forgotten.
+  /// Addresses whose names from DNS were forgotten.
   public var addresses = 0
-  /// Names of one address, or behind one public name (Encrypted Client Hello), beyond those that are
-  /// kept.
+  /// Names of one address, or behind one public name (Encrypted Client Hello), beyond the limit.
   public var names = 0
 
-  /// Nothing.
+  /// Creates a state in which nothing was given up.
   public init() {}
 
-  /// Whether nothing was given up.
+  /// True if nothing was given up.
   public var isEmpty: Bool { self == GivenUpState() }
 
-  /// What was given up, in words.
+  /// A description of the counts, in words.
   public var words: String {
     let parts = [
       (connections, "connections with data"), (openings, "attempts to connect"),

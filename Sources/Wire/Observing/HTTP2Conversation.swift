@@ -2,7 +2,7 @@ import ApplicationProtocols
 import ByteReading
 import Evidence
 
-/// The requests and answers of one HTTP/2 connection in clear.
+/// The requests and answers of one HTTP/2 connection, in cleartext or decrypted.
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class HTTP2Conversation {
@@ -10,9 +10,9 @@ final class HTTP2Conversation {
   private let route: ConnectionRoute
   /// The packet in which it began.
   private let mark: PacketMark
-  /// The requests that wait for their answers, the oldest first; the reader bounds them.
+  /// The requests that wait for their answers, the oldest first; the reader limits them.
   private var pending: [(index: Int, exchange: HTTPExchange)] = []
-  /// The request of HTTP/1 that is answered here, which was told already.
+  /// The HTTP/1 request that is answered here; it was reported before.
   private var upgraded: HTTPExchange?
   private var toldAny = false
   private var anomalies: Set<String> = []
@@ -35,19 +35,19 @@ final class HTTP2Conversation {
     if hasGap { anomalies.insert("tcp.gap") }
   }
 
-  /// Whether the rest of a frame or of a header block is waited for.
+  /// Indicates whether the rest of a frame or header block is awaited.
   var isWaiting: Bool { reader.isWaiting }
 
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 2048 + reader.heldByteCount + pending.count * Self.exchangeCost }
 
-  /// What a request that waits for its answer takes.
+  /// The approximate memory of a pending request, in bytes.
   private static let exchangeCost = 1024
 
-  /// Whether nothing that follows says anything.
+  /// Indicates whether nothing more can be learned.
   var isFinished: Bool { reader.isFinished }
 
-  /// Takes the next bytes of a side; requests that were answered go to `outbox`.
+  /// Processes the next bytes of a side; answered requests go to `outbox`.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
@@ -55,14 +55,14 @@ final class HTTP2Conversation {
     if isFinished { finish(outbox: &outbox) }
   }
 
-  /// Bytes of a side were lost.
+  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) {
     note("tcp.gap")
     reader.receiveGap(from: side, length: length) { take($0, &outbox) }
     if isFinished { finish(outbox: &outbox) }
   }
 
-  /// The connection is over: requests without an answer are told as they are.
+  /// Ends the connection; requests without an answer are reported as they are.
   func finish(outbox: inout [Draft]) {
     reader.finish { take($0, &outbox) }
     guard !toldAny else { return }
@@ -121,7 +121,7 @@ final class HTTP2Conversation {
     pending.firstIndex { $0.index == index }.map { pending.remove(at: $0).exchange }
   }
 
-  /// Notes what may be the reason for which an answer is not seen, too.
+  /// Adds an anomaly, also to pending requests: it may be the reason for a missing answer.
   private func note(_ anomaly: String) {
     anomalies.insert(anomaly)
     for item in pending { item.exchange.anomalies.insert(anomaly) }

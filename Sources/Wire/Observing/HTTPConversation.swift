@@ -6,7 +6,7 @@ import Evidence
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class HTTPConversation {
-  /// Requests that may wait for their answers; more than any client sends ahead.
+  /// The most requests that wait for their answers; more than any client sends ahead.
   private static let mostPending = 256
 
   private var reader: HTTPConnectionReader
@@ -14,18 +14,20 @@ final class HTTPConversation {
   private var pending: [(index: Int, exchange: HTTPExchange)] = []
   private var requestCount = 0
   private var anomalies: Set<String> = []
-  /// What the last CONNECT asked for.
+  /// The host that the last CONNECT requested.
   private var proxiedHost: String?
   private var proxiedPort: UInt16?
   /// The request that the server agreed to answer in HTTP/2.
   private var upgraded: HTTPExchange?
 
-  /// Whether answers without a request are told: only where nothing of the client was captured.
+  /// True if answers without a request are reported: only if nothing of the client was captured.
   private let isOneSided: Bool
 
-  /// A conversation; `startsMidStream` where the capture began after the connection did, and
-  /// `mayHaveMissed` where that can't be excluded of either stream; `hasGap` where bytes before it
-  /// were lost; `scheme` is that of its URLs.
+  /// Creates a conversation.
+  ///
+  /// `startsMidStream` is true if the capture began after the connection, and `mayHaveMissed` if
+  /// that can't be excluded for both streams. `hasGap` is true if bytes before it were lost.
+  /// `scheme` is that of its URLs.
   init(
     route: ConnectionRoute, startsMidStream: Bool, mayHaveMissed: Bool, hasGap: Bool,
     isOneSided: Bool, scheme: String = "http"
@@ -37,18 +39,18 @@ final class HTTPConversation {
     if hasGap { anomalies.insert("tcp.gap") }
   }
 
-  /// Whether a head is not whole yet.
+  /// Indicates whether a head is incomplete.
   var isWaiting: Bool { reader.heldByteCount > 0 }
 
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 1024 + reader.heldByteCount + pending.count * Self.exchangeCost }
 
-  /// What a request that waits for its answer takes, here and in the reader.
+  /// The approximate memory of a pending request, here and in the reader, in bytes.
   private static let exchangeCost = 1024
 
-  /// Takes the next bytes of a side; requests that were answered go to `outbox`.
+  /// Processes the next bytes of a side; answered requests go to `outbox`.
   ///
-  /// - Returns: How many of the bytes were HTTP, and the sides that become something else.
+  /// - Returns: The number of HTTP bytes, and the sides that switch to another protocol.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) -> (count: Int, tunnels: [Tunnel]) {
@@ -57,7 +59,7 @@ final class HTTPConversation {
     return (count, tunnels)
   }
 
-  /// Bytes of a side were lost.
+  /// Notes that bytes of a side were lost.
   func receiveGap(
     from side: StreamSide, length: Int, isCut: Bool, outbox: inout [Draft]
   ) -> [Tunnel] {
@@ -69,7 +71,7 @@ final class HTTPConversation {
     return tunnels
   }
 
-  /// The connection is over: requests without an answer are told as they are.
+  /// Ends the connection; requests without an answer are reported as they are.
   func finish(outbox: inout [Draft]) -> [Tunnel] {
     var tunnels: [Tunnel] = []
     for side in [StreamSide.client, .server] {
@@ -80,7 +82,7 @@ final class HTTPConversation {
     return tunnels
   }
 
-  /// A side that stops being HTTP/1.
+  /// A side that switches from HTTP/1 to another protocol.
   struct Tunnel {
     var handOver: HTTPTunnel
     var route: ConnectionRoute

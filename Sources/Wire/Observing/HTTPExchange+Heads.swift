@@ -2,11 +2,11 @@ import ApplicationProtocols
 import Evidence
 import HostNames
 
-/// What the heads of a request and of its answer say, of HTTP/1 and of HTTP/2.
+/// Reading request and response heads of HTTP/1 and HTTP/2.
 extension HTTPExchange {
-  /// A request on a connection that came about by `route` and on which `anomalies` were seen so far.
+  /// Creates an exchange for a request on a connection with that route and those anomalies.
   ///
-  /// No initializer, whose arguments would be copied.
+  /// It is no initializer, whose arguments would be copied.
   static func request(
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<String>
   ) -> HTTPExchange {
@@ -38,7 +38,7 @@ extension HTTPExchange {
     return exchange
   }
 
-  /// Takes over the final answer.
+  /// Adds the facts of the final answer.
   func describe(_ head: HTTPResponseHead) {
     http.status = head.status
     http.locationScheme = head.location?.scheme

@@ -1,7 +1,7 @@
 import ApplicationProtocols
 
 extension HandshakeProgress.Step {
-  /// The step that an event of a side is; `nil` for one that means nothing.
+  /// Creates the step for an event of a side; `nil` for an event without a meaning here.
   init?(_ event: TLSEvent, from side: StreamSide) {
     switch (event, side) {
     case (.clientHello(let hello), .client): self = .hello(offersEarlyData: hello.offersEarlyData)

@@ -1,15 +1,17 @@
 import ApplicationProtocols
 import ProtocolRegistries
 
-/// What the hellos of TLS come to, each distinct one described once: an app's connections repeat
-/// the same offer, and fingerprints are dear.
+/// The facts of TLS hellos, computed once for each distinct hello.
+///
+/// An app's connections repeat the same offer, and fingerprints are expensive.
 struct HelloTable {
-  /// Distinct hellos that are remembered of each side.
+  /// The most distinct hellos remembered for each side.
   ///
   /// A device has some dozen TLS clients. One that shuffles its extensions differs each time; then
   /// starting over now and then costs little.
   private static let most = 1024
-  /// How much memory the offers may take, in bytes: no client's is as large as a forged one may be.
+  /// The most memory that offers may take, in bytes: a forged hello can be larger than any real
+  /// one.
   private static let mostBytes = 4 << 20
 
   // Two that share a number push each other out, which costs time, never correctness.
@@ -17,7 +19,7 @@ struct HelloTable {
   private var choices: [UInt64: ServerChoice] = [:]
   private var offerBytes = 0
 
-  /// What a client offers.
+  /// Returns the offer of a ClientHello.
   mutating func offer(
     _ hello: ClientHello, carrier: FingerprintTransport = .tcp
   ) -> ClientOffer {
@@ -34,7 +36,7 @@ struct HelloTable {
     return offer
   }
 
-  /// What a server chooses.
+  /// Returns the choice of a ServerHello.
   mutating func choice(_ hello: ServerHello) -> ServerChoice {
     var number = UInt64(hello.version.rawValue)
     Self.mix(hello.cipherSuite.rawValue, into: &number)

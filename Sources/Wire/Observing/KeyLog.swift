@@ -1,37 +1,39 @@
 import ApplicationProtocols
 
-/// The TLS secrets that the person gives, read from key logs (the format of `SSLKEYLOGFILE`).
+/// The TLS secrets that the user gives, read from key logs (the format of `SSLKEYLOGFILE`).
 ///
-/// Nothing shows them: every description of what holds them says nothing.
+/// They are never printed: the descriptions of types with secrets reveal nothing.
 public struct KeyLog: Sendable {
   private(set) var secrets = TLSSecrets()
   private var reader = KeyLogReader()
 
-  /// What a file came to.
+  /// The counts of a file's lines.
   public struct Contents: Hashable, Sendable {
-    /// Lines that held a secret that is used.
+    /// The number of lines with a secret that is used.
     public var usedLines: Int
-    /// Lines that are not in the form.
+    /// The number of malformed lines.
     public var malformedLines: Int
-    /// The number of the first of them, from 1.
+    /// The number of the first malformed line, from 1.
     public var firstMalformedLine: Int?
   }
 
   /// No secrets.
   public init() {}
 
-  /// Connections whose secrets were forgotten, as there are too many; the last ones are kept.
+  /// The number of connections whose secrets were forgotten, as there are too many; the last ones
+  /// are kept.
   public var forgottenConnections: Int { secrets.forgotten }
 
-  /// Secrets that contradict another one for the same connection; none of them is used.
+  /// The number of secrets that contradict another one for the same connection; none of them is
+  /// used.
   public var contradictions: Int { secrets.contradictions }
 
-  /// Reads on in a file; lines may be cut anywhere.
+  /// Reads the next bytes of a file; lines may be cut anywhere.
   public mutating func receive(_ bytes: RawSpan) { reader.receive(bytes, into: &secrets) }
 
   /// Ends a file; another may follow.
   ///
-  /// - Returns: What the file came to.
+  /// - Returns: The counts of its lines.
   public mutating func endFile() -> Contents {
     reader.finish(into: &secrets)
     defer { reader = KeyLogReader() }

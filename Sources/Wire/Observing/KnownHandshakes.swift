@@ -1,22 +1,22 @@
 import ApplicationProtocols
 
-/// What many handshakes of a capture have in common, so that each keeps references alone.
+/// The data that a capture's handshakes share, so that each keeps only references.
 ///
-/// A class, as every TLS connection that is open asks it.
+/// A class, as all open TLS connections use it.
 final class KnownHandshakes {
   let buffers = HandshakeBuffers()
   var hellos = HelloTable()
   var chains: SentChains
-  /// What opens connections, where there are secrets.
+  /// The secrets that decrypt connections, if there are any.
   private(set) var decryption: Decryption?
 
-  /// Nothing yet; chains are judged by these anchors, and connections opened by these secrets.
+  /// Creates an empty state, with anchors to judge chains and secrets to decrypt connections.
   init(anchors: TrustAnchors?, secrets: TLSSecrets? = nil) {
     chains = SentChains(anchors: anchors)
     decryption = secrets.map { Decryption(given: $0) }
   }
 
-  /// Takes over secrets that stand in the capture, for the connections that begin from now on.
+  /// Adds secrets embedded in the capture, for connections that begin from now on.
   func learn(_ secrets: [UInt8]) {
     let decryption = self.decryption ?? Decryption(given: nil)
     decryption.learn(secrets)

@@ -1,18 +1,20 @@
 import HostNames
 
-/// Which names a client was given for which address, by DNS answers in the capture.
+/// The names of addresses: from each client's DNS answers, from announcements, and from the capture
+/// file.
 struct NameTable {
-  /// Addresses remembered; the one that was named longest ago goes first.
+  /// The most addresses remembered; the one that was added longest ago goes first.
   private static let mostAddresses = 65_536
-  /// Names remembered of one address: the ones a shared server has within one capture.
+  /// The most names remembered for one address: as many as a shared server has within one capture.
   fileprivate static let mostNames = 32
-  /// Clients whose answers may name the connections of another: a device has two or three addresses.
+  /// The most clients whose answers may name the connections of another: a device has two or three
+  /// addresses.
   private static let mostClients = 8
-  /// About how much memory the answers may take, in bytes.
+  /// The approximate memory limit of answers, in bytes.
   private static let mostBytes = 24 << 20
-  /// And names that the capture or a device states.
+  /// The approximate memory limit of names that the capture or a device states, in bytes.
   private static let mostStatedBytes = 4 << 20
-  /// What an address, a name besides its letters, and a turn takes in the tables.
+  /// The approximate memory of an address, of a name besides its text, and of a turn, in bytes.
   private static let addressCost = 144
   private static let nameCost = 128
   private static let turnCost = 48
@@ -28,28 +30,28 @@ struct NameTable {
   }
 
   private var names: [Key: Names] = [:]
-  /// Who was given addresses, the last of them last.
+  /// The clients that got addresses, the latest last.
   private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
   /// The packet in which a name was first answered.
   private var answered: [Answer: Int] = [:]
   private var heldBytes = 0
-  /// Addresses whose names had to make room for others.
+  /// The number of addresses whose names were dropped to make room for others.
   private(set) var forgotten = 0
-  /// Names of addresses that have more of them than are kept.
+  /// The number of names beyond the limit of one address.
   private(set) var forgottenNames = 0
   /// Names that the capture itself holds (pcapng name resolution blocks).
   private var recorded: [IPAddress: [StatedName]] = [:]
   private var announced: [IPAddress: [StatedName]] = [:]
   private var statedBytes = 0
 
-  /// Whether a URL could hold the name; an address in brackets is none.
+  /// Tells whether a URL could contain the name; an address in brackets is not a name.
   private static func isName(_ name: String) -> Bool {
     HostName.isHost(name) && !name.hasPrefix("[")
   }
 
-  /// A name that a URL could hold was answered with an address, in the packet of that number.
+  /// Notes that a host name was answered with an address, in the packet of that number.
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress, at packet: Int) {
     let key = Key(client: client, address: address)
     if clients.last != client { remember(client) }
@@ -95,7 +97,7 @@ struct NameTable {
     }
   }
 
-  /// Forgets that a name was answered: an address that is not known of it any more says nothing.
+  /// Forgets that a name was answered, as one of its addresses is no longer known.
   private mutating func forget(_ name: String, of client: IPAddress) {
     answered[Answer(client: client, name: name)] = nil
     heldBytes -= Self.cost(name)
@@ -103,23 +105,23 @@ struct NameTable {
 
   private static func cost(_ name: String) -> Int { nameCost + 2 * name.utf8.count }
 
-  /// A name that the capture file states for an address, whenever that was so.
+  /// Adds a name that the capture file states for an address, valid at any time.
   mutating func record(_ name: String, address: IPAddress) {
     state(name, address, since: .min, in: \.recorded)
   }
 
-  /// A name that a device announced for itself to all its neighbours.
+  /// Adds a name that a device announced for itself to its neighbours.
   mutating func announce(_ name: String, address: IPAddress, at packet: Int) {
     state(name, address, since: packet, in: \.announced)
   }
 
-  /// A device takes its name back (RFC 6762, section 10.1).
+  /// Notes that a device withdrew its name (RFC 6762, section 10.1).
   mutating func withdraw(_ name: String, address: IPAddress, at packet: Int) {
     guard let place = announced[address]?.firstIndex(where: { $0.name == name }) else { return }
     if announced[address]?[place].withdrawn == nil { announced[address]?[place].withdrawn = packet }
   }
 
-  /// States a name; of too many the last ones in the order of their text are left out.
+  /// Adds a stated name; beyond the limit, the last ones in text order are dropped.
   private mutating func state(
     _ text: String, _ address: IPAddress, since packet: Int,
     in table: WritableKeyPath<Self, [IPAddress: [StatedName]]>
@@ -146,32 +148,34 @@ struct NameTable {
     self[keyPath: table][address] = known
   }
 
-  /// The names that devices had announced for an address by a packet, and not taken back.
+  /// Returns the names that were announced for an address by a packet, and not withdrawn.
   func announcedNames(of address: IPAddress, before packet: Int) -> [String] {
     (announced[address] ?? []).filter { $0.holds(at: packet) }.map(\.name)
   }
 
-  /// The names that devices announced for an address only later.
+  /// Returns the names that were announced for an address only later.
   func namesAnnounced(of address: IPAddress, after packet: Int) -> [String] {
     (announced[address] ?? []).filter { $0.since > packet }.map(\.name)
   }
 
-  /// The names that the capture file states for an address.
+  /// Returns the names that the capture file states for an address.
   func recordedNames(of address: IPAddress) -> [String] { (recorded[address] ?? []).map(\.name) }
 
-  /// The names a client was given for an address, the latest first.
+  /// Returns the names that a client got for an address, the latest first.
   func names(of address: IPAddress, for client: IPAddress) -> [GivenName] {
     names[Key(client: client, address: address)]?.all ?? []
   }
 
-  /// The name that a client was given last for an address by a packet; `nil` where there was none, or
-  /// where others came since so often that it is not known any more.
+  /// Returns the name that a client got last for an address, as of a packet.
+  ///
+  /// It is `nil` if there was none, or if too many names came since.
   func latestName(of address: IPAddress, for client: IPAddress, before packet: Int) -> String? {
     names[Key(client: client, address: address)]?.latest(before: packet)
   }
 
-  /// The names that others than the client were given for an address: they may have asked for
-  /// the client, or be the same device by its other address.
+  /// Returns the names that other clients got for an address.
+  ///
+  /// They may have asked for the client, or be the same device at its other address.
   func namesForOthers(of address: IPAddress, than client: IPAddress) -> [GivenName] {
     var given: [String: GivenName] = [:]
     for other in clients where other != client {
@@ -180,7 +184,7 @@ struct NameTable {
     return given.values.sorted { $0.name < $1.name }
   }
 
-  /// Whether a client was given an address for a name before a packet.
+  /// Tells whether a client got an address for a name by a packet.
   func isNamed(
     _ name: String, address: IPAddress, client: IPAddress, before packet: Int
   ) -> Bool {
@@ -189,7 +193,7 @@ struct NameTable {
     return known.earlier.contains { $0.name == name && $0.packet <= packet }
   }
 
-  /// Whether a client was given any address for a name before a packet.
+  /// Tells whether a client got any address for a name by a packet.
   func wasAnswered(_ name: String, client: IPAddress, before packet: Int) -> Bool {
     answered[Answer(client: client, name: name)].map { $0 <= packet } == true
   }
@@ -197,7 +201,7 @@ struct NameTable {
 
 /// A name that was answered with an address.
 struct GivenName {
-  /// Empty only where none was given, as the root names nothing.
+  /// The name; empty if none was given, as the root names nothing.
   var name: String
   /// The packet in which it was first given.
   var packet: Int
@@ -216,22 +220,22 @@ private struct StatedName {
 
 /// The names of one address, the latest first; mostly there is one, which needs no array.
 private struct Names {
-  /// How often back it is known which name was the latest.
+  /// The most changes of the latest name that are remembered.
   private static let mostTurns = 8
 
   var latest = GivenName(name: "", packet: 0)
   var earlier: [GivenName] = []
-  /// When a name took the place of the latest, and of which; the last of these last.
+  /// The packets in which another name became the latest, each with the former one, oldest first.
   private(set) var turns: [(packet: Int, former: String)] = []
 
   var all: [GivenName] { [latest] + earlier }
 
-  /// What a name changed, and how many turns there are more.
+  /// The effect of adding a name, with the number of additional turns.
   enum Change {
     case nothingNew(turns: Int)
     /// It is the first of the address.
     case first
-    /// It is new besides others, one of which had to make room perhaps.
+    /// It is new besides others, one of which may have been dropped.
     case another(dropped: GivenName?, turns: Int)
   }
 
@@ -259,7 +263,7 @@ private struct Names {
     return 0
   }
 
-  /// The name that was the latest by a packet.
+  /// Returns the name that was the latest as of a packet.
   func latest(before packet: Int) -> String? {
     var name = latest.name
     for turn in turns.reversed() {

@@ -2,9 +2,9 @@ import ApplicationProtocols
 import Evidence
 import HostNames
 
-/// What answers of DNS teach.
+/// Learning names from DNS answers.
 extension ObservationNaming {
-  /// Takes over what a server answered to a client.
+  /// Learns from a server's answer to a client.
   mutating func learn(_ message: DNSMessage, client: IPAddress, at place: Place) {
     for resolution in message.resolvedAddresses() where Self.isHost(resolution.queriedName) {
       let isWhole = !message.isTruncated && !message.isCut
@@ -18,10 +18,10 @@ extension ObservationNaming {
     }
   }
 
-  /// Notes the keys for Encrypted Client Hello that a record of a name holds, or that it has none.
+  /// Notes the Encrypted Client Hello keys in a name's record, or their absence.
   ///
-  /// Where an alias led the client to the name, they are those of the name it began with too (RFC 9460,
-  /// section 3); an alias by itself says nothing of keys.
+  /// If an alias led the client to the name, the keys also belong to the name at the start of the
+  /// lookup (RFC 9460, section 3). An alias by itself says nothing about keys.
   private mutating func noteKeys(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
     let bindings = resolution.bindings
     guard bindings.isEmpty || bindings.contains(where: { $0.priority > 0 }) else { return }
@@ -32,19 +32,19 @@ extension ObservationNaming {
     }
   }
 
-  /// Whether a URL could hold the name; those of services (`_dns.resolver.arpa`) are none.
+  /// Tells whether a URL could contain the name; service names (`_dns.resolver.arpa`) do not count.
   private static func isHost(_ name: String) -> Bool {
     name.utf8.first != UInt8(ascii: "_") && name.utf8.first != UInt8(ascii: "[")
       && HostName.isHost(name)
   }
 
-  /// Whether a question is one that is asked before a connection.
+  /// Tells whether a question is one that precedes a connection.
   private static func asksForHost(_ question: DNSQuestion) -> Bool {
     [.a, .aaaa, .https].contains(question.type)
   }
 
-  /// Names addresses by what was asked for: where a client had to ask again for the target of an
-  /// alias, that is the name it began with.
+  /// Names addresses by the queried name, and by the name at the start of the lookup if an alias
+  /// led to another query.
   private mutating func insert(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
     let name = resolution.queriedName
     for address in resolution.addresses {
@@ -60,7 +60,7 @@ extension ObservationNaming {
     }
   }
 
-  /// Notes under which name a client will ask for the address that it was not given.
+  /// Notes the name that a client will query next, as it got no address.
   private mutating func expectTarget(of resolution: DNSResolution, client: IPAddress) {
     var origin = AliasTable.Origin(name: resolution.queriedName, chain: resolution.chain)
     let service = resolution.bindings.lazy.filter { $0.priority > 0 }.compactMap(\.target).first
@@ -92,7 +92,7 @@ extension ObservationNaming {
     }
   }
 
-  /// Takes over what a device says of itself to its neighbours (RFC 6762).
+  /// Learns from a device's announcement to its neighbours (RFC 6762).
   mutating func learnAnnouncement(_ message: DNSMessage, at packet: Int) {
     // A device that leaves says so with a time of zero.
     var leaving: [IPAddress: Set<String>] = [:]

@@ -5,7 +5,7 @@ import HostNames
 /// Gives an observation the name that the capture suggests.
 struct ObservationNaming {
   var names = NameTable()
-  /// What was answered, name by name.
+  /// The DNS answers, name by name.
   var answers = NameAnswerTable()
   var aliases = AliasTable()
   var services = EncryptedHelloTable()
@@ -13,11 +13,10 @@ struct ObservationNaming {
   /// Fills in the host from DNS answers and name records, else the server's address.
   ///
   /// - Parameters:
-  ///   - draft: What was told.
+  ///   - draft: The draft to name.
   ///   - client: The client of the connection.
   ///   - server: Its server.
-  ///   - began: The first packet in which something was said on it: what is answered later did not lead
-  ///     to it.
+  ///   - began: The first packet with data on it; later answers do not count.
   func name(_ draft: Draft, client: IPAddress, server: IPAddress, began: Int) {
     findHost(draft, client: client, server: server, began: began)
     if let host = draft.host { draft.canonicalNames = aliases.chain(of: host) }
@@ -53,11 +52,11 @@ struct ObservationNaming {
     (draft.host, draft.hostSource) = (server.description, ends?.source ?? .address)
   }
 
-  /// The names that a server may have been asked for, the surest first.
+  /// Returns the names for which a server may have been contacted, the surest first.
   ///
-  /// The name that the client was given last before counts most, whenever that was: apps keep
-  /// addresses longer than they may. Names that came later, or that others were given, are no more
-  /// than possible, and change nothing of what was known before.
+  /// The name that the client got last before counts most, however old: apps keep addresses longer
+  /// than they may. Names that came later, or that others got, are only possible. They change
+  /// nothing about earlier ones.
   private func candidates(
     for server: IPAddress, of client: IPAddress, before packet: Int
   ) -> [HostCandidate] {
@@ -83,8 +82,9 @@ struct ObservationNaming {
       + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
-  /// A request that names a host on a connection to an address that the client's DNS answers for
-  /// that host did not hold may have been made by address (HTTPDNS): then ATS judged the address.
+  /// Notes that a request may have been made by address (HTTPDNS), so that ATS judged the address.
+  ///
+  /// The client's DNS answers for the requested host then do not include the connection's address.
   private func noteDirectAddress(
     _ draft: Draft, _ client: IPAddress, _ server: IPAddress, _ began: Int
   ) {
@@ -104,9 +104,9 @@ struct ObservationNaming {
 // MARK: - Encrypted Client Hello
 
 extension ObservationNaming {
-  /// Tells what Encrypted Client Hello is, and takes the outer name away where it is real.
+  /// Judges Encrypted Client Hello, and removes the outer name if it is real.
   ///
-  /// - Returns: What is known of the hidden name; `nil` where none is hidden for all that is known.
+  /// - Returns: The judgment of the hidden name; `nil` if none is hidden, as far as is known.
   private func hiddenNames(
     _ draft: Draft, _ client: IPAddress, _ began: Int
   ) -> JudgedEncryptedHello? {
@@ -126,7 +126,8 @@ extension ObservationNaming {
     return judged
   }
 
-  /// Of the names that share the server's keys, those that this address serves; else all of them.
+  /// Returns the hidden names that this address serves; if there are none, all that share the
+  /// server's keys.
   private func candidates(
     hiddenOf judged: JudgedEncryptedHello, _ server: IPAddress, _ client: IPAddress, _ began: Int
   ) -> [HostCandidate] {

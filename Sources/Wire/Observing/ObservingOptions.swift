@@ -1,22 +1,22 @@
 import ApplicationProtocols
 
-/// What of a capture is to be looked at.
+/// Options for observing captures.
 public struct ObservingOptions: Sendable {
   /// A filter expression as libpcap understands it (pcap-filter(7)), applied to each packet.
   public var bpf: String?
-  /// Flows that are followed at a time, over all of a capture.
+  /// The most flows that are followed at a time, over all of a capture.
   public var mostFlows: Int
-  /// About how many bytes all connections may keep together: bytes beyond holes, heads and
-  /// handshakes that are not whole, and what is known of the ones that go on.
+  /// The approximate limit of the memory that all connections keep together, in bytes.
   ///
-  /// With the usual number of flows, reading a capture stays below 256 MiB.
+  /// It covers bytes beyond holes, incomplete heads and handshakes, and the facts of open
+  /// connections. With the default number of flows, reading a capture stays below 256 MiB.
   public var mostHeldBytes: Int
   /// Root certificates that chains must end in; without them an unknown issuer is not judged.
   private(set) var trustAnchors: TrustAnchors?
-  /// Secrets that open TLS connections; those that a capture brings along are used besides.
+  /// Secrets that decrypt TLS connections; those embedded in a capture are used as well.
   public var keyLog: KeyLog?
 
-  /// The usual options: everything is looked at.
+  /// Creates options; by default every packet is observed.
   public init(
     bpf: String? = nil, mostFlows: Int = 131_072, mostHeldBytes: Int = 64 << 20
   ) {
@@ -28,7 +28,7 @@ public struct ObservingOptions: Sendable {
   /// Takes the certificates of a PEM file (RFC 7468) as the roots that chains must end in.
   ///
   /// - Parameter pem: The text of the file.
-  /// - Returns: How many certificates it holds; with none, nothing is changed.
+  /// - Returns: The number of certificates; if 0, nothing is changed.
   public mutating func readTrustAnchors(pem: String) -> Int {
     guard let anchors = try? TrustAnchors(pem: pem), anchors.count > 0 else { return 0 }
     trustAnchors = anchors

@@ -1,15 +1,15 @@
 import PacketLayers
 
-/// The flows on which nothing was said yet.
+/// The flows that have not carried data yet.
 ///
-/// They have a table of their own, so that a flood of SYNs can only push out its like, never a
-/// connection that says something; and what is kept of them is little.
+/// They have a table of their own, so that a flood of SYNs displaces only other openings, never a
+/// connection with data. Little is kept of each.
 struct OpeningTable: ~Copyable {
-  /// Flows remembered; a device has some hundred open at a time.
+  /// The most flows remembered; a device has some hundred open at a time.
   private static let most = 65_536
 
   private var flows = FlowTable<Opening>(capacity: most)
-  /// How many had to make room for others.
+  /// The number of flows dropped to make room for others.
   private(set) var forgotten = 0
 
   /// Notes a SYN, or an answer to one.
@@ -28,12 +28,12 @@ struct OpeningTable: ~Copyable {
     if process.isKnown, !flows[index].process.isKnown { flows[index].process = process }
   }
 
-  /// Takes out what is known of how a flow was opened, now that something is said on it.
+  /// Removes and returns the opening of a flow, now that it carries data.
   ///
   /// - Parameters:
   ///   - key: The flow.
   ///   - packet: Its first packet with data.
-  ///   - direction: Where that goes.
+  ///   - direction: The direction of that packet.
   /// - Returns: `nil` where nothing is known.
   mutating func take(
     _ key: FlowKey, for packet: TransportPacket, direction: Int
@@ -46,7 +46,7 @@ struct OpeningTable: ~Copyable {
   }
 }
 
-/// How a connection was opened.
+/// The opening of a connection.
 struct Opening: BitwiseCopyable {
   /// The sequence numbers of the SYNs.
   var sequences = PerDirection<UInt32?>(nil)
@@ -55,21 +55,21 @@ struct Opening: BitwiseCopyable {
   var process = ProcessReference.file(-1)
   /// A later SYN with another number: of a connection on the same ports, or forged.
   ///
-  /// What follows tells.
+  /// Later packets decide.
   private var other: UInt32?
-  /// A server accepts no more data than this in a SYN (RFC 7413).
+  /// The most data that a server accepts in a SYN (RFC 7413).
   private static let mostEarlyData: UInt32 = 65_535
 
   /// Nothing was seen.
   init() {}
 
-  /// Another connection on the ports of one that was followed.
+  /// Creates the opening of another connection on reused ports.
   init(client: Int, sequence: UInt32) {
     self.client = client
     sequences[client] = sequence
   }
 
-  /// Whether a SYN with that number is what a packet of the other end answers.
+  /// Tells whether a packet of the other end answers a SYN with that number.
   static func isAnswered(_ sequence: UInt32, by packet: TransportPacket) -> Bool {
     packet.acknowledgment &- (sequence &+ 1) <= mostEarlyData
   }
@@ -101,7 +101,7 @@ struct Opening: BitwiseCopyable {
     if sequences[direction] == nil { sequences[direction] = packet.sequence }
   }
 
-  /// The first packet with data shows which of two SYNs opened the connection.
+  /// Decides by the first packet with data which of two SYNs opened the connection.
   mutating func settle(by packet: TransportPacket, direction: Int) {
     let opensAnew =
       packet.flags.contains(.syn) && !packet.flags.contains(.ack)

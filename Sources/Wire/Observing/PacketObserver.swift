@@ -1,9 +1,9 @@
 public import CaptureFiles
 public import Evidence
 
-/// Observes packets one by one, where no file holds them: those of an interface.
+/// Observes packets one by one, such as those of an interface.
 ///
-/// What it tells is what `CaptureObserver.read` tells of a file of the same packets.
+/// It reports the same as `CaptureObserver.read` for a file of the same packets.
 public struct PacketObserver: ~Copyable {
   private var session: CaptureSession
   private var packets = 0
@@ -11,24 +11,24 @@ public struct PacketObserver: ~Copyable {
 
   init(session: consuming CaptureSession) { self.session = session }
 
-  /// Takes the next packet; its bytes are needed for this call alone.
+  /// Observes the next packet; its bytes are needed during this call only.
   public mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
     packets += 1
     self.bytes += UInt64(bytes.byteCount)
     session.observe(packet, bytes)
   }
 
-  /// Hands on what can be told so far.
+  /// Delivers the observations made so far.
   ///
   /// - Throws: What `emit` throws.
   public mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
     try session.tell(emit)
   }
 
-  /// Nothing follows: hands on the rest.
+  /// Ends observing, and delivers the rest.
   ///
   /// - Parameter emit: Called with each observation.
-  /// - Returns: What observing came to.
+  /// - Returns: A summary.
   /// - Throws: What `emit` throws.
   public mutating func finish<E: Error>(
     _ emit: (Observation) throws(E) -> Void
@@ -46,6 +46,6 @@ extension CaptureObserver {
   /// Begins to observe packets that are handed in one by one.
   ///
   /// - Parameter name: The name under which observations refer to the capture.
-  /// - Returns: What takes the packets.
+  /// - Returns: The observer that takes the packets.
   public func begin(name: String) -> PacketObserver { PacketObserver(session: session(name)) }
 }

@@ -2,38 +2,38 @@ import ApplicationProtocols
 import ByteReading
 
 extension Prelude {
-  /// Bytes that may be the start of something, and the packet that brought them.
+  /// Bytes that may start a protocol, and the packet that brought them.
   struct Start {
     var bytes: [UInt8] = []
     var mark = PacketMark(number: 0, nanoseconds: nil)
   }
 
-  /// What is known of one direction.
+  /// The state of one direction.
   struct Side {
-    /// What may be the start of something.
+    /// Bytes that may start a protocol.
     var start = Start()
     /// The first bytes, by which other protocols are known.
     var opening: [UInt8] = []
-    /// Whether bytes were passed over, so that what follows is not the stream's beginning.
+    /// True if bytes were skipped, so that what follows is not the stream's beginning.
     var hasPassed = false
-    /// Whether what follows does not belong to the opening, as bytes are missing.
+    /// True if later bytes do not belong to `opening`, because bytes are missing.
     var isBroken = false
-    /// Whether the capture does not hold how the stream began.
+    /// True if the capture lacks the start of the stream.
     var isLate = false
-    /// Whether all that was passed over is text, from the first byte of the stream.
+    /// True if all skipped bytes are text, from the stream's first byte on.
     private var isText = true
     private var lastPassed = UInt8(ascii: "\n")
 
     var heldBytes: Int { start.bytes.capacity + opening.capacity }
 
-    /// Whether what comes next is the beginning of the stream, for all that is known.
+    /// Indicates whether the next bytes are the start of the stream, as far as is known.
     var isAtStart: Bool { !hasPassed && !isBroken }
-    /// Whether what was passed over is whole lines of text.
+    /// Indicates whether the skipped bytes are whole lines of text.
     var hasPassedLines: Bool { hasPassed && isText && lastPassed == UInt8(ascii: "\n") }
-    /// Whether what was passed over may be anything, such as a part of a handshake.
+    /// Indicates whether the skipped bytes may be anything, such as a part of a handshake.
     var hasPassedOther: Bool { hasPassed && !hasPassedLines }
 
-    /// Passes over bytes, which lead nowhere.
+    /// Skips bytes that start no protocol.
     mutating func pass(_ bytes: RawSpan) {
       if !hasPassed, isBroken || isLate { isText = false }
       hasPassed = true

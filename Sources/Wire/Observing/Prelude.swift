@@ -7,10 +7,11 @@ import ProtocolRegistries
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class Prelude {
-  /// Bytes per direction that detection may wait for.
+  /// The most bytes per direction that are held for detection.
   private static let mostBytes = 4096
-  /// Bytes of both sides in which a TLS handshake may yet begin (STARTTLS and its like); a segment
-  /// counts as some, however short it is.
+  /// The most bytes of both sides before a TLS handshake may begin (STARTTLS and its like).
+  ///
+  /// A segment counts as at least `leastOfSegment` bytes.
   private static let mostWords = 32_768
   private static let leastOfSegment = 16
 
@@ -21,14 +22,14 @@ final class Prelude {
   /// The packet of the first byte.
   private var mark: PacketMark?
   private var sawProxyHeader = false
-  /// What both sides speak, where that is known and may yet turn into TLS.
+  /// The protocol that both sides speak, if it is known and may yet turn into TLS.
   private(set) var spoken: OtherProtocol?
-  /// Whether the server's port is that of DNS.
+  /// True if the server's port is that of DNS.
   var mayBeDNS = false
 
   init(route: ConnectionRoute = ConnectionRoute()) { self.route = route }
 
-  /// A prelude that begins amid a stream, by whose first bytes nothing can be told.
+  /// Creates a prelude in the middle of a stream, whose first bytes identify no protocol.
   static func midStream(route: ConnectionRoute) -> Prelude {
     let prelude = Prelude(route: route)
     prelude.client.isBroken = true
@@ -36,20 +37,20 @@ final class Prelude {
     return prelude
   }
 
-  /// The capture does not hold how a side's stream began: its first bytes may be anything.
+  /// Notes that the capture lacks the start of a side's stream: its first bytes may be anything.
   func beginLate(_ side: StreamSide) { self[side].isLate = true }
 
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + client.heldBytes + server.heldBytes }
 
-  /// What detection came to.
+  /// The result of detection.
   enum Finding {
     case tls, http
-    /// HTTP/2 in clear, by the client's preface.
+    /// HTTP/2 in cleartext, by the client's preface.
     case http2
-    /// A SOCKS proxy is asked for a connection.
+    /// A client's greeting to a SOCKS proxy.
     case socks(SOCKSReader)
-    /// Names are asked for.
+    /// DNS over TCP.
     case dns
     /// A protocol that is not followed.
     case other(OtherProtocol)
@@ -64,18 +65,18 @@ final class Prelude {
     }
   }
 
-  /// Something that begins in a stream.
+  /// The start of a protocol in a stream.
   struct Beginning {
     var finding: Finding
-    /// Bytes that were held back and come before those that were looked at.
+    /// Bytes that were held back, and come before the examined ones.
     var held: Start?
-    /// How many of those that were looked at come before it.
+    /// The number of examined bytes before it.
     var skipped = 0
   }
 
-  /// Looks at the next bytes of a side.
+  /// Examines the next bytes of a side.
   ///
-  /// - Returns: What they start.
+  /// - Returns: The protocol that they start, if any.
   func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning {
     if self.mark == nil { self.mark = mark }
     words += max(bytes.byteCount, Self.leastOfSegment)
@@ -112,13 +113,13 @@ final class Prelude {
     return Beginning(finding: .needMore)
   }
 
-  /// What the other side sent before this one was recognised.
+  /// Returns the bytes of a side that are held back, if any.
   func held(from side: StreamSide) -> Start? {
     let start = self[side].start
     return start.bytes.isEmpty ? nil : start
   }
 
-  /// Bytes of a side were lost: what was held of it leads nowhere.
+  /// Notes that bytes of a side were lost: those held back start nothing.
   func receiveGap(from side: StreamSide) {
     self[side].start = Start()
     self[side].isBroken = true
@@ -129,7 +130,7 @@ final class Prelude {
     _modify { if side == .client { yield &client } else { yield &server } }
   }
 
-  /// What begins in the bytes that were held and those that came, and where.
+  /// Detects a protocol in the held and the new bytes, and returns it with its offset.
   private func look(at bytes: RawSpan, held: Int, from side: StreamSide) -> (Finding, Int) {
     if spoken != nil { return upgrade(in: bytes, from: side) }
     var first = 0
@@ -164,7 +165,7 @@ final class Prelude {
     return (finding, first)
   }
 
-  /// The greeting of a SOCKS client, to which no server has spoken yet.
+  /// Detects the greeting of a SOCKS client, if the server has sent nothing yet.
   private func socks(_ bytes: RawSpan, from side: StreamSide) -> Finding? {
     guard side == .client, client.isAtStart, server.opening.isEmpty else { return nil }
     switch SOCKSReader.looksLikeStart(bytes) {
@@ -174,7 +175,7 @@ final class Prelude {
     }
   }
 
-  /// Where TLS begins amid words of another protocol, however they are cut into segments.
+  /// Finds the start of TLS amid another protocol, however that is cut into segments.
   private func upgrade(in bytes: RawSpan, from side: StreamSide) -> (Finding, Int) {
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == 0x16 {
       let rest = bytes.extracting(offset..<bytes.byteCount)
@@ -203,7 +204,7 @@ final class Prelude {
     return tls == .needMore || http == .needMore || http2 == .needMore ? .needMore : .neither
   }
 
-  /// What is told of a protocol that is not followed.
+  /// Returns the draft for a protocol that is not followed.
   func draft(of other: OtherProtocol) -> Draft {
     let draft = OtherConversation(
       other, over: .tcp, mark: mark ?? PacketMark(number: 0, nanoseconds: nil))
@@ -230,7 +231,7 @@ final class Prelude {
     self[side].start = next
   }
 
-  /// Keeps the first bytes of a side, and says whether there were any that may tell something.
+  /// Keeps the first bytes of a side, and tells whether there was room for any.
   private func remember(_ bytes: RawSpan, from side: StreamSide) -> Bool {
     let room = OtherProtocol.mostOpeningBytes - self[side].opening.count
     guard room > 0, !self[side].isBroken, spoken == nil else { return false }
@@ -238,7 +239,7 @@ final class Prelude {
     return true
   }
 
-  /// Looks through a balancer's header: the connection begins behind it.
+  /// Reads a load balancer's header, behind which the connection begins.
   private func take(_ header: ProxyHeader, _ bytes: RawSpan) {
     sawProxyHeader = true
     route.step = "proxy-protocol"
@@ -254,7 +255,7 @@ final class Prelude {
     client.opening.append(contentsOf: bytes, from: header.length, count: rest)
   }
 
-  /// What both sides speak, once that is sure; what may yet turn into TLS is followed on.
+  /// Recognises the protocol of both sides; one that may yet turn into TLS is followed on.
   private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning? {
     let recognised = client.opening.withBytes { asked in
       server.opening.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
@@ -278,10 +279,10 @@ final class Prelude {
     return nil
   }
 
-  /// Names what was said before a TLS handshake.
+  /// Names the step before a TLS handshake.
   ///
-  /// What is not text from the beginning of the connection may be a part of this handshake or of a
-  /// proxy's words: then nothing is known of how it came about, and it is judged like any other.
+  /// Bytes that are not text from the connection's start may be a part of this handshake, or of a
+  /// proxy's protocol. Then the route is unknown, and the connection is judged like any other.
   private func nameRoute() {
     if let spoken {
       route.step = "starttls-\(spoken.rawValue)"

@@ -1,7 +1,7 @@
 import Evidence
 
-/// The processes that packets of a capture belong to, each once, so that packets and connections
-/// carry a number.
+/// The processes of a capture's packets, each listed once, so that packets and connections carry a
+/// number.
 struct ProcessList {
   /// More processes than a device runs in the time of a capture.
   private static let most = 65_536
@@ -9,7 +9,7 @@ struct ProcessList {
   private var processes: [ProcessFacts] = []
   private var indices: [ProcessFacts: Int32] = [:]
 
-  /// The number of a process; -1 where nothing is known of it, or the list is full.
+  /// Returns the number of a process; -1 if nothing is known of it, or if the list is full.
   mutating func index(of process: ProcessFacts) -> Int32 {
     guard process != ProcessFacts() else { return -1 }
     if let known = indices[process] { return known }
@@ -26,11 +26,11 @@ struct ProcessList {
   }
 }
 
-/// Where the process of a packet is listed.
+/// A reference to the process of a packet.
 enum ProcessReference {
-  /// In the file, by a number of the reader's.
+  /// A process listed in the file, by the reader's number.
   case file(Int32)
-  /// In PKTAP headers, by a number of our own list.
+  /// A process named in PKTAP headers, by the number in `ProcessList`.
   case tapped(Int32)
 
   var isKnown: Bool {

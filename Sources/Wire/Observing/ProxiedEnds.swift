@@ -1,15 +1,15 @@
 import Evidence
 import HostNames
 
-/// The addresses of a connection beyond a proxy, by which names are found that the wire does not
+/// The addresses of a connection beyond a proxy, which help to find names that the wire does not
 /// state.
 ///
 /// A class, as few drafts have any.
 final class ProxiedEnds: Sendable {
-  /// Who asked, where that is not the end that was captured.
+  /// The original client, if it is not the captured end.
   let client: IPAddress?
   let server: IPAddress?
-  /// Whence the server's address is known.
+  /// The source of the server's address.
   let source: HostSource
 
   init(client: IPAddress? = nil, server: IPAddress?, source: HostSource) {

@@ -6,14 +6,14 @@ import ProtocolRegistries
 
 /// All QUIC connections of a capture whose handshakes are open at a time.
 ///
-/// Only packets with a long header come here, which a connection has few of: all others cost a look
-/// at their first bytes.
+/// A connection has few packets with a long header. Those with a short header are examined only
+/// while a handshake is open on their ports.
 struct QUICAssociations: ~Copyable {
-  /// Pairs of ends that are remembered; a device has some hundred at a time.
+  /// The most pairs of ends remembered; a device has some hundred at a time.
   static let mostFlows = 16_384
-  /// How many connections may be open between one pair of ends.
+  /// The most connections that may be open between one pair of ends.
   private static let mostConnections = 4
-  /// A client's datagram with a first packet has at least so many bytes (RFC 9000, section 14.1).
+  /// The fewest bytes of a client's datagram with a first packet (RFC 9000, section 14.1).
   private static let fewestBytesAtFirst = 1200
 
   private let known: KnownHandshakes
@@ -22,7 +22,7 @@ struct QUICAssociations: ~Copyable {
   private var flows = FlowTable<Flow>(capacity: mostFlows)
   /// The connections of flows that have any.
   private var connections: [[QUICConnection]] = []
-  /// Places there that are free.
+  /// The free places in `connections`.
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
   private var generations: UInt32 = 0
@@ -31,14 +31,14 @@ struct QUICAssociations: ~Copyable {
   private var hand = 0
   private var early = EarlyDatagrams()
   private(set) var unread = UnreadQUICFlows()
-  /// Connections that had to be told before they were complete.
+  /// The number of connections reported before they were complete.
   private(set) var givenUp = 0
 
-  /// What is kept of a flow besides its connections, also once those are done.
+  /// The state of a flow besides its connections, kept also once those are done.
   private struct Flow: BitwiseCopyable {
     var hasConnections = false
     var isRecent = true
-    /// Where the connections are.
+    /// The index of its connections.
     var place: UInt32 = 0
     var heldBytes: UInt32 = 0
     var generation: UInt32 = 0
@@ -50,7 +50,7 @@ struct QUICAssociations: ~Copyable {
     self.mostHeldBytes = mostHeldBytes
   }
 
-  /// Whether a datagram is for this table, by its first bytes.
+  /// Tells whether a datagram is for this table, by its first bytes.
   static func isMeant(by packet: TransportPacket, _ bytes: RawSpan) -> Bool {
     guard packet.capturedCount > 20 else { return false }
     let first = bytes.byte(at: packet.payloadOffset)
@@ -62,7 +62,8 @@ struct QUICAssociations: ~Copyable {
     return first & 0xc9 == 0x09 && bytes.uint16(at: packet.payloadOffset + 9) == 0x5130
   }
 
-  /// Takes such a datagram; what its connection, or one that had to make room, told goes to `told`.
+  /// Processes such a datagram; drafts of its connection, or of one that had to make room, go to
+  /// `told`.
   mutating func receive(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
     told: inout [ConnectionTracker.Told]
@@ -102,8 +103,8 @@ struct QUICAssociations: ~Copyable {
     for datagram in early.take(key) { catchUp(datagram, packet, process, told: &told) }
   }
 
-  /// Takes a datagram that may hold a packet with a short header, and says whether it is of a
-  /// connection whose handshake is open.
+  /// Processes a datagram that may hold a short-header packet; true if it is of a connection whose
+  /// handshake is open.
   mutating func receiveShort(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
     told: inout [ConnectionTracker.Told]
@@ -129,14 +130,14 @@ struct QUICAssociations: ~Copyable {
     return false
   }
 
-  /// The capture ends: every connection tells what is known of it.
+  /// Ends the capture: every connection reports what is known of it.
   mutating func finish(told: inout [ConnectionTracker.Told]) {
     for index in 0..<flows.indexCount where flows[index].hasConnections {
       tellAll(index, told: &told)
     }
   }
 
-  /// A datagram with what is known of it besides its bytes.
+  /// A datagram's metadata.
   private struct Arrival {
     let packet: TransportPacket
     let key: FlowKey
@@ -149,7 +150,7 @@ struct QUICAssociations: ~Copyable {
 // MARK: - Following connections
 
 extension QUICAssociations {
-  /// Hands a datagram to the connection that it is of, the newest first.
+  /// Passes a datagram to its connection, trying the newest first.
   private mutating func follow(
     _ index: Int, _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
     told: inout [ConnectionTracker.Told]
@@ -175,7 +176,7 @@ extension QUICAssociations {
     return false
   }
 
-  /// Takes a datagram that came before the connection began.
+  /// Processes a datagram that came before its connection began.
   private mutating func catchUp(
     _ early: EarlyDatagrams.Datagram, _ packet: TransportPacket, _ process: ProcessReference,
     told: inout [ConnectionTracker.Told]
@@ -191,7 +192,7 @@ extension QUICAssociations {
     }
   }
 
-  /// Tells a connection that is complete, and notes what one keeps that is not.
+  /// Reports a connection that is complete, or notes the memory of one that is not.
   private mutating func settle(
     _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketMark,
     told: inout [ConnectionTracker.Told]
@@ -209,7 +210,7 @@ extension QUICAssociations {
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
-  /// Begins to follow a connection, where a packet is a client's first one.
+  /// Begins to follow a connection, if a packet is a client's first one.
   private mutating func open(
     _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
     told: inout [ConnectionTracker.Told]
@@ -235,7 +236,7 @@ extension QUICAssociations {
     return true
   }
 
-  /// A hello in clear says all that is ever seen of its connection.
+  /// Reports a hello in cleartext, which is all that is ever seen of its connection.
   private mutating func receive(
     _ packet: GoogleQUICPacket, _ arrival: Arrival, told: inout [ConnectionTracker.Told]
   ) {
@@ -306,7 +307,7 @@ extension QUICAssociations {
 // MARK: - Places
 
 extension QUICAssociations {
-  /// The place of a flow, new or known.
+  /// Returns the index of a flow, new or known.
   private mutating func index(
     of key: FlowKey, told: inout [ConnectionTracker.Told]
   ) -> Int {
@@ -341,7 +342,7 @@ extension QUICAssociations {
     flows[index].hasConnections = false
   }
 
-  /// Notes what the connections of a flow keep now.
+  /// Notes the memory that a flow's connections take now.
   private mutating func charge(_ index: Int) {
     let bytes =
       flows[index].hasConnections
@@ -350,8 +351,8 @@ extension QUICAssociations {
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }
 
-  /// Tells connections before they are complete until an eighth of the room is free: those first that
-  /// said nothing since the last time.
+  /// Reports connections before they are complete until an eighth of the room is free, idle ones
+  /// first.
   private mutating func makeRoom(told: inout [ConnectionTracker.Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     for _ in 0..<(2 * flows.indexCount) where heldBytes > goal {

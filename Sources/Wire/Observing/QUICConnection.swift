@@ -18,15 +18,15 @@ final class QUICConnection {
   private let handshake: TLSHandshakeRecord
   private let route: ConnectionRoute
 
-  /// The connection that a client opens.
+  /// Creates the connection that a client opens.
   ///
   /// - Parameters:
   ///   - packet: The client's first packet.
-  ///   - direction: Where that goes.
+  ///   - direction: The direction of that packet.
   ///   - reader: A reader for it.
   ///   - mark: The packet.
-  ///   - process: Who sent it.
-  ///   - known: What handshakes have in common.
+  ///   - process: The process that sent it.
+  ///   - known: The data that handshakes share.
   init(
     _ packet: TransportPacket, direction: Int, reader: consuming QUICHandshakeReader,
     mark: PacketMark,
@@ -41,29 +41,29 @@ final class QUICConnection {
     route = ConnectionRoute(tunnel: packet.tunnel)
   }
 
-  /// Whether nothing that follows can add a fact.
+  /// Indicates whether later packets can add no fact.
   var isComplete: Bool {
     guard reader.googleHello == nil else { return true }
     return hasFacts && reader.progress.isSettled
   }
 
-  /// Indicates whether all is known but how the handshake ended.
+  /// Indicates whether everything but the handshake's outcome is known.
   var hasFacts: Bool { handshake.hasBothHellos && reader.decryptor?.isFinished != false }
 
-  /// Whether messages are not whole yet.
+  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { reader.heldByteCount > 0 }
 
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
-  /// Compares the IDs that a packet shows with those of this connection.
+  /// Compares the IDs in a packet with those of this connection.
   ///
   /// - Parameters:
-  ///   - header: What it shows.
-  ///   - side: Who sent it.
-  ///   - isAlone: Whether no other connection is open between the ends: a client may call the server
-  ///     by another ID as soon as it has one (RFC 9000, section 5.1.1).
-  /// - Returns: Whether it can be of this connection.
+  ///   - header: The packet's header.
+  ///   - side: The side that sent it.
+  ///   - isAlone: True if no other connection is open between the ends: a client may use another ID
+  ///     of the server as soon as it has one (RFC 9000, section 5.1.1).
+  /// - Returns: True if it can be of this connection.
   func isMeant(by header: QUICLongHeader, from side: StreamSide, isAlone: Bool) -> Bool {
     switch side {
     case .server:
@@ -80,21 +80,23 @@ final class QUICConnection {
     }
   }
 
-  /// Takes a datagram, and says whether anything in it is of this connection for sure.
+  /// Processes a datagram, and tells whether any of it surely belongs to this connection.
   func receive(_ datagram: RawSpan, from side: StreamSide, mark: PacketMark) -> Bool {
     reader.receive(datagram, from: side, mark: mark) { [handshake] event, mark in
       handshake.take(event, from: side, mark: mark)
     }
   }
 
-  /// Takes a datagram that holds one packet with a short header, and says whether it may be of this
+  /// Processes a datagram with one short-header packet, and tells whether it may be of this
   /// connection.
   func receiveShort(_ datagram: RawSpan, from side: StreamSide, isAlone: Bool) -> Bool {
     reader.receiveShort(datagram, from: side, anyID: isAlone)
   }
 
-  /// The outcome: what is behind the first packets is encrypted, so that a refusal there
-  /// can't be told from an end of the capture.
+  /// The outcome of the handshake.
+  ///
+  /// Everything after the first packets is encrypted, so a refusal there looks like an end of the
+  /// capture.
   private var outcome: HandshakeOutcome {
     if let refuser = handshake.refuser {
       return refuser == .client ? .refusedByClient : .refusedByServer
@@ -110,13 +112,13 @@ final class QUICConnection {
       ? .cut : .noAnswer
   }
 
-  /// What came of decrypting it; `nil` where there are no secrets.
+  /// The outcome of decryption; `nil` if there are no secrets.
   var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
-  /// Ends it.
+  /// Ends the connection.
   ///
-  /// - Parameter isCut: Whether it may have gone on.
-  /// - Returns: What it tells; `nil` where that is no more than noise.
+  /// - Parameter isCut: True if it may have gone on.
+  /// - Returns: The draft; `nil` if it is no more than noise.
   func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
@@ -132,7 +134,7 @@ final class QUICConnection {
   }
 }
 
-/// A connection in Google's QUIC before TLS, of which the server's name is known.
+/// A connection in Google's QUIC before TLS, whose server name is known.
 final class GoogleQUICRecord: Draft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion

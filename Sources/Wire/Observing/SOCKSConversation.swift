@@ -3,21 +3,22 @@ import ByteReading
 import Evidence
 import HostNames
 
-/// What a client and a SOCKS proxy say to each other before the connection that was asked for.
+/// The exchange between a client and a SOCKS proxy before the requested connection.
 ///
 /// A class, so that a segment moves no state but what it changes.
 final class SOCKSConversation {
   private var reader: SOCKSReader
-  /// How the connection to the proxy came about, and the one that it was asked for.
+  /// The routes of the connection to the proxy, and of the requested one.
   let outerRoute: ConnectionRoute
   private(set) var route: ConnectionRoute
-  /// What was seen of a part that is not there as a whole.
+  /// The bytes of incomplete messages, by side.
   private var client: [UInt8] = []
   private var server: [UInt8] = []
-  /// Whether bytes of a side were lost, so that its end is told by what the connection carries.
+  /// Indicates whether bytes of a side were lost; the protocol behind them then shows where SOCKS
+  /// ends.
   private var isClientLost = false
   private var isServerLost = false
-  /// Segments of such a side that may pass before that.
+  /// The number of segments of such a side that may pass before that.
   private var patience = 1024
 
   init(_ reader: SOCKSReader, route: ConnectionRoute) {
@@ -30,15 +31,15 @@ final class SOCKSConversation {
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + client.capacity + server.capacity }
 
-  /// What the next bytes of a side came to.
+  /// The result of reading a side's next bytes.
   enum Outcome {
     case needMore
-    /// So many of the bytes belong to SOCKS; from there on the side carries the connection.
+    /// The number of bytes that belong to SOCKS; the side carries the connection after them.
     case over(Int)
     case failed
   }
 
-  /// Takes the next bytes of a side.
+  /// Processes the next bytes of a side.
   func receive(_ bytes: RawSpan, from side: StreamSide) -> Outcome {
     if side == .client ? isClientLost : isServerLost {
       patience -= 1
@@ -52,7 +53,7 @@ final class SOCKSConversation {
     return joined.withBytes { take($0, held: held.count, side) }
   }
 
-  /// Bytes of a side were lost: where its words end can't be told by reading them.
+  /// Notes that bytes of a side were lost: reading alone can't find the end of SOCKS then.
   func receiveGap(from side: StreamSide) {
     keep([], side)
     if side == .client { isClientLost = true } else { isServerLost = true }

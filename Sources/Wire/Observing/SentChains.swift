@@ -4,21 +4,21 @@ import Evidence
 
 /// The chains that servers sent, each described once: a server sends the same one all day.
 struct SentChains {
-  /// Distinct chains that are remembered; where there are more, all are dropped.
+  /// The most distinct chains remembered; beyond it, all are dropped.
   private static let most = 16_384
   /// About how much memory they may take, in bytes.
   private static let mostBytes = 24 << 20
 
   private let anchors: TrustAnchors?
   private var certificates = CertificateCache()
-  /// By the number of the leaf; leaves hardly come with different chains.
+  /// The chains by the number of their leaf, as a leaf hardly comes with different chains.
   private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
   private var heldBytes = 0
 
-  /// No chains yet, to be judged by these anchors.
+  /// Creates an empty table, with anchors to judge chains.
   init(anchors: TrustAnchors?) { self.anchors = anchors }
 
-  /// What the certificates of a handshake come to; `nil` where there are none.
+  /// Returns the chain of a handshake's certificates; `nil` if there are none.
   mutating func chain(of message: CertificateMessage) -> SentChain? {
     if let known = knownChain(of: message) { return known }
     let ders = message.certificates
@@ -59,9 +59,9 @@ struct SentChains {
 /// A class, as many handshakes refer to one.
 final class SentChain {
   private let facts: Shared<CertificateFacts>
-  /// The facts with the timestamps that came beside the chain last.
+  /// The facts with the timestamps that came last beside the chain.
   private var stamped: Shared<CertificateFacts>
-  /// What was found damaged or contradictory in the leaf, sorted.
+  /// The damage and contradictions in the leaf, sorted.
   let anomalies: [String]
   /// About how much memory it takes, in bytes.
   let heldBytes: Int

@@ -1,7 +1,7 @@
 import ApplicationProtocols
 import ProtocolRegistries
 
-/// What a ServerHello says of the connection, whatever the session.
+/// The choice in a ServerHello, whatever the session.
 ///
 /// A class, as many handshakes refer to one.
 final class ServerChoice {
@@ -11,7 +11,7 @@ final class ServerChoice {
   let hasExtendedMasterSecret: Bool
   let selectsPreSharedKey: Bool
   let isPreSharedKeyOnly: Bool
-  /// Signed Certificate Timestamps, where the server sent any.
+  /// The number of Signed Certificate Timestamps, if the server sent any.
   let signedTimestamps: Int?
   let ja3s: String
 
@@ -32,7 +32,7 @@ final class ServerChoice {
     extensions = hello.extensions
   }
 
-  /// Whether a hello makes the same choice.
+  /// Tells whether a hello makes the same choice.
   func isMade(of hello: ServerHello) -> Bool {
     legacyVersion == hello.legacyVersion && version == hello.version
       && cipherSuite == hello.cipherSuite && extensions == hello.extensions

@@ -3,23 +3,24 @@ import Evidence
 /// The certificates of full handshakes, for handshakes that resume them (RFC 5246, section 7.3:
 /// a resumed session carries none).
 struct SessionTable {
-  /// Sessions of a generation; two are remembered, as resumption follows soon or not at all.
+  /// The most sessions of a generation; two generations are kept, as resumption follows soon or not
+  /// at all.
   private static let mostSessions = 8_192
   /// About how much memory a generation may take, in bytes.
   private static let mostBytes = 8 << 20
-  /// What a session takes besides its chain.
+  /// The approximate memory of a session besides its chain.
   private static let sessionCost = 256
 
-  /// What ties a resumption to its full handshake: the same server asked by the same name.
+  /// The key that links a resumption to its full handshake: the server, and the name sent to it.
   struct Key: Hashable {
     var server: Endpoint
     var serverName: String?
   }
 
-  /// What a full handshake showed.
+  /// The facts of a full handshake.
   struct Session {
     var chain: SentChain
-    /// Signed Certificate Timestamps that came beside the chain, where seen.
+    /// The number of Signed Certificate Timestamps that came beside the chain, if seen.
     var signedTimestamps: Int?
 
     var certificate: Shared<CertificateFacts> { chain.facts(signedTimestamps: signedTimestamps) }
@@ -41,7 +42,7 @@ struct SessionTable {
     }
   }
 
-  /// The full handshake that set up a resumed session.
+  /// Returns the full handshake that set up a resumed session.
   func session(for key: Key) -> Session? { recent[key] ?? older[key] }
 
   private static func cost(_ session: Session) -> Int { sessionCost + session.chain.heldBytes }

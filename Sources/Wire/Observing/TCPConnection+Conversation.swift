@@ -3,9 +3,9 @@ import ByteReading
 import Evidence
 import PacketLayers
 
-/// What is spoken over the connection, from the first bytes to the last that matter.
+/// Reading the conversation of a connection, from the first bytes to the last that matter.
 extension TCPConnection {
-  /// Takes bytes that come next in a direction.
+  /// Processes the next bytes of a direction.
   mutating func deliver(
     _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
@@ -24,7 +24,7 @@ extension TCPConnection {
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
 
-  /// Bytes of a direction were lost.
+  /// Notes that bytes of a direction were lost.
   mutating func receiveGap(
     _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]
   ) {
@@ -37,13 +37,13 @@ extension TCPConnection {
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
 
-  /// A side ends the connection, by a FIN or RST.
+  /// Notes that a side ends the connection, by a FIN or RST.
   func receiveEnd(_ direction: Direction) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     for case .tls(let tls) in [conversation, tunnelled] { tls.receiveEnd(from: side) }
   }
 
-  /// Tells what is known; nothing follows.
+  /// Reports what is known; nothing follows.
   mutating func finishConversation(_ outbox: inout [Draft]) {
     for _ in 0..<2 {
       switch conversation {
@@ -153,8 +153,7 @@ extension TCPConnection {
     }
   }
 
-  /// Notes in what a tunnel carries that bytes before it were lost, of the side that has not entered
-  /// it yet.
+  /// Notes a loss in the tunnelled conversation, on the side that has not entered it yet.
   private func noteGap(
     from side: StreamSide, length: Int, isCut: Bool, _ outbox: inout [Draft]
   ) {
@@ -212,7 +211,7 @@ extension TCPConnection {
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
   }
 
-  /// A prelude of what was not begun to be read.
+  /// Creates a prelude for a conversation that has not been read.
   private func prelude() -> Prelude {
     let prelude = Prelude(route: route)
     prelude.mayBeDNS = ends.server.port == DNSConversation.port
@@ -240,7 +239,7 @@ extension TCPConnection {
     return start.bytes.withBytes { converse(conversation, $0, side, start.mark, &outbox) }
   }
 
-  /// A proxy or an upgrade made room for another protocol in one direction.
+  /// Enters another protocol in one direction, behind a proxy or an upgrade.
   private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
     let side = tunnel.handOver.side
     enter(from: side, route: tunnel.route, upgraded: tunnel.upgraded)
@@ -249,8 +248,9 @@ extension TCPConnection {
     tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &outbox) }
   }
 
-  /// A proxy behind a proxy whose own answer is not there: which side is in which tunnel can't be
-  /// told, so that nothing more is.
+  /// Ends the conversation with a proxy behind a proxy whose own answer is missing.
+  ///
+  /// Sides can't be matched to tunnels then, so nothing more is read.
   private func leaveInner(_ http: HTTPConversation, _ outbox: inout [Draft]) -> Conversation {
     _ = http.finish(outbox: &outbox)
     return .done
@@ -274,7 +274,7 @@ extension TCPConnection {
     isTunnelled[direction(of: side)] = true
   }
 
-  /// Both directions are in the tunnel: what spoke before it is told, and the tunnel takes its place.
+  /// Replaces the outer conversation by the tunnelled one, once both directions have entered it.
   private mutating func leaveOuterConversation(_ outbox: inout [Draft]) {
     if case .http(let http) = conversation { _ = http.finish(outbox: &outbox) }
     conversation = tunnelled
@@ -287,7 +287,8 @@ extension TCPConnection {
     return side == .client ? client : 1 - client
   }
 
-  /// Which end is the client, for a connection whose SYN was not seen: by what it says, else by port.
+  /// Guesses the client's direction in a connection without a captured SYN: by content, else by
+  /// port.
   func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
     if Prelude.detect(payload, from: .client).isFound { return direction }
     if Prelude.detect(payload, from: .server).isFound,

@@ -3,22 +3,22 @@ import ByteReading
 import Evidence
 import PacketLayers
 
-/// One TCP connection: both streams put in order, and what is spoken over them.
+/// One TCP connection: both streams put in order, and the conversation on them.
 struct TCPConnection {
-  /// Packets of the connection that may pass after a hole was acknowledged before the hole is given
-  /// up: the missing segment may only stand a little later in the capture.
-  private static let patience = 24
-  /// Segments that are held while the stream's start is unknown, for the same reason.
-  private static let mostUnstarted = 6
-  /// How many bytes of a stream may stand in a capture before its SYN.
-  private static let lateSYN: Int32 = 1 << 20
-  /// How far from a stream's next byte the number of a FIN or RST may be.
+  /// The number of packets that may pass after a hole was acknowledged, before it is given up.
   ///
-  /// Behind it where one is repeated, ahead where segments were lost; one that is guessed blindly is
-  /// farther off.
+  /// The missing segment may only appear a little later in the capture.
+  private static let patience = 24
+  /// The most segments held while the stream's start is unknown, for the same reason.
+  private static let mostUnstarted = 6
+  /// The most bytes of a stream that may precede its SYN in a capture.
+  private static let lateSYN: Int32 = 1 << 20
+  /// The largest distance between a stream's next byte and the number of a FIN or RST.
+  ///
+  /// A repeated one lies behind, and one after lost segments ahead. A blind guess is farther off.
   private static let mostDistance: UInt32 = 1 << 20
 
-  /// Proxies behind proxies that are followed.
+  /// The most nested proxies that are followed.
   static let mostTunnels = 4
 
   /// A direction is named by its end in the flow's key: 0 from the lower end, 1 from the higher.
@@ -26,55 +26,55 @@ struct TCPConnection {
 
   // What every segment needs stands first, so that it lies together.
   var conversation = Conversation.undetermined(nil)
-  /// What is spoken through a proxy's tunnel, while the other direction has not entered it yet.
+  /// The conversation in a proxy's tunnel, while the other direction has not entered it yet.
   var tunnelled = Conversation.done
   private(set) var clientDirection: Direction?
   var isTunnelled = PerDirection(false)
   private var sawData = PerDirection(false)
-  /// The packet in which something was said first.
+  /// The first packet with data.
   private(set) var began: Int?
   private var streams = PerDirection(StreamAssembler())
-  /// Whether a segment was put aside since no stream waited for anything.
+  /// Indicates whether segments may wait in either stream.
   private var mayWait = false
   private var patienceUsed = PerDirection<UInt8>(0)
   private var unstarted: UInt8 = 0
-  /// The place of a FIN or RST in a stream that was not read so far.
+  /// The position of a FIN or RST, while the stream has not been read that far.
   private var closings = PerDirection<UInt32?>(nil)
   private var hasClosed = PerDirection(false)
-  /// Indicates whether there is such a place.
+  /// Indicates whether there is such a position.
   private var mayClose = false
   /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
-  /// Of which direction bytes were lost before it was known what is spoken.
+  /// The directions in which bytes were lost before the protocol was known.
   var missedBeginning = PerDirection(false)
-  /// Whether bytes were lost before it was known what is spoken.
+  /// Indicates whether bytes were lost before the protocol was known.
   var hasMissedBytes: Bool { missedBeginning[0] || missedBeginning[1] }
-  /// Whether the client sent anything that was captured.
+  /// Indicates whether any data of the client was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
-  /// Whether the capture holds the beginning of both streams.
+  /// Indicates whether the capture contains the start of both streams.
   var sawBothStarts: Bool { streams[0].sawStart && streams[1].sawStart }
-  /// Whether the capture holds the beginning of either stream.
+  /// Indicates whether the capture contains the start of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
-  /// Whether the capture holds the beginning of a direction's stream.
+  /// Tells whether the capture contains the start of a direction's stream.
   func sawStart(of direction: Direction) -> Bool { streams[direction].sawStart }
   /// The process that the capture names for the flow.
   private var process: ProcessReference
   /// The ends, the lower one of the flow's key first.
   private let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
-  /// How the connection's packets were carried.
+  /// The tunnel that carried the connection's packets.
   private let tunnel: TunnelKind
-  /// What is known of the way before anything was said.
+  /// The route before any data.
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
-  /// The connection of a packet.
+  /// Creates the connection of a packet.
   ///
   /// - Parameters:
   ///   - packet: The packet.
-  ///   - isFromHigher: Whether the higher end sent it.
-  ///   - opening: How it was opened, where that was seen.
-  ///   - known: What it has in common with others.
+  ///   - isFromHigher: True if the higher end sent it.
+  ///   - opening: The connection's opening, if that was seen.
+  ///   - known: The data that handshakes share.
   init(
     _ packet: TransportPacket, isFromHigher: Bool, opening: Opening?, known: KnownHandshakes
   ) {
@@ -95,20 +95,21 @@ struct TCPConnection {
     }
   }
 
-  /// The end that opened the connection, or is taken for it, the other one, and the process that the
-  /// capture names.
+  /// The client, the server, and the process that the capture names.
+  ///
+  /// The client is the end that opened the connection, or is taken for it.
   var ends: (client: Endpoint, server: Endpoint, process: ProcessReference) {
     let client = clientDirection ?? 0
     return (endpoints[client], endpoints[1 - client], process)
   }
-  /// Whether bytes came twice and were not the same.
+  /// Indicates whether bytes were repeated with other content.
   var sawConflict: Bool { streams[0].sawConflict || streams[1].sawConflict }
 
   var isDone: Bool {
     if case .done = conversation, case .done = tunnelled { true } else { false }
   }
 
-  /// Whether a SYN opens a connection other than this one, on ports that are used again.
+  /// Tells whether a SYN opens another connection, on reused ports.
   func isReopened(by packet: TransportPacket, direction: Direction) -> Bool {
     guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else { return false }
     if let known = initialSequence[direction] { return known != packet.sequence }
@@ -118,16 +119,17 @@ struct TCPConnection {
     return ahead < 0 || ahead > Self.lateSYN
   }
 
-  /// Whether a packet may belong to a stream, by its number.
+  /// Tells whether a packet may belong to a stream, by its sequence number.
   func isNear(_ sequence: UInt32, direction: Direction) -> Bool {
     guard let next = streams[direction].next else { return true }
     return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
   }
 
-  /// Takes a segment of the connection, which ends its stream where it `isEnd`; what was told goes to
-  /// `outbox`.
+  /// Processes a segment of the connection; drafts go to `outbox`.
   ///
-  /// - Returns: How far it is.
+  /// `isEnd` is true if the segment ends its stream.
+  ///
+  /// - Returns: The connection's progress.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
     process: ProcessReference, isEnd: Bool, outbox: inout [Draft]
@@ -155,7 +157,7 @@ struct TCPConnection {
     return progress
   }
 
-  /// How far a connection is.
+  /// The progress of a connection.
   struct Progress {
     /// Nothing that follows says anything new.
     var isDone: Bool
@@ -163,9 +165,9 @@ struct TCPConnection {
     var hasHoles: Bool
     /// The rest of something is waited for: of a hole, a head, a handshake message.
     var isWaiting: Bool
-    /// A protocol is spoken that is followed.
+    /// A followed protocol is spoken.
     var isRecognised: Bool
-    /// About how much memory it takes besides its own place, in bytes.
+    /// The approximate memory besides its own place, in bytes.
     var heldBytes: Int
   }
 
@@ -183,7 +185,7 @@ struct TCPConnection {
 
   /// Waits no longer for lost segments, so that nothing is kept beyond a hole.
   ///
-  /// - Returns: How far it is then; `nil` where it waited for none.
+  /// - Returns: The progress after that; `nil` if it waited for none.
   mutating func giveUpHoles(outbox: inout [Draft]) -> Progress? {
     guard mayWait else { return nil }
     readAllPending(&outbox)
@@ -191,20 +193,20 @@ struct TCPConnection {
     return progress
   }
 
-  /// The connection is over: everything that waits is read, and what is known is told.
+  /// Ends the connection: reads everything that waits, and reports what is known.
   mutating func finish(outbox: inout [Draft]) {
     readAllPending(&outbox)
     finishConversation(&outbox)
   }
 
-  /// Lets go of everything, as its place may stay empty.
+  /// Releases everything, as its place may stay empty.
   mutating func vacate() {
     conversation = .done
     tunnelled = .done
     streams = PerDirection(StreamAssembler())
   }
 
-  /// Tells what is spoken that a side ends the connection, once its stream was read so far.
+  /// Passes a side's end to the conversation, once its stream was read that far.
   private mutating func passEnd(of direction: Direction) {
     guard let end = closings[direction] else { return }
     if let next = streams[direction].next, Int32(bitPattern: end &- next) > 0 { return }
@@ -213,7 +215,7 @@ struct TCPConnection {
     receiveEnd(direction)
   }
 
-  /// Tells what is spoken of bytes before a FIN or RST that are not in the capture.
+  /// Passes a loss to the conversation, if bytes before a FIN or RST are not in the capture.
   private mutating func readUpToEnds(_ outbox: inout [Draft]) {
     for direction in 0...1 {
       guard let end = closings[direction], let next = streams[direction].next, !isDone else {
@@ -255,7 +257,7 @@ struct TCPConnection {
     drain(direction, &outbox)
   }
 
-  /// Whether the sides are told apart by what they said.
+  /// Indicates whether content has shown which side is which.
   private var hasBegun: Bool {
     if case .undetermined(nil) = conversation { false } else { true }
   }
@@ -300,7 +302,7 @@ struct TCPConnection {
     }
   }
 
-  /// Reads from the first bytes that were seen, where no SYN says where the streams start.
+  /// Starts both streams at the first bytes seen, if no SYN shows their start.
   private mutating func startBoth(_ outbox: inout [Draft]) {
     let first = clientDirection ?? 0
     for direction in [first, 1 - first] {

@@ -12,19 +12,19 @@ final class TLSConversation {
   private var start: PacketMark?
   private var hasTold = false
   private let known: KnownHandshakes
-  /// The last handshake was told and nothing more is expected.
+  /// Indicates whether the last handshake was reported and nothing more is expected.
   private(set) var isFinished = false
   private var clientReader: TLSStreamReader
   private var serverReader: TLSStreamReader
-  /// What each of them keeps, noted where it changes: it is asked for at every segment.
+  /// The memory that each part keeps, updated on change, as every segment reads it.
   private var held = HeldBytes()
   private let route: ConnectionRoute
-  /// What is inside, where there are secrets that may open it.
+  /// The decrypted content, if there are secrets that may decrypt it.
   private var decrypted: DecryptedConversation?
-  /// Whether bytes were lost before it began.
+  /// True if bytes were lost before it began.
   private let hasGap: Bool
 
-  /// A conversation; `hasGap` where bytes before it were lost.
+  /// Creates a conversation; `hasGap` is true if bytes before it were lost.
   init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
     self.hasGap = hasGap
     clientReader = TLSStreamReader(side: .client, buffers: known.buffers)
@@ -38,13 +38,13 @@ final class TLSConversation {
     var client = 0
     var server = 0
     var handshake = 0
-    /// What is kept of what was decrypted, and whether the rest of a message of it is waited for.
+    /// The memory of decrypted content, and whether a message in it is incomplete.
     var inside = 0
     var isInsideWaiting = false
     var sum: Int { client + server + handshake + inside }
   }
 
-  /// Whether a message is not whole yet.
+  /// Indicates whether a message is incomplete.
   var isWaiting: Bool {
     let held = held
     return held.client + held.server > 0 || held.isInsideWaiting
@@ -53,7 +53,7 @@ final class TLSConversation {
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + held.sum }
 
-  /// Takes the next bytes of a side; handshakes that are complete go to `outbox`.
+  /// Processes the next bytes of a side; complete handshakes go to `outbox`.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
@@ -90,7 +90,7 @@ final class TLSConversation {
     if decrypted.isFinished { endDecryption() }
   }
 
-  /// Takes over what was inside.
+  /// Adds the decrypted requests to the handshake.
   private func endDecryption() {
     guard let decrypted else { return }
     self.decrypted = nil
@@ -99,10 +99,10 @@ final class TLSConversation {
     known.decryption?.count(decrypted.outcome)
   }
 
-  /// Bytes were lost that stood before the handshake.
+  /// Notes that bytes before the handshake were lost.
   func noteGap() { handshake?.anomalies.insert("tcp.gap") }
 
-  /// Bytes of a side were lost.
+  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide, length: Int) {
     handshake?.lose(length, from: side)
     decrypted?.receiveGap(from: side)
@@ -115,10 +115,10 @@ final class TLSConversation {
     }
   }
 
-  /// A side ends the connection, by a FIN or RST.
+  /// Notes that a side ends the connection, by a FIN or RST.
   func receiveEnd(from side: StreamSide) { handshake?.end(side) }
 
-  /// The connection is over: what is known is told.
+  /// Ends the connection, and reports what is known.
   func finish(outbox: inout [Draft]) {
     if handshake == nil, !hasTold, let start {
       // It began as a handshake, of which no message is whole.

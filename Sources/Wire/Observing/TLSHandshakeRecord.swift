@@ -2,10 +2,10 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// Gathers what the messages of one handshake say.
+/// The facts of one handshake, gathered from its messages.
 ///
-/// A class, so that a segment moves no state but what it changes. It keeps little, as many handshakes
-/// are open at a time: what they have in common is in `KnownHandshakes`.
+/// A class, so that a segment moves no state but what it changes. It keeps little, as many
+/// handshakes are open at a time: the data they share is in `KnownHandshakes`.
 final class TLSHandshakeRecord: Draft {
   private let known: KnownHandshakes
   private var offer: ClientOffer?
@@ -50,13 +50,14 @@ final class TLSHandshakeRecord: Draft {
   /// What it shares with others counts in full, as they may be gone before it.
   var heldBytes: Int { 512 + (offer?.heldBytes ?? 0) + (sentChain?.heldBytes ?? 0) }
 
-  /// Whether another ClientHello begins another handshake: a HelloRetryRequest asks for a second
-  /// hello of the same one.
+  /// Indicates whether another ClientHello begins another handshake.
+  ///
+  /// The second hello after a HelloRetryRequest belongs to the same one.
   var isAnotherHandshakeDue: Bool {
     offer != nil && !(helloRetry && choice == nil)
   }
 
-  /// Indicates whether the client has said what it wants.
+  /// Indicates whether a ClientHello was seen.
   var hasOffer: Bool { offer != nil }
 
   /// Indicates whether a hello is the one that was sent already.
@@ -72,12 +73,12 @@ final class TLSHandshakeRecord: Draft {
   /// The side that sent a fatal alert first.
   var refuser: StreamSide? { progress.refuser }
 
-  /// Whether both sides have said what they want.
+  /// Indicates whether both a ClientHello and a ServerHello were seen.
   var hasBothHellos: Bool { offer != nil && choice != nil }
 
-  /// Indicates whether nothing that follows can add a fact; noted where it changes, as it is asked
-  /// for at every
-  /// segment.
+  /// Indicates whether later packets can add no fact.
+  ///
+  /// It is stored, as every segment reads it.
   private(set) var isComplete = false
 
   /// Notes so many bytes of a side that the capture has lost.
@@ -141,13 +142,13 @@ final class TLSHandshakeRecord: Draft {
     }
   }
 
-  /// Takes over what was asked for inside.
+  /// Adds the decrypted requests.
   func take(_ requests: DecryptedRequests) {
     self.requests = requests
     anomalies.formUnion(requests.anomalies)
   }
 
-  /// Ends it, and says whether more than noise was seen of it.
+  /// Ends the handshake, and tells whether more than noise was seen of it.
   func finish(route: ConnectionRoute) -> Bool {
     guard offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil || isDamaged else {
       return false
@@ -182,7 +183,7 @@ final class TLSHandshakeRecord: Draft {
     observation.http = requests?.facts
   }
 
-  /// Fills in what the handshake says, but for the certificate.
+  /// Fills in the facts of the handshake, except for the certificate.
   fileprivate func describe(_ facts: inout TLSFacts) {
     facts.offer = offer?.facts
     facts.sni = serverName
@@ -209,14 +210,16 @@ final class TLSHandshakeRecord: Draft {
     }
   }
 
-  /// The outcome; what was given up may have gone on.
+  /// The outcome over TCP; a handshake that was given up may have gone on.
   private var outcomeOverTCP: HandshakeOutcome {
     let isOpen = [.noAnswer, .completedUnused].contains(progress.outcome)
     return isOpen && anomalies.contains("tcp.given-up") ? .cut : progress.outcome
   }
 
-  /// Whether a handshake up to TLS 1.2 took up an earlier session (RFC 5246, section 7.3; RFC
-  /// 5077, section 3.1): the session number comes back, or the server is done without a certificate.
+  /// Indicates whether a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC
+  /// 5077, section 3.1).
+  ///
+  /// The session ID then comes back, or the server is done without a certificate.
   private var isResumed: Bool? {
     if sentChain != nil { return false }
     if !clientSession.isEmpty, clientSession == serverSession { return true }

@@ -1,12 +1,13 @@
 import ApplicationProtocols
 
-/// By which IDs the last connections of a flow were called that were told: what comes late and belongs
-/// to them opens none.
+/// The connection IDs most recently reported on a flow.
+///
+/// A late packet with one of them does not start a new connection.
 struct ToldConnections: BitwiseCopyable {
   // Two connections of three or four IDs each; the oldest give way.
   private var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Notes the IDs of a connection, as numbers that stand for them.
+  /// Adds the IDs of a connection, as numbers derived from them.
   mutating func note(_ newNumbers: [UInt32]) {
     for number in newNumbers where !contains(number) {
       numbers.3 = numbers.3 << 32 | numbers.2 >> 32
@@ -16,7 +17,7 @@ struct ToldConnections: BitwiseCopyable {
     }
   }
 
-  /// Whether an ID was one of theirs.
+  /// Tells whether an ID is one of them.
   func contains(_ number: UInt32) -> Bool {
     let number = Self.told(number)
     return [numbers.0, numbers.1, numbers.2, numbers.3].contains {
@@ -24,13 +25,13 @@ struct ToldConnections: BitwiseCopyable {
     }
   }
 
-  /// Whether a packet shows an ID that was one of theirs.
+  /// Tells whether a packet contains one of them.
   func contain(_ header: QUICLongHeader, seed: UInt64) -> Bool {
     guard numbers.0 != 0 else { return false }
     return !header.destination.isEmpty && contains(header.destination.number(seed: seed))
       || !header.source.isEmpty && contains(header.source.number(seed: seed))
   }
 
-  /// Zero stands for none.
+  /// Returns a number other than 0, which marks an empty place.
   private static func told(_ number: UInt32) -> UInt32 { max(number, 1) }
 }

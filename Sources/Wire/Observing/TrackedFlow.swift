@@ -1,34 +1,34 @@
 import PacketLayers
 
-/// What is kept of a flow besides its connection, also once that is done: what a connection that
-/// uses its ports again would differ in.
+/// The state of a flow besides its connection, kept also once that is done.
 ///
-/// It refers to nothing, so that looking at it costs no counting of references.
+/// It tells the connection from another on the same ports. It contains no references, so that
+/// reading it costs no reference counting.
 struct TrackedFlow: BitwiseCopyable {
   var isClosing = false
-  /// Whether there is a connection under its index.
+  /// Indicates whether there is a connection at `place`.
   var hasConnection = false
-  /// A stream of its connection waits for a lost segment.
+  /// Indicates whether a stream of its connection waits for a lost segment.
   var hasHoles = false
-  /// Its connection speaks a protocol that is followed.
+  /// Indicates whether its connection speaks a protocol that is followed.
   var isRecognised = false
-  /// Its connection waits for the rest of something.
+  /// Indicates whether its connection waits for the rest of something.
   var isWaiting = false
-  /// Whether its connection said something since room was made last.
+  /// Indicates whether its connection was active since the last eviction round.
   var isRecent = false
   /// The direction of a SYN that may open another connection on the same ports.
   var candidateDirection: Int8 = -1
   var sawFin = PerDirection(false)
-  /// Where its connection is.
+  /// The index of its connection.
   var place: UInt32 = 0
-  /// What its connection keeps, in bytes.
+  /// The memory that its connection keeps, in bytes.
   var heldBytes: UInt32 = 0
   var initialSequences = PerDirection<UInt32?>(nil)
-  /// The numbers behind the last bytes of its streams, once a FIN or RST tells.
+  /// The sequence numbers after its streams' last bytes, once a FIN or RST shows them.
   var ends = PerDirection<UInt32?>(nil)
-  /// The number of such a SYN.
+  /// The sequence number of such a SYN.
   var candidate: UInt32 = 0
-  /// Tells flows apart that have one index after another.
+  /// A number that tells apart the flows that have one index after another.
   var generation: UInt32 = 0
 
   /// Notes where a FIN or RST ends the stream of its sender, and what it acknowledges.
@@ -37,9 +37,9 @@ struct TrackedFlow: BitwiseCopyable {
     if packet.flags.contains(.ack) { ends[1 - direction] = packet.acknowledgment }
   }
 
-  /// Takes over how far its connection is.
+  /// Updates the state by the progress of its connection.
   ///
-  /// - Returns: By how much the streams with holes and the bytes that are kept have changed.
+  /// - Returns: The changes in the number of flows with holes and in kept bytes.
   mutating func note(_ progress: TCPConnection.Progress) -> (holes: Int, heldBytes: Int) {
     let change = (
       (progress.hasHoles ? 1 : 0) - (hasHoles ? 1 : 0), progress.heldBytes - Int(heldBytes)

@@ -3,7 +3,8 @@ import ProtocolRegistries
 
 /// Counts the packets of link types that are not read.
 struct UnreadCounts {
-  /// More types and interfaces than a real capture has; of those beyond, the type alone is told.
+  /// The most types and interfaces counted, more than a real capture has; beyond it, only types are
+  /// told apart.
   private static let mostKinds = 64
 
   private struct Kind: Hashable {

@@ -2,10 +2,10 @@ import PacketLayers
 
 /// QUIC connections of which no hello was read, so that their hosts are missing.
 struct UnreadQUICFlows {
-  /// Flows that are told apart; more are counted anew with each packet.
+  /// The most flows told apart; further ones are counted anew with each packet.
   private static let most = 4096
 
-  /// Why nothing was read.
+  /// The reason for which no hello was read.
   enum Reason {
     /// The client's first packet is not there: it was sent before the capture began, or the capture
     /// holds the server's packets alone.
@@ -27,15 +27,15 @@ struct UnreadQUICFlows {
     reasons[key] = reason
   }
 
-  /// A connection of that flow was read after all.
+  /// Forgets a flow, as a connection of it was read after all.
   mutating func forget(_ key: FlowKey) {
     if !reasons.isEmpty { reasons[key] = nil }
   }
 
-  /// How many lack their beginning.
+  /// The number of connections without their beginning.
   var withoutBeginning: Int {
     more + reasons.values.reduce(0) { $0 + ($1 == .withoutBeginning ? 1 : 0) }
   }
-  /// How many were cut short.
+  /// The number of connections that were cut short.
   var cut: Int { reasons.values.reduce(0) { $0 + ($1 == .cut ? 1 : 0) } }
 }

@@ -3,8 +3,8 @@ public import ProtocolRegistries
 
 /// A filter expression in the language of tcpdump, applied to packets in memory.
 ///
-/// libpcap compiles the expression for one link type; a file can have several, so this is done again
-/// for each when its first packet comes. libpcap looks up host names that an expression contains.
+/// libpcap compiles an expression for one link type. A file can have several, so the expression is
+/// compiled at the first packet of each. libpcap resolves host names in an expression.
 public struct BPFFilter {
   /// The expression as it was given.
   public let expression: String
@@ -21,10 +21,10 @@ public struct BPFFilter {
     programs[lastLinkType] = lastProgram
   }
 
-  /// Whether the filter lets a packet through.
+  /// Tells whether the filter accepts a packet.
   ///
-  /// A packet whose link type the expression has no meaning for (`ether host` where there is no
-  /// Ethernet) does not match. `originalLength` is what `len` in the expression stands for.
+  /// A packet does not match if the expression has no meaning for its link type, such as `ether
+  /// host` without Ethernet. `originalLength` is the value of `len` in the expression.
   public mutating func matches(
     _ bytes: RawSpan, linkType: LinkType, originalLength: Int
   ) -> Bool {

@@ -1,8 +1,8 @@
-/// Why a filter expression cannot be used.
+/// An error in a filter expression.
 public struct BPFFilterError: Error, Equatable, Sendable {
   /// The expression as it was given.
   public var expression: String
-  /// What libpcap says is wrong with it.
+  /// libpcap's error message.
   public var message: String
 
   /// An error with libpcap's own message.

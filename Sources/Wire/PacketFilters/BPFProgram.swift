@@ -6,7 +6,7 @@ import ProtocolRegistries
 final class BPFProgram {
   /// The largest snapshot length libpcap has; it only ends up in the program's return value.
   private static let snapshotLength: CInt = 262_144
-  /// What libpcap calls PCAP_NETMASK_UNKNOWN, in a file's case: `ip broadcast` is then an error.
+  /// libpcap's PCAP_NETMASK_UNKNOWN, as for a file: `ip broadcast` is then an error.
   private static let unknownNetmask: UInt32 = 0xffff_ffff
 
   private var program = unsafe bpf_program()
@@ -25,7 +25,7 @@ final class BPFProgram {
 
   deinit { unsafe pcap_freecode(&program) }
 
-  /// Whether the program accepts those bytes.
+  /// Tells whether the program accepts those bytes.
   func matches(_ bytes: RawSpan, originalLength: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var header = pcap_pkthdr()

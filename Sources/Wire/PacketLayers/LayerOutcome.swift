@@ -1,17 +1,17 @@
 public import HostNames
 
-/// What the layers of one packet came to.
+/// The result of dissecting one packet.
 public enum LayerOutcome {
   /// A TCP segment or UDP datagram, whose offsets are those of the packet's bytes.
   case transport(TransportPacket)
   /// The last missing fragment came: the whole IP payload, to be given to
   /// `PacketDissector.dissect(_:of:number:)`.
   case reassembled(ReassembledDatagram)
-  /// Nothing to follow here, and why.
+  /// No payload to follow, with the reason.
   case stopped(LayerStop)
 }
 
-/// Why a packet gave no transport payload.
+/// The reason for which a packet gave no transport payload.
 public enum LayerStop: Hashable, Sendable {
   /// A link type that is not read.
   case unknownLinkType
@@ -21,7 +21,7 @@ public enum LayerStop: Hashable, Sendable {
   case encryptedLink
   /// An IP protocol other than TCP and UDP.
   case otherProtocol(UInt8)
-  /// A fragment whose fellows are not all here yet.
+  /// A fragment of a datagram that is still incomplete.
   case fragment
   /// The packet ends inside a header.
   case truncated
@@ -47,11 +47,12 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var flags: TCPFlags
   public var sequence: UInt32
   public var acknowledgment: UInt32
-  /// Where the payload starts in the bytes that were read.
+  /// The offset of the payload in the bytes that were read.
   public var payloadOffset: Int
-  /// How many bytes of it were captured.
+  /// The number of payload bytes captured.
   public var capturedCount: Int
-  /// How many there were on the wire: more than captured where the snapshot length cut it.
+  /// The number of payload bytes on the wire: more than captured if the snapshot length cut the
+  /// packet.
   public var wireCount: Int
   /// The innermost tunnel that it came through.
   public var tunnel = TunnelKind.direct

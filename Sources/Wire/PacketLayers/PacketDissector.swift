@@ -1,17 +1,17 @@
 import ByteReading
 public import ProtocolRegistries
 
-/// Takes a packet apart down to its transport payload.
+/// Dissects a packet down to its transport payload.
 ///
-/// Reading is lax (a packet that the snapshot length cut gives what it has) and keeps only the
-/// fragments that wait for their fellows. Of packets in tunnels the innermost counts.
+/// Parsing is lenient: a packet cut by the snapshot length yields the bytes it has. State is kept
+/// only for fragments of incomplete datagrams. In tunnels, the innermost packet counts.
 public struct PacketDissector: Sendable {
-  /// Tunnels in tunnels that are entered.
+  /// The most nested tunnels that are entered.
   private static let mostTunnels = 4
 
   private var fragments = FragmentAssembler()
 
-  /// Datagrams whose fragments were not waited for any longer, as too many others waited too.
+  /// The number of datagrams given up, because too many others were incomplete too.
   public var forgottenDatagrams: Int { fragments.forgotten }
 
   /// Packets so far that were labelled Ethernet and held IP without a header before it, as the rvi
@@ -21,13 +21,13 @@ public struct PacketDissector: Sendable {
   /// A dissector that has seen nothing yet.
   public init() {}
 
-  /// The transport payload of the packet in `bytes`, or why there is none.
+  /// Returns the transport payload of a packet, or the reason for which there is none.
   ///
   /// - Parameters:
   ///   - bytes: The packet as captured, from its link-layer header on.
-  ///   - linkType: What that header is. PKTAP is unwrapped before, see `PKTAPHeader`.
-  ///   - number: The packet's number, by which waiting fragments grow old.
-  /// - Returns: What the layers came to.
+  ///   - linkType: The packet's link type. PKTAP is unwrapped before, see `PKTAPHeader`.
+  ///   - number: The packet's number, by which waiting fragments age.
+  /// - Returns: The outcome.
   public mutating func dissect(_ bytes: RawSpan, linkType: LinkType, number: Int) -> LayerOutcome {
     switch locateNetworkLayer(bytes, linkType: linkType) {
     case .success(let start):
@@ -44,7 +44,7 @@ public struct PacketDissector: Sendable {
     }
   }
 
-  /// What the bytes of a packet begin with, whatever the file says.
+  /// Returns the actual link type of a packet, whatever the file says.
   ///
   /// - Parameters:
   ///   - bytes: The packet as captured.
@@ -61,13 +61,13 @@ public struct PacketDissector: Sendable {
     return dissectIP(bytes, from: 0, number: number, tunnels: 0)
   }
 
-  /// What stands in an IP payload that was put together from fragments.
+  /// Dissects an IP payload that was reassembled from fragments.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of `datagram.payload`.
-  ///   - datagram: What `dissect` gave.
+  ///   - datagram: The datagram that `dissect` returned.
   ///   - number: The number of the packet that completed it.
-  /// - Returns: What the layers came to; offsets are those of the payload.
+  /// - Returns: The outcome; offsets are those of the payload.
   public mutating func dissect(
     _ bytes: RawSpan, of datagram: ReassembledDatagram, number: Int
   ) -> LayerOutcome {
@@ -106,7 +106,7 @@ public struct PacketDissector: Sendable {
     return dissect(bytes, packet, number: number, tunnels: tunnels)
   }
 
-  /// Reads an IP payload, and what it carries in its turn.
+  /// Reads an IP payload, and the packet that it carries, if any.
   private mutating func dissect(
     _ bytes: RawSpan, _ packet: IPPayload, number: Int, tunnels: Int
   ) -> LayerOutcome {
@@ -133,7 +133,7 @@ public struct PacketDissector: Sendable {
 }
 
 extension LayerOutcome {
-  /// The same, noting a tunnel where none farther in is noted.
+  /// Returns the outcome with a tunnel, unless one farther in is noted.
   fileprivate func carried(by tunnel: TunnelKind) -> LayerOutcome {
     switch self {
     case .transport(var packet) where packet.tunnel == .direct:

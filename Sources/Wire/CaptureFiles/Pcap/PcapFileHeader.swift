@@ -27,7 +27,7 @@ struct PcapFileHeader: BitwiseCopyable {
   let magic: Magic
   let majorVersion: UInt16
   let linkTypeNumber: UInt16
-  /// How many bytes of a frame check sequence end each packet.
+  /// The length in bytes of the frame check sequence at the end of each packet.
   let frameCheckSequenceLength: Int
 
   var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// What lies between a block's header and its trailing length, in the byte order of its section.
+/// The bytes between a block's header and its trailing length, in its section's byte order.
 struct BlockBody: ~Escapable {
   let bytes: RawSpan
   let isSwapped: Bool

@@ -14,7 +14,7 @@ struct BlockOption {
 struct BlockOptions {
   private var position: Int
   private let end: Int
-  /// Whether an option ran past the end of the block.
+  /// True if an option ran past the end of the block.
   private(set) var isMalformed = false
 
   init(start: Int, end: Int) { (position, self.end) = (start, end) }

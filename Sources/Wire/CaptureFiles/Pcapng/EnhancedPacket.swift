@@ -10,7 +10,7 @@ struct EnhancedPacket: BitwiseCopyable {
   var capturedLength: UInt32
   var originalLength: UInt32
 
-  /// What it says, its numbers put in the machine's byte order.
+  /// Returns the packet's fields in the machine's byte order.
   @inline(__always)
   func record(isSwapped: Bool) -> PacketRecord {
     PacketRecord(

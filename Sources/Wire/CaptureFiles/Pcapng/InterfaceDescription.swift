@@ -10,7 +10,7 @@ struct InterfaceDescription: BitwiseCopyable {
   /// The most bytes captured of a packet; 0 for no limit.
   let snapshotLength: UInt32
   let resolution: TimestampResolution
-  /// How many bytes of a frame check sequence end each packet.
+  /// The length in bytes of the frame check sequence at the end of each packet.
   let frameCheckSequenceLength: Int
   /// Its index among the interfaces of all sections.
   let index: Int
@@ -60,8 +60,10 @@ extension InterfaceDescription {
     self.resolution = TimestampResolution(resolution: resolution, offsetSeconds: offsetSeconds)
   }
 
-  /// The specification says bits and shows 4 as the example, and writers follow one or the other: no
-  /// check sequence has 16 bytes or fewer than 8 bits.
+  /// Returns the length of a check sequence in bytes.
+  ///
+  /// The specification says bits but shows 4 as the example, and writers follow one or the other.
+  /// No check sequence has 16 bytes or fewer than 8 bits.
   private static func octets(ofCheckSequence length: UInt8) -> Int {
     Int(length < 16 ? length : length / 8)
   }

@@ -1,6 +1,6 @@
 import ByteReading
 
-/// What the options of a packet block add to the packet.
+/// The facts about a packet in its block's options.
 struct PacketOptions {
   private static let flagsOption: UInt16 = 2
   private static let dropCountOption: UInt16 = 4
@@ -9,13 +9,13 @@ struct PacketOptions {
 
   /// The length of the frame check sequence in bytes, where the packet itself says so.
   var frameCheckSequenceLength: Int?
-  /// How many packets were lost before this one.
+  /// The number of packets lost before this one.
   var drops: UInt64?
   /// Index of a Process Information Block of the section.
   var process: UInt32?
   /// Index of a Process Information Block of the section.
   var effectiveProcess: UInt32?
-  /// Where a comment lies in the body; the first if there are several.
+  /// The position of the packet's first comment in the body.
   var comment: BlockOption?
   var isMalformed: Bool
 

@@ -37,7 +37,8 @@ extension PcapngDecoder {
     addPacket(record, bytes, block, into: &batch, &contents)
   }
 
-  /// Whether the block holds `fixedLength` bytes and its trailing length; noted if it does not.
+  /// Tells whether the block has room for `fixedLength` bytes and its trailing length; records
+  /// damage if not.
   private func isLongEnough(
     _ block: PlacedBlock, for fixedLength: Int, _ contents: inout CaptureContents
   ) -> Bool {
@@ -48,9 +49,9 @@ extension PcapngDecoder {
     return true
   }
 
-  /// Adds a packet to the batch, unless what its block says cannot be.
+  /// Adds a packet to the batch, unless the fields of its block are invalid.
   ///
-  /// A packet that is left out is counted, so that the numbers of those behind it are right.
+  /// A packet that is left out still counts, so that later packets keep their numbers.
   @inline(__always)
   private mutating func addPacket(
     _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock,
@@ -95,7 +96,7 @@ extension PcapngDecoder {
     contents.packetRecords &+= 1
   }
 
-  /// Reads a packet's options; the index of its process, or -1.
+  /// Reads a packet's options, and returns the index of its process, or -1.
   @inline(never)
   private mutating func readOptions(
     _ bytes: RawSpan, _ block: PlacedBlock, _ checkLength: inout Int,

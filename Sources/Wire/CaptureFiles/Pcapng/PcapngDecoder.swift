@@ -48,7 +48,7 @@ struct PcapngDecoder {
     return DecodingStep(position: position, demand: .delivery)
   }
 
-  /// What to do with a block whose length cannot be, or of which not all bytes are here.
+  /// Returns the step for a block that is incomplete in memory or has an impossible length.
   private func incompleteBlock(
     at position: Int, _ claimed: UInt32, _ byteOffset: UInt64, isFirst: Bool,
     _ contents: inout CaptureContents
@@ -67,7 +67,7 @@ struct PcapngDecoder {
     return DecodingStep(position: position, demand: .skip(length))
   }
 
-  /// Forgets the section before; false if `magic` does not tell the byte order of the new one.
+  /// Begins a new section; false if `magic` is not a byte-order magic.
   private mutating func beginSection(magic: UInt32) -> Bool {
     guard let isSwapped = SectionHeader.isSwapped(magic: magic) else { return false }
     self = PcapngDecoder(isSwapped: isSwapped)

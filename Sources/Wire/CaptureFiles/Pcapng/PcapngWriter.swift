@@ -3,11 +3,11 @@ public import ProtocolRegistries
 
 /// Writes packets as a pcapng file of one section and one interface.
 ///
-/// Only what was captured here is written, to be read again as it was observed: numbers are
-/// little-endian, times have nanoseconds, so that not one of them changes on the way. After each
-/// call the bytes end with a whole block: a file that holds them can be read at any time.
+/// Numbers are little-endian and times are in nanoseconds, so that a live capture reads back
+/// exactly as it was observed. After each call the output ends with a whole block: a file of it can
+/// be read at any time.
 public struct PcapngWriter {
-  /// The blocks that were written and not taken yet; whoever takes them calls `removeAll()` on it.
+  /// The blocks written and not yet taken; the caller takes them and then calls `removeAll()`.
   public var output = ByteWriter()
   /// The time of the last packet in nanoseconds since 1970.
   private var lastTime: UInt64 = 0
@@ -18,7 +18,7 @@ public struct PcapngWriter {
   ///
   /// - Parameters:
   ///   - interface: The name of the interface, such as `en0`.
-  ///   - linkType: How the bytes of its packets begin.
+  ///   - linkType: The link type of its packets.
   ///   - snapshotLength: The most bytes that are captured of a packet.
   ///   - application: The program that captures.
   public init(
@@ -44,7 +44,7 @@ public struct PcapngWriter {
   /// Adds a packet as an Enhanced Packet Block.
   ///
   /// - Parameters:
-  ///   - packet: What is known of it; a time before 1970 becomes 1970.
+  ///   - packet: The packet's metadata; a time before 1970 becomes 1970.
   ///   - bytes: Its captured bytes.
   public mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {
     lastTime = UInt64(clamping: packet.nanoseconds ?? 0)
@@ -60,7 +60,7 @@ public struct PcapngWriter {
     }
   }
 
-  /// Adds what the system counted, as an Interface Statistics Block.
+  /// Adds the system's packet counts as an Interface Statistics Block.
   ///
   /// - Parameters:
   ///   - received: Packets that came, as far as the system says.
@@ -95,7 +95,7 @@ public struct PcapngWriter {
     output.append(lowBytesOf: length, count: 4)
   }
 
-  /// Longer texts than any name are cut, so that the length always fits its 16 bits.
+  /// Appends an option; texts longer than any name are cut, so that the length fits its 16 bits.
   private static func append(option: UInt64, _ value: [UInt8], to block: inout ByteWriter) {
     let value = value.prefix(CaptureLimits.textLength)
     block.append(lowBytesOf: option | UInt64(value.count) << 16, count: 4)

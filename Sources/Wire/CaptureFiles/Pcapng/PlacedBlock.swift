@@ -4,7 +4,7 @@ struct PlacedBlock {
   var position: Int
   /// Its length with padding.
   var length: Int
-  /// Where it starts in the file.
+  /// Its offset in the file.
   var byteOffset: UInt64
 
   /// The index of its trailing length.

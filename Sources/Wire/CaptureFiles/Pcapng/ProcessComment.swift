@@ -1,4 +1,4 @@
-/// The packet comment in which pymobiledevice3 says whose packet it is.
+/// The packet comment in which pymobiledevice3 names a packet's process.
 ///
 /// It reads `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
 enum ProcessComment {
@@ -23,7 +23,7 @@ enum ProcessComment {
     return process == CaptureProcess() ? nil : process
   }
 
-  /// What stands before `label`, which is dropped with it; nil if it does not come.
+  /// Returns the text before `label` and drops both; nil if `label` does not occur.
   private static func take(upTo label: String, of rest: inout ArraySlice<UInt8>) -> String? {
     guard let range = rest.firstRange(of: Array(label.utf8)) else { return nil }
     defer { rest = rest[range.upperBound...] }

@@ -4,10 +4,10 @@
 enum SectionHeader {
   /// Block type, lengths, byte-order magic, version and section length.
   static let minimumLength = 28
-  /// What is needed to know a section header from other files.
+  /// The number of bytes needed to recognise a section header.
   static let minimumSniff = 12
 
-  /// Whether the section's byte order is not the machine's; nil if `magic` is not the magic.
+  /// Tells whether the section's byte order differs from the machine's; nil if `magic` is invalid.
   static func isSwapped(magic: UInt32) -> Bool? {
     switch magic {
     case 0x1a2b_3c4d: false

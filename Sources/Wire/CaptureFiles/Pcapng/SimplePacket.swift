@@ -6,7 +6,9 @@ struct SimplePacket: BitwiseCopyable {
   var blockLength: UInt32
   var originalLength: UInt32
 
-  /// What it says: the packet is interface 0's, and as long as that interface and the block allow.
+  /// Returns the packet's fields; the packet belongs to interface 0.
+  ///
+  /// Its captured length is limited by the interface's snapshot length and the room in the block.
   func record(isSwapped: Bool, room: Int, snapshotLength: UInt32) -> PacketRecord {
     let original = Int(originalLength.swapped(isSwapped))
     let snapshot = snapshotLength == 0 ? Int.max : Int(snapshotLength)

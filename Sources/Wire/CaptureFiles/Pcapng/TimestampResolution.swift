@@ -1,7 +1,7 @@
-/// How the 64-bit time stamps of an interface become nanoseconds since 1970.
+/// The conversion of an interface's 64-bit timestamps to nanoseconds since 1970.
 ///
-/// A resolution can be anything from seconds to 2^-127 of one; what does not fit 64 bits of
-/// nanoseconds is no time.
+/// A unit can be anything from a second down to 2^-127 or 10^-127 of one. A time that does not fit
+/// in 64 bits of nanoseconds becomes nil.
 struct TimestampResolution: BitwiseCopyable {
   private enum Unit: BitwiseCopyable {
     case nanoseconds(UInt64)
@@ -30,7 +30,7 @@ struct TimestampResolution: BitwiseCopyable {
     self.offset = overflow ? nil : offset
   }
 
-  /// The time that `ticks` stand for; nil if it is beyond 64 bits.
+  /// Returns the time for `ticks`; nil if it does not fit in 64 bits.
   @inline(__always)
   func nanoseconds(ticks: UInt64) -> Int64? {
     guard let offset, let sinceOffset = withoutOffset(ticks), let time = Int64(exactly: sinceOffset)

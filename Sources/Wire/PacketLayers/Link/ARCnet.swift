@@ -1,12 +1,12 @@
 import ByteReading
 
-/// An ARCnet frame, as the first form of its protocols (RFC 1051) or the second (RFC 1201) has it.
+/// Locates the IP header of an ARCnet frame, in the first (RFC 1051) or second (RFC 1201) form.
 ///
 /// - Parameters:
 ///   - bytes: The packet.
-///   - start: Where the system code stands: BSD writes the two addresses before it, Linux also an
-///     offset.
-/// - Returns: Where the IP header starts. Of a packet in several frames the first one is read.
+///   - start: The position of the system code. BSD writes the two addresses before it, Linux also
+///     an offset.
+/// - Returns: The position of the IP header. Of a packet in several frames, the first one is read.
 func arcnet(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   switch bytes.byte(at: start) {

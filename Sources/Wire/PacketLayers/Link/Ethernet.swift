@@ -23,7 +23,7 @@ enum EtherType {
 /// More tags than a real network stacks; a hostile frame could be made of nothing else.
 private let mostVLANTags = 4
 
-/// An Ethernet frame.
+/// Locates the IP header of an Ethernet frame.
 func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   afterEtherType(bytes, typeAt: start + 12)
 }
@@ -34,13 +34,13 @@ func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
 }
 
-/// Follows what an EtherType announces to the IP header.
+/// Finds the IP header behind an EtherType.
 ///
 /// - Parameters:
 ///   - type: The EtherType, or the length in its place.
 ///   - bytes: The packet.
-///   - start: Where that which has the type starts.
-/// - Returns: Where the IP header starts.
+///   - start: The position of the payload that has the type.
+/// - Returns: The position of the IP header.
 func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
   var (type, offset) = (type, start)
   for _ in 0...mostVLANTags {
@@ -61,13 +61,14 @@ func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> Networ
   return .failure(.malformed)
 }
 
-/// LLC with SNAP and no organisation: an EtherType follows (RFC 1042).
+/// Tells whether an LLC/SNAP header without an organisation is there, before an EtherType (RFC
+/// 1042).
 func hasSNAPHeader(_ bytes: RawSpan, at start: Int) -> Bool {
   bytes.byteCount >= start + 8 && bytes.uint32(at: start) == 0xaaaa_0300
     && bytes.uint16(at: start + 4) == 0
 }
 
-/// Follows MPLS labels (RFC 3032, section 2.1); what they carry is known by its first bits only.
+/// Follows MPLS labels (RFC 3032, section 2.1); only the first bits of their payload show its kind.
 func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   let mostLabels = 16
   var offset = start
@@ -83,9 +84,10 @@ func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return .failure(.malformed)
 }
 
-/// Ethernet over MPLS (RFC 4448), mostly behind a control word (section 4.6).
+/// Locates the IP header in Ethernet over MPLS (RFC 4448), mostly behind a control word (section
+/// 4.6).
 ///
-/// Nothing announces it, so that it counts only where an IP header stands in its place.
+/// Nothing announces Ethernet here, so it counts only if an IP header follows.
 private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let mayHaveControlWord = bytes.byte(at: start) >> 4 == 0
@@ -95,7 +97,7 @@ private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return taggedIP(bytes, typeAt: start + 12).map { .success($0) } ?? .failure(.notIP)
 }
 
-/// Where IP starts behind an EtherType and tags alone.
+/// Returns the position of the IP header behind an EtherType and VLAN tags alone.
 private func taggedIP(_ bytes: RawSpan, typeAt start: Int) -> Int? {
   var offset = start
   for _ in 0...mostVLANTags {
@@ -110,7 +112,7 @@ private func taggedIP(_ bytes: RawSpan, typeAt start: Int) -> Int? {
   return nil
 }
 
-/// Whether an IP header holds together that only a guess led to.
+/// Tells whether a guessed IP header is consistent.
 private func isSurelyIP(_ bytes: RawSpan, at start: Int) -> Bool {
   let available = bytes.byteCount - start
   guard available >= 20 else { return false }

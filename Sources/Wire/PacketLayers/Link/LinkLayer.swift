@@ -1,10 +1,10 @@
 import ByteReading
 import ProtocolRegistries
 
-/// Where the IP header behind a link layer starts, or why there is none.
+/// The position of the IP header behind a link layer, or the reason for which there is none.
 typealias NetworkPlace = Result<Int, LayerStop>
 
-/// Whether frames of a link type are read.
+/// Tells whether frames of a link type are read.
 func isRead(_ linkType: LinkType) -> Bool {
   switch linkType {
   case .ethernet, .null, .loop, .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .linuxSLL, .linuxSLL2,
@@ -16,7 +16,7 @@ func isRead(_ linkType: LinkType) -> Bool {
   }
 }
 
-/// Where the IP header of a frame starts.
+/// Locates the IP header of a frame.
 @inline(__always)
 func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
   if linkType == .ethernet, bytes.byteCount >= 14 {
@@ -26,7 +26,7 @@ func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
   return locateNetworkLayerSlowly(bytes, at: 0, linkType: linkType)
 }
 
-/// Where the IP header of a frame starts that begins at `start`.
+/// Locates the IP header of a frame that begins at `start`.
 @inline(never)
 func locateNetworkLayerSlowly(
   _ bytes: RawSpan, at start: Int, linkType: LinkType
@@ -64,17 +64,17 @@ func locateNetworkLayerSlowly(
   }
 }
 
-/// An IP header of either version right there.
+/// Locates an IP header of either version at `start` itself.
 func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let version = bytes.byte(at: start) >> 4
   return version == 4 || version == 6 ? .success(start) : .failure(.notIP)
 }
 
-/// BSD loopback: an address family in the byte order of the host that captured, or (LOOP) of the
-/// network.
+/// Reads a BSD loopback header: an address family in the capturing host's byte order, or in network
+/// byte order (LOOP).
 ///
-/// Families differ between systems, so the IP version tells what follows.
+/// Address families differ between systems, so the IP version decides.
 private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard bytes.byteCount >= start + 5 else { return .failure(.truncated) }
   let family = bytes.uint32(at: start)
@@ -82,14 +82,16 @@ private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return bareIP(bytes, at: start + 4)
 }
 
-/// Linux cooked capture, both versions.
+/// Reads the header of a Linux cooked capture, of either version.
 private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> NetworkPlace {
   guard bytes.byteCount > headerEnd else { return .failure(.truncated) }
   return behindEtherType(bytes.uint16(at: protocolAt), in: bytes, at: headerEnd)
 }
 
-/// Linux's log of its packet filter: a header of four bytes, then fields whose lengths are in the
-/// byte order of the host that captured; one of them holds the packet.
+/// Reads a packet in Linux's netfilter log: a header of four bytes, then fields, one of which is
+/// the packet.
+///
+/// The fields' lengths are in the capturing host's byte order.
 private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   /// More fields than any version writes.
   let mostFields = 64
@@ -107,7 +109,8 @@ private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return .failure(.malformed)
 }
 
-/// OpenBSD's log of its packet filter: a header that says its length, filled up to four bytes.
+/// Reads a packet in OpenBSD's packet filter log: a header that states its length, padded to four
+/// bytes.
 private func packetFilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   return bareIP(bytes, at: start + (Int(bytes.byte(at: start)) + 3) & ~3)

@@ -1,10 +1,10 @@
 import ByteReading
 
-/// Whether a packet that is labelled Ethernet is an IP packet without any header before it.
+/// Tells whether a packet labelled Ethernet is an IP packet without a link-layer header.
 ///
-/// The rvi interface of macOS 10.13 writes packets so, and so do tools that put the traffic of Wi-Fi
-/// and of the mobile network in one file. An address may begin with 0x45 too: the header must hold
-/// together, and its length must be that of the packet.
+/// The rvi interface of macOS 10.13 writes such packets, as do tools that merge Wi-Fi and mobile
+/// traffic in one file. A MAC address may begin with 0x45 too. So the IP header must be consistent,
+/// and its length must be that of the packet.
 func isMislabelledIP(_ bytes: RawSpan) -> Bool {
   guard bytes.byteCount >= 20 else { return false }
   let first = bytes.byte(at: 0)
@@ -14,7 +14,7 @@ func isMislabelledIP(_ bytes: RawSpan) -> Bool {
   return first >> 4 == 6 && isMislabelledIPv6(bytes)
 }
 
-/// The shortest Ethernet frame without its header: received packets may be filled up to it.
+/// The shortest Ethernet payload: received packets may be padded to it.
 private let shortestPayload = 46
 
 private func isMislabelledIPv4(_ bytes: RawSpan, headerCount: Int) -> Bool {
@@ -39,7 +39,7 @@ private func isMislabelledIPv6(_ bytes: RawSpan) -> Bool {
     && hasTransport(bytes, at: 40, transport: bytes.byte(at: 6))
 }
 
-/// Whether the header behind that of a whole IP packet holds together.
+/// Tells whether the transport header of a whole IP packet is consistent.
 private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> Bool {
   let available = bytes.byteCount - start
   switch transport {
@@ -54,8 +54,10 @@ private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> 
   }
 }
 
-/// Whether an IPv6 address stands there: of the Internet or a network of one's own, link-local,
-/// multicast, or unspecified (RFC 4291, section 2.4; RFC 4193).
+/// Tells whether an IPv6 address is there.
+///
+/// Global, NAT64, unique local, link-local and multicast addresses count, and those that begin with
+/// 32 zero bits, such as the unspecified one (RFC 4291, section 2.4; RFC 4193; RFC 6052).
 private func isAddress(_ bytes: RawSpan, at start: Int) -> Bool {
   switch bytes.uint16(at: start) {
   case 0x2000...0x3fff, 0xfc00...0xfdff, 0xfe80...0xfebf, 0xff01...0xff0f: true
@@ -65,7 +67,7 @@ private func isAddress(_ bytes: RawSpan, at start: Int) -> Bool {
   }
 }
 
-/// Whether the frame is one that a network carries: its type is in use, or its length is right.
+/// Tells whether the bytes are a real Ethernet frame: its type is in use, or its length is right.
 private func isFrame(_ bytes: RawSpan) -> Bool {
   let type = bytes.uint16(at: 12)
   if type < EtherType.firstType {
@@ -86,7 +88,7 @@ private func isFrame(_ bytes: RawSpan) -> Bool {
   }
 }
 
-/// The sum of an IPv4 header (RFC 791, section 3.1).
+/// Verifies the checksum of an IPv4 header (RFC 791, section 3.1).
 private func hasRightChecksum(_ bytes: RawSpan, headerCount: Int) -> Bool {
   var sum = 0
   for offset in stride(from: 0, to: headerCount, by: 2) { sum += Int(bytes.uint16(at: offset)) }

@@ -5,9 +5,9 @@ public import ProtocolRegistries
 ///
 /// Numbers are in the byte order of the device, little-endian on every device that exists.
 public struct PKTAPHeader: Sendable {
-  /// Where the frame behind the header starts.
+  /// The offset of the frame behind the header.
   public var frameOffset: Int
-  /// What the frame's own first header is.
+  /// The link type of the frame.
   public var linkType: LinkType
   public var pid: Int32?
   public var name: String?
@@ -15,7 +15,7 @@ public struct PKTAPHeader: Sendable {
   public var effectiveName: String?
 
   private static let flagsOffset = 36
-  /// Its oldest form; 156 bytes today, and a little room for what may come.
+  /// The shortest and the longest header of version 1; today's has 156 bytes.
   private static let (shortestVersion1, longestVersion1) = (108, 1024)
   /// 16 bytes, a NUL, and the padding behind it, into which some writers let long names run.
   private static let nameCount = 20
@@ -35,7 +35,7 @@ public struct PKTAPHeader: Sendable {
     self = header
   }
 
-  /// Whether the header at the start of a packet says that no packet is behind it.
+  /// Tells whether the header at the start of a packet says that no packet follows it.
   public static func standsAlone(in bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= shortestVersion1,
       uint32(bytes, flagsOffset) & version2Flag == 0, uint32(bytes, 4) == 0
@@ -80,7 +80,7 @@ public struct PKTAPHeader: Sendable {
     return header
   }
 
-  /// A frame of a type that is not read may still say how many bytes stand before its IP header.
+  /// Skips to the IP header of a frame whose type is not read, by the length of its own headers.
   private mutating func resolveUnknownFrame(_ bytes: RawSpan, prefixCount: Int) {
     guard !isRead(linkType), prefixCount <= bytes.byteCount - frameOffset else { return }
     frameOffset += prefixCount

@@ -1,7 +1,9 @@
 import ByteReading
 
-/// A PPP frame (RFC 1661, section 2; RFC 1662, section 3.1), its address and control fields and the
-/// first byte of its protocol perhaps left out (RFC 1661, sections 6.5 and 6.6).
+/// Locates the IP header of a PPP frame (RFC 1661, section 2; RFC 1662, section 3.1).
+///
+/// Address, control and the first byte of the protocol may be left out (RFC 1661, sections 6.5 and
+/// 6.6).
 func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   var offset = start
   if bytes.byteCount >= offset + 2, bytes.uint16(at: offset) == 0xff03 { offset += 2 }
@@ -16,7 +18,7 @@ func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   }
 }
 
-/// A frame of a serial line: PPP, or Cisco's framing, whose first byte tells.
+/// Reads a frame of a serial line: PPP, or Cisco's framing, as its first byte shows.
 func serialLine(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let isCisco = bytes.byte(at: start) == 0x0f || bytes.byte(at: start) == 0x8f

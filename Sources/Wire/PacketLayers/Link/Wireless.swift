@@ -1,9 +1,9 @@
 import ByteReading
 public import ProtocolRegistries
 
-/// An 802.11 data frame (IEEE 802.11, section 9.2.4) that carries IP in clear.
+/// Locates the IP header of an unencrypted 802.11 data frame (IEEE 802.11, section 9.2.4).
 ///
-/// Of an aggregate (A-MSDU) the first frame is read; `furtherFrames` finds the others.
+/// In an aggregate (A-MSDU) the first frame is read; `furtherFrames` finds the others.
 func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
   switch wirelessBody(bytes, frame) {
   case .success(let body): afterEtherType(bytes, typeAt: body.header + 6)
@@ -11,21 +11,21 @@ func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
   }
 }
 
-/// Where an 802.11 frame starts.
+/// The position of an 802.11 frame.
 struct WirelessFrame {
   var start: Int
-  /// Its header is filled up to four bytes.
+  /// Indicates whether its header is padded to a multiple of four bytes.
   var isPadded = false
 }
 
-/// What an 802.11 data frame carries.
+/// The payload of an 802.11 data frame.
 struct WirelessBody {
-  /// Where the LLC/SNAP header starts, of an aggregate's first frame.
+  /// The position of the LLC/SNAP header; in an aggregate, that of the first frame.
   var header: Int
   var isAggregate: Bool
 }
 
-/// Where the body of an 802.11 data frame starts.
+/// Locates the body of an 802.11 data frame.
 func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBody, LayerStop> {
   let start = frame.start
   guard bytes.byteCount >= start + 24 else { return .failure(.truncated) }
@@ -60,8 +60,8 @@ extension WirelessBody {
   /// More than the longest aggregate holds of the shortest packets.
   private static let mostSubframes = 512
 
-  /// Where the LLC/SNAP headers of an aggregate's frames behind the first start
-  /// (IEEE 802.11, section 9.3.2.2).
+  /// Returns the positions of the LLC/SNAP headers of an aggregate's later frames (IEEE 802.11,
+  /// section 9.3.2.2).
   func furtherHeaders(in bytes: RawSpan) -> [Int] {
     guard isAggregate else { return [] }
     var headers: [Int] = []
@@ -77,8 +77,8 @@ extension WirelessBody {
   }
 }
 
-/// An 802.11 frame behind the header in which the driver says how it was received; `nil` where that
-/// header does not hold together.
+/// Locates an 802.11 frame behind the driver's receive header; `nil` if that header is
+/// inconsistent.
 func receivedFrame(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> WirelessFrame? {
   guard bytes.byteCount >= start + 8 else { return nil }
   let count: Int
@@ -115,8 +115,8 @@ private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
   return offset < bytes.byteCount ? bytes.byte(at: offset) : 0
 }
 
-/// Per-Packet Information: a header that says its length and what stands behind it; `nil` where it
-/// does not hold together.
+/// Reads a Per-Packet Information header, which states its length and the frame's link type; `nil`
+/// if it is inconsistent.
 func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: LinkType)? {
   guard bytes.byteCount >= start + 8 else { return nil }
   let count = Int(littleEndian16(bytes, start + 2))
@@ -127,13 +127,15 @@ func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: Li
 }
 
 extension PacketDissector {
-  /// Where the frames of a wireless aggregate (A-MSDU) start behind the first, which `dissect`
-  /// reads: each is to be given to it as `LinkType.atmRFC1483`, which is LLC and SNAP alone.
+  /// Returns the offsets of a wireless aggregate's (A-MSDU) frames after the first, which `dissect`
+  /// reads.
+  ///
+  /// Pass each of them to `dissect` as `LinkType.atmRFC1483`, which is LLC and SNAP alone.
   ///
   /// - Parameters:
   ///   - bytes: The packet.
-  ///   - linkType: What its first header is.
-  /// - Returns: Offsets; none for what is no aggregate.
+  ///   - linkType: The packet's link type.
+  /// - Returns: The offsets; empty if there is no aggregate.
   public static func furtherFrames(in bytes: RawSpan, linkType: LinkType) -> [Int] {
     var (start, linkType) = (0, linkType)
     if linkType == .ppi {

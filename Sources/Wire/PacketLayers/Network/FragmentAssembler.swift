@@ -5,17 +5,17 @@ import HostNames
 ///
 /// Where fragments overlap, the bytes that came first stay.
 struct FragmentAssembler: Sendable {
-  /// No IP payload is longer.
+  /// The longest IP payload, in bytes.
   fileprivate static let mostPayload = 65_535
-  /// Datagrams that may wait at a time; the one that waits longest goes first.
+  /// The most datagrams that wait at a time; the one that waits longest goes first.
   private static let mostDatagrams = 256
   /// Fragments kept of one datagram: 64 KiB in the smallest useful ones.
   fileprivate static let mostFragments = 8192
-  /// What the system asks for a fragment besides its bytes.
+  /// The approximate memory of a fragment besides its bytes.
   fileprivate static let fragmentCost = 80
   /// About how much memory all that waits may take, in bytes.
   private static let mostBytes = 8 << 20
-  /// A datagram that is not whole after so many packets will not become whole.
+  /// The number of packets after which an incomplete datagram is given up.
   private static let mostAge = 100_000
 
   private struct Key: Hashable {
@@ -33,7 +33,7 @@ struct FragmentAssembler: Sendable {
   /// Datagrams that were given up to make room for others.
   private(set) var forgotten = 0
 
-  /// Adds a fragment; gives the datagram when it is whole.
+  /// Adds a fragment, and returns the datagram once it is complete.
   mutating func add(
     _ bytes: RawSpan, packet: IPPayload, fragment: IPPayload.Fragment, number: Int
   ) -> ReassembledDatagram? {
@@ -60,7 +60,7 @@ struct FragmentAssembler: Sendable {
     return nil
   }
 
-  /// What waits of a datagram and is not too old.
+  /// Removes and returns the waiting part of a datagram, unless it is too old.
   private mutating func take(_ key: Key, at number: Int) -> PartialDatagram? {
     guard let known = partials.removeValue(forKey: key) else { return nil }
     heldBytes -= known.heldBytes
@@ -110,7 +110,7 @@ private struct PartialDatagram {
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { byteCount + parts.count * FragmentAssembler.fragmentCost }
 
-  /// Nothing is missing: nothing that is kept overlaps, or lies behind the end.
+  /// Indicates whether nothing is missing: the parts neither overlap nor lie behind the end.
   var isWhole: Bool { byteCount == total }
 
   /// The bytes of a datagram that is whole.
@@ -121,7 +121,7 @@ private struct PartialDatagram {
     return payload
   }
 
-  /// Keeps what of a fragment is new.
+  /// Keeps the part of a fragment that is new.
   mutating func insert(
     _ bytes: RawSpan, offset: Int, position: Int, count: Int, isLast: Bool
   ) {
@@ -145,7 +145,7 @@ private struct PartialDatagram {
     }
   }
 
-  /// Notes where the datagram ends; what lies behind is not part of it.
+  /// Sets the end of the datagram, and drops bytes behind it.
   private mutating func end(at total: Int) {
     self.total = total
     while let last = parts.last, last.position + last.bytes.count > total {

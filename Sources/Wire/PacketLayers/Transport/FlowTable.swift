@@ -1,12 +1,11 @@
-/// Gives each flow an index from 0 to `capacity`, under which its user keeps what it knows of it;
-/// what is asked of it at every packet lies with its key, as the state.
+/// A table that gives each flow an index below `capacity`, and keeps a small state next to its key.
 ///
 /// Open addressing with linear probing over 32-bit slots: a lookup touches one cache line of slots
-/// and one or two of flows, and with many flows waits for them longer than for all else. When the
-/// table is full, a flow that was not used for a round is forgotten (the clock algorithm), one that
-/// is worth less first; which one depends on the packets alone.
+/// and one or two of flows. With many flows, waiting for those dominates. When the table is full, a
+/// flow that was not used for a round is forgotten (the clock algorithm), one that is worth less
+/// first. Which one depends on the packets alone.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
-  /// How many flows are remembered at the most; slots have 24 bits for an index.
+  /// The most flows remembered; slots have 24 bits for an index.
   public let capacity: Int
 
   /// The upper eight bits of the hash, and the index + 1; 0 is free.
@@ -20,7 +19,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   struct Entry: BitwiseCopyable {
     @usableFromInline var key: FlowKey
-    /// Whether it was used since the hand of the clock passed.
+    /// True if it was used since the clock hand last passed.
     @usableFromInline var isRecent = true
     @usableFromInline var state: State
 
@@ -35,26 +34,26 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     slots = [UInt32](repeating: 0, count: 1024)
   }
 
-  /// How many flows that are worth more are passed over at the most, so that adding stays cheap.
+  /// The most flows worth more that one insertion spares, so that adding stays cheap.
   @usableFromInline static var mostSpared: Int { 64 }
 
-  /// How many flows are in it.
+  /// The number of flows in the table.
   @inlinable public var count: Int { entries.count - vacant.count }
 
-  /// All indices given out so far are below this; some may be free again.
+  /// The upper bound of all indices given out so far; some may be free again.
   @inlinable public var indexCount: Int { entries.count }
 
-  /// What is kept of a flow that is in the table.
+  /// The state of a flow in the table.
   @inlinable
   public subscript(index: Int) -> State {
     get { entries[index].state }
     _modify { yield &entries[index].state }
   }
 
-  /// The flow of an index.
+  /// Returns the flow at an index.
   @inlinable public func key(at index: Int) -> FlowKey { entries[index].key }
 
-  /// The index of a flow, if the table holds it; it counts as used.
+  /// Returns the index of a flow, if it is in the table, and marks it as used.
   ///
   /// - Parameter key: The flow.
   /// - Returns: `nil` for a flow that is not in the table.
@@ -81,10 +80,9 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   ///
   /// - Parameters:
   ///   - key: The flow.
-  ///   - state: What is kept of it.
-  ///   - isWorthMore: Whether others are to be forgotten before a flow of that state.
-  /// - Returns: Its index, and whether another flow was forgotten to make room and had that index,
-  ///   with what was kept of it.
+  ///   - state: Its state.
+  ///   - isWorthMore: Returns true for a state whose flow is to be forgotten after others.
+  /// - Returns: Its index, and the state of the flow that was forgotten to make room there, if any.
   @inlinable
   public mutating func insert(
     _ key: FlowKey, _ state: State, isWorthMore: (State) -> Bool = { _ in false }

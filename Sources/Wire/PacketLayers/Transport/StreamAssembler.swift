@@ -1,21 +1,21 @@
 import ByteReading
 
-/// Puts one direction of a TCP connection in order (RFC 9293, section 3.4), as far as its bytes are
-/// asked for.
+/// Puts one direction of a TCP connection in order (RFC 9293, section 3.4), as far as it is read.
 ///
-/// In-order bytes are not copied: `place` says which part of a segment comes next, and the caller
-/// reads it where it lies. Where bytes overlap, the first copy stays.
+/// In-order bytes are not copied: `place` returns the part of a segment that comes next, and the
+/// caller reads it in place. Where bytes overlap, the first copy stays.
 public struct StreamAssembler: Sendable {
-  /// Bytes that wait for a hole to be filled, per direction.
+  /// The most bytes that wait behind a hole, per direction.
   public static let mostPendingBytes = 256 * 1024
-  /// Segments that wait, so that a flood of one-byte segments stays cheap.
+  /// The most segments that wait, so that a flood of one-byte segments stays cheap.
   public static let mostPendingSegments = 1024
-  /// Segments farther ahead than the largest window (RFC 7323) belong to another connection.
+  /// The largest distance of a segment ahead (RFC 7323): one farther off belongs to another
+  /// connection.
   static let window = 1 << 30
-  /// What the system asks for a waiting segment besides its bytes.
+  /// The approximate memory of a waiting segment besides its bytes.
   private static let segmentCost = 96
 
-  /// What to do with a segment.
+  /// The caller's next action on a segment.
   public enum Placement: Equatable, Sendable {
     /// Its bytes from `skip` on come next; call `advance` with their number.
     case next(skip: Int)
@@ -43,11 +43,11 @@ public struct StreamAssembler: Sendable {
 
   /// The sequence number of the next byte; `nil` before the stream's start is known.
   public private(set) var next: UInt32?
-  /// Whether the start came from a SYN, not from the first bytes seen.
+  /// True if the start came from a SYN, not from the first bytes seen.
   public private(set) var sawStart = false
-  /// Whether bytes came twice and were not the same, as far as the first copy is still known.
+  /// True if bytes were repeated with other content, as far as the first copy is still known.
   public private(set) var sawConflict = false
-  /// The acknowledgment number of the segment that was taken last of those that waited.
+  /// The acknowledgment number of the waiting segment that was taken last.
   public private(set) var takenAcknowledgment: UInt32 = 0
   private var pendingBytes: Int32 = 0
   private var beginning = StreamBeginning()
@@ -55,11 +55,11 @@ public struct StreamAssembler: Sendable {
   /// A direction of which nothing was seen.
   public init() {}
 
-  /// Whether segments wait beyond a hole.
+  /// Indicates whether segments wait behind a hole, or for the start of the stream.
   public var hasPending: Bool { !pending.isEmpty }
-  /// How many bytes wait.
+  /// The number of waiting bytes.
   public var pendingByteCount: Int { Int(pendingBytes) }
-  /// About how much memory what waits takes, in bytes.
+  /// The approximate memory of the waiting segments, in bytes.
   public var pendingCost: Int { Int(pendingBytes) + pending.count * Self.segmentCost }
 
   /// Fixes the start of the stream, known from a SYN or from the other side's acknowledgment.
@@ -77,17 +77,17 @@ public struct StreamAssembler: Sendable {
     next = first.sequence
   }
 
-  /// Says where a segment belongs, and keeps it if it can't be read yet.
+  /// Determines the place of a segment, and keeps it if it can't be read yet.
   ///
   /// - Parameters:
   ///   - sequence: The sequence number of its first byte of data.
-  ///   - bytes: What holds the segment.
-  ///   - offset: Where its data starts there.
-  ///   - count: How many bytes were captured.
-  ///   - wireCount: How many there were on the wire.
+  ///   - bytes: The packet that contains the segment.
+  ///   - offset: The offset of its data there.
+  ///   - count: The number of bytes captured.
+  ///   - wireCount: The number of bytes on the wire.
   ///   - packet: The packet it came in.
   ///   - acknowledgment: Its acknowledgment number.
-  /// - Returns: What the caller has to do with it.
+  /// - Returns: The caller's next action.
   public mutating func place(
     sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int,
     packet: PacketStamp, acknowledgment: UInt32 = 0
@@ -112,7 +112,7 @@ public struct StreamAssembler: Sendable {
     return .ahead
   }
 
-  /// Moves on over bytes that were read, or that will never come.
+  /// Advances over bytes that were read, or that will never come.
   @inlinable
   public mutating func advance(by count: Int) { move(count) }
 
@@ -122,9 +122,10 @@ public struct StreamAssembler: Sendable {
     self.next = next &+ UInt32(truncatingIfNeeded: count)
   }
 
-  /// The next bytes that waited and are in order now; the stream moves on over them.
+  /// Takes the next waiting bytes that are now in order, and advances over them.
   ///
-  /// - Returns: The bytes, how many behind them were never captured, and their packet.
+  /// - Returns: The bytes, the number of bytes behind them that were never captured, and their
+  ///   packet.
   public mutating func takePending() -> (bytes: [UInt8], missing: Int, packet: PacketStamp)? {
     guard let next else { return nil }
     while let first = pending.first {
@@ -157,16 +158,17 @@ public struct StreamAssembler: Sendable {
     return hole
   }
 
-  /// Whether the other side has acknowledged bytes beyond the hole, which then will not come again.
+  /// Tells whether the other side has acknowledged bytes of the hole, which then will not come
+  /// again.
   ///
   /// - Parameter acknowledgment: The acknowledgment number of a packet of the other side.
-  /// - Returns: Whether something waits beyond a hole that was acknowledged.
+  /// - Returns: True if segments wait behind an acknowledged hole.
   public func isHoleAcknowledged(by acknowledgment: UInt32) -> Bool {
     guard let next, !pending.isEmpty else { return false }
     return Int32(bitPattern: acknowledgment &- next) > 0
   }
 
-  /// Keeps what of a segment is new, cut where it overlaps what waits already.
+  /// Keeps the new part of a segment, cut where it overlaps waiting ones.
   private mutating func keep(
     _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int,
     _ packet: PacketStamp, _ acknowledgment: UInt32
@@ -211,7 +213,7 @@ public struct StreamAssembler: Sendable {
     }
   }
 
-  /// Where among the waiting segments one belongs: behind all that begin no later.
+  /// Returns the index of a segment among the waiting ones: behind all that begin no later.
   private func position(of sequence: UInt32) -> Int {
     // Mostly the newest segment is the farthest.
     var (low, high) = (0, pending.count)
@@ -229,7 +231,7 @@ public struct StreamAssembler: Sendable {
     return low
   }
 
-  /// Looks whether the bytes that two copies share are the same.
+  /// Compares the bytes that two copies share, and notes a conflict.
   private mutating func compare(
     _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, with known: Segment
   ) {

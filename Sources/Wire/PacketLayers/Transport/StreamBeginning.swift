@@ -1,19 +1,20 @@
 import ByteReading
 
-/// What the first two segments of a stream held, in so few bytes that every stream can afford it: a
-/// retransmission with other content is told from an honest one without keeping what was read.
+/// The checksums of a stream's first two segments, which detect a retransmission with other
+/// content.
 ///
-/// One that is cut otherwise than the first copy is not recognised.
+/// They are small enough for every stream, and the bytes need not be kept. A retransmission that is
+/// cut differently from the first copy is not compared.
 struct StreamBeginning: Sendable, BitwiseCopyable {
-  /// Where the first begins; the second follows it.
+  /// The sequence number of the first segment; the second follows it.
   private var sequence: UInt32 = 0
   private var firstContent: UInt32 = 0
   private var secondContent: UInt32 = 0
-  /// 0 where nothing is noted.
+  /// The length of the first segment; 0 if none is noted.
   private var firstCount: UInt16 = 0
   private var secondCount: UInt16 = 0
 
-  /// Whether no further segment is noted.
+  /// True if both segments are noted.
   var isFull: Bool { secondCount != 0 }
 
   /// Notes the next segment that is read.
@@ -29,7 +30,7 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether a segment was noted with other content.
+  /// Tells whether a segment was noted with other content.
   func differs(_ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int) -> Bool {
     guard count > 0 else { return false }
     if sequence == self.sequence, count == firstCount {
@@ -43,9 +44,9 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
 
   private var secondSequence: UInt32 { sequence &+ UInt32(firstCount) }
 
-  /// A number that different contents hardly share by accident.
+  /// Returns a checksum that different contents hardly share by accident.
   ///
-  /// Someone who means to can make two that do: then a note is missing, no fact is wrong.
+  /// A deliberate collision suppresses a note, but makes no fact wrong.
   private static func content(_ bytes: RawSpan, _ offset: Int, _ count: Int) -> UInt32 {
     // Sums, and sums of the sums, which depend on the order: every stream pays for them.
     var (sum, sums) = (SIMD4<UInt64>(repeating: 0), SIMD4<UInt64>(repeating: 0))

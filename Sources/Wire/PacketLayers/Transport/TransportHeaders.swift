@@ -13,11 +13,11 @@ private struct TCPFields: BitwiseCopyable {
   var checksum: UInt16
   var urgent: UInt16
 
-  /// How long the header is, options included.
+  /// The length of the header in bytes, options included.
   var headerCount: Int { Int(dataOffset >> 4) &* 4 }
 }
 
-/// A whole TCP segment in an IPv4 packet without options: nearly all packets, read at once.
+/// Reads a whole TCP segment in an IPv4 packet without options at once, as nearly all packets are.
 ///
 /// - Returns: `nil` for all others, which are read layer by layer.
 @inline(__always)

@@ -1,4 +1,4 @@
-/// How packets are carried inside others.
+/// The kind of tunnel that carries packets inside others.
 public enum TunnelKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// Not in a tunnel.
   case direct
@@ -27,7 +27,7 @@ public enum TunnelKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Where the IP header of a packet that is carried in another starts.
+/// A packet carried in another, with the position of its IP header.
 struct CarriedPacket {
   var kind: TunnelKind
   var place: NetworkPlace
