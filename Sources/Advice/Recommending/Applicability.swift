@@ -3,19 +3,21 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// Whether an observation is the app's and under ATS at all, before anything is judged.
+/// Selection of the observations that belong to the app and are subject to ATS, before any
+/// judgement.
 struct Applicability {
   let options: RecommenderOptions
 
-  /// Why a sighting is not judged; `nil` if it is.
+  /// Returns the reason to leave a sighting out of the judgement; `nil` if it is judged.
   ///
-  /// What `askers` says of all that was seen of the host is found once for all its sightings.
+  /// `askers` depends only on the host, so the caller computes it once for all sightings of the
+  /// host.
   func reasonToSetAside(_ sighting: Sighting, host: String, askers: Askers) -> SetAside.Reason? {
     notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
       ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
   }
 
-  /// What all that was seen of a host says of who asks for it.
+  /// The clients that contact a host, concluded from everything seen of it.
   struct Askers {
     /// Only the system's own agents.
     var areAgents: Bool
@@ -23,7 +25,7 @@ struct Applicability {
     var areOwnStacks: Bool
   }
 
-  /// Who asks for a host.
+  /// Determines the clients that contact a host.
   func askers(of evidence: HostEvidence) -> Askers {
     Askers(
       areAgents: isForAgents(evidence),
@@ -31,20 +33,22 @@ struct Applicability {
         && evidence.loads.allSatisfy { $0.observation.software?.isKnownOwnStack == true })
   }
 
-  /// Whether only the system's own agents ask for a host: it is one of theirs, and nothing that was
-  /// seen of it speaks for an app.
+  /// Tells whether only the system's own agents contact a host: the host is one of theirs, and no
+  /// observation points at an app.
   private func isForAgents(_ evidence: HostEvidence) -> Bool {
     SystemAgents.isAgentHost(evidence.host)
       && !evidence.sightings.contains { speaksForTheApp($0.observation) }
   }
 
-  /// What no URL holds the app can't have asked for, whatever a network says.
+  /// Returns `.notAHost` for names that no URL can contain, which the app cannot have requested.
   private func notAHost(_ host: String) -> SetAside.Reason? {
     if HostName.isHost(host) || Self.isLongName(host) { return nil }
     return .notAHost
   }
 
-  /// Whether this is a name but for its length, which only a proxy could resolve.
+  /// Tells whether a text is a host name except for its length.
+  ///
+  /// Only a proxy could resolve such a name.
   private static func isLongName(_ host: String) -> Bool {
     let longest = 253
     return host.utf8.count > longest
@@ -84,7 +88,7 @@ struct Applicability {
     return .ownStack(title)
   }
 
-  /// Whether the capture says that a process made it which is not the app's.
+  /// Tells whether the capture names a process other than the app's as the source.
   func isByAnother(_ observation: Observation) -> Bool {
     guard let process = observation.process, let name = process.effectiveName ?? process.name else {
       return false
@@ -107,7 +111,7 @@ struct Applicability {
     return .systemHost
   }
 
-  /// What loads for `SFSafariViewController` (ATS-3).
+  /// The process that loads pages for `SFSafariViewController` (ATS-3).
   private static let safariView = "SafariViewService"
 
   private func reason(for process: ProcessFacts, named name: String) -> SetAside.Reason? {
@@ -122,7 +126,7 @@ struct Applicability {
     return .systemProcess(name)
   }
 
-  /// Whether something about an observation points at an app: a user agent that is not an agent's.
+  /// Tells whether an observation points at an app: a process or user agent that is not an agent's.
   private func speaksForTheApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemAgents.isAgent(name)

@@ -39,7 +39,8 @@ struct DisputedVerdicts {
     }
   }
 
-  /// What was assumed against the usual, and what hangs on which reading.
+  /// Notes on the assumptions that differ from the defaults, and on the hosts that depend on a
+  /// disputed reading.
   var notes: [Note] {
     options.assumptions.chosen.map { conflicts, option in
       Note(.assumed(option: option, conflicts))

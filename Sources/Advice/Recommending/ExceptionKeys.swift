@@ -25,10 +25,10 @@ struct ExceptionKeys: Hashable {
       dropsForwardSecrecy: dropsForwardSecrecy || other.dropsForwardSecrecy)
   }
 
-  /// Whether it permits nothing that the other does not.
+  /// Tells whether the other keys permit everything that these permit.
   func isWithin(_ other: ExceptionKeys) -> Bool { union(other) == other }
 
-  /// How many keys it is.
+  /// The number of keys.
   var count: Int {
     (allowsInsecureHTTPLoads ? 1 : 0) + (minimumTLSVersion == nil ? 0 : 1)
       + (dropsForwardSecrecy ? 1 : 0)
@@ -64,7 +64,8 @@ struct ExceptionKeys: Hashable {
 }
 
 extension ExceptionKeys {
-  /// What an exception permits beyond the default, to the names it speaks for.
+  /// The keys for everything that an exception permits beyond the default, to the names it applies
+  /// to.
   init(_ exception: DomainException) {
     self.init(
       allowsInsecureHTTPLoads: exception.allowsInsecureHTTPLoads,

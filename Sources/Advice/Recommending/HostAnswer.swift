@@ -22,8 +22,8 @@ struct HostAnswer {
   /// The answer for a host.
   ///
   /// - Parameters:
-  ///   - judgement: What is concluded of it.
-  ///   - options: What the person says.
+  ///   - judgement: The judgement of the host.
+  ///   - options: The user's statements.
   ///   - excepted: The hosts above this one, at least, that need an entry.
   init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
@@ -55,7 +55,7 @@ struct HostAnswer {
       ).pieces
   }
 
-  /// Whether the keys that a case asks for let it through.
+  /// Tells whether a case passes with the keys that it needs.
   private mutating func helps(_ item: NeededCase) -> Bool {
     prover.blocker(of: item, under: policy(item.keys)) == nil
   }

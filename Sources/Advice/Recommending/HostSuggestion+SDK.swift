@@ -6,8 +6,8 @@ extension RecommenderOptions {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - sightings: What was seen of it.
-  ///   - answers: What servers of names answered of it.
+  ///   - sightings: The sightings of the host.
+  ///   - answers: The DNS answers for the host.
   /// - Returns: The SDK, where something names one.
   func sdk(of host: String, _ sightings: [Sighting], answers: NameAnswers?) -> SDKMatch? {
     if let match = sdkCatalog.match(host: host) { return match }

@@ -46,8 +46,8 @@ struct InterfaceAlternatives {
     Kind(key: .allowsArbitraryLoadsForMedia, interface: .media),
   ]
 
-  /// Whether the host has an entry that speaks for nothing else, and every connection that needs it
-  /// was made by that interface.
+  /// Tells whether the host has an entry for itself alone, and all its connections that need the
+  /// entry come from that interface.
   private func isAsked(_ host: ProvedHost, by interface: LoadingInterface) -> Bool {
     guard host.keys != nil, exceptions[host.host]?.includesSubdomains == false else { return false }
     return !host.cases.isEmpty && host.cases.allSatisfy { $0.interface == interface }

@@ -26,7 +26,7 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
 
   /// The service that a host is; `nil` where nothing says that it is one.
   ///
-  /// - Parameter evidence: What was seen of the host.
+  /// - Parameter evidence: The evidence of the host.
   public init?(_ evidence: HostEvidence) {
     if let known = Self.known(evidence.host) {
       self = known
@@ -94,7 +94,7 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
     ".dns.nextdns.io", ".cloudflare-gateway.com", ".d.adguard-dns.com",
   ]
 
-  /// What Apple names for Private Relay, for those who must block it.
+  /// The host names of Private Relay that Apple lists for networks that have to block it.
   private static let relays: Set<String> = [
     "mask.icloud.com", "mask-h2.icloud.com", "mask-api.icloud.com", "mask.apple-dns.net",
     "mask-h2.apple-dns.net", "mask-canary.icloud.com",

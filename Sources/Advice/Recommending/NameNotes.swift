@@ -1,6 +1,6 @@
 import Evidence
 
-/// What a run's names leave open.
+/// Notes on the host names that a run cannot show.
 struct NameNotes {
   let evidence: [HostEvidence]
 

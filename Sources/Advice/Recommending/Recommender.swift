@@ -15,28 +15,29 @@ public struct Recommender: Sendable {
   /// A recommender for an app and its systems.
   public init(options: RecommenderOptions) { self.options = options }
 
-  /// What follows from the evidence.
+  /// Derives the dictionary from the evidence.
   ///
   /// - Parameters:
-  ///   - ledger: What was seen, of one run or of many.
-  ///   - keepsProof: Whether the steps of the proof are told; it is made in any case.
-  /// - Returns: The dictionary, and for each host why.
-  /// - Throws: Where the policy engine does not bear the dictionary out, which is a mistake here.
+  ///   - ledger: The evidence of one run or of several.
+  ///   - keepsProof: True to keep the steps of the proof in the result. The proof is made in any
+  ///     case.
+  /// - Returns: The dictionary, and the reasons for each host.
+  /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug here.
   public func suggestion(
     for ledger: EvidenceLedger, keepingProof keepsProof: Bool = true
   ) throws(UnprovedDictionary) -> Suggestion {
     try suggestion(for: RunEvidence(ledger, options: options), keepingProof: keepsProof) { _, _ in }
   }
 
-  /// What follows from the evidence, each host told as soon as it is judged.
+  /// Derives the dictionary from the evidence and reports each host as soon as it is judged.
   ///
   /// - Parameters:
-  ///   - run: What was seen.
-  ///   - keepsProof: Whether the steps of the proof are told.
-  ///   - tell: Called with each host that a dictionary decides on, in the order of their names, and
-  ///     with what is suggested for it. Local hosts are among them, for which nothing is.
-  /// - Returns: The dictionary, and for each host why.
-  /// - Throws: Where the policy engine does not bear the dictionary out.
+  ///   - run: The evidence.
+  ///   - keepsProof: True to keep the steps of the proof in the result.
+  ///   - tell: Called with each judged host and the suggestion for it, in the order of the names.
+  ///     Local hosts are included, without a suggestion.
+  /// - Returns: The dictionary, and the reasons for each host.
+  /// - Throws: An error if the policy engine does not confirm the dictionary.
   func suggestion(
     for run: RunEvidence, keepingProof keepsProof: Bool,
     _ tell: (HostJudgement, HostSuggestion?) -> Void

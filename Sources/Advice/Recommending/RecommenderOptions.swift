@@ -3,7 +3,7 @@ public import Evidence
 public import PublicSuffixes
 public import SDKCatalog
 
-/// What the person says of the app and of the systems it runs on.
+/// The user's statements about the app and the systems on which it runs.
 public struct RecommenderOptions: Sendable {
   /// The systems on which the dictionary must hold.
   public var systems: [SystemVersion]
@@ -28,10 +28,10 @@ public struct RecommenderOptions: Sendable {
   public var groupsSiblings: Bool
   /// The choice of TLS connections that went through a proxy which ended them.
   public var throughProxy = ThroughProxy.automatic
-  /// How the questions on which the sources disagree are answered.
+  /// The chosen answers to the questions on which the sources disagree.
   public var assumptions = Assumptions()
   public var publicSuffixes: PublicSuffixList
-  /// Who is behind which host.
+  /// The catalogue of SDKs and their hosts.
   public var sdkCatalog = SDKCatalog.builtIn
 
   /// Options for those systems; everything else as if nothing was said.
@@ -56,17 +56,17 @@ public struct RecommenderOptions: Sendable {
     PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
   }
 
-  /// Whether a host belongs to the app's own maker.
+  /// Tells whether a host belongs to the app's own developer.
   func isFirstParty(_ host: String) -> Bool {
     firstParty.contains { host == $0 || host.hasSuffix("." + $0) }
   }
 
-  /// Whether the person says that the URL of a host can't be changed.
+  /// Tells whether the URL of a host cannot be changed, according to the user.
   func isUnchangeable(_ host: String) -> Bool {
     unchangeable.contains(host) || (thirdPartyIsUnchangeable && !isFirstParty(host))
   }
 
-  /// What the person says of a host.
+  /// Returns the user's statements about a host.
   func assurances(of host: String) -> Set<HostSuggestion.Assurance> {
     var assurances = Set<HostSuggestion.Assurance>()
     if isUnchangeable(host) { assurances.insert(.cannotChange) }

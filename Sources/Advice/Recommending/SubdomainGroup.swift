@@ -22,6 +22,6 @@ public struct SubdomainGroup: Hashable, Sendable {
     kept = []
   }
 
-  /// Whether the domain itself was seen, or is opened only because names below it were.
+  /// True if the domain itself was seen; false if only names below it were.
   public var sawDomain: Bool { hosts.contains(domain) }
 }

@@ -3,7 +3,7 @@ public import Evidence
 public import PropertyLists
 public import SDKCatalog
 
-/// What should be done about the traffic of a run: the dictionary, and for each host why.
+/// The suggested changes for the traffic of a run: the dictionary, and the reasons for each host.
 public struct Suggestion: Hashable, Sendable {
   /// The systems it was proved on, such as `iOS 17.0`, in order.
   public var systems: [String]
@@ -13,7 +13,7 @@ public struct Suggestion: Hashable, Sendable {
   public var dictionary: PropertyListDictionary
   /// Every host that was judged, by registrable domain and name.
   public var hosts: [HostSuggestion]
-  /// What was not judged, and why.
+  /// Traffic that was not judged, with the reasons.
   public var setAside: [SetAside]
   /// For each entry of the dictionary and each of its keys, the observation that needs it.
   public var proof: [ProofStep]
@@ -21,7 +21,7 @@ public struct Suggestion: Hashable, Sendable {
   public var groups: [SubdomainGroup]?
   /// Keys for one interface of the app that could stand in place of entries.
   public var alternatives: [InterfaceAlternative]
-  /// What the person should know of the whole run.
+  /// Notes on the run as a whole.
   public var notes: [Note]
   /// The domains that the person named as the app's own; empty where nothing was said.
   public var firstPartyDomains: [String]
@@ -55,9 +55,9 @@ public struct Suggestion: Hashable, Sendable {
   }
 }
 
-/// What is said of one host.
+/// The result for one host.
 public struct HostSuggestion: Hashable, Sendable {
-  /// What all that was seen of the host comes to.
+  /// The overall result of all observations of the host.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Everything seen meets what ATS asks for, as far as a capture can show.
     case satisfied
@@ -67,7 +67,7 @@ public struct HostSuggestion: Hashable, Sendable {
     case unknown
   }
 
-  /// What only the person can know of a host.
+  /// A fact about a host that only the user can know.
   public enum Assurance: String, Hashable, Sendable, CaseIterable {
     /// Its URL can't be changed.
     case cannotChange = "cannot-change"
@@ -91,7 +91,7 @@ public struct HostSuggestion: Hashable, Sendable {
   public var grade: SatisfactionGrade?
   public var needs: [Need]
   public var advice: [Advice]
-  /// What the dictionary opens to the host, where it opens anything.
+  /// The exception keys that the dictionary gives the host; `nil` if none.
   public var keys: PropertyListDictionary?
   /// The entry that opens it, where that is not the host's own but one that reaches below its name.
   public var coveredBy: String?
@@ -102,7 +102,7 @@ public struct HostSuggestion: Hashable, Sendable {
     PropertyListDictionary(
       (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
   }
-  /// How many connections were seen.
+  /// The number of connections that were seen.
   public var connections: Int
   /// In a few words each, what was seen: `http`, `TLSv1.2 0xc02f` …, most frequent first.
   public var seen: [String]
@@ -110,14 +110,16 @@ public struct HostSuggestion: Hashable, Sendable {
   public var processes: [String]
   /// The software that made the connections, as far as something tells.
   public var software: [ClientSoftware]
-  /// What the person says of the host.
+  /// The user's statements about the host.
   public var assurances: Set<Assurance>
-  /// Whether https to the host was seen to meet everything that a capture can show.
+  /// True if https to the host was seen to meet every requirement that a capture can show.
   public var httpsComplies: Bool
-  /// Whether a cleartext answer pointed at https on the same host.
+  /// True if a cleartext response redirected to https on the same host.
   public var redirectsToHTTPS: Bool
-  /// Where its answers in clear lead, as `http://a.example`, the host itself first; empty where they
-  /// lead nowhere else, or to several places.
+  /// The redirects of its cleartext responses, as URLs such as `http://a.example`, the host itself
+  /// first.
+  ///
+  /// Empty if they lead nowhere else, or to several places.
   public var redirects: [String]
   /// The domain that told clients to ask this host over https alone (RFC 6797).
   public var strictDomain: String?
@@ -143,9 +145,9 @@ public struct HostSuggestion: Hashable, Sendable {
   }
 }
 
-/// What ATS must relax, or the server must mend, for an observation to pass.
+/// A requirement of ATS that must be relaxed, or met by the server, for an observation to pass.
 public struct Need: Hashable, Sendable {
-  /// What is asked for.
+  /// The kind of requirement.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case cleartext
     case tlsVersion = "tls-version"
@@ -159,7 +161,7 @@ public struct Need: Hashable, Sendable {
     case unknown
   }
 
-  /// How sure it is.
+  /// The certainty of the need.
   public enum Certainty: String, Hashable, Sendable, CaseIterable {
     case proven, likely, unknown
   }
@@ -171,9 +173,9 @@ public struct Need: Hashable, Sendable {
   public var systems: [SystemVersion]
   /// The rules that decide it, the first to strike first.
   public var rules: [RuleIdentifier]
-  /// Where it was first and last seen.
+  /// The places at which it was first and last seen.
   public var evidence: [Place]
-  /// How many connections show it.
+  /// The number of connections that show it.
   public var count: Int
 
   /// A need with its evidence.

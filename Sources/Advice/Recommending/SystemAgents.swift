@@ -24,7 +24,7 @@ enum SystemAgents {
     $0.utf8.count > ProcessName.keptCounts.lowerBound
   }
 
-  /// Whether a process works for the system.
+  /// Tells whether a process works for the system.
   static func isAgent(_ process: String) -> Bool {
     processes.contains(process)
       || process.utf8.count >= ProcessName.keptCounts.lowerBound

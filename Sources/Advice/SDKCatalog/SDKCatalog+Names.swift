@@ -17,9 +17,11 @@ extension SDKCatalog {
 }
 
 extension SDKRecord {
-  /// What people call it.
+  /// The names that people use for it.
   public var names: [String] { [name] + [nameChinese].compactMap(\.self) }
 
-  /// How sure the best of its names is; an SDK without names of its own is known by its maker's word.
+  /// The highest confidence of its names.
+  ///
+  /// An SDK without names of its own has only its vendor's word.
   public var confidence: SDKConfidence { suffixes.map(\.confidence).max() ?? .low }
 }

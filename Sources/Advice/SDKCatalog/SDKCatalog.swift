@@ -20,7 +20,7 @@ public struct SDKCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - records: The SDKs.
-  ///   - sharedClouds: What names no SDK by itself.
+  ///   - sharedClouds: The clouds, whose suffixes identify no SDK.
   public init(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) {
     var latest: [String: Int] = [:]
     for (index, record) in records.enumerated() { latest[record.identifier] = index }

@@ -1,9 +1,9 @@
-/// What an SDK is for.
+/// The purpose of an SDK.
 public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   case ads
   case analytics
   case antiFraud = "anti-fraud"
-  /// What apps ask Apple itself for, such as the look-up of a newer version.
+  /// Requests of apps to Apple's own services, such as the lookup of a newer version.
   case appServices = "app-services"
   case attribution
   case backend

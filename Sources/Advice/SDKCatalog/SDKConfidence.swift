@@ -1,4 +1,4 @@
-/// How sure it is that an SDK is behind a host.
+/// The confidence that an SDK is behind a host.
 public enum SDKConfidence: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Nobody checked it, or it rests on a sign that others may give too.
   case low

@@ -1,6 +1,6 @@
 /// The SDK behind a host, and how that is known.
 public struct SDKMatch: Hashable, Sendable {
-  /// What the match rests on, the surest first.
+  /// The basis of a match, the surest first.
   public enum Basis: String, Hashable, Sendable, CaseIterable {
     /// The host is one of the SDK's, or below it.
     case host
@@ -11,12 +11,12 @@ public struct SDKMatch: Hashable, Sendable {
   }
 
   public var record: SDKRecord
-  /// Which of the record's suffixes it is.
+  /// The suffix of the record that matched.
   public var suffix: SDKSuffix
   public var basis: Basis
-  /// What was matched where that is not the host itself: the canonical name, or the address.
+  /// The canonical name or the address that matched; `nil` if the host itself did.
   public var via: String?
-  /// How sure it is: what the suffix is worth, and less where the host is not what matched.
+  /// The confidence of the suffix, lowered if the match is not by the host itself.
   public let confidence: SDKConfidence
 
   /// A match; anything but the host itself makes it less sure.

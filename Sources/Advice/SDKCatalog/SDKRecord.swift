@@ -1,4 +1,4 @@
-/// What is known of one SDK: who makes it, which hosts it asks, and what ends a need of it.
+/// The known facts about one SDK: its vendor, its hosts, and the remedy for its needs.
 public struct SDKRecord: Hashable, Sendable {
   /// The version from which on the SDK is known to need no exception.
   public struct HTTPSSince: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct SDKRecord: Hashable, Sendable {
 
   /// Something that was read of http, or of an exception that was once needed.
   public struct CleartextHistory: Hashable, Sendable {
-    /// What was read, in a few words; such as the URL.
+    /// The source in a few words, such as its URL.
     public var text: String
     /// The page it was read on, where that is known.
     public var source: String?
@@ -48,20 +48,20 @@ public struct SDKRecord: Hashable, Sendable {
   public var name: String
   /// The name in Chinese, where that is what people say.
   public var nameChinese: String?
-  /// Who makes it.
+  /// The company or person that makes it.
   public var vendor: String
   public var category: SDKCategory
   /// The names and addresses it asks; empty where it has none of its own.
   public var suffixes: [SDKSuffix]
-  /// What is known of http; `nil` is not knowing, never "none".
+  /// The known facts about its use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
   public var httpsSince: HTTPSSince?
   public var vendorRequest: VendorRequest?
-  /// What ends the need, in a sentence or two: an update, a setting, another product.
+  /// The remedy in a sentence or two: an update, a setting, another product.
   public var fix: String?
   /// The same in Chinese.
   public var fixChinese: String?
-  /// Where the record comes from, where that is not the built-in catalogue: a project's file.
+  /// The project's file that contains the record; `nil` for the built-in catalogue.
   public var file: String?
 
   /// An SDK of which no more is known.
@@ -79,7 +79,7 @@ public struct SDKRecord: Hashable, Sendable {
 
 /// A name at which, or below which, an SDK asks; or an address of a service that is asked by address.
 public struct SDKSuffix: Hashable, Sendable {
-  /// How it is known that the name belongs to the SDK.
+  /// The kind of evidence that the name belongs to the SDK.
   public enum Evidence: String, Hashable, Sendable, CaseIterable {
     /// It stands in the source or binary that the maker publishes.
     case source
@@ -94,7 +94,7 @@ public struct SDKSuffix: Hashable, Sendable {
     /// Nobody has checked it yet; the URL is where to.
     case unverified
 
-    /// How sure the evidence makes it.
+    /// The confidence that the evidence gives.
     public var confidence: SDKConfidence {
       switch self {
       case .source, .manifest: .high
@@ -111,7 +111,7 @@ public struct SDKSuffix: Hashable, Sendable {
   public var source: String
   /// The file there, as `owner/repository@commit:path`.
   public var path: String?
-  /// Whether more than the SDK stands below the name, such as its maker's web site.
+  /// True if other services than the SDK use names below this one, such as its vendor's website.
   public var isShared: Bool
 
   /// A name with its evidence.
@@ -125,7 +125,7 @@ public struct SDKSuffix: Hashable, Sendable {
     self.isShared = isShared
   }
 
-  /// How sure it is that what is asked there is asked by the SDK.
+  /// The confidence that a request to the name comes from the SDK.
   public var confidence: SDKConfidence {
     isShared ? min(evidence.confidence, .medium) : evidence.confidence
   }
@@ -135,7 +135,7 @@ public struct SDKSuffix: Hashable, Sendable {
 public struct SharedCloud: Hashable, Sendable {
   /// The name below which its customers are.
   public var suffix: String
-  /// Who runs it.
+  /// The company that operates it.
   public var operatorName: String
   /// The identifiers of SDKs that ask there, among others.
   public var sdks: [String]

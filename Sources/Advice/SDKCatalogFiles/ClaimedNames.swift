@@ -5,7 +5,7 @@ import YAMLDocuments
 /// would be a guess.
 struct ClaimedNames {
   private var identifiers: Set<String> = []
-  /// Who has a suffix, in words.
+  /// The owner of each suffix, in words.
   private var owners: [String: String] = [:]
   private var operators: [String: String] = [:]
 

@@ -4,7 +4,7 @@ import SDKCatalog
 
 /// A domain as a manifest writes it, brought into the form of a host.
 struct DeclaredDomain {
-  /// What the text came to.
+  /// The result of reading the text.
   enum Reading: Hashable {
     case host(String)
     /// The reason for which it is left out.
@@ -12,7 +12,7 @@ struct DeclaredDomain {
   }
 
   let reading: Reading
-  /// What is odd about the way it is written.
+  /// A note on an unusual spelling.
   let remark: String?
 
   /// Reads what stands in `NSPrivacyTrackingDomains`: host names, though some write URLs.

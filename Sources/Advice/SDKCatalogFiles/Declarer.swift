@@ -2,7 +2,7 @@ import SDKCatalog
 
 /// The bundle or package whose manifest declares a domain.
 struct Declarer {
-  /// What it is called, on one line.
+  /// The name of the bundle or package, on one line.
   let name: String
   /// The name in the form of an identifier: `AdjustSdk` becomes `adjustsdk`.
   let identifier: String
@@ -16,7 +16,7 @@ struct Declarer {
     path = Self.line(declaration.path)
   }
 
-  /// Whether its name begins with that of an SDK or of who makes it, as `GoogleSignIn` does.
+  /// Tells whether the name begins with that of an SDK or of its vendor, as `GoogleSignIn` does.
   func isMaker(of record: SDKRecord) -> Bool {
     let own = Self.words(name).joined()
     let names: [String?] = [

@@ -7,17 +7,17 @@ public import SDKCatalog
 /// manifests does not matter.
 public struct LearnedCatalog: Hashable, Sendable {
   public private(set) var file = SDKCatalogFile()
-  /// What a person should know of the manifests: where, and what.
+  /// Notes on the manifests, each with its place.
   public private(set) var remarks: [String] = []
-  /// How many domains were known already.
+  /// The number of domains that the catalogue already contained.
   public private(set) var known = 0
 
   /// Learns from manifests.
   ///
   /// - Parameters:
-  ///   - declarations: What they declare.
-  ///   - catalog: What is known.
-  ///   - publicSuffixes: What names no SDK.
+  ///   - declarations: The tracking declarations of the manifests.
+  ///   - catalog: The known catalogue.
+  ///   - publicSuffixes: The suffixes that identify no SDK.
   public init(
     _ declarations: [TrackingDeclaration], knowing catalog: SDKCatalog,
     publicSuffixes: PublicSuffixList = .embedded
@@ -40,7 +40,7 @@ public struct LearnedCatalog: Hashable, Sendable {
     assign(found, knowing: catalog)
   }
 
-  /// Who declares a domain; however many do, no more is kept of them.
+  /// The declarers of a domain; only the first one and the SDK's own vendor are kept.
   private struct Declared {
     /// The first path by name stands for all copies of a manifest.
     let first: Declarer

@@ -6,7 +6,7 @@ extension SDKCatalog {
   ///
   /// - Parameter file: A catalogue that adds to this one or overrides it.
   /// - Returns: Both.
-  /// - Throws: Where the file adds to an SDK that nobody has described.
+  /// - Throws: An error if the file extends an unknown SDK.
   public func adding(_ file: SDKCatalogFile) throws(YAMLDocumentError) -> SDKCatalog {
     var known = Dictionary((records + file.records).map { ($0.identifier, $0) }) { $1 }
     var added: [String] = []

@@ -11,9 +11,9 @@ extension SDKCatalogFile {
   /// - Parameters:
   ///   - text: The file.
   ///   - file: Its path as it is to be shown; `nil` for the source of the built-in catalogue.
-  ///   - publicSuffixes: What no name of an SDK may be.
-  ///   - catalog: What it adds to, whose clouds no SDK may have.
-  /// - Throws: Where it is no such file, or a name in it would say too much.
+  ///   - publicSuffixes: The suffixes that no SDK may claim.
+  ///   - catalog: The catalogue that the file extends. No SDK may claim its clouds.
+  /// - Throws: An error if the file is invalid, or if a name in it is too general.
   public init(
     yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded,
     addingTo catalog: SDKCatalog = .builtIn

@@ -18,7 +18,7 @@ public struct SDKCatalogFile: Hashable, Sendable {
     }
   }
 
-  /// What `schema` says in a file of this form.
+  /// The value of `schema` in a file of this format.
   public static let schema = "atsift-sdk-catalog/1"
 
   /// SDKs that are described whole.

@@ -76,7 +76,8 @@ extension SharedCloud {
 }
 
 extension SDKCatalogFile {
-  /// Whether a text can be an identifier: lower-case letters and digits, hyphens between them.
+  /// Tells whether a text can be an identifier: lowercase letters and digits, with single hyphens
+  /// between them.
   static func isIdentifier(_ text: String) -> Bool {
     text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty

@@ -1,6 +1,6 @@
 /// The domains that one privacy manifest declares.
 public struct TrackingDeclaration: Hashable, Sendable {
-  /// What the manifest belongs to, such as `AdjustSdk`.
+  /// The bundle or package to which the manifest belongs, such as `AdjustSdk`.
   public var owner: String
   /// The path of the manifest.
   public var path: String

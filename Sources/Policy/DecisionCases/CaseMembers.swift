@@ -4,7 +4,7 @@ import JSONText
 struct CaseMembers {
   /// The case's name in complaints.
   var id: String
-  /// What stands before a member's name in complaints.
+  /// The prefix of a member's name in error messages.
   let path: String
   private let object: [String: JSONValue]
   private var taken = Set<String>()

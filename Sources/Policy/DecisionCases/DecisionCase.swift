@@ -14,9 +14,9 @@ public struct DecisionCase: Hashable, Sendable {
   public var linkedSDK: SystemVersion
   public var policy: TransportSecurityPolicy
   public var facts: TransportFacts
-  /// What should come out; `nil` where the case only asks.
+  /// The expected verdict; `nil` if the case expects none.
   public var expected: Decision.Verdict?
-  /// What should block, where the case says so.
+  /// The expected barrier, if the case names one.
   public var expectedBarrier: Barrier?
   /// The code in `NSURLErrorDomain` that should come of it, where the case says so.
   public var expectedError: Int?
@@ -28,31 +28,33 @@ public struct DecisionCase: Hashable, Sendable {
   /// The paths and values of suites and versions that nobody knows; as facts they are unknown.
   public var unknownValues: [String]
 
-  /// What the evaluator says.
+  /// Returns the evaluator's decision.
   public func decision(under assumptions: Assumptions = Assumptions()) -> Decision {
     PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
       .evaluate(facts, under: policy)
   }
 }
 
-/// What came out of judging a case, and whether that was expected.
+/// The result of judging a case, with the expected verdict.
 public struct CaseOutcome: Hashable, Sendable {
   /// The case's own name, with the option behind it where a variant was judged.
   public var id: String
   public var decision: Decision
   public var expected: Decision.Verdict?
 
-  /// Whether the verdict is the one that was expected; `nil` where none was.
+  /// True if the verdict is the expected one; `nil` if none was expected.
   public var agrees: Bool? { expected.map { $0 == decision.verdict } }
 
-  /// What blocks, of several barriers the first in the order in which they are listed.
+  /// The barrier that blocks.
+  ///
+  /// If there are several, the first in the order of their declaration.
   public var blockedBy: Barrier? { Barrier.allCases.first(where: decision.barriers.contains) }
 }
 
 extension DecisionCase {
-  /// What comes out of the case, and of its variants where they are asked for too.
+  /// Returns the results of the case and, on request, of its variants.
   ///
-  /// A variant's option is chosen on top of `assumptions`.
+  /// A variant's option is chosen in addition to `assumptions`.
   public func outcomes(
     under assumptions: Assumptions, withVariants: Bool
   ) -> [CaseOutcome] {

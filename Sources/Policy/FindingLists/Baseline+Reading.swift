@@ -9,7 +9,7 @@ extension Baseline {
   /// Reads a baseline in JSON, as `--write-baseline` writes it.
   ///
   /// - Parameter bytes: The file.
-  /// - Throws: Where it is none.
+  /// - Throws: An error if the file is not a baseline.
   public init(json bytes: [UInt8]) throws(FindingListError) {
     let root: JSONValue
     do throws(JSONError) {

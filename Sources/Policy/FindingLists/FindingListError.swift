@@ -1,6 +1,6 @@
-/// Why a file of findings cannot be used.
+/// The reason why a file of findings cannot be used.
 public struct FindingListError: Error, Hashable, Sendable {
-  /// What is wrong, in a few words.
+  /// The problem in a few words.
   public var problem: String
   /// The line from 1, where it lies on one.
   public var line: Int?

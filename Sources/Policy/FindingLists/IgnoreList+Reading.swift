@@ -8,7 +8,7 @@ extension IgnoreList {
   /// - Parameters:
   ///   - text: The file.
   ///   - file: Its path as it is to be shown.
-  /// - Throws: Where it is no such list; a key that nobody knows is no slip to pass over.
+  /// - Throws: An error if it is not such a list, or if it contains an unknown key.
   public init(yaml text: String, file: String) throws(FindingListError) {
     let root: YAMLNode
     do throws(YAMLDocumentError) {
@@ -32,7 +32,7 @@ extension IgnoreList {
   /// - Parameters:
   ///   - node: The entries.
   ///   - file: The path of the file that holds them, as it is to be shown.
-  /// - Throws: Where they are no list of such entries.
+  /// - Throws: An error if the node is not a list of such entries.
   public init(_ node: YAMLNode, file: String) throws(FindingListError) {
     guard let list = node.list else {
       throw FindingListError("`ignore` is no list", line: node.line)

@@ -26,7 +26,7 @@ public struct Baseline: Hashable, Sendable {
   /// A baseline that hides those findings.
   ///
   /// - Parameters:
-  ///   - findings: What is known.
+  ///   - findings: The known findings.
   ///   - naming: The path of a file from the folder of the baseline.
   public init<Statement>(of findings: [Finding<Statement>], naming: (String) -> String) {
     self.init(findings.map { Entry($0, naming) })
@@ -35,7 +35,7 @@ public struct Baseline: Hashable, Sendable {
   /// Takes the known findings out.
   ///
   /// - Parameters:
-  ///   - findings: What was found now.
+  ///   - findings: The current findings.
   ///   - naming: The path of a file from the folder of the baseline.
   /// - Returns: The findings that are new, how many are hidden, and the entries that no longer
   ///   occur.

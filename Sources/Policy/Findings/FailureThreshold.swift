@@ -4,7 +4,7 @@ public enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
   /// Nothing fails it.
   case none
 
-  /// Whether one of those findings fails the run.
+  /// Tells whether one of those findings fails the run.
   public func isReached<Statement>(by findings: some Sequence<Finding<Statement>>) -> Bool {
     let least: Severity
     switch self {

@@ -1,8 +1,8 @@
 extension Finding {
-  /// What makes this finding the same finding in the next run: rule, key path and host.
+  /// The identity of this finding across runs: a hash of rule, key path and host.
   ///
-  /// Lines move, words are improved and folders differ from machine to machine, so none of them is
-  /// in it. A list over several files tells their findings apart by file as well.
+  /// It does not include line, message or folder: lines move, messages are improved, and folders
+  /// differ between machines. A list over several files also compares the file.
   public var fingerprint: String {
     var hash = FNV1a()
     for part in [rule] + keyPath { hash.add(part) }
@@ -14,8 +14,8 @@ extension Finding {
   /// The fingerprint for a list over several files whose reader knows nothing but fingerprints: one
   /// that differs between files, and between findings that are otherwise the same.
   ///
-  /// - Parameter repetition: How many findings before this one in the list have its fingerprint and
-  ///   its file.
+  /// - Parameter repetition: The number of earlier findings in the list with the same fingerprint
+  ///   and file.
   /// - Returns: 32 digits, as those of `fingerprint` are.
   public func fingerprint(repeated repetition: Int) -> String {
     var hash = FNV1a()

@@ -25,7 +25,7 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
   /// Everything, for a program.
   case json
 
-  /// What it is, in a few words.
+  /// A short description of the format.
   public var title: String {
     switch self {
     case .text: "a report to read"

@@ -1,10 +1,10 @@
-/// What findings of one rule have in common, for reports that list rules beside findings.
+/// The common properties of all findings of one rule, for reports that list rules beside findings.
 public struct FindingRule: Hashable, Sendable {
   /// The name in kebab case, which never changes once it was published.
   public var identifier: String
-  /// How much a finding of the rule mostly matters; a single one may say otherwise.
+  /// The usual severity of a finding of the rule; a single finding may have another.
   public var severity: Severity
-  /// What is so, in a sentence.
+  /// The statement of the rule in a sentence.
   public var statement: String
   /// The way to mend a finding of the rule, in a sentence or two.
   public var remedy: String?

@@ -1,7 +1,7 @@
 /// Findings that a team has looked at and accepts, each with a reason and, where it is given, a last
 /// day.
 public struct IgnoreList: Hashable, Sendable {
-  /// What is accepted.
+  /// A pattern of findings that are accepted.
   public struct Entry: Hashable, Sendable {
     /// The rule; `nil` is every rule.
     public var rule: String?
@@ -10,7 +10,7 @@ public struct IgnoreList: Hashable, Sendable {
     public var reason: String
     /// The last day on which it is accepted; `nil` where it has no end.
     public var until: Day?
-    /// Where it stands in its file, from 1.
+    /// The line of the entry in its file, from 1.
     public var line: Int
 
     /// An entry of a list.

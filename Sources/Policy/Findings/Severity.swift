@@ -1,4 +1,4 @@
-/// How much a finding matters; a note is the least.
+/// The severity of a finding; a note is the lowest.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Works, or works as far as can be told, but is worth knowing.
   case note

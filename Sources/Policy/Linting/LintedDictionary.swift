@@ -4,7 +4,7 @@ public import PropertyLists
 
 /// A dictionary laid out for the rules, so that each of them asks and none of them searches.
 struct LintedDictionary {
-  /// What a property list is.
+  /// The kind of a property list.
   enum Kind {
     /// It holds `NSAppTransportSecurity`, or could.
     case infoPlist
@@ -16,15 +16,15 @@ struct LintedDictionary {
 
   let linter: Linter
   let root: PropertyListDictionary
-  /// Whose list it is, as far as that is known or the list says.
+  /// The owner of the list, as given by the caller or by the list itself.
   let owner: ListOwner
   let kind: Kind
   /// The format of the file, which decides how a value can be mended.
   let format: PropertyListDocument.Format
-  /// What holds the policy; `nil` where there is none, or where it is no dictionary.
+  /// The dictionary of the policy; `nil` if there is none or if the value is not a dictionary.
   let policyList: PropertyListDictionary?
   let policy: TransportSecurityPolicy
-  /// What the policy's own reader could not use, without what lies in misplaced dictionaries.
+  /// The findings of the policy's own reader, except those in misplaced dictionaries.
   let unusable: [DictionaryFinding]
   /// The entries of `NSExceptionDomains` that are dictionaries under a name, in their order.
   let entries: [LintedEntry]
@@ -38,7 +38,7 @@ struct LintedDictionary {
   let topLevel: [String: PropertyListValue]
   /// The keys that are not read where they stand.
   private(set) var strayKeys: [StrayKey] = []
-  /// What stands under the names of hosts, by dictionary and name.
+  /// The values under the names of hosts, by dictionary and name.
   private let domains: [String: [String: PropertyListValue]]
 
   init(
@@ -90,7 +90,7 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// Whether a key stands in the same dictionary as the place to which a way from the root leads.
+  /// Tells whether the dictionary that contains the last key of a path also contains another key.
   func holds(_ key: String, beside path: [String]) -> Bool {
     var list = root
     for step in path.dropLast() {
@@ -126,13 +126,13 @@ struct LintedDictionary {
       .filter { flag($0) != nil }
   }
 
-  /// Whether some system of the range lets hosts that no entry lists do what ATS forbids.
+  /// True if some system of the range lets hosts without an entry do anything that ATS forbids.
   var opensUnlistedHosts: Bool {
     flag(.allowsArbitraryLoadsForMedia) == true || flag(.allowsArbitraryLoadsInWebContent) == true
       || isBlanketInForce
   }
 
-  /// Whether `NSAllowsArbitraryLoads` is in force on some system of the range.
+  /// True if `NSAllowsArbitraryLoads` is in force on some system of the range.
   var isBlanketInForce: Bool {
     flag(.allowsArbitraryLoads) == true
       && (narrowKeys.isEmpty || linter.systems.contains { !$0.includes(.narrowGlobalKeys) })
@@ -140,7 +140,7 @@ struct LintedDictionary {
 }
 
 extension Linter {
-  /// Whether a dictionary is what `NSAppTransportSecurity` would hold, and no Info.plist.
+  /// Tells whether a dictionary is the value of `NSAppTransportSecurity` rather than an Info.plist.
   public static func holdsBarePolicy(_ root: PropertyListDictionary) -> Bool {
     var holdsPolicyKey = false
     for entry in root.entries {

@@ -10,13 +10,13 @@ struct LintedEntry {
   let list: PropertyListDictionary
   let name: WrittenName
   let isPin: Bool
-  /// What it says, once for each kind of reader in the range; empty for pins.
+  /// The settings of the entry, once for each kind of reader in the range; empty for pins.
   let readings: [DomainException]
 
-  /// Whether the entry, on some system, allows something that ATS forbids.
+  /// True if the entry allows, on some system, anything that ATS forbids.
   var isLoosening: Bool { readings.contains { !$0.loosenings.isEmpty } }
 
-  /// Whether the entry, on every system, is the same as an empty one, its reach apart.
+  /// True if the entry is the same as an empty one on every system, its reach apart.
   var isPlain: Bool {
     readings.allSatisfy { reading in
       var reading = reading
@@ -26,10 +26,10 @@ struct LintedEntry {
     }
   }
 
-  /// Whether the entry reaches names below its own, as strict readers take it.
+  /// True if the entry includes subdomains, as strict readers read it.
   var includesSubdomains: Bool { list.flag(.includesSubdomains) == true }
 
-  /// Whether a key of `NSExceptionDomains` is no name but a key that lost its way.
+  /// Tells whether a key of `NSExceptionDomains` is a misplaced policy key rather than a name.
   static func isKey(_ text: String) -> Bool {
     PolicyKey(rawValue: text) != nil || text == LintedDictionary.policyKey
   }
@@ -82,7 +82,7 @@ enum Loosening: CaseIterable {
 }
 
 extension DomainException {
-  /// What it allows and ATS forbids.
+  /// The permissions that the exception gives and ATS forbids.
   var loosenings: Set<Loosening> {
     var loosenings = Set<Loosening>()
     if allowsInsecureHTTPLoads { loosenings.insert(.cleartext) }

@@ -10,7 +10,7 @@ public struct Linter: Sendable {
   /// The SDK that the app was linked with.
   public var linkedSDK: SystemVersion
   public var publicSuffixes: PublicSuffixList
-  /// How the questions on which the sources disagree are answered.
+  /// The chosen answers to the questions on which the sources disagree.
   public var assumptions = Assumptions()
 
   /// The most findings of one dictionary that are listed.

@@ -1,17 +1,19 @@
 import PropertyLists
 
-/// Whose Info.plist a property list is, which decides whether any system reads its policy.
+/// The owner of an Info.plist.
+///
+/// It decides whether any system reads the policy.
 public enum ListOwner: Hashable, Sendable {
   /// Not known; the list itself may say.
   case unknown
   /// An app.
   case app
-  /// What comes with an app and runs as a process of its own, with a policy of its own.
+  /// A component of an app that runs as its own process, with its own policy.
   case companion
   /// A framework or another bundle that processes load.
   case library
 
-  /// What the package type of a list says.
+  /// Creates the owner from the package type of a list.
   init(packageTypeIn root: PropertyListDictionary) {
     switch root["CFBundlePackageType"] {
     case .string("APPL"): self = .app

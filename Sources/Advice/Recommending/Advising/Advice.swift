@@ -1,7 +1,7 @@
 public import AppTransportSecurity
 public import Evidence
 
-/// What to do about a host; an exception is the last resort.
+/// A piece of advice on a host; an exception is the last resort.
 public struct Advice: Hashable, Sendable {
   /// The remedy, the best one first.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
@@ -13,7 +13,7 @@ public struct Advice: Hashable, Sendable {
     case updateSDK = "update-sdk"
     case fixServer = "fix-server"
     case fixCertificate = "fix-certificate"
-    /// What made the connections may not be under ATS at all.
+    /// The client may not be subject to ATS at all.
     case outsideATS = "outside-ats"
     /// A key for web views, media players or the local network in place of the exception.
     case interfaceKey = "interface-key"
@@ -21,7 +21,7 @@ public struct Advice: Hashable, Sendable {
     case addException = "add-exception"
     /// A limit that a system of the range sets in spite of the keys.
     case systemLimit = "system-limit"
-    /// What would settle an unknown.
+    /// A test that can settle an unknown.
     case confirm
     case note
 
@@ -33,12 +33,12 @@ public struct Advice: Hashable, Sendable {
 
   public var kind: Kind
   public var remedy: Remedy
-  /// How sure it is that this answers the host's need: proven by what was seen, likely, or worth a
-  /// try.
+  /// The certainty that the advice answers the host's need: proven by the evidence, likely, or
+  /// worth a try.
   public var certainty: Need.Certainty
   /// The part of ATS that was judged of a URL which the advice names as one that works.
   public var grade: SatisfactionGrade?
-  /// Where what it rests on was seen, the first places of it.
+  /// The first places of the evidence on which the advice is based.
   public var evidence: [Place]
   /// The rules that it answers or rests on.
   public var rules: [RuleIdentifier]

@@ -1,11 +1,11 @@
 import AppTransportSecurity
 import Evidence
 
-/// What was found of a host, for advice to rest on.
+/// The findings on a host, as grounds for advice.
 struct AdviceGrounds {
   let judgement: HostJudgement
   let needs: [Need]
-  /// What was found, each once, in the order of the sightings.
+  /// The objections to the host's connections, each once, in the order of the sightings.
   let objections: [Objection]
 
   /// Places that one piece of advice names.
@@ -24,7 +24,7 @@ struct AdviceGrounds {
   /// The party that is to mend the host.
   var owner: Remedy.Operator { options.isFirstParty(host) ? .you : .host }
 
-  /// Whether something of that kind stands in the way, as far as is known.
+  /// Tells whether the host violates a requirement of one of those kinds, proven or likely.
   func violates(_ kinds: Need.Kind...) -> Bool {
     needs.contains { $0.certainty != .unknown && kinds.contains($0.kind) }
   }
@@ -34,11 +34,11 @@ struct AdviceGrounds {
   /// - Parameters:
   ///   - kind: The kind of remedy.
   ///   - remedy: It with its facts.
-  ///   - certainty: How sure it is.
-  ///   - kinds: What it answers; without any, it rests on all that was seen.
+  ///   - certainty: The certainty of the advice.
+  ///   - kinds: The needs that it answers; if empty, it is based on all observations.
   ///   - rules: Rules besides those of the needs.
-  ///   - places: Where something besides the needs was seen that it rests on.
-  /// - Returns: The advice with the first places of what it rests on.
+  ///   - places: Places of further evidence, besides that of the needs.
+  /// - Returns: The advice with the first places of its evidence.
   func advice(
     _ kind: Advice.Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven,
     answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []

@@ -3,18 +3,18 @@ import Evidence
 import HostNames
 import SDKCatalog
 
-/// What to do about loads in clear: the URL that works over https, or else what to try.
+/// Advice on cleartext loads: the URL that works over https, or else a URL to try.
 ///
-/// Each port is spoken of by itself, as it is a server of its own.
+/// Each port gets its own advice, as it is a server of its own.
 struct CleartextAdvice {
   private let grounds: AdviceGrounds
   private let judgement: HostJudgement
-  /// What the dictionary opens to the host.
+  /// The keys that the dictionary gives the host.
   private let keys: ExceptionKeys?
 
   /// - Parameters:
-  ///   - grounds: What was found of the host.
-  ///   - keys: What the dictionary opens to it.
+  ///   - grounds: The findings on the host.
+  ///   - keys: The keys that the dictionary gives it.
   init(_ grounds: AdviceGrounds, keys: ExceptionKeys?) {
     self.grounds = grounds
     self.keys = keys
@@ -86,7 +86,7 @@ struct CleartextAdvice {
     return advice
   }
 
-  /// What shows that the host is there over https.
+  /// Returns the proof that the host is available over https.
   private func proof(of url: SecureURL) -> URLChange.Proof {
     switch url.proof {
     case .complies: .complies(isUsualPort: url.port == 443)
@@ -102,7 +102,7 @@ struct CleartextAdvice {
 
   // MARK: URLs that may work
 
-  /// What may work though nobody tried it in the capture.
+  /// Suggests an https URL that may work although the capture contains no attempt.
   private func tryFirst(_ ports: [UInt16]) -> Advice {
     let isAddress = HostName(parsing: host)?.address != nil
     let (goal, ground) = lead(
@@ -119,7 +119,7 @@ struct CleartextAdvice {
       certainty: .unknown, answering: [.cleartext], seenAt: seen)
   }
 
-  /// Who may offer https; what the advice on the SDK says itself is not said twice.
+  /// The party that may offer https, without repeating the advice on the SDK.
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
     let isToldBySDK = judgement.sdk?.record.hasRemedy == true
@@ -171,7 +171,7 @@ struct CleartextAdvice {
 
   // MARK: Ports
 
-  /// Whether all that was loaded there is a WebSocket.
+  /// Tells whether all cleartext loads on those ports are WebSockets.
   private func isWebSocket(_ ports: [UInt16]) -> Bool {
     let ports = Set(ports)
     let clear = judgement.sightings.map(\.observation)

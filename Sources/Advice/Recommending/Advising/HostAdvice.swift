@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// What to do about a host, the best remedy first; an exception comes last.
+/// Advice on a host, the best remedy first; an exception comes last.
 struct HostAdvice {
   private let grounds: AdviceGrounds
   private let keys: ExceptionKeys?
@@ -9,9 +9,9 @@ struct HostAdvice {
   private let limits: SystemLimits
 
   /// - Parameters:
-  ///   - grounds: What was found of the host.
-  ///   - keys: What the dictionary opens to it.
-  ///   - limits: What systems hold against the host that its keys do not lift.
+  ///   - grounds: The findings on the host.
+  ///   - keys: The keys that the dictionary gives it.
+  ///   - limits: The limits of systems that the host's keys do not lift.
   init(_ grounds: AdviceGrounds, keys: ExceptionKeys?, limits: SystemLimits) {
     self.grounds = grounds
     self.keys = keys

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// What the redirects around a host mean for its cleartext loads.
+/// Advice on cleartext loads from the redirects that lead to or from a host.
 struct RedirectAdvice {
   private let host: String
   private let route: SecureRoutes.Route
@@ -11,7 +11,7 @@ struct RedirectAdvice {
   private let back: [SecureRoutes.Hop]
 
   /// - Parameters:
-  ///   - grounds: What was found of the host.
+  ///   - grounds: The findings on the host.
   ///   - port: That of the URL in clear.
   init(_ grounds: AdviceGrounds, from port: UInt16) {
     self.grounds = grounds
@@ -50,7 +50,7 @@ struct RedirectAdvice {
       certainty: standing == .refused ? .unknown : .likely)
   }
 
-  /// What the load meets on a way that ends in clear.
+  /// A note on redirects that end in cleartext.
   var ahead: [Advice] {
     guard let end, !end.isSecure else { return [] }
     return [
@@ -64,7 +64,7 @@ struct RedirectAdvice {
     return (way, !end.isSecure)
   }
 
-  /// What leads to this host in clear from elsewhere.
+  /// Advice on the redirects from other hosts that lead here in cleartext.
   var sources: [Advice] {
     let secure = leading.filter(\.isSecure)
     guard !leading.isEmpty else { return [] }

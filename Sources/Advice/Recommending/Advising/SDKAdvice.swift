@@ -2,9 +2,9 @@ import AppTransportSecurity
 import Evidence
 import SDKCatalog
 
-/// What is known of the SDK behind a host that ends its need.
+/// Advice from the known facts about the SDK behind a host.
 ///
-/// An SDK never decides about a host of the app's own maker.
+/// An SDK never decides about a host of the app's own developer.
 struct SDKAdvice {
   private let grounds: AdviceGrounds
 
@@ -38,7 +38,8 @@ struct SDKAdvice {
       .note, .vendorRequest(sdk: match.record.name, request, standing), answering: [])
   }
 
-  /// Whether the keys that its maker asks for are those that the host needs, all of them.
+  /// Tells whether the keys that the SDK's vendor requests are exactly the keys that the host
+  /// needs.
   private func answers(_ request: SDKRecord.VendorRequest) -> Bool {
     let objections = grounds.objections.filter(\.isViolation)
     let keys = objections.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
@@ -48,6 +49,6 @@ struct SDKAdvice {
 }
 
 extension SDKRecord {
-  /// Whether something is known that ends a need of it.
+  /// True if a remedy for the SDK's hosts is known.
   var hasRemedy: Bool { httpsSince != nil || fix != nil }
 }

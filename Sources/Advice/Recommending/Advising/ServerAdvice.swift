@@ -1,13 +1,13 @@
 import Evidence
 
-/// What a server must be given to meet ATS: its TLS, and its certificate.
+/// Advice on the server changes that ATS requires: its TLS, and its certificate.
 struct ServerAdvice {
   private let grounds: AdviceGrounds
   private let isExcepted: Bool
 
   /// - Parameters:
-  ///   - grounds: What was found of the host.
-  ///   - isExcepted: Whether the dictionary has keys for it.
+  ///   - grounds: The findings on the host.
+  ///   - isExcepted: True if the dictionary has keys for it.
   init(_ grounds: AdviceGrounds, isExcepted: Bool) {
     self.grounds = grounds
     self.isExcepted = isExcepted

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// What would settle what a capture left open.
+/// Advice on resolving the questions that a capture left open.
 struct SettlingAdvice {
   private let grounds: AdviceGrounds
 
@@ -10,7 +10,7 @@ struct SettlingAdvice {
   /// Ways that are named.
   private static let mostWays = 3
 
-  /// What to capture, or to ask the server itself.
+  /// Advice to make another capture, or to test the server directly.
   var piece: Advice {
     if let between { return between }
     let open = grounds.objections.filter { $0.certainty != .proven }
@@ -27,7 +27,7 @@ struct SettlingAdvice {
 }
 
 extension SettlingAdvice {
-  /// What settles needs that are only likely.
+  /// Returns the way to confirm needs that are only likely.
   private func wayForLikely(_ open: [Objection]) -> SettlingWay {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }

@@ -2,8 +2,8 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// What the software behind a host means for its needs, where all connections with needs are of one
-/// kind that ATS may not rule over.
+/// Advice from the software that contacts a host, if all connections with needs come from one kind
+/// of software that ATS may not cover.
 struct SoftwareAdvice {
   private let grounds: AdviceGrounds
   /// The software of each sighting that something stands against.
@@ -23,7 +23,7 @@ struct SoftwareAdvice {
     troubled = numbers.sorted().map { software[$0] }
   }
 
-  /// What to know before an exception is written.
+  /// The facts to know before adding an exception.
   var pieces: [Advice] { [software, foreignPort].compactMap(\.self) }
 
   private var software: Advice? {

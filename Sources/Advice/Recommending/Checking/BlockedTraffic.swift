@@ -3,7 +3,7 @@ import Evidence
 import Findings
 import PropertyLists
 
-/// What a dictionary does to the connections that were seen: what it blocks, and what can't be told.
+/// The connections that a dictionary blocks, and those for which the capture does not tell.
 struct BlockedTraffic {
   private let present: PresentDictionary
   private let options: RecommenderOptions
@@ -34,7 +34,7 @@ struct BlockedTraffic {
     var isEmpty: Bool { systems.isEmpty }
     var count: Int { numbers.values.reduce(0) { $0 + $1.count } }
 
-    /// Where the first and the last of them were seen.
+    /// The places of the first and the last of them.
     var places: [Place] {
       let ends = [numbers.values.map(\.first).min(), numbers.values.map(\.last).max()]
       return Set(ends.compactMap(\.self)).sorted()
@@ -45,10 +45,10 @@ struct BlockedTraffic {
   ///
   /// - Parameters:
   ///   - tried: The host, tried with the dictionary.
-  ///   - suggestion: What is suggested for it; `nil` for a local host.
-  ///   - isDoubted: Whether it has an exception of which nothing tells whether it is needed; that is
-  ///     said there.
-  /// - Returns: What is blocked, and what could not be told.
+  ///   - suggestion: The suggestion for it; `nil` for a local host.
+  ///   - isDoubted: True if its exception can be neither confirmed nor refuted; another finding
+  ///     reports it.
+  /// - Returns: Findings on blocked connections, and on those that cannot be judged.
   func findings(
     _ tried: TriedHost, _ suggestion: HostSuggestion?, isDoubted: Bool
   ) -> [Finding<CheckStatement>] {

@@ -83,7 +83,7 @@ extension HostSuggestion {
   /// - Parameters:
   ///   - kinds: The kinds of need.
   ///   - present: The keys that the host has already, which are not named.
-  ///   - keysHelp: Whether a key helps; else the limits of systems are told.
+  ///   - keysHelp: True if a key helps; otherwise the account lists the limits of systems.
   /// - Returns: The account.
   func account(
     for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true

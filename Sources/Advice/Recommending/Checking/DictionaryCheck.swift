@@ -15,16 +15,16 @@ public struct DictionaryCheck: Sendable {
   /// - Parameter options: Those that the suggestion was made with.
   public init(options: RecommenderOptions) { self.options = options }
 
-  /// What is to be said of a dictionary, in order.
+  /// Returns the findings on a dictionary, in order.
   ///
   /// - Parameters:
-  ///   - list: What the app has under `NSAppTransportSecurity`; empty where it has nothing.
+  ///   - list: The app's value of `NSAppTransportSecurity`; empty if it has none.
   ///   - root: The keys that lead to it.
   ///   - ledger: The evidence.
-  ///   - captures: How many captures the evidence comes from.
+  ///   - captures: The number of captures from which the evidence comes.
   /// - Returns: Errors, warnings and notes.
-  /// - Throws: Where the policy engine does not bear out what would be suggested, which is a mistake
-  ///   here.
+  /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
+  ///   bug here.
   public func findings(
     in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
   ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
@@ -76,12 +76,12 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case blanketKey = "blanket-key"
   /// No capture shows anything of the app.
   case nothingSeen = "nothing-seen"
-  /// What was seen does not tell.
+  /// The evidence does not tell.
   case cannotTell = "cannot-tell"
   /// A capture can't show what ATS blocked when it was made.
   case blindCapture = "blind-capture"
 
-  /// How much a finding of the rule matters.
+  /// The severity of a finding of the rule.
   public var severity: Severity {
     switch self {
     case .missingException, .blanketKey: .error

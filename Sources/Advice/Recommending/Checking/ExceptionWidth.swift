@@ -3,7 +3,7 @@ import Evidence
 import Findings
 import PropertyLists
 
-/// Which exceptions open more than was seen to need it.
+/// The exceptions that permit more than the evidence needs.
 struct ExceptionWidth {
   let present: PresentDictionary
   let use: ExceptionUse

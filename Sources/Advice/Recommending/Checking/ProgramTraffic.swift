@@ -2,11 +2,11 @@ public import Evidence
 
 /// A program of an app: the app itself, an extension and the like.
 public struct Program: Hashable, Sendable {
-  /// What tells it from the others, such as the path of its Info.plist.
+  /// The identifier of the program among the others, such as the path of its Info.plist.
   public var identifier: String
   /// The name of its executable file, where it is known.
   public var executable: String?
-  /// Whether it is the app itself.
+  /// True for the app itself.
   public var isApp: Bool
 
   /// A program of an app.
@@ -25,7 +25,7 @@ public enum ProgramTraffic {
   ///
   /// - Parameters:
   ///   - programs: All programs of the app.
-  ///   - ledger: What was seen.
+  ///   - ledger: The evidence.
   ///   - wanted: The processes that the person looks at; none means all.
   /// - Returns: By identifier the processes, where none means all traffic; a program that is not in
   ///   it has no traffic that is known to be its own.
@@ -52,14 +52,15 @@ public enum ProgramTraffic {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
-  /// What is to be said where a process that the person looks at was not seen; traffic of which no
-  /// process is known is not left out.
+  /// Returns warnings about requested processes that were not seen.
+  ///
+  /// Traffic of unknown processes is not left out.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [String] {
     ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
-  /// What is to be said where a process that the person looks at is not among those that were seen,
-  /// or where something loads for apps without a word of which.
+  /// Returns warnings about requested processes that are not among those seen, and about processes
+  /// that load for apps without naming the app.
   public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [String] {
     guard !wanted.isEmpty else { return [] }
     let names = names(of: seen)
@@ -95,7 +96,7 @@ public enum ProgramTraffic {
 }
 
 extension ProcessFacts {
-  /// Whether this is a process that works for apps, and which app is not known.
+  /// True for a process that loads for apps, if the app is not known.
   fileprivate var loadsForUnknown: Bool {
     guard effectiveName == nil, effectivePid == nil || effectivePid == pid else {
       return false

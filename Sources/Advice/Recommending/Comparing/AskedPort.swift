@@ -4,23 +4,23 @@ import Evidence
 struct AskedPort: Hashable, Sendable {
   let port: UInt16
   let isClear: Bool
-  /// What stands against it, as far as is known.
+  /// The kinds of requirement that are violated here, proven or likely.
   fileprivate(set) var violated: NeedKinds = []
-  /// What could not be told, of some connection at least.
+  /// The kinds of requirement that some connection leaves open.
   fileprivate(set) var untold: NeedKinds = []
-  /// What some connection showed to meet ATS.
+  /// The kinds of requirement that some connection was seen to meet.
   fileprivate var shown: NeedKinds = []
-  /// What shows that https stands in for loads in clear, where something does.
+  /// The proof that https can replace cleartext loads here, if there is one.
   fileprivate(set) var secureProof: SecureURLProof?
-  /// Whether an answer in clear led to https on the same host.
+  /// True if a cleartext response redirected to https on the same host.
   fileprivate(set) var redirects = false
-  /// Whether an answer in clear led to no https on the same host.
+  /// True if a cleartext response did not redirect to https on the same host.
   fileprivate(set) var servesInClear = false
 
-  /// What was seen to meet ATS, by every connection that tells anything of it.
+  /// The kinds of requirement that some connection meets and none violates or leaves open.
   var met: NeedKinds { shown.subtracting(violated).subtracting(untold) }
 
-  /// Whether https was seen here, and nothing that stands against it or can't be told.
+  /// True if https was seen here, and nothing was violated or left open.
   var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && untold.isEmpty }
 }
 
@@ -75,11 +75,12 @@ extension Observation {
 }
 
 extension HostSuggestion {
-  /// Whether this run shows the contrary of what stood against the host in an older one.
+  /// Tells whether this run disproves a need of the host in an older run.
   ///
-  /// What is not asked again shows nothing, so each port with the need must be seen to meet it. A
-  /// load in clear has no such port: it is gone where the host was asked in clear alone, and is asked
-  /// over https alone now, which complies.
+  /// A port that is not contacted again proves nothing, so each port with the need must be seen to
+  /// meet the requirement. A cleartext need has no such port. It is gone only if the older run
+  /// contacted the host over cleartext alone, and this run contacts it over https alone and
+  /// complies on some port.
   func showsContrary(of kind: Need.Kind, in old: HostSuggestion) -> Bool {
     guard kind != .cleartext else {
       return old.askedPorts.allSatisfy(\.isClear) && !askedPorts.contains(where: \.isClear)
@@ -93,14 +94,16 @@ extension HostSuggestion {
     }
   }
 
-  /// Whether nothing of this run tells of a kind of need, be it that it is there or that it is not.
+  /// Tells whether a kind of need that handshakes can show is neither shown nor disproved by this
+  /// run.
   func isSilent(on kind: Need.Kind) -> Bool {
     let kind = NeedKinds(kind)
     return kind.isSubset(of: .shownByHandshakes)
       && !askedPorts.contains { $0.violated.contains(kind) || $0.met.contains(kind) }
   }
 
-  /// Whether every port that asked for an older TLS version in another run tells its version in this.
+  /// Tells whether this run shows the TLS version on every port that needed an older one in another
+  /// run.
   func tellsVersions(violatedIn old: HostSuggestion) -> Bool {
     let kind = NeedKinds(.tlsVersion)
     return old.askedPorts.filter { $0.violated.contains(kind) }.allSatisfy { before in

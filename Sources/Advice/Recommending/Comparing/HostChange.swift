@@ -1,11 +1,12 @@
 import PropertyLists
 import ProtocolRegistries
 
-/// What became of one host from one run to another.
+/// The change of one host between two runs.
 ///
-/// Only what is known counts: a violation that can no longer be told is not a better host, and one that
-/// could not be told before and is satisfied now may have been so all along. What was not asked again, at
-/// its port and in its way, is not seen again, and no better.
+/// Only known facts count. A violation that can no longer be judged is not an improvement. A
+/// requirement that is met now but could not be judged before may always have been met. A
+/// connection that is not seen again, on the same port and with the same scheme, is not an
+/// improvement either.
 struct HostChange {
   let host: RunComparison.Host
 
@@ -37,7 +38,7 @@ struct HostChange {
       host: name, registrableDomain: domain, change: change, old: old, new: new, reasons: reasons)
   }
 
-  /// How firmly each kind of violation stands.
+  /// Returns the certainty of each kind of violation: 2 if proven, 1 if likely.
   private static func levels(_ host: HostSuggestion) -> [Need.Kind: Int] {
     var levels: [Need.Kind: Int] = [:]
     for need in host.needs where need.isViolation {
@@ -98,7 +99,7 @@ struct HostChange {
     return nil
   }
 
-  /// What the dictionary does otherwise, where nothing else tells it.
+  /// Returns the differences in the dictionary, for a host whose change has no other reason.
   private static func whatIsOpened(
     by new: HostSuggestion, unlike old: HostSuggestion, _ entryChanges: [RunComparison.KeyChange]
   ) -> [RunComparison.Reason] {
@@ -132,6 +133,6 @@ struct HostChange {
 }
 
 extension Need {
-  /// Whether it stands in the way, as far as is known.
+  /// True if the need is a violation, proven or likely.
   fileprivate var isViolation: Bool { certainty != .unknown }
 }

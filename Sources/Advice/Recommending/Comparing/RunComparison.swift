@@ -1,8 +1,8 @@
 public import PropertyLists
 
-/// What changed from one run of an app to another: host by host, and in the dictionary.
+/// The differences between two runs of an app: by host, and in the dictionary.
 public struct RunComparison: Hashable, Sendable {
-  /// What became of a host.
+  /// The kind of change of a host.
   public enum Change: String, Hashable, Sendable, CaseIterable {
     /// The old run did not ask for it.
     case appeared
@@ -38,7 +38,7 @@ public struct RunComparison: Hashable, Sendable {
 
   /// Every host of both runs, by registrable domain and name.
   public var hosts: [Host]
-  /// What the dictionary gains, loses and changes, by host and key.
+  /// The keys that the dictionary gains, loses and changes, by host and key.
   public var keys: [KeyChange]
 
   /// Compares what follows from two runs, judged in the same way.
@@ -61,7 +61,7 @@ public struct RunComparison: Hashable, Sendable {
     }
   }
 
-  /// How many hosts a change befell.
+  /// Returns the number of hosts with a change.
   public func count(_ change: Change) -> Int { hosts.count { $0.change == change } }
 
   private static func reasonsAside(_ suggestion: Suggestion) -> [String: SetAside.Reason] {

@@ -1,13 +1,13 @@
 import PropertyLists
 
-/// What became of the URLs over https that answer what a host was asked in clear.
+/// The change in the https URLs that can replace a host's cleartext loads.
 ///
-/// Such a load needs no key, and any other does. So the dictionary may change though both runs asked the
-/// host in clear.
+/// A cleartext load with such a URL needs no key; any other does. So the dictionary may change
+/// although both runs contain cleartext loads of the host.
 struct SecureURLChange {
-  /// What answers loads in clear no more, as the new run shows.
+  /// The reasons, proven by the new run, for which the host needs the key for cleartext loads now.
   private(set) var worse: [RunComparison.Reason] = []
-  /// What else explains that the dictionary gains or loses the key for loads in clear.
+  /// Other reasons for which the dictionary gains or loses the key for cleartext loads.
   private(set) var other: [RunComparison.Reason] = []
 
   init(from old: HostSuggestion, to new: HostSuggestion) {
@@ -60,7 +60,7 @@ extension HostSuggestion {
     needs.contains { $0.kind == .cleartext && $0.certainty != .unknown }
   }
 
-  /// Whether the dictionary lets loads in clear through.
+  /// True if the dictionary allows cleartext loads.
   fileprivate var opensClear: Bool {
     keys?.entries.contains { $0.key == "NSExceptionAllowsInsecureHTTPLoads" } ?? false
   }

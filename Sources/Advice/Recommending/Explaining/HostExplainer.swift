@@ -13,7 +13,7 @@ public struct HostExplainer: Sendable {
     self.policy = policy
   }
 
-  /// What a dictionary means for a host of which nothing was seen.
+  /// Explains a dictionary for a host that was not seen.
   public func explanation(of host: String) -> HostExplanation {
     HostExplanation(
       host: host, linkedSDK: options.linkedSDK,
@@ -22,13 +22,13 @@ public struct HostExplainer: Sendable {
         assumptions: options.assumptions))
   }
 
-  /// What a dictionary means for a host, and for each connection to it that was seen.
+  /// Explains a dictionary for a host and for each connection to it that was seen.
   ///
   /// - Parameters:
-  ///   - host: A name without a dot at its end, or an address.
-  ///   - ledger: What was seen of all hosts.
-  ///   - suggestion: What is suggested for all of them.
-  /// - Returns: The explanation; its connections are empty where the host was not seen.
+  ///   - host: A name without a trailing dot, or an address.
+  ///   - ledger: The evidence of all hosts.
+  ///   - suggestion: The suggestion for all hosts.
+  /// - Returns: The explanation; its connections are empty if the host was not seen.
   public func explanation(
     of host: String, seen ledger: EvidenceLedger, _ suggestion: Suggestion
   ) -> HostExplanation {
@@ -81,7 +81,8 @@ public struct HostExplainer: Sendable {
     }
   }
 
-  /// What tells connections apart that begin in one packet, so that their order is always the same.
+  /// Returns a sort key for connections that begin in the same packet, so that their order is
+  /// stable.
   private static func tie(_ connection: ExplainedConnection) -> [String] {
     [
       connection.summary, connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",

@@ -29,6 +29,8 @@ public enum HostRule: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// How much a finding of the rule matters where it is proven; likely is a warning, unknown a note.
+  /// The severity of a proven finding of the rule.
+  ///
+  /// A likely finding is a warning, an unknown one a note.
   public var severity: Severity { self == .unjudgedHost ? .note : .error }
 }

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// What stands against a host's connections, each once, with those that it stands against.
+/// The objections to a host's connections, each once, with the connections concerned.
 struct FoundObjections {
   /// An objection with the connections and the systems on which it was found.
   struct Found {

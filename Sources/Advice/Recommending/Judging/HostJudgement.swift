@@ -4,16 +4,16 @@ import SDKCatalog
 
 /// All that is concluded of one host.
 struct HostJudgement {
-  /// What stands against one sighting on one system.
+  /// The objections to one sighting on one system.
   ///
-  /// Sightings are large and systems many, so that a case refers to what it shares with others.
+  /// Sightings are large and systems many, so a case refers to the data it shares with others.
   struct Case {
     /// The host's sightings.
     fileprivate let all: [Sighting]
     /// The sighting's place in the list of the host's.
     let number: Int
     let system: SystemVersion
-    /// What made the connection, as ATS tells apart.
+    /// The interface that made the connection, in the terms of ATS.
     let interface: LoadingInterface?
     /// The conclusions from it.
     fileprivate(set) var connection: Shared<SeenConnection>
@@ -46,19 +46,19 @@ struct HostJudgement {
   /// The ports on which https to the host was seen to meet everything that a capture can show, and
   /// where that was seen first.
   let compliant: [UInt16: Place]
-  /// Whether a cleartext answer pointed at https on the same host.
+  /// True if a cleartext response redirected to https on the same host.
   let redirectsToHTTPS: Bool
   /// The URLs to write in place of those in clear, by the port of these, where something shows them.
   let secureURLs: [UInt16: SecureURL]
-  /// What ATS makes of https, by port.
+  /// The result of ATS for https, by port.
   let httpsStandings: [UInt16: HTTPSStanding]
   /// For each sighting, whether a change of the URL answers it.
   private let areAnswered: [Bool]
   /// The domain that told clients to ask this host over https alone, unless https was seen to fail.
   let strictDomain: String?
-  /// Where redirects lead, of all hosts.
+  /// The redirects of all hosts.
   let routes: SecureRoutes
-  /// Whether DNS offers https for the host (an HTTPS record).
+  /// True if DNS announces https for the host (an HTTPS record).
   var publishesHTTPS = false
   /// The SDK behind the host, where one is known.
   var sdk: SDKMatch?
@@ -137,7 +137,7 @@ struct HostJudgement {
       }, uniquingKeysWith: min)
   }
 
-  /// What ATS makes of https, by port.
+  /// Returns the result of ATS for https, by port.
   private static func standings(_ cases: [Case]) -> [UInt16: HTTPSStanding] {
     var objections: [UInt16: [Int: [Objection]]] = [:]
     for item in cases {
@@ -147,10 +147,11 @@ struct HostJudgement {
     return objections.mapValues { HTTPSStanding($0.values) }
   }
 
-  /// Whether https to the host was seen to meet everything that a capture can show, on some port.
+  /// True if https to the host was seen, on some port, to meet every requirement that a capture can
+  /// show.
   var httpsComplies: Bool { !compliant.isEmpty }
 
-  /// Whether every load in clear is to be answered by changing its URL.
+  /// True if a change of the URL answers every cleartext load, and there is one at least.
   var changesURL: Bool {
     areAnswered.contains(true)
       && sightings.indices.allSatisfy { areAnswered[$0] || !sightings[$0].observation.isClearLoad }
@@ -168,7 +169,7 @@ struct HostJudgement {
   /// Cleartext cases that a change of the URL answers.
   var casesForFix: [Case] { cases.filter { areAnswered[$0.number] } }
 
-  /// Whether handshakes were seen, and a certificate in none of them.
+  /// True if handshakes were seen, but no certificate in any of them.
   var hidesCertificate: Bool {
     let handshakes = sightings.compactMap(\.observation.tls).filter { $0.version != nil }
     return !handshakes.isEmpty && handshakes.allSatisfy { $0.certificate == nil }
@@ -194,10 +195,10 @@ struct HostJudgement {
     }
   }
 
-  /// What stands against the host, each once.
+  /// The objections to the host, each once.
   var found: FoundObjections { FoundObjections(cases) }
 
-  /// What was found, with the places where it was first and last seen.
+  /// Returns the needs of the host, with the places at which they were first and last seen.
   func needs(_ found: FoundObjections) -> [Need] {
     var needs = found.all.map(need)
     if isIncomplete {

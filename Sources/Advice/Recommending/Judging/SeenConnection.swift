@@ -15,11 +15,11 @@ struct SeenConnection: Hashable {
   /// Conclusions about a host from a sighting.
   ///
   /// - Parameters:
-  ///   - sighting: What was seen.
+  ///   - sighting: The sighting.
   ///   - host: The host that it is judged for.
-  ///   - terminator: Who ended the TLS in the server's place; `nil` where nobody is known to have.
-  ///   - isTrustedDespite: Whether the app's challenge handler accepts the host's certificate, as the
-  ///     person says.
+  ///   - terminator: The proxy that terminated TLS in place of the server; `nil` if none is known.
+  ///   - isTrustedDespite: True if the app's challenge handler accepts the host's certificate,
+  ///     according to the user.
   init(
     _ sighting: Sighting, host: String, terminator: Terminator? = nil,
     isTrustedDespite: Bool = false

@@ -1,9 +1,9 @@
 public import Evidence
 public import PropertyLists
 
-/// What merging does to one place of an app's dictionary, and why.
+/// The change that a merge makes at one place of an app's dictionary, and the reason.
 public struct DictionaryChange: Hashable, Sendable {
-  /// What is done.
+  /// The kind of change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case keep
     /// It stays, or comes back as less, and opens less than before.
@@ -43,7 +43,7 @@ public struct DictionaryChange: Hashable, Sendable {
 public struct MergedDictionary: Hashable, Sendable {
   /// The new value of `NSAppTransportSecurity`.
   public var dictionary: PropertyListDictionary
-  /// What becomes of each key, in the order of the old dictionary, then of the new one.
+  /// The change of each key, in the order of the old dictionary, then of the new one.
   public var changes: [DictionaryChange]
   /// Observations that the merged dictionary blocks though a key of the suggestion would allow
   /// them, because of a key of the app's own that tightens and was kept.
@@ -51,12 +51,12 @@ public struct MergedDictionary: Hashable, Sendable {
   /// Hosts that complied and that the merged dictionary opens further than the old one did; empty,
   /// as the proof of the merge.
   public var weakened: [String]
-  /// What the person should know of the merge as a whole.
+  /// Notes on the merge as a whole.
   public var notes: [Note]
   /// On how much traffic it rests.
   public var traffic: TrafficVolume
 
-  /// Whether anything is other than before.
+  /// True if the merge changes anything.
   public var isChanged: Bool { changes.contains { $0.kind != .keep } }
 }
 
@@ -65,7 +65,7 @@ public struct PolicyConflict: Hashable, Sendable {
   public var host: String
   /// A system on which it is blocked.
   public var system: String
-  /// What blocks it, such as `ats-niap`.
+  /// The barrier that blocks it, such as `ats-niap`.
   public var blockedBy: String
   public var place: Place
 }

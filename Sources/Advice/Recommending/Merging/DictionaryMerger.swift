@@ -24,10 +24,10 @@ public struct DictionaryMerger: Sendable {
   /// The merged dictionary.
   ///
   /// - Parameters:
-  ///   - list: What the app has under `NSAppTransportSecurity`; empty where it has nothing.
-  ///   - suggestion: What the recommender made of the evidence.
+  ///   - list: The app's value of `NSAppTransportSecurity`; empty if it has none.
+  ///   - suggestion: The recommender's suggestion.
   ///   - ledger: The evidence.
-  ///   - captures: How many captures the evidence comes from.
+  ///   - captures: The number of captures from which the evidence comes.
   /// - Returns: The dictionary with a reason for every key of the old one and of the new one.
   public func merge(
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,

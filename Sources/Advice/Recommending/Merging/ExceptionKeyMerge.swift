@@ -16,8 +16,8 @@ struct ExceptionKeyMerge {
 
   /// - Parameters:
   ///   - host: The key of the exception.
-  ///   - keys: What the app has there.
-  ///   - target: What it needs, in the spelling of today, what is doubtful included.
+  ///   - keys: The app's keys of the exception.
+  ///   - target: The keys that it needs, in the current spelling, doubtful ones included.
   ///   - doubted: The part of the target of which nothing tells whether it is needed.
   ///   - futile: Settings that let nothing through beside what stays.
   ///   - grounds: The reasons.

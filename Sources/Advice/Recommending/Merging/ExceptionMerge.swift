@@ -7,7 +7,7 @@ import PropertyLists
 struct ExceptionMerge {
   /// The merged entries.
   private(set) var entries: [PropertyListDictionary.Entry] = []
-  /// What becomes of each, from the dictionary itself on.
+  /// The change of each entry, the dictionary itself first.
   private(set) var changes: [DictionaryChange] = []
   /// Entries of the app that open nothing and are there to put a host back under ATS.
   private(set) var strictHosts: [String] = []
@@ -20,7 +20,7 @@ struct ExceptionMerge {
   let grounds: MergeGrounds
   private let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
-  /// What hosts have from an entry that they share, for an entry of their own.
+  /// The keys that hosts get from a shared entry, in the form of an entry of their own.
   private var shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
@@ -32,9 +32,9 @@ struct ExceptionMerge {
   private var doubted: Set<String> = []
 
   /// - Parameters:
-  ///   - present: What the app has.
-  ///   - use: What is needed of it.
-  ///   - suggestion: What is to be in it.
+  ///   - present: The app's dictionary.
+  ///   - use: The exceptions of it that the traffic needs.
+  ///   - suggestion: The suggested dictionary.
   ///   - keepsUnused: Exceptions that no observation needs stay as they are.
   ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
   ///   - detached: Hosts that get an entry of their own although they could share one.
@@ -91,7 +91,8 @@ struct ExceptionMerge {
     if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
-  /// Whether the domain keeps keys that the others do not need, or a host has to have an entry.
+  /// Tells whether a group must be dissolved: its domain keeps keys that the other hosts do not
+  /// need, or one of its hosts needs an entry of its own.
   private func isHindered(_ group: SubdomainGroup, _ detached: Set<String>) -> Bool {
     held[group.domain] != nil
       || group.hosts.contains { host in
@@ -132,12 +133,12 @@ struct ExceptionMerge {
     if held[host]?[floor] == .string("TLSv1.0") { held[host]?[floor] = .string("TLSv1.1") }
   }
 
-  /// Whether the suggestion speaks for something that the entry speaks for now.
+  /// Tells whether the suggestion covers a name that the entry covers now.
   private func isReplaced(_ key: String) -> Bool {
     suggested[key] != nil || use.entries[key]?.hosts.contains { answer(for: $0) != nil } == true
   }
 
-  /// What the suggestion gives a host, by an entry of its own or by one that it shares.
+  /// Returns the keys that the suggestion gives a host, by its own entry or by a shared one.
   private func answer(for host: String) -> PropertyListDictionary? {
     suggested[host] ?? shared[host]
   }
@@ -220,7 +221,7 @@ struct ExceptionMerge {
     }
   }
 
-  /// Whether a key of an entry stays when the rest of it goes.
+  /// Tells whether a key of an entry stays if the rest of the entry is removed.
   private func staysAlone(_ entry: PropertyListDictionary.Entry) -> Bool {
     isTightening(entry) || PolicyKey(rawValue: entry.key) == nil
   }
@@ -297,7 +298,8 @@ struct ExceptionMerge {
         .keep, at: path(entry.key), from: entry.value, to: entry.value, because: reason))
   }
 
-  /// Where what was set aside was seen, if that is all there is of the host.
+  /// Returns the places of the traffic that was set aside, if there is no other traffic of the
+  /// host.
   private func asidePlaces(_ host: String) -> [Place] {
     let isAll = use.entries[host]?.hosts.isEmpty != false && !LocalHosts.contain(host)
     return isAll ? aside.places(under: host) : []

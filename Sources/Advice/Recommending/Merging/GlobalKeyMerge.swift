@@ -90,7 +90,7 @@ struct GlobalKeyMerge {
     exceptions.drop(idle, because: .idle)
   }
 
-  /// Whether a key of an exception says nothing but the default.
+  /// Tells whether a key of an exception changes nothing by itself.
   private func isIdle(_ entry: PropertyListDictionary.Entry) -> Bool {
     if let setting = ExceptionSetting(entry.key) {
       return setting.effect(of: entry.value) == .nothing

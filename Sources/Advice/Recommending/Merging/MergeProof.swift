@@ -13,7 +13,8 @@ struct MergeProof {
     trial = PolicyTrial(options: options)
   }
 
-  /// What the merged dictionary blocks and the suggestion alone does not, once for each host.
+  /// Returns the cases that the merged dictionary blocks and the suggestion alone allows, one for
+  /// each host.
   func conflicts(
     _ merged: PropertyListDictionary, _ suggested: PropertyListDictionary, _ traffic: SeenTraffic
   ) -> [PolicyConflict] {

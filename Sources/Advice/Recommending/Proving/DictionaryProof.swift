@@ -18,7 +18,7 @@ struct DictionaryProof {
   private let systems: [SystemVersion]
   private let prover: DictionaryProver
   private var policy: TransportSecurityPolicy
-  /// What each entry speaks for.
+  /// The hosts for which each entry decides.
   private var charges: [String: Charges] = [:]
 
   /// Hosts for which one entry decides, by their places in the list.
@@ -44,11 +44,11 @@ struct DictionaryProof {
   ///
   /// - Parameters:
   ///   - exceptions: Its entries.
-  ///   - policy: What the engine reads of them.
+  ///   - policy: The policy that the engine reads from them.
   ///   - hosts: All hosts, with what they need.
-  ///   - options: What the person says.
-  ///   - keepsSteps: Whether the steps are kept; there may be very many.
-  /// - Throws: Where the policy engine does not bear it out.
+  ///   - options: The user's statements.
+  ///   - keepsSteps: True to keep the steps, which may be very many.
+  /// - Throws: An error if the policy engine does not confirm the dictionary.
   init(
     exceptions: [String: DomainException], policy: TransportSecurityPolicy, hosts: [ProvedHost],
     options: RecommenderOptions, keepsSteps: Bool = true
@@ -70,7 +70,7 @@ struct DictionaryProof {
 
   /// Every connection that a key can let through passes.
   ///
-  /// - Returns: What speaks for the host on the systems that the connections were asked of.
+  /// - Returns: The entries that apply to the host on the systems of its connections.
   private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) -> Speakers {
     let host = hosts[number]
     var speakers = Speakers()

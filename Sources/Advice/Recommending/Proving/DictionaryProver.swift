@@ -6,23 +6,24 @@ import ProtocolRegistries
 struct DictionaryProver {
   let options: RecommenderOptions
 
-  /// What blocks a case under a policy; `nil` where nothing is known to.
+  /// Returns the barrier that blocks a case under a policy; `nil` if nothing is known to block it.
   ///
-  /// Facts that were not seen, or of which nothing may be concluded, count neither way.
+  /// Facts that were not seen, or that allow no conclusion, count neither way.
   func blocker(of item: NeededCase, under policy: TransportSecurityPolicy) -> String? {
     blocker(in: evaluator(item.system).evaluate(item.facts, under: policy))
   }
 
-  /// What blocks first in a decision.
+  /// Returns the first barrier of a decision.
   func blocker(in decision: Decision) -> String? {
     guard decision.verdict == .block else { return nil }
     return decision.blockedBy?.rawValue ?? "ats"
   }
 
-  /// What the engine makes of a connection under each reading of `NSIncludesSubdomains` (C-2).
+  /// Returns the engine's decision on a connection under each reading of `NSIncludesSubdomains`
+  /// (C-2).
   ///
-  /// A decision says which disputed questions it met; one that did not meet this one is the same
-  /// under every reading, and is made once.
+  /// A decision lists the disputed questions on which it depends. If this one is not among them,
+  /// every reading gives the same decision, so it is made only once.
   func decisions(
     on facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> [Decision] {

@@ -45,10 +45,10 @@ struct NeededCase {
 /// A host with what a dictionary owes it.
 struct ProvedHost {
   var host: String
-  /// What it needs; `nil` where it needs nothing and must stay under ATS.
+  /// The keys that it needs; `nil` if it needs none and must remain subject to ATS.
   var keys: ExceptionKeys?
   /// The connections that the dictionary must let through.
   var cases: NeededCases
-  /// Where it was first seen.
+  /// The place at which it was first seen.
   var place: Place?
 }

@@ -1,6 +1,6 @@
 public import Evidence
 
-/// Why an entry of the dictionary, or one of its keys, must stay.
+/// The reason to keep an entry of the dictionary, or one of its keys.
 public struct ProofStep: Hashable, Sendable {
   /// The name of the entry.
   public var host: String
@@ -12,8 +12,9 @@ public struct ProofStep: Hashable, Sendable {
   public var system: String
   /// The observation.
   public var place: Place
-  /// What blocks the observation then, such as `ats-cleartext`; `nil` where the entry opens nothing
-  /// and keeps a host under ATS.
+  /// The barrier that blocks the observation without it, such as `ats-cleartext`.
+  ///
+  /// `nil` if the entry opens nothing and keeps a host subject to ATS.
   public var blockedBy: String?
   /// The entry that would open the observed host then, though that host needs nothing.
   public var openedBy: String?

@@ -12,7 +12,7 @@ public enum UnprovedDictionary: Error, Hashable, Sendable {
 }
 
 extension UnprovedDictionary: CustomStringConvertible {
-  /// What the proof failed at.
+  /// The reason why the proof failed.
   public var description: String {
     let failure =
       switch self {

@@ -1,7 +1,7 @@
-/// What ATS makes of https on one port of a host, by all that was seen of it there.
+/// The result of ATS for https on one port of a host, from all observations of that port.
 ///
-/// A URL in clear that is changed to it meets the same server, so that the one is not advised
-/// without the other.
+/// A cleartext URL that is changed to https meets the same server. Advice on the URL therefore
+/// depends on this result.
 public enum HTTPSStanding: Hashable, Sendable {
   /// Nobody asked for it.
   case unseen
@@ -11,7 +11,7 @@ public enum HTTPSStanding: Hashable, Sendable {
   case varies
   /// It was seen, and what was seen does not tell.
   case unjudged
-  /// What stands against it, keys answer.
+  /// It violates ATS, and exception keys would allow it.
   case needsKeys
   /// Something stands against it that no key answers.
   case refused

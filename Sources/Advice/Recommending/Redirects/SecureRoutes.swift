@@ -2,9 +2,10 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// Where redirects lead, and which hosts are to be asked over https alone, by all captures together.
+/// The redirects between hosts, and the hosts that require https (HSTS), from all captures
+/// together.
 ///
-/// Paths are never kept, so a host stands for all its pages: a chain is followed only where a host
+/// Paths are not recorded, so a host represents all its pages. A chain is followed only if a host
 /// leads to one place.
 struct SecureRoutes {
   /// A scheme, a host and a port, of which redirects are made.
@@ -35,9 +36,9 @@ struct SecureRoutes {
   struct Route: Hashable {
     /// The hops, the first included; empty where it leads nowhere.
     var hops: [Hop] = []
-    /// Whether it comes back to a hop that it passed.
+    /// True if it comes back to an earlier hop.
     var isCircle = false
-    /// Whether every answer of the first hop leads along it.
+    /// True if every response of the first hop follows the route.
     var isWhole = true
   }
 
@@ -47,15 +48,15 @@ struct SecureRoutes {
   /// The URLs of hops that were asked for.
   let urls = HopURLs()
 
-  /// Where the answers of a hop lead, itself apart.
+  /// The hops to which the responses of a hop redirect, except the hop itself.
   private var targets: [Hop: Set<Hop>] = [:]
   /// The hops that lead to a host in clear, by that host.
   private var sources: [String: Set<Hop>] = [:]
   /// Hops that answered with something else too.
   private var answering: Set<Hop> = []
-  /// What ATS makes of the hops over https that others lead to.
+  /// The result of ATS for the https hops to which others redirect.
   private var standings: [Hop: HTTPSStanding] = [:]
-  /// What hosts said last of being asked over https alone.
+  /// The most recent HSTS policy of each host (RFC 6797).
   private var strict: [String: (place: Place, policy: StrictTransport)] = [:]
 
   /// Routes that lead nowhere.
@@ -143,10 +144,10 @@ struct SecureRoutes {
     return route
   }
 
-  /// What ATS makes of a hop over https that another leads to.
+  /// Returns the result of ATS for an https hop to which another redirects.
   func standing(of hop: Hop) -> HTTPSStanding { standings[hop] ?? .unseen }
 
-  /// Where a host said last that it is to be asked over https alone.
+  /// Returns the place of the most recent HSTS policy of a host.
   func strictPlace(of host: String) -> Place? { strict[host]?.place }
 
   /// The domain that told clients to ask a host over https alone: itself, or one above that speaks
@@ -187,7 +188,7 @@ final class HopURLs {
 }
 
 extension SecureRoutes.Hop {
-  /// Where an answer's `Location` leads.
+  /// Creates the hop to which the `Location` of a response points.
   fileprivate init?(_ http: HTTPFacts) {
     guard var host = http.locationHost, !host.isEmpty else { return nil }
     if host.hasSuffix(".") { host.removeLast() }

@@ -5,9 +5,9 @@ import HostNames
 struct SecureURL: Hashable {
   let port: UInt16
   let proof: SecureURLProof
-  /// Where that was seen.
+  /// The place of the proof.
   let place: Place?
-  /// What ATS makes of it.
+  /// The result of ATS for the URL.
   let standing: HTTPSStanding
 }
 
@@ -19,7 +19,7 @@ struct SecureURL: Hashable {
 struct SecureURLs {
   /// By the port of the URL in clear.
   private(set) var byPort: [UInt16: SecureURL] = [:]
-  /// Whether a cleartext answer pointed at https on the same host.
+  /// True if a cleartext response redirected to https on the same host.
   private(set) var redirectsToHTTPS = false
 
   private let host: String
@@ -31,11 +31,11 @@ struct SecureURLs {
 
   /// - Parameters:
   ///   - host: The host.
-  ///   - sightings: What was seen of it.
+  ///   - sightings: The sightings of the host.
   ///   - compliant: The ports on which https was seen to comply, and where.
-  ///   - standings: What ATS makes of https, by port.
-  ///   - strictPlace: Where the host, or a domain above it, asked to be asked over https alone.
-  ///   - routes: Where redirects lead.
+  ///   - standings: The result of ATS for https, by port.
+  ///   - strictPlace: The place of the HSTS policy of the host or of a domain above it.
+  ///   - routes: The redirects.
   init(
     host: String, sightings: [Sighting], compliant: [UInt16: Place],
     standings: [UInt16: HTTPSStanding], strictPlace: Place?, routes: SecureRoutes
@@ -85,7 +85,7 @@ struct SecureURLs {
 }
 
 extension Observation {
-  /// Whether it is a load in clear, and not a proxy that is asked for a tunnel.
+  /// True for a cleartext load; false for a request to a proxy for a tunnel.
   var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
 
   /// The port over https that the answer points at on the host that was asked; `nil` where it points at none.

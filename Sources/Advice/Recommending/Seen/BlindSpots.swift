@@ -2,8 +2,10 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// What a capture shows of loads that may have been blocked before they reached the wire, or as soon
-/// as their TLS did: never proof, only where to look.
+/// Signs of loads that may have been blocked before they reached the wire, or during their
+/// handshake.
+///
+/// They are no proof, only places to look at.
 public struct BlindSpots: Hashable, Sendable {
   /// Names that were asked for and resolved, and to which no connection was seen.
   public let unvisited: [String]
@@ -13,8 +15,8 @@ public struct BlindSpots: Hashable, Sendable {
   /// Blind spots of evidence.
   ///
   /// - Parameters:
-  ///   - evidence: What was seen of each host.
-  ///   - ledger: What was seen besides.
+  ///   - evidence: The evidence of each host.
+  ///   - ledger: The ledger, with the DNS answers and the other traffic.
   ///   - explained: Hosts of which it is known what stands against them.
   init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, explained: Set<String>) {
     brokenOff = evidence.filter { host in
@@ -46,8 +48,8 @@ public struct BlindSpots: Hashable, Sendable {
 }
 
 extension Observation {
-  /// Whether the client ended the handshake itself: by a fatal alert, or by closing before it had
-  /// sent anything.
+  /// True if the client ended the handshake: by a fatal alert, or by closing the connection before
+  /// it sent any data.
   fileprivate var isBrokenOffByClient: Bool {
     guard let tls else { return false }
     if tls.alerts.contains(where: { $0.from == .client && $0.isFatal }) { return true }

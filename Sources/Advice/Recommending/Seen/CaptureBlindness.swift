@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// What a capture can't show because ATS had blocked it before it reached the wire.
+/// The loads that a capture cannot show because ATS blocked them before they reached the wire.
 struct CaptureBlindness {
   /// Tells whether a host without an exception may have cleartext on some system.
   let opensEverything: Bool
@@ -42,10 +42,10 @@ struct CaptureBlindness {
     }
   }
 
-  /// What is to be said of a run whose cleartext the dictionary lets through, all of it.
+  /// Returns the note on a run that contains no cleartext except what the dictionary allows.
   ///
-  /// - Parameter run: What was seen; all of its hosts were taken in.
-  /// - Returns: The note; `nil` where nothing may be hidden.
+  /// - Parameter run: The evidence; all of its hosts were added before.
+  /// - Returns: The note; `nil` if nothing can be hidden.
   func note(for run: RunEvidence) -> Note? {
     guard !opensEverything, !isContradicted else { return nil }
     return Note(

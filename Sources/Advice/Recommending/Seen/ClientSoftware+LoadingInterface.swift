@@ -2,11 +2,11 @@ import AppTransportSecurity
 import Evidence
 
 extension ClientSoftware {
-  /// What made a connection, as ATS tells apart, where the process or the software's own word tells.
+  /// The interface that made a connection, in the terms of ATS, from the process or the user agent.
   ///
-  /// A hello alone never does, as libraries share theirs and others copy them; nor is the
-  /// word of a stack outside ATS enough to say that the policy was not asked. A browser is another app
-  /// where it is one, and a web view that calls itself so where it is not.
+  /// A ClientHello alone never tells, as libraries share theirs and others copy them. A user agent
+  /// of a stack outside ATS is no proof that the policy was not applied. A browser may be another
+  /// app, or a web view with a browser's user agent.
   var loadingInterface: LoadingInterface? {
     guard certainty >= .likely else { return nil }
     return switch kind {
@@ -17,11 +17,11 @@ extension ClientSoftware {
     }
   }
 
-  /// Whether it says of itself that it is a stack outside ATS (ATS-2).
+  /// True if it identifies itself as a stack outside ATS (ATS-2).
   var isKnownOwnStack: Bool { kind == .ownStack && certainty >= .likely }
 }
 
 extension Observation {
-  /// What made the connection, as ATS tells apart; `nil` where nothing tells.
+  /// The interface that made the connection, in the terms of ATS; `nil` if unknown.
   var loadingInterface: LoadingInterface? { software?.loadingInterface }
 }

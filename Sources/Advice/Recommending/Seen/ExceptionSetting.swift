@@ -2,7 +2,7 @@ import AppTransportSecurity
 import PropertyLists
 import ProtocolRegistries
 
-/// What an exception can loosen, however the key for it is spelled.
+/// A protection that an exception can relax, whatever the spelling of its key.
 enum ExceptionSetting: Hashable, CaseIterable {
   case insecureLoads, minimumTLSVersion, forwardSecrecy
 
@@ -15,7 +15,7 @@ enum ExceptionSetting: Hashable, CaseIterable {
     }
   }
 
-  /// What a key sets; `nil` for keys that loosen nothing by themselves.
+  /// Creates the setting of a key; `nil` for keys that relax nothing by themselves.
   init?(_ name: String) {
     guard let key = PolicyKey(rawValue: name), key.places.contains(.exception) else { return nil }
     let plain = key.replacement ?? key
@@ -23,12 +23,14 @@ enum ExceptionSetting: Hashable, CaseIterable {
     self = setting
   }
 
-  /// What a value does compared with no value at all.
+  /// The effect of a value compared with no value at all.
   enum Effect: Hashable {
     case loosens, tightens, nothing
   }
 
-  /// What a value of this setting does; one of a wrong type counts as what its writer meant.
+  /// Returns the effect of a value of this setting.
+  ///
+  /// A value of a wrong type counts as its writer meant it.
   func effect(of value: PropertyListValue) -> Effect {
     switch self {
     case .insecureLoads: value.isOff ? .nothing : .loosens
@@ -49,7 +51,7 @@ enum ExceptionSetting: Hashable, CaseIterable {
 }
 
 extension PropertyListValue {
-  /// Whether a value means `NO` to somebody who wrote it for a boolean, of whatever type it is.
+  /// True if the value means `NO` to a person who wrote it as a boolean, whatever its type.
   var isOff: Bool {
     switch self {
     case .boolean(let flag): !flag

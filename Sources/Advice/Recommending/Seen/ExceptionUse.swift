@@ -2,9 +2,10 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// What of an app's exceptions the traffic makes use of.
+/// The exceptions of an app that the traffic uses.
 ///
-/// Judged as if the dictionary held no blanket key, for beside one every exception would look idle.
+/// They are judged without the blanket keys of the dictionary, beside which every exception would
+/// look unused.
 struct ExceptionUse {
   /// Observations that are blocked without something.
   struct Need {
@@ -21,13 +22,13 @@ struct ExceptionUse {
     }
   }
 
-  /// What is known of one exception.
+  /// The known use of one exception.
   struct Entry {
-    /// What needs the exception as a whole.
+    /// The observations that need the exception as a whole.
     var whole = Need()
-    /// What needs a setting of it.
+    /// The observations that need each setting.
     var settings: [ExceptionSetting: Need] = [:]
-    /// What needs it to reach names below its own.
+    /// The observations that need the exception to include subdomains.
     var subdomains = Need()
     /// The hosts that need a floor of TLS 1.0 and would be blocked by one of 1.1.
     var lowestFloor: Set<String> = []

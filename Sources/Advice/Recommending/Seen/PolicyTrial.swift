@@ -33,7 +33,7 @@ struct PolicyTrial {
     decision(on: item, host: host, under: policy).flatMap { $0.verdict == .block ? $0 : nil }
   }
 
-  /// Whether a policy lets a connection through of which everything is known.
+  /// Tells whether a policy allows a connection of which all facts are known.
   func allows(
     _ facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> Bool {

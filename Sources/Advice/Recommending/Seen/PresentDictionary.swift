@@ -10,8 +10,9 @@ struct PresentDictionary {
   /// The values under `NSExceptionDomains`, in order; not all need be dictionaries.
   let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
-  /// What of the globals and of each entry a system reads: a hostile dictionary has ten thousands of
-  /// other keys, and everything is asked once for each host.
+  /// The globals and, by host, the entries, reduced to the keys that a system reads.
+  ///
+  /// A hostile dictionary has tens of thousands of other keys, and each host causes a lookup.
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
@@ -82,7 +83,7 @@ struct PresentDictionary {
     .allowsArbitraryLoadsInWebContent,
   ]
 
-  /// Whether a key of that name is one of them.
+  /// Tells whether a key of that name is a blanket key.
   static func isBlanket(_ name: String) -> Bool {
     PolicyKey(rawValue: name).map(blanketKeys.contains) ?? false
   }
@@ -95,8 +96,8 @@ struct PresentDictionary {
   /// - Parameters:
   ///   - host: The host.
   ///   - dropped: Keys of the dictionary itself that are left out.
-  ///   - changed: An entry that is to be another.
-  ///   - replacement: What it is to be; `nil` leaves it out.
+  ///   - changed: The entry to replace.
+  ///   - replacement: The new entry; `nil` removes it.
   /// - Returns: A policy that says of this host what the whole dictionary would.
   func policy(
     near host: String, without dropped: Set<PolicyKey> = [],
@@ -116,7 +117,7 @@ struct PresentDictionary {
 }
 
 extension PropertyListDictionary.Entry {
-  /// Whether its key is one of the policy's, wherever it belongs.
+  /// True if the key is a policy key, wherever it belongs.
   fileprivate var isKnown: Bool { PolicyKey(rawValue: key) != nil }
 }
 
@@ -132,7 +133,9 @@ extension PropertyListDictionary {
     }
   }
 
-  /// What an exception sets, in whatever spelling; the plain one counts before those of the past.
+  /// Returns the value of a setting, whatever the spelling of its key.
+  ///
+  /// The current spelling takes precedence over obsolete ones.
   func value(of setting: ExceptionSetting) -> PropertyListValue? {
     if let value = self[setting.key.rawValue] { return value }
     return PolicyKey.allCases.lazy.filter { $0.replacement == setting.key }
@@ -158,7 +161,7 @@ extension PropertyListDictionary {
     PropertyListDictionary(entries.filter { ExceptionSetting($0.key) != setting })
   }
 
-  /// Whether the exception reaches names below its own.
+  /// True if the exception includes subdomains.
   var includesSubdomains: Bool {
     self[PolicyKey.includesSubdomains.rawValue].map { !$0.isOff } ?? false
   }

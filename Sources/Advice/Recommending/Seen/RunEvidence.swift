@@ -1,6 +1,6 @@
 import Evidence
 
-/// What was seen of each host, with what all of them are judged by.
+/// The evidence of each host, with the means to judge it.
 struct RunEvidence {
   let ledger: EvidenceLedger
   /// The hosts as the ledger has them.
@@ -30,7 +30,7 @@ struct RunEvidence {
   /// Loads that may have been blocked before they could be seen.
   ///
   /// - Parameter explained: Hosts of which it is known what stands against them.
-  /// - Returns: Where to look for them.
+  /// - Returns: The hosts to check for them.
   func blindSpots(explained: Set<String>) -> BlindSpots {
     BlindSpots(hosts, ledger, explained: explained)
   }

@@ -8,12 +8,12 @@ public struct AsideTraffic: Hashable, Sendable {
   public var more: Int
 }
 
-/// What was seen and not judged, by the exceptions that would speak for it.
+/// Traffic that was seen but not judged, by the exceptions that apply to it.
 struct SetAsideHosts {
   private var byKey: [String: [SetAside]] = [:]
 
   /// - Parameters:
-  ///   - aside: What was not judged.
+  ///   - aside: The traffic that was not judged.
   ///   - present: The dictionary of the app.
   init(_ aside: [SetAside], under present: PresentDictionary) {
     for item in aside {
@@ -31,7 +31,7 @@ struct SetAsideHosts {
       host: first.host, reason: first.reason, more: Set(items.map(\.host)).count - 1)
   }
 
-  /// Where the first of it was seen.
+  /// Returns the place of the first of it.
   func places(under key: String) -> [Place] {
     (byKey[key] ?? []).compactMap(\.evidence.first).min().map { [$0] } ?? []
   }

@@ -1,6 +1,8 @@
 public import Evidence
 
-/// How much traffic was seen, which says how much it means that something was not.
+/// The amount of traffic that was seen.
+///
+/// The more there is, the more the absence of something means.
 public struct TrafficVolume: Hashable, Sendable {
   public var captures: Int
   public var hosts: Int
@@ -11,9 +13,9 @@ public struct TrafficVolume: Hashable, Sendable {
   /// The traffic of a ledger, what other processes made left out.
   ///
   /// - Parameters:
-  ///   - ledger: What was seen.
-  ///   - captures: How many captures were read for it.
-  ///   - options: What says whose traffic counts; without it, everybody's does.
+  ///   - ledger: The evidence.
+  ///   - captures: The number of captures that were read.
+  ///   - options: The options that name the app's processes; `nil` counts all traffic.
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
     let applicability = options.map(Applicability.init)

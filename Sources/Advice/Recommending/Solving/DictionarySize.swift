@@ -1,5 +1,7 @@
-/// How large a dictionary is, in the order in which that counts: entries, then domains that are
-/// opened to names nobody saw, then keys.
+/// The size of a dictionary.
+///
+/// It compares the entries first, then the domains opened to names that were not seen, then the
+/// keys.
 struct DictionarySize: Hashable, Comparable {
   var entries = 0
   var openedDomains = 0

@@ -6,7 +6,7 @@ import AppTransportSecurity
 /// stand. docs/minimality.md says what is asked for and why this finds it; the time is linear in the
 /// number of names, sorting apart.
 struct ExceptionSolver {
-  /// What stands above a name.
+  /// The entries above a name that affect it.
   private enum Cover: Int, CaseIterable {
     /// Nothing that opens it.
     case closed
@@ -17,19 +17,20 @@ struct ExceptionSolver {
     case near
   }
 
-  /// What an entry at a name may be.
+  /// The kinds of entry that a name can have.
   private enum Choice {
     case none
     /// The name alone: what it needs, or `{}` where it needs nothing.
     case own
-    /// What the name and those one label below it need.
+    /// The keys of the name and of the names one label below it.
     case group
     /// `{}` for the name and everything below it.
     case closing
   }
 
   private let tree: NameTree
-  /// What each node needs: `nil` where it was not seen, no keys where it must stay under ATS.
+  /// The keys that each node needs: `nil` if it was not seen, no keys if it must remain subject to
+  /// ATS.
   private let needs: [ExceptionKeys?]
   /// The keys that a group at the node would hold; `nil` where there may be none.
   private let groupKeys: [ExceptionKeys?]
@@ -42,7 +43,7 @@ struct ExceptionSolver {
   ///
   /// - Parameters:
   ///   - needs: The least keys of each name that was seen; none for a name that needs nothing.
-  ///   - canGroup: Whether a group may stand at a name; `nil` for exact names only.
+  ///   - canGroup: Tells whether a name may have a group entry; `nil` for exact names only.
   /// - Returns: The exceptions by name.
   static func exceptions(
     for needs: [String: ExceptionKeys], canGroup: ((String) -> Bool)?
@@ -153,7 +154,7 @@ struct ExceptionSolver {
     }
   }
 
-  /// What stands above the names below an entry, right below it first.
+  /// Returns the cover of the names directly below an entry.
   private func cover(after choice: Choice, under cover: Cover) -> Cover {
     switch choice {
     case .group: .near
@@ -162,7 +163,7 @@ struct ExceptionSolver {
     }
   }
 
-  /// What stands above a node, given what stands above those right below its parent.
+  /// Returns the cover of a node, given the cover of all names directly below its parent.
   private func cover(of place: Int, below cover: Cover) -> Cover {
     let node = tree.nodes[place]
     guard cover == .near else { return cover }

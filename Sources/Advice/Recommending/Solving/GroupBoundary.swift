@@ -2,15 +2,18 @@ import AppTransportSecurity
 import HostNames
 import PublicSuffixes
 
-/// Where one entry may speak for the names below it.
+/// The names at which one entry may cover the names below it.
 struct GroupBoundary {
   let publicSuffixes: PublicSuffixList
 
-  /// Whether a group may stand at a name.
+  /// Tells whether a name may have a group entry.
   ///
-  /// Not at a public suffix nor above one, where the names belong to others; not among local names,
-  /// which an entry would bring under ATS (ATS-30, ATS-61); and not where a system has entries of
-  /// its own, which one of the app would replace (ATS-44).
+  /// A group is not allowed:
+  ///
+  /// - at a public suffix or above one, where the names belong to others;
+  /// - at a local name, which an entry would make subject to ATS (ATS-30, ATS-61);
+  /// - at, above or below a name for which a system has its own entry, which the app's entry would
+  ///   replace (ATS-44).
   func admits(_ name: String) -> Bool {
     guard let host = HostName(parsing: name), host.address == nil, host.name == name,
       !LocalHosts.contain(name), !publicSuffixes.isAtOrAbovePublicSuffix(host)

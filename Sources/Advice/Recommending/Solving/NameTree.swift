@@ -8,7 +8,7 @@ struct NameTree {
     var name: String
     /// The place of the nearest node above; `nil` at the top.
     var parent: Int?
-    /// Whether this is one label below that node.
+    /// True if the name is exactly one label below that node.
     var isChild: Bool
   }
 
@@ -37,8 +37,9 @@ struct NameTree {
     self.nodes = nodes
   }
 
-  /// What stands for a dot: it comes before every byte of a label, so that a name is followed at
-  /// once by the names below it.
+  /// The byte that replaces a dot.
+  ///
+  /// It sorts before every byte of a label, so that the names below a name follow it directly.
   private static let dot: UInt8 = 0
 
   /// A name's bytes from last to first.
@@ -54,7 +55,8 @@ struct NameTree {
     path.count > other.count && path[other.count] == dot && path.starts(with: other)
   }
 
-  /// Where two paths part, behind the last label that they share; `nil` if they share none.
+  /// Returns the position at which two paths diverge, after the last label they share; `nil` if
+  /// they share none.
   private static func fork(of one: [UInt8], _ other: [UInt8]) -> Int? {
     let shared = zip(one, other).prefix { $0 == $1 }.count
     func ends(_ path: [UInt8]) -> Bool { shared == path.count || path[shared] == dot }

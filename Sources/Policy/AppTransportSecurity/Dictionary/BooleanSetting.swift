@@ -19,7 +19,7 @@ enum BooleanSetting: Hashable, Sendable {
       }
   }
 
-  /// Whether the value has the type that the documents ask for, so that all systems agree on it.
+  /// True if the value has the documented type, which all systems read alike.
   var isPlain: Bool {
     switch self {
     case .absent, .boolean: true

@@ -1,6 +1,6 @@
 /// Something in a dictionary that no system reads, or not as its writer hoped.
 public struct DictionaryFinding: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No key of that name belongs there (ATS-45).
     case unknownKey = "unknown-key"

@@ -1,16 +1,16 @@
 public import PropertyLists
 public import ProtocolRegistries
 
-/// What an entry of `NSExceptionDomains` says, in plain values.
+/// The settings of an entry of `NSExceptionDomains`, as plain values.
 public struct DomainException: Hashable, Sendable {
-  /// Whether it reaches names below its own (ATS-31).
+  /// True if the exception includes subdomains (ATS-31).
   public var includesSubdomains: Bool
-  /// Whether cleartext is allowed, and the app's challenge handler may loosen trust (ATS-33,
-  /// ATS-34).
+  /// True if cleartext is allowed, and the app's challenge handler may accept an untrusted server
+  /// (ATS-33, ATS-34).
   public var allowsInsecureHTTPLoads: Bool
   /// The floor; `nil` is the default, TLS 1.2 (ATS-35).
   public var minimumTLSVersion: TLSVersion?
-  /// Whether suites without forward secrecy stay out (ATS-37).
+  /// True if cipher suites without forward secrecy are refused (ATS-37).
   public var requiresForwardSecrecy: Bool
   /// Obsolete; meant something on iOS 10 to 12 (ATS-40).
   public var requiresCertificateTransparency: Bool

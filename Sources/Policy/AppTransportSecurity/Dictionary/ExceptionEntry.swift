@@ -20,7 +20,7 @@ struct ExceptionEntry: Hashable, Sendable {
 
   var includesSubdomains = BooleanSetting.absent
   var plain = Loosening()
-  /// What the spellings of the past say (ATS-41, ATS-42).
+  /// The values of the obsolete spellings (ATS-41, ATS-42).
   var legacy = Loosening()
   var certificateTransparency = BooleanSetting.absent
   var niapPackage: NIAPTLSPackage?
@@ -39,7 +39,7 @@ struct ExceptionEntry: Hashable, Sendable {
       niapPackage: niapPackage)
   }
 
-  /// Whether a setting has a type on which systems differ.
+  /// True if the type of a setting is one that systems read differently.
   var isDoubtful: Bool {
     ![
       includesSubdomains, plain.insecureLoads, plain.forwardSecrecy, legacy.insecureLoads,

@@ -6,6 +6,6 @@ public enum NIAPTLSPackage: String, Hashable, Sendable, CaseIterable {
   /// Today the same as FCP_v2.1.
   case recommended
 
-  /// Whether anything is asked for beyond ATS.
+  /// True if the package adds requirements to those of ATS.
   var isEnforced: Bool { self != .noPackage }
 }

@@ -3,10 +3,11 @@ struct PinnedDomain: Hashable, Sendable {
   /// The name in lower case; pinning compares without regard to case (ATS-71).
   var name: String
   var includesSubdomains = BooleanSetting.absent
-  /// Whether some digest is listed; empty lists pin nothing.
+  /// True if the entry lists a digest; empty lists pin nothing.
   var hasIdentities = false
 
-  /// Whether the entry reaches a host: its own name, or with subdomains one label below (ATS-71).
+  /// Tells whether the entry covers a host: its own name or, if it includes subdomains, a name one
+  /// label below (ATS-71).
   func reaches(_ host: String, as reading: PolicyReading) -> Bool {
     var host = host.lowercased()[...]
     if host.hasSuffix(".") { host.removeLast() }

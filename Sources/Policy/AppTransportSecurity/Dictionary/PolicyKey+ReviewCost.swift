@@ -1,7 +1,7 @@
 public import PropertyLists
 import ProtocolRegistries
 
-/// What a setting costs at App Review (ATS-130).
+/// The cost of a setting at App Review (ATS-130).
 public enum ReviewCost: String, Hashable, Sendable, CaseIterable {
   /// Apple's documents ask for no reason.
   case free
@@ -22,10 +22,10 @@ public enum ReviewReason: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PolicyKey {
-  /// What a value of the key costs at App Review (ATS-130).
+  /// Returns the cost of a value of the key at App Review (ATS-130).
   ///
-  /// A key for one address can cost more than `NSAllowsLocalNetworking`, which opens a whole network
-  /// (ATS-132): the price says nothing of how much is opened.
+  /// The cost does not tell how much a value opens. A key for one address can cost more than
+  /// `NSAllowsLocalNetworking`, which opens a whole network (ATS-132).
   public func reviewCost(of value: PropertyListValue) -> ReviewCost {
     switch replacement ?? self {
     case .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,

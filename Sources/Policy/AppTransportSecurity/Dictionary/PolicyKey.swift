@@ -34,12 +34,12 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
   case pinnedCAIdentities = "NSPinnedCAIdentities"
   case pinnedLeafIdentities = "NSPinnedLeafIdentities"
 
-  /// Where a key belongs.
+  /// A kind of dictionary in which a key belongs.
   public enum Place: Hashable, Sendable {
     case dictionary, exception, pinnedDomain
   }
 
-  /// Where the key belongs.
+  /// The kinds of dictionary in which the key belongs.
   public var places: Set<Place> {
     switch self {
     case .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,
@@ -69,6 +69,6 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether Apple calls the key obsolete (ATS-40).
+  /// True if Apple calls the key obsolete (ATS-40).
   public var isObsolete: Bool { self == .requiresCertificateTransparency }
 }

@@ -1,15 +1,15 @@
-/// What a person should know of one key of the dictionary.
+/// A reference page on one key of the dictionary.
 public struct PolicyKeyReference: Hashable, Sendable {
   public let key: PolicyKey
-  /// What it does.
+  /// The effect of the key.
   public let effect: String
   /// The type of its value and, of strings, the values that are known.
   public let values: String
-  /// What holds where the key is away.
+  /// The behaviour without the key.
   public let usual: String
   /// The systems that read it.
   public let systems: SystemSpan
-  /// What people stumble over.
+  /// Common mistakes with the key.
   public let traps: [String]
   /// The rules about it.
   public let rules: [RuleIdentifier]
@@ -30,7 +30,7 @@ public struct PolicyKeyReference: Hashable, Sendable {
 }
 
 extension PolicyKeyReference {
-  /// Whether App Review asks why (ATS-130).
+  /// True if App Review requires a justification (ATS-130).
   public var isReviewed: Bool { !key.reviewReasons.isEmpty }
 
   /// The reference of a key.

@@ -1,4 +1,4 @@
-/// How near names are to each other, for what a person may have meant.
+/// A measure of the similarity of names, used to guess the intended one.
 public enum Spelling {
   /// The name at the least distance, case apart; of several the first.
   public static func nearest(to text: String, in names: [String]) -> String? {
@@ -22,7 +22,7 @@ public enum Spelling {
     return nearest
   }
 
-  /// Whether two neighbours have changed places and the rest is equal.
+  /// Tells whether two texts differ only by one swap of neighbouring bytes.
   private static func isSwapped(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count,
       let place = one.indices.first(where: { one[$0] != other[$0] }), place + 1 < one.count

@@ -7,7 +7,7 @@ extension TransportSecurityPolicy {
   /// anew.
   ///
   /// - Parameters:
-  ///   - exception: What the host's entry is to say; `nil` for no entry.
+  ///   - exception: The settings of the host's entry; `nil` for no entry.
   ///   - host: A name or a single address; not a range of addresses.
   public mutating func setException(_ exception: DomainException?, for host: String) {
     entries[host] = exception.map(ExceptionEntry.init)

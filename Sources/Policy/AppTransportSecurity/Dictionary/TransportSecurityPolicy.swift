@@ -11,7 +11,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     var entry: ExceptionEntry
   }
 
-  /// What no system reads, or not as its writer hoped.
+  /// Parts of the dictionary that no system reads, or not as the writer intended.
   public internal(set) var findings: [DictionaryFinding] = []
   var arbitraryLoads = BooleanSetting.absent
   var arbitraryLoadsForMedia = BooleanSetting.absent
@@ -25,7 +25,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   /// The entries for ranges, the longest prefix first (ATS-57).
   var ranges: [RangeEntry] = []
   var pinnedDomains: [PinnedDomain] = []
-  /// Whether some value is of a type on which systems differ.
+  /// True if a value has a type that systems read differently.
   private(set) var isDoubtful = false
 
   /// The policy of an app without a dictionary.
@@ -66,13 +66,13 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     return [PolicyKey.exceptionDomains.rawValue: .dictionary(PropertyListDictionary(entries))]
   }
 
-  /// Whether some key treats one interface of the app otherwise than another (ATS-21, ATS-22).
+  /// True if a key treats the interfaces of the app differently (ATS-21, ATS-22).
   var distinguishesInterfaces: Bool {
     arbitraryLoadsForMedia != .absent || arbitraryLoadsInMedia != .absent
       || arbitraryLoadsInWebContent != .absent
   }
 
-  /// Whether `NSPinnedDomains` asks for pins on a host (ATS-70, ATS-71).
+  /// Tells whether `NSPinnedDomains` requires pins for a host (ATS-70, ATS-71).
   func pins(_ host: String, as reading: PolicyReading) -> Bool {
     pinnedDomains.contains { $0.hasIdentities && $0.reaches(host, as: reading) }
   }

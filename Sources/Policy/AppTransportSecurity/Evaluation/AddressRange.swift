@@ -4,7 +4,7 @@ import HostNames
 struct AddressRange: Hashable, Sendable {
   /// The addresses whose first bits are these, host bits cleared.
   let network: IPAddress
-  /// How many bits count, of 128; an IPv4 prefix counts from 96.
+  /// The length of the prefix in bits, from 0 to 128; an IPv4 prefix starts at 96.
   let prefixLength: Int
   private let isIPv4: Bool
 
@@ -36,7 +36,7 @@ struct AddressRange: Hashable, Sendable {
     self.isIPv4 = isIPv4
   }
 
-  /// Whether an address of the same family lies in the range.
+  /// Tells whether the range contains an address of the same family.
   func contains(_ address: IPAddress) -> Bool {
     address.isIPv4 == isIPv4 && Self.masked(address, prefixLength) == network
   }

@@ -4,7 +4,7 @@ extension Assumptions {
     /// One answer.
     public struct Reading: Sendable {
       public var value: String
-      /// What is held to be true with it.
+      /// The meaning of the reading.
       public var meaning: String
       let apply: @Sendable (inout Assumptions) -> Void
 

@@ -1,8 +1,9 @@
-/// How the questions on which Apple's texts, Apple's source and measurements disagree are answered.
+/// The chosen answers to the questions on which Apple's documents, Apple's source and measurements
+/// disagree.
 ///
-/// The default is what the project holds to be true; each field has the other reading too.
+/// The defaults are the project's own answers; each field also has the other reading.
 public struct Assumptions: Hashable, Sendable {
-  /// How far `NSIncludesSubdomains` reaches (C-2, ATS-31, ATS-32).
+  /// The depth to which `NSIncludesSubdomains` reaches (C-2, ATS-31, ATS-32).
   public enum SubdomainReach: String, Hashable, Sendable, CaseIterable {
     /// Any depth; entries without the key are passed over.
     case unlimited
@@ -14,14 +15,14 @@ public struct Assumptions: Hashable, Sendable {
 
   /// A host known to HSTS is upgraded before ATS judges (C-1).
   public var upgradesForHSTS = true
-  /// How far `NSIncludesSubdomains` reaches (C-2).
+  /// The depth to which `NSIncludesSubdomains` reaches (C-2).
   public var subdomainReach = SubdomainReach.unlimited
   /// `NSExceptionAllowsInsecureHTTPLoads` lets bad certificates through by itself, as the note of
   /// 2015 has it (C-3).
   public var insecureLoadsAcceptBadTrust = false
   /// `NSAllowsLocalNetworking` = `NO` takes the local exemption away, from iOS 18.4 (C-4).
   public var honorsLocalNetworkingNo = true
-  /// Which text about cipher suites is believed (C-5, C-6).
+  /// The source that decides on cipher suites (C-5, C-6).
   public var cipherSuites = CipherSuiteTable.Source.bySystem
   /// Triple DES is offered where ATS is lifted (C-19).
   public var offersTripleDES = true

@@ -19,7 +19,7 @@ public enum SuiteAvailability: Hashable, Sendable {
 ///
 /// The only place that knows suites by what ATS makes of them.
 public enum CipherSuiteTable {
-  /// Which text about the suites is believed (C-5, C-6).
+  /// The source that decides on the suites (C-5, C-6).
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// The printed list of 2015 up to iOS 12, Apple's source from iOS 13.
     case bySystem = "by-system"

@@ -1,4 +1,4 @@
-/// What a system does with one connection under one policy, and why.
+/// The decision of a system on one connection under one policy, with the reasons.
 public struct Decision: Hashable, Sendable {
   /// The answer.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
@@ -16,16 +16,16 @@ public struct Decision: Hashable, Sendable {
   public var rules: [RuleIdentifier]
   /// The disputed questions of which another answer would have changed a step on the way.
   public var assumptions: [Conflict]
-  /// How the policy stands to the host.
+  /// The treatment of the host by the policy.
   public var standing: HostStanding
 
-  /// What blocks first; `nil` where nothing is known to.
+  /// The first barrier; `nil` if nothing is known to block.
   public var blockedBy: Barrier? { barriers.first }
 }
 
-/// How a policy stands to a host.
+/// The treatment of a host by a policy.
 public enum HostStanding: Hashable, Sendable {
-  /// What made the connection is outside ATS.
+  /// The interface that made the connection is outside ATS.
   case outside
   /// Nothing but the system's own trust is asked for.
   case exempt
@@ -35,7 +35,7 @@ public enum HostStanding: Hashable, Sendable {
   case required
 }
 
-/// What stops a connection, in the order in which it strikes.
+/// A check that can block a connection, in the order in which a system makes the checks.
 public enum Barrier: String, Hashable, Sendable, CaseIterable {
   /// The session's own floor, which no key lowers (ATS-90).
   case sessionFloor = "os-tls-floor"
@@ -76,9 +76,9 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case certificateTransparency = "certificate-transparency"
   case extendedMasterSecret = "extended-master-secret"
   case pinMatch = "pin-match"
-  /// What made the connection, where the policy tells interfaces apart.
+  /// The interface that made the connection, if the policy distinguishes interfaces.
   case interface
-  /// What a value of the wrong type means on the system (ATS-27).
+  /// The meaning of a value of the wrong type on the system (ATS-27).
   case settingType = "setting-type"
   /// The connection uses TLS 1.3 and the system would have negotiated something else (ATS-13).
   case systemHandshake = "system-handshake"

@@ -3,7 +3,7 @@ public struct Dispute: Hashable, Sendable {
   public var conflict: Conflict
   /// The other reading, as `--assume` takes it.
   public var option: String
-  /// What comes out under it.
+  /// The verdict under that reading.
   public var verdict: Decision.Verdict
 
   /// A dispute by its parts.
@@ -18,9 +18,9 @@ extension PolicyEvaluator {
   /// The questions on which the decision on a connection hangs; none where every reading agrees.
   ///
   /// - Parameters:
-  ///   - decision: What this evaluator says of the connection.
+  ///   - decision: This evaluator's decision on the connection.
   ///   - facts: The connection.
-  ///   - policy: What it was judged under.
+  ///   - policy: The policy of the decision.
   /// - Returns: Each other reading that comes to another verdict.
   public func disputes(
     over decision: Decision, on facts: TransportFacts, under policy: TransportSecurityPolicy

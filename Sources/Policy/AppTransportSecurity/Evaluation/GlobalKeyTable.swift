@@ -1,6 +1,7 @@
 import PropertyLists
 
-/// What the keys for the whole app do together (ATS-26), asked of the evaluator cell by cell.
+/// The combined effect of the keys for the whole app (ATS-26), computed cell by cell by the
+/// evaluator.
 public struct GlobalKeyTable: Hashable, Sendable {
   /// The keys of the table, in the order of its columns.
   public static let keys: [PolicyKey] = [

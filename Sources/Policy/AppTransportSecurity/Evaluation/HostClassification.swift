@@ -1,6 +1,6 @@
 import HostNames
 
-/// What a host is: a name, or an address written out.
+/// The kind of a host: a name, or an address literal.
 enum HostClassification: Hashable {
   case name
   case address(IPAddress)

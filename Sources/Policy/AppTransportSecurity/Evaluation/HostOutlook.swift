@@ -1,7 +1,7 @@
 import ProtocolRegistries
 
-/// What a dictionary means for a host, whatever was seen of it: a list of plain connections, and
-/// what becomes of each on the systems of an app.
+/// The effect of a dictionary on a host, whether seen or not: typical connections, and their
+/// results on the systems of an app.
 public struct HostOutlook: Hashable, Sendable {
   /// A connection such as an app makes, that tells one reading of a dictionary from another.
   public enum Trial: String, Hashable, Sendable, CaseIterable {
@@ -14,10 +14,10 @@ public struct HostOutlook: Hashable, Sendable {
     case acceptedByApp = "trusted-by-app"
   }
 
-  /// What becomes of one trial.
+  /// The result of one trial.
   public struct Answer: Hashable, Sendable {
     public var trial: Trial
-    /// What loads it; several where they come to the same.
+    /// The interfaces that load it; several if they have the same result.
     public var interfaces: [LoadingInterface]
     public var decision: Decision
     public var disputes: [Dispute]
@@ -27,12 +27,12 @@ public struct HostOutlook: Hashable, Sendable {
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
     public var standing: HostStanding
-    /// How the host came by its standing.
+    /// The rules that lead to the standing.
     public var rules: [RuleIdentifier]
     public var answers: [Answer]
   }
 
-  /// What the app's policy can tell apart.
+  /// The interfaces that the app's policy can distinguish.
   public static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
 
   /// Systems with what becomes of the trials, the oldest first.
@@ -89,7 +89,7 @@ extension HostOutlook.Trial {
 }
 
 extension PolicyEvaluator {
-  /// What becomes of a trial, by interface where that matters.
+  /// Returns the results of a trial, by interface if they differ.
   fileprivate func answers(
     to trial: HostOutlook.Trial, host: String, _ policy: TransportSecurityPolicy
   ) -> [HostOutlook.Answer] {
@@ -111,7 +111,8 @@ extension PolicyEvaluator {
 }
 
 extension Decision {
-  /// Whether another decision has the same verdict for the same reasons, or for none.
+  /// Tells whether another decision has the same verdict and barriers, for the same reasons or for
+  /// none.
   fileprivate func comesToTheSame(as other: Decision) -> Bool {
     let reasons = Set([decidingRules, other.decidingRules].filter { !$0.isEmpty })
     return verdict == other.verdict && barriers == other.barriers && reasons.count <= 1

@@ -64,7 +64,8 @@ extension HostTerms {
     }
   }
 
-  /// Whether the host was found exempt as local, or as an address (ATS-61 to ATS-66).
+  /// Judges the host as local or as an address (ATS-61 to ATS-66), and returns true if it is
+  /// exempt.
   private mutating func judgeAsLocal(
     _ host: String, _ kind: HostClassification, localNetworking: Bool?, _ reading: PolicyReading,
     _ linkedSDK: SystemVersion

@@ -1,4 +1,4 @@
-/// What in an app makes a connection, as far as ATS tells apart (ATS-1 to ATS-3).
+/// The interface of an app that makes a connection, as far as ATS distinguishes (ATS-1 to ATS-3).
 public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
   /// `URLSession` with all its kinds of task, `NSURLConnection`, and what is built on them.
   case urlLoading = "url-loading"
@@ -11,7 +11,7 @@ public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
   /// Another process, such as that of `SFSafariViewController` (ATS-3).
   case otherProcess = "other-process"
 
-  /// Whether the app's policy is asked.
+  /// True if the app's policy applies.
   public var isGoverned: Bool { self != .ownStack && self != .otherProcess }
 
   /// The kind of an interface by the name of its class or framework, such as `WKWebView`, in

@@ -1,12 +1,12 @@
 import HostNames
 
-/// Which hosts count as local, and which addresses as external (ATS-61 to ATS-64).
+/// The definition of local hosts and external addresses (ATS-61 to ATS-64).
 public enum LocalHosts {
-  /// Whether a host is local for ATS (ATS-61): a name without a dot, a name under `.local`, or a
-  /// loopback, link-local or private address.
+  /// Tells whether a host is local for ATS (ATS-61): a name without a dot, a name under `.local`,
+  /// or a loopback, link-local or private address.
   ///
-  /// 100.64.0.0/10 and the documentation networks are not. A dot at the end of a name is passed
-  /// over here.
+  /// 100.64.0.0/10 and the documentation networks are not local. A trailing dot of a name is
+  /// ignored here.
   public static func contain(_ host: String) -> Bool { contain(host, HostClassification(host)) }
 
   /// The same of a host that was classified before.
@@ -17,7 +17,7 @@ public enum LocalHosts {
     }
   }
 
-  /// Whether a host is an address that is not local.
+  /// Tells whether a host is an address that is not local.
   public static func isExternalAddress(_ host: String) -> Bool {
     isExternalAddress(HostClassification(host))
   }
@@ -28,11 +28,11 @@ public enum LocalHosts {
     return !isLocal(address)
   }
 
-  /// Whether ATS exempts a host that no exception lists and no key speaks of.
+  /// Tells whether ATS exempts a host to which no exception and no key applies.
   ///
   /// - iOS 9: none (ATS-62).
-  /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and
-  ///   every address (ATS-63).
+  /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and every
+  ///   address (ATS-63).
   /// - iOS 17 and later: local names and local addresses (ATS-64).
   public static func areExempt(
     _ host: String, on system: SystemVersion, linkedWith sdk: SystemVersion
@@ -50,7 +50,7 @@ public enum LocalHosts {
     return !governsExternalAddresses(system, linkedWith: sdk) && isExternalAddress(kind)
   }
 
-  /// Whether external addresses are under ATS at all (ATS-64).
+  /// Tells whether external addresses are subject to ATS at all (ATS-64).
   static func governsExternalAddresses(
     _ system: SystemVersion, linkedWith sdk: SystemVersion
   ) -> Bool {

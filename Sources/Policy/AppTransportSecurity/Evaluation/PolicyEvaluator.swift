@@ -14,11 +14,11 @@ public struct PolicyEvaluator: Hashable, Sendable {
     self.assumptions = assumptions
   }
 
-  /// What becomes of a connection under a policy.
+  /// Returns the decision on a connection under a policy.
   ///
-  /// Where the interface is unknown and the policy tells interfaces apart, and where a value has a
-  /// type on which no source tells how the system reads it (ATS-27), every reading is tried; if
-  /// they differ, the verdict is unknown.
+  /// Two facts may be unknown: the interface, if the policy distinguishes interfaces, and the
+  /// reading of a value whose type no source explains (ATS-27). Every possibility is then tried; if
+  /// the results differ, the verdict is unknown.
   public func evaluate(
     _ facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> Decision {

@@ -17,7 +17,7 @@ public struct LeafKey: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// Whether RSA has less than 2048 bits or a curve less than 256; `nil` where it cannot be told.
+  /// True for DSA, for RSA below 2048 bits and for a curve below 256 bits; `nil` if unknown.
   public var isWeak: Bool? {
     switch kind {
     case .rsa: bits.map { $0 < Self.fewestBitsOfRSA }
@@ -73,9 +73,9 @@ public enum TrustFault: Hashable, Sendable {
   public static let mostValidityDays: Int64 = 825
 }
 
-/// What the system's evaluation of a server's chain comes to (ATS-16).
+/// The result of the system's evaluation of a server's chain (ATS-16).
 ///
-/// It speaks of chain, dates, name and root; keys, hashes and transparency are facts of their own.
+/// It covers chain, dates, name and root. Keys, hashes and transparency are separate facts.
 public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
   /// It ends at a root of the system's own.
   case valid
@@ -90,6 +90,6 @@ public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
   /// Any other failure, such as a validity that is too long or a missing purpose (ATS-18).
   case invalid
 
-  /// Whether the chain passes.
+  /// True if the chain passes.
   public var isValid: Bool { self == .valid || self == .validInstalledRoot }
 }

@@ -1,14 +1,14 @@
 public import ProtocolRegistries
 
-/// What is known of one connection, for judging it.
+/// The known facts about one connection, for judging it.
 ///
-/// A fact that is `nil` is unknown; it never stands for "no".
+/// A fact that is `nil` is unknown; it never means "no".
 public struct TransportFacts: Hashable, Sendable {
   /// The scheme of the URL.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     case http, https, ws, wss
 
-    /// Whether the scheme asks for TLS.
+    /// True if the scheme requires TLS.
     public var isEncrypted: Bool { self == .https || self == .wss }
   }
 
@@ -42,23 +42,23 @@ public struct TransportFacts: Hashable, Sendable {
   public var host: String
   /// The port, which no rule looks at (ATS-51).
   public var port: UInt16?
-  /// What made the connection; unknown stands for anything under ATS.
+  /// The interface that made the connection; `nil` means any interface under ATS.
   public var interface: LoadingInterface?
 
   public var tlsVersion: TLSVersion?
   public var cipherSuite: CipherSuite?
-  /// Whether the key exchange was ephemeral, for a suite of which no more is known.
+  /// True if the key exchange was ephemeral, for a suite of which nothing else is known.
   public var isForwardSecret: Bool?
   /// The server's public key.
   public var leafKey: LeafKey?
   /// The hash in the signature of the server's certificate.
   public var signatureHash: SignatureHash?
-  /// What the system makes of the chain, keys, hashes and transparency apart.
+  /// The system's evaluation of the chain, without keys, hashes and transparency.
   public var trust: ServerTrust?
-  /// Whether Certificate Transparency asks nothing more of the chain (ATS-19).
+  /// True if the chain meets the requirements of Certificate Transparency (ATS-19).
   public var isTransparent: Bool?
   public var extendedMasterSecret: Bool?
-  /// Whether the chain holds what the dictionary pins for the host (ATS-70).
+  /// True if the chain contains an identity that the dictionary pins for the host (ATS-70).
   public var pinMatch: Bool?
 
   /// The certainty of the host, and with it of all that is held against the connection.
@@ -71,14 +71,13 @@ public struct TransportFacts: Hashable, Sendable {
   /// The chain as it was shown.
   public var chain: PresentedChain?
 
-  /// Whether the app's challenge handler accepts the server in spite of everything (ATS-16).
+  /// True if the app's challenge handler accepts the server in spite of any fault (ATS-16).
   public var delegateOverridesTrust: Bool
-  /// Whether the system knows the host as one that wants HTTPS (ATS-81).
+  /// True if the system knows the host as an HSTS host (ATS-81).
   ///
-  /// The facts of TLS are then those of the connection that is made instead.
+  /// The TLS facts are then those of the https connection that is made instead.
   public var isKnownToHSTS: Bool
-  /// What the app sets as `tlsMinimumSupportedProtocolVersion`; `nil` where it sets nothing
-  /// (ATS-90).
+  /// The app's value of `tlsMinimumSupportedProtocolVersion`; `nil` if it sets none (ATS-90).
   public var sessionMinimumTLS: TLSVersion?
   /// The steps that follow, in order (ATS-80).
   public var redirects: [Redirect]

@@ -22,7 +22,7 @@ public enum Conflict: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Conflict {
-  /// Who says what.
+  /// The disagreement: each source with its statement.
   public var question: String {
     switch self {
     case .hstsBeforePolicy:
@@ -77,7 +77,7 @@ extension Conflict {
     }
   }
 
-  /// What this project holds to be true unless told otherwise.
+  /// The project's answer, used unless another one is chosen.
   public var answer: String {
     switch self {
     case .hstsBeforePolicy: "Cleartext is blocked; a host known to HSTS is upgraded first."

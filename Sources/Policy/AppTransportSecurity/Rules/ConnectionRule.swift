@@ -24,11 +24,12 @@ struct JudgedConnection {
   var assumptions: Assumptions { reading.assumptions }
   var isExempt: Bool { host.standing == .exempt }
 
-  /// Whether the app's challenge handler may accept what the system refuses (ATS-16, ATS-34).
+  /// True if the app's challenge handler may accept a server that the system refuses (ATS-16,
+  /// ATS-34).
   var mayLoosenTrust: Bool { isExempt || host.exception?.allowsInsecureHTTPLoads == true }
 }
 
-/// What the rules have found so far.
+/// The findings of the rules so far.
 struct ConnectionJudgement {
   private(set) var decision: Decision
   /// The certainty of the host.

@@ -3,7 +3,7 @@
 /// Rules that decide something have a file of their own; those that only inform stand together by
 /// topic. Tests judge every example, and `docs/rules.md` is made from all of this.
 public struct Rule: Identifiable, Sendable {
-  /// Whether a rule decides what becomes of a connection.
+  /// The part that a rule plays in decisions on connections.
   public enum Role: Hashable, Sendable {
     /// It does, and nothing it asks for can be unknown.
     case decides
@@ -12,7 +12,7 @@ public struct Rule: Identifiable, Sendable {
     /// It does not: nothing in the evaluator is there for it.
     case informs
 
-    /// Whether the evaluator has code for the rule.
+    /// True if the evaluator has code for the rule.
     public var isDeciding: Bool { self != .informs }
   }
 

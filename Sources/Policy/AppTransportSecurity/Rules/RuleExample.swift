@@ -2,9 +2,9 @@ public import PropertyLists
 
 /// A small decision case that shows a rule at work.
 public struct RuleExample: Sendable {
-  /// What the case shows.
+  /// A summary of the case.
   public let summary: String
-  /// What comes out: the rule is satisfied, violated, or can't be judged.
+  /// The expected verdict: the rule is satisfied, violated, or can't be judged.
   public let expected: Decision.Verdict
   public let facts: TransportFacts
   /// The value of `NSAppTransportSecurity`.
@@ -14,7 +14,7 @@ public struct RuleExample: Sendable {
   /// The reading it needs, where that is not the default one.
   public let option: String?
 
-  /// What the evaluator says.
+  /// Returns the evaluator's decision.
   public func decision() -> Decision {
     var assumptions = Assumptions()
     if let option { try? assumptions.choose(option) }
@@ -46,7 +46,7 @@ extension RuleExample {
       linkedSDK: sdk ?? system, option: option)
   }
 
-  /// What the rule asks for is not known.
+  /// Creates an example in which a fact that the rule requires is unknown.
   static func unknown(
     _ summary: String, _ facts: TransportFacts, under policy: PropertyListDictionary = [:],
     on system: SystemVersion = .usual, linkedWith sdk: SystemVersion? = nil,

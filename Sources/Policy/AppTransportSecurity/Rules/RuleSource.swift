@@ -1,6 +1,6 @@
-/// Who says that a rule holds.
+/// A source that supports a rule.
 public struct RuleSource: Hashable, Sendable {
-  /// How much weight a source has.
+  /// The kind of a source, which gives its weight.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case documentation = "Apple documentation"
     case openSource = "Apple open source"
@@ -10,7 +10,7 @@ public struct RuleSource: Hashable, Sendable {
 
   public let kind: Kind
   public let title: String
-  /// Where to read it, where that is one page.
+  /// The URL of the source, if it is one page.
   public let address: String?
 
   private init(_ kind: Kind, _ title: String, _ address: String? = nil) {
@@ -69,7 +69,7 @@ extension RuleSource {
     RuleSource(.documentation, "Release notes of \(system)")
   }
 
-  /// What an engineer of Apple wrote in the developer forums.
+  /// Creates a source for a statement of an Apple engineer in the developer forums.
   static func forum(_ thread: String) -> RuleSource {
     RuleSource(.documentation, "Apple Developer Forums, \(thread)")
   }
@@ -93,9 +93,9 @@ extension RuleSource {
     "https://blog.mozilla.org/security/2016/10/24/"
       + "distrusting-new-wosign-and-startcom-certificates/")
 
-  /// What somebody measured or saw on a device.
+  /// Creates a source for a measurement or an observation on a device.
   static func measured(_ what: String) -> RuleSource { RuleSource(.measurement, what) }
 
-  /// What follows from the rest, and nobody has written down.
+  /// The source of a rule that follows from the others and that no document states.
   static let inference = RuleSource(.inference, "follows from the rest")
 }

@@ -21,7 +21,7 @@ public struct SystemSpan: Hashable, Sendable {
   /// The systems that do not know App Transport Security.
   static let beforeATS = SystemSpan(since: nil, until: .appTransportSecurity)
 
-  /// Whether the rule holds on a system.
+  /// Tells whether the rule applies to a system.
   public func contains(_ system: SystemVersion) -> Bool {
     since.map(system.includes) != false && until.map { !system.includes($0) } != false
   }

@@ -49,7 +49,7 @@ public struct SystemVersion: Hashable, Sendable {
       ? SystemChange.Point(patch) : SystemChange.Point(minor, patch)
   }
 
-  /// Whether what changed with `change` is in force.
+  /// Tells whether a system has a change.
   public func includes(_ change: SystemChange) -> Bool {
     let generation = iOSGeneration
     guard generation == change.generation else { return generation > change.generation }

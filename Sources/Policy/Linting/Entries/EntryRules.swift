@@ -93,7 +93,7 @@ extension LintRule {
 }
 
 extension LintedEntry {
-  /// Whether this entry and another come to the same for this entry's names.
+  /// Tells whether this entry and another have the same effect on this entry's names.
   fileprivate func says(whatIsSaidBy other: LintedEntry) -> Bool {
     guard readings.count == other.readings.count else { return false }
     return zip(readings, other.readings).allSatisfy { own, above in
@@ -105,7 +105,7 @@ extension LintedEntry {
 }
 
 extension LintedDictionary {
-  /// Whether every system of the range is one on which sessions start at TLS 1.2 (ATS-90).
+  /// True if sessions start at TLS 1.2 on every system of the range (ATS-90).
   fileprivate var isSessionFloorRaisedEverywhere: Bool {
     !linter.systems.isEmpty
       && linter.systems.allSatisfy { $0.includes(.sessionFloorRaised) }
@@ -131,7 +131,7 @@ extension LintedDictionary {
 
   private static let longestBuiltIn = BuiltInEntries.names.map(\.utf8.count).max() ?? 0
 
-  /// Whether a host is, or lies below, one for which the system has an entry (ATS-44).
+  /// Tells whether the system has an entry for a host or for a name above it (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
     var name = host[...]
     while true {

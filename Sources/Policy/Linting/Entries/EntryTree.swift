@@ -39,7 +39,7 @@ struct EntryTree {
     return nil
   }
 
-  /// Whether some entry speaks for the host where this one is not there.
+  /// Tells whether some other entry applies to the host if this one is absent.
   func lieAbove(_ entry: LintedEntry) -> Bool {
     switch entry.name.form {
     case .name: parent(of: entry) != nil

@@ -14,7 +14,7 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// Whether the list is the project.pbxproj of Xcode.
+  /// True if the list is Xcode's project.pbxproj.
   var isProject: Bool { root["archiveVersion"] != nil && root["objects"] != nil }
 
   /// The ways to build settings that name the policy.

@@ -26,7 +26,7 @@ enum KeyLikeness {
     return best?.key
   }
 
-  /// Whether a name is a misspelling of `NSAppTransportSecurity`.
+  /// Tells whether a name is a misspelling of `NSAppTransportSecurity`.
   static func meansPolicy(_ name: String) -> Bool {
     guard name != LintedDictionary.policyKey, name.utf8.count <= longestKey else { return false }
     var written = stem(of: name)
@@ -55,7 +55,7 @@ enum KeyLikeness {
     return Array(rest)
   }
 
-  /// How many letters differ, where they are few for the length of the word.
+  /// Returns the number of letters that differ; `nil` if it is large for the length of the word.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int? {
     let most = min(3, other.count / 5)
     guard abs(one.count - other.count) <= most else { return nil }

@@ -4,7 +4,7 @@ import PropertyLists
 
 /// A key that is not read where it stands.
 struct StrayKey {
-  /// Why it is not read.
+  /// The reason why the key is not read.
   enum Kind: Hashable {
     /// A key or a host in the wrong dictionary.
     case misplaced
@@ -18,7 +18,8 @@ struct StrayKey {
     case misspelled(PolicyKey?)
     case unknown
 
-    /// What a name stands for that means a key.
+    /// Returns the kind of a name that means a key: its display name if it contains a space, or
+    /// else a misspelling.
     static func meaning(_ key: PolicyKey?, in name: String) -> Kind {
       name.trimmed.contains(" ") ? .displayName(key) : .misspelled(key)
     }
@@ -130,8 +131,9 @@ extension LintedDictionary {
 }
 
 extension PropertyListValue {
-  /// Whether it was meant as the entry of a host: what has no dot may be anything else, unless keys
-  /// of an entry stand in it.
+  /// Tells whether the value was meant as the entry of a host.
+  ///
+  /// A name without a dot may be anything, so the value must then contain keys of an entry.
   fileprivate func isEntry(under name: String) -> Bool {
     guard case .dictionary(let list) = self, PolicyKey(rawValue: name) == nil,
       HostName(parsing: name) != nil

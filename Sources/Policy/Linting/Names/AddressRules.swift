@@ -102,7 +102,7 @@ extension WrittenName {
 }
 
 extension LintedEntry {
-  /// Whether the entry is for a host that ATS takes for local (ATS-61).
+  /// True if the entry is for a host that ATS treats as local (ATS-61).
   var isLocalHost: Bool { name.fault == nil && name.form != .variable && LocalHosts.contain(key) }
 }
 
@@ -112,13 +112,14 @@ extension LintedDictionary {
     Set(unusable.filter { $0.kind == .invalidAddressRange }.map { $0.path.last ?? "" })
   }
 
-  /// Whether an entry is for a local host; `com` has no dot either, but is written for what lies
-  /// below it.
+  /// Tells whether an entry is for a local host.
+  ///
+  /// A public suffix such as `com` has no dot either, but is written for the names below it.
   fileprivate func isLocalHost(_ entry: LintedEntry) -> Bool {
     entry.isLocalHost && !isPublicSuffix(entry)
   }
 
-  /// Whether every system of the range exempts local hosts.
+  /// True if every system of the range exempts local hosts.
   var exemptsLocalHosts: Bool {
     flag(.allowsLocalNetworking) != false
       && linter.systems.allSatisfy { $0.includes(.narrowGlobalKeys) }

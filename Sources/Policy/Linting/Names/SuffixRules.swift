@@ -24,7 +24,9 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// Whether the list has a rule for that name itself; a last label that no rule knows is none.
+  /// Tells whether the list has a rule for the name itself.
+  ///
+  /// A last label without a rule of its own does not count.
   func isPublicSuffix(_ entry: LintedEntry) -> Bool {
     guard entry.name.form == .name, let host = HostName(parsing: entry.name.correction ?? entry.key)
     else { return false }

@@ -3,7 +3,7 @@ import HostNames
 /// A name as a key of `NSExceptionDomains` or `NSPinnedDomains` writes it, and what is wrong with
 /// it.
 struct WrittenName: Hashable {
-  /// What the writer meant.
+  /// The kind of name that the writer meant.
   enum Form: Hashable {
     case name
     case address(IPAddress)
@@ -18,13 +18,13 @@ struct WrittenName: Hashable {
 
   let form: Form
   let fault: Fault?
-  /// What should be written instead, where that can be told.
+  /// The correct spelling, if it can be determined.
   let correction: String?
 
   /// No name, scheme and path together that a person wrote are longer.
   private static let longestText = 1024
 
-  /// What ends the host in a URL.
+  /// The characters that end the host in a URL.
   private static let hostEnds = Array("/?#".utf8)
 
   /// Takes a key apart.
@@ -138,7 +138,7 @@ extension Character {
 }
 
 extension String {
-  /// Whether the build fills something in, of which nothing is known.
+  /// True if the text contains a build variable, whose value is unknown.
   var holdsBuildVariable: Bool {
     utf8.contains(UInt8(ascii: "$")) && (contains("$(") || contains("${"))
   }

@@ -62,7 +62,7 @@ extension LintedEntry {
 }
 
 extension LintedEntry {
-  /// How many lists of identities there are, arrays or not.
+  /// The number of keys for identity lists that are present, whatever their type.
   fileprivate var identityLists: Int {
     [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].count { list[$0.rawValue] != nil }
   }

@@ -109,7 +109,7 @@ extension LintedEntry {
     }
   }
 
-  /// Whether a spelling of the past stands beside, which the plain key overrides.
+  /// True if the entry also has an obsolete spelling, which the current key overrides.
   private var saysOtherwiseInLegacy: Bool {
     list.entries.contains { PolicyKey(rawValue: $0.key)?.replacement != nil }
   }

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What App Review asks.
+  /// The rules on App Review.
   static let review: [Rule] = [
     Rule(
       .reviewedKeys, "Keys that need a justification",

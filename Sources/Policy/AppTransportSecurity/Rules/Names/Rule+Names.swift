@@ -1,5 +1,5 @@
 extension Rule {
-  /// How names and addresses are written and compared, and which hosts are local.
+  /// The rules on writing and comparing names and addresses, and on local hosts.
   static let names: [Rule] = [
     .lowercaseKeys,
     Rule(

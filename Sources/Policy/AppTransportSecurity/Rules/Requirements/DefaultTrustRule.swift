@@ -66,7 +66,7 @@ enum DefaultTrustRule: ConnectionRule {
     }
   }
 
-  /// Whether weak keys are refused; `nil` where it hangs on a root that is not known.
+  /// Tells whether weak keys are refused; `nil` if that depends on an unknown root.
   private static func judgesKeys(_ connection: JudgedConnection) -> Bool? {
     judges(since: .weakKeysRefused, connection)
   }

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What ATS asks for where no key says otherwise.
+  /// The requirements of ATS without any key.
   static let requirements: [Rule] = [
     .cleartext, .tlsVersion, .cipherSuites, .tls13, .leafKey, .leafHash, .defaultTrust,
     .symmetricCiphers, .systemTrust, .systemTransparency,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What is under ATS at all.
+  /// The rules on the scope of ATS.
   static let scope: [Rule] = [
     .governedInterfaces, .ownStacks, .otherProcesses, .oldLinkage, .oldSystem,
     Rule(

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What happens on the way: redirects, upgrades, proxies, and the session's own settings.
+  /// The rules on redirects, upgrades, proxies, and the session's own settings.
   static let transport: [Rule] = [
     .redirects, .hsts, .webSockets, .media, .webViews,
     Rule(
