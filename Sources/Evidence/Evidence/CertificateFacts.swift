@@ -1,6 +1,6 @@
 public import HostNames
 
-/// What the leaf certificate of a server says of itself, and the little of its chain that matters.
+/// Facts about a server's leaf certificate and its chain.
 public struct CertificateFacts: Hashable, Sendable {
   /// The hash of its DER, lower-case hexadecimal.
   public var sha256: String
@@ -23,7 +23,7 @@ public struct CertificateFacts: Hashable, Sendable {
   public var ipAddresses: [IPAddress]
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
-  /// How many certificates the server sent.
+  /// The number of certificates that the server sent.
   public var chainLength: Int
   /// Signed Certificate Timestamps embedded in it or sent beside it; `nil` where not seen.
   public var scts: Int?
@@ -31,17 +31,21 @@ public struct CertificateFacts: Hashable, Sendable {
   public var isSelfIssued: Bool
   /// Extended key usage holds server authentication; `nil` without that extension.
   public var allowsServerAuthentication: Bool?
-  /// Whether each certificate's issuer was sent too, up to a self-issued one or the last sent.
+  /// True if the server also sent the issuer of each certificate, up to a self-issued certificate
+  /// or the last one sent.
+  ///
+  /// The device itself has to find issuers above those sent.
   ///
   /// The issuers above what was sent are the device's matter.
   public var isChainLinked: Bool
-  /// Whether the chain ends in one of the trust anchors that the person gave; `nil` without any.
+  /// True if the chain ends in one of the trust anchors that the user gave; `nil` if there are
+  /// none.
   public var isChainAnchored: Bool?
   /// The different issuers on the path from the leaf that the server sent, sorted: neither leaf nor
   /// self-issued.
   public var issuers: [IssuerFacts]
 
-  /// A certificate of which only the hash is known.
+  /// Creates facts about a certificate of which only the hash is known.
   public init(sha256: String) {
     self.sha256 = sha256
     dnsNames = []

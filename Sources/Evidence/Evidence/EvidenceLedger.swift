@@ -1,11 +1,11 @@
 import HostNames
 
-/// What was seen, host by host, however many captures it came from.
+/// Evidence from any number of captures, host by host.
 ///
-/// Observations that say the same of a host are one `Sighting` with a count and the places where it
-/// was first and last seen, so the ledger grows with what differs, not with the traffic. The order
-/// in which observations come does not matter, not even where there are too many: `EvidencePriority`
-/// tells which are kept.
+/// Equal observations of a host are one `Sighting` with a count and its first and last places. The
+/// ledger therefore grows with the differences in the traffic, not with its volume. The result does
+/// not depend on the order of observations, even if there are too many to keep: `EvidencePriority`
+/// decides which are kept.
 public struct EvidenceLedger: Sendable {
   /// Different sightings kept of one host.
   ///
@@ -41,19 +41,19 @@ public struct EvidenceLedger: Sendable {
     return settled.lost
   }
   private var lost = 0
-  /// How many observations were recorded.
+  /// The number of observations recorded.
   public private(set) var count = 0
 
-  /// What was seen of protocols that are not followed.
+  /// Connections of protocols that are not analysed.
   public private(set) var otherTraffic = OtherTrafficTable()
 
-  /// What servers of names answered.
+  /// Answers from DNS servers.
   public private(set) var nameAnswers = NameAnswerTable()
 
-  /// A ledger in which nothing stands yet.
+  /// Creates an empty ledger.
   ///
   /// - Parameters:
-  ///   - priority: What is kept where there is too much.
+  ///   - priority: The evidence to keep if there is too much.
   ///   - room: Different sightings kept in all, of usual size.
   public init(priority: EvidencePriority = .even, room: Int = mostSightingsInAll) {
     self.priority = priority
@@ -62,7 +62,7 @@ public struct EvidenceLedger: Sendable {
 
   /// Records an observation under its host; one without a name goes under the server's address.
   ///
-  /// - Parameter observation: What was seen.
+  /// - Parameter observation: The observation.
   public mutating func record(_ observation: Observation) {
     count += 1
     let software = observation.http?.userAgent.flatMap { agents.software(of: $0) }
@@ -79,24 +79,24 @@ public struct EvidenceLedger: Sendable {
 
   /// Counts observations that were not kept elsewhere; whose they were is not known.
   ///
-  /// - Parameter observations: How many.
+  /// - Parameter observations: The number of observations.
   public mutating func record(dropped observations: Int) {
     count += observations
     lost += observations
     if observations > 0 { isIncompleteThroughout = true }
   }
 
-  /// Takes in what was seen of protocols that are not followed.
+  /// Adds connections of protocols that are not analysed.
   ///
-  /// - Parameter traffic: What a capture shows.
+  /// - Parameter traffic: The connections of a capture.
   public mutating func record(_ traffic: OtherTrafficTable) { otherTraffic.merge(traffic) }
 
-  /// Takes in what servers of names answered.
+  /// Adds DNS answers.
   ///
-  /// - Parameter answers: What a capture shows.
+  /// - Parameter answers: The DNS answers of a capture.
   public mutating func record(_ answers: NameAnswerTable) { nameAnswers.merge(answers) }
 
-  /// Takes in all that another ledger holds.
+  /// Adds the content of another ledger.
   ///
   /// - Parameter other: A ledger of other captures.
   public mutating func merge(_ other: EvidenceLedger) {

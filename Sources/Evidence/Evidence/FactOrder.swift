@@ -1,7 +1,7 @@
-/// Puts two things in order, fact by fact: the first fact in which they differ decides, and one that was
-/// not seen stands before all that were.
+/// Orders two values fact by fact: the first fact that differs decides, and a missing fact comes
+/// first.
 struct FactOrder {
-  /// Whether the first stands before the second; `nil` while nothing tells them apart.
+  /// True if the first value comes before the second; `nil` while all facts compared are equal.
   private(set) var isBefore: Bool?
 
   /// Compares by a fact.

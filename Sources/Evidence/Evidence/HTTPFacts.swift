@@ -1,4 +1,4 @@
-/// What was seen of one HTTP request in clear and of its answer.
+/// Facts about one cleartext HTTP request and its response.
 ///
 /// No path, query, cookie or credential is ever kept.
 public struct HTTPFacts: Hashable, Sendable {
@@ -14,34 +14,36 @@ public struct HTTPFacts: Hashable, Sendable {
   public var locationHost: String?
   /// The port it points at, where that is not the scheme's own.
   public var locationPort: UInt16?
-  /// What the answer's `Strict-Transport-Security` says; over http it is void.
+  /// The response's `Strict-Transport-Security` header; clients ignore it over http.
   public var strictTransport: StrictTransport?
   /// The protocol that the connection changed to or was asked to, in HTTP/2 the stream: `websocket`,
   /// `h2c`.
   public var upgrade: String?
   public var userAgent: String?
-  /// Whether the request was sent to a proxy (absolute-form or CONNECT).
+  /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
   /// The media type of the request's or the answer's body where it says what the load is for,
   /// such as `application/ocsp-request`.
   public var contentType: String?
 
-  /// Whether a proxy is asked for a tunnel (RFC 9110, section 9.3.6): not a load by itself.
+  /// True if the request opens a tunnel through a proxy (RFC 9110, section 9.3.6); it loads nothing
+  /// itself.
   ///
-  /// HTTP/2 opens a WebSocket by that method too, which is a load (RFC 8441).
+  /// HTTP/2 also opens WebSockets with CONNECT, and those are loads (RFC 8441).
   public var asksForTunnel: Bool {
     method == "CONNECT" && (overProxy || version != "HTTP/2")
   }
 
-  /// Whether the proxy opened the tunnel.
+  /// True if the proxy opened the tunnel.
   public var openedTunnel: Bool {
     asksForTunnel && status.map { (200..<300).contains($0) } == true
   }
 
-  /// Whether the answer sends the client elsewhere (RFC 9110, section 15.4); other answers may name
-  /// a place too, such as that of what was created.
+  /// True if the response redirects the client (RFC 9110, section 15.4).
+  ///
+  /// Other responses may carry a `Location` too, such as that of a created resource.
   public var isRedirect: Bool { status.map { [301, 302, 303, 307, 308].contains($0) } == true }
 
-  /// A request of which nothing is known yet.
+  /// Creates empty facts about a request.
   public init() { overProxy = false }
 }

@@ -1,16 +1,16 @@
 /// A host that a connection may have been for, where the wire does not state it for sure.
 public struct HostCandidate: Hashable, Sendable {
-  /// How sure it is.
+  /// The degree of certainty.
   public enum Certainty: String, Hashable, Sendable, CaseIterable {
-    /// What speaks for it speaks for no other as much.
+    /// The evidence for this host is stronger than for any other.
     case likely
-    /// It fits, as others may.
+    /// The host fits, as others may.
     case possible
   }
 
   /// The host: lower case A-label, or an address in RFC 5952 form.
   public var host: String
-  /// Whence it is known.
+  /// The source of the name.
   public var source: HostSource
   public var certainty: Certainty
 
@@ -31,7 +31,7 @@ extension HostCandidate: Comparable {
 }
 
 extension HostSource {
-  /// Whether the wire states the name itself, with or beside the load.
+  /// True if the traffic itself names the host, in the connection or beside it.
   public var isStated: Bool {
     switch self {
     case .sni, .host, .authority, .connect, .socks: true

@@ -1,10 +1,10 @@
-/// What was seen of one host.
+/// The evidence for one host.
 public struct HostEvidence: Sendable {
   /// The name without a dot at its end, or an address.
   public var host: String
-  /// What was seen, by the place where it was first seen.
+  /// The sightings, sorted by first place.
   public var sightings: [Sighting]
-  /// What servers of names answered of it.
+  /// The DNS answers for the host.
   public var answers: NameAnswers? {
     get { sharedAnswers?.value }
     set { sharedAnswers = newValue.map(Shared.init) }
@@ -14,7 +14,7 @@ public struct HostEvidence: Sendable {
   /// True where more was seen of the host than is kept.
   public var isIncomplete = false
 
-  /// What was seen apart from requests to proxies whose tunnel then carried the load itself.
+  /// The sightings without CONNECT requests to proxies whose tunnel then carried the load itself.
   public var loads: [Sighting] {
     let loads = sightings.filter { $0.observation.http?.openedTunnel != true }
     return loads.isEmpty ? sightings : loads

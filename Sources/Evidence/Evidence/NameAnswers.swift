@@ -1,7 +1,7 @@
 import HeapModule
 import HostNames
 
-/// What servers of names (DNS) answered of one name.
+/// DNS answers for one name.
 public struct NameAnswers: Hashable, Sendable {
   /// Different chains of aliases kept of one name: the longest, so that what is kept never takes less
   /// with more answers.
@@ -17,18 +17,19 @@ public struct NameAnswers: Hashable, Sendable {
   public var nonexistent = 0
   /// Answers that the server could not tell (SERVFAIL).
   public var failed = 0
-  /// Where the first answer of the last two kinds was.
+  /// The place of the first NXDOMAIN or SERVFAIL answer.
   public var firstFailure: Place?
   /// The aliases (CNAME) behind the name, from the nearest to the canonical one; sorted.
   public private(set) var chains: [[String]] = []
-  /// What each of them costs, as to ask them anew with each answer would cost as much.
+  /// The cost of each chain in bytes, stored because computing it for each answer would be slow.
   private var chainCosts: [Int] = []
-  /// Whether there is an HTTPS record: Apple's clients then use https at once, whatever the URL says (RFC
-  /// 9460, section 9.5).
+  /// True if there is an HTTPS record.
+  ///
+  /// Apple's clients then use https at once, whatever the URL's scheme (RFC 9460, section 9.5).
   public var hasHTTPSRecord = false
   /// The application protocols (ALPN) that such a record offers, sorted.
   public private(set) var applicationProtocols: [String] = []
-  /// Whether such a record holds keys for Encrypted Client Hello.
+  /// True if an HTTPS record has keys for Encrypted Client Hello.
   public var offersEncryptedHello = false
 
   /// A name of which nothing was answered yet.
@@ -84,10 +85,10 @@ public struct NameAnswers: Hashable, Sendable {
   fileprivate var answerCount: Int { resolved + nonexistent + failed }
 }
 
-/// What servers of names answered, name by name.
+/// DNS answers, name by name.
 ///
-/// The order in which answers come does not matter: of too many names the first in the order of their
-/// text are kept, with all that was answered of them.
+/// The result does not depend on the order of answers. If there are too many names, the first in
+/// text order are kept, each with all of its answers.
 public struct NameAnswerTable: Sendable {
   /// Names that are kept; answers of others are counted.
   public static let mostNames = 16_384
@@ -104,16 +105,16 @@ public struct NameAnswerTable: Sendable {
   /// Answers that were not kept because there were too many different names.
   public private(set) var dropped = 0
 
-  /// A table in which nothing stands yet.
+  /// Creates an empty table.
   public init() {}
 
-  /// Whether there was no answer.
+  /// True if no answers are kept.
   public var isEmpty: Bool { byName.isEmpty }
 
-  /// What was answered, by name.
+  /// The answers, sorted by name.
   public var rows: [NameAnswers] { byName.values.sorted { $0.name < $1.name } }
 
-  /// What was answered of a name.
+  /// Returns the answers for a name.
   public subscript(name: String) -> NameAnswers? { byName[name] }
 
   /// Takes in answers.
@@ -161,7 +162,7 @@ public struct NameAnswerTable: Sendable {
   /// Counts answers that were not kept elsewhere.
   ///
   /// - Parameters:
-  ///   - answers: How many.
+  ///   - answers: The number of answers.
   ///   - end: The first of the names that had to make room there.
   public mutating func record(dropped answers: Int, from end: String? = nil) {
     dropped += answers
@@ -194,7 +195,7 @@ public struct NameAnswerTable: Sendable {
   /// was reached all the same.
   ///
   /// - Parameter reached: Hosts to which connections were seen.
-  /// - Returns: What was answered of each such name, by name.
+  /// - Returns: The answers for each such name, by name.
   public func deadNames(besides reached: Set<String>) -> [NameAnswers] {
     rows.filter { answers in
       guard answers.nonexistent + answers.failed > 0, answers.resolved == 0,

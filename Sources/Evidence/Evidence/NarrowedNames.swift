@@ -1,7 +1,8 @@
-/// Tells which names of DNS are left where evidence is narrowed to processes.
+/// Selects the DNS names to keep when evidence is narrowed to processes.
 ///
-/// DNS does not say who asked, as one process of the system asks for all. A name is that of others where
-/// they connected to it and nobody else did; one that nobody connected to may be anyone's and stays.
+/// One system process resolves names for all others, so DNS does not show which process asked. A
+/// name is dropped if only other processes connected to it. A name that no process connected to may
+/// belong to any of them and is kept.
 public struct NarrowedNames: Sendable {
   /// Names of others that are known; what comes later stays, as what can't be told apart does.
   private static let mostNames = 65_536
@@ -26,12 +27,12 @@ public struct NarrowedNames: Sendable {
     others.insert(name)
   }
 
-  /// What was answered, but for the names that others alone connected to.
+  /// Removes the names to which only other processes connected.
   ///
   /// - Parameters:
-  ///   - answers: What was answered to all.
-  ///   - kept: What else is kept of the capture.
-  /// - Returns: The answers that may be the wanted processes'.
+  ///   - answers: The answers for all processes.
+  ///   - kept: The other evidence kept from the capture.
+  /// - Returns: The answers that may belong to the requested processes.
   public func narrowed(
     _ answers: NameAnswerTable, besides kept: EvidenceLedger
   ) -> NameAnswerTable {

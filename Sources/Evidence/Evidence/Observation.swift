@@ -1,13 +1,12 @@
 public import HostNames
 
-/// What a capture shows of one use of the network: one HTTP request, one TLS handshake or one QUIC
-/// connection.
+/// One use of the network in a capture: an HTTP request, a TLS handshake or a QUIC connection.
 ///
 /// The record of `atsift connections`.
 ///
 /// A fact that was not seen is `nil` (or an empty list); it never stands for "no".
 public struct Observation: Hashable, Sendable {
-  /// What was seen.
+  /// The kind of observation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// One HTTP request in clear.
     case http
@@ -34,7 +33,7 @@ public struct Observation: Hashable, Sendable {
   /// The aliases (CNAME) behind the host, as DNS answered them last before: from the nearest to the
   /// canonical one.
   public var canonicalNames: [String]
-  /// What carried the connection besides TCP, such as `connect`, `absolute-form` or `socks5`.
+  /// The layer that carried the connection besides TCP: `connect`, `absolute-form`, `socks5`, ….
   public var via: String?
   public var process: ProcessFacts?
   /// The request in clear; in a connection of another kind the first one that was decrypted.
@@ -58,9 +57,9 @@ public struct Observation: Hashable, Sendable {
 }
 
 extension Observation {
-  /// How sure the host is, where the wire does not state it alone.
+  /// The certainty of the host, if the traffic does not name one host alone.
   ///
-  /// `nil` where it does, and where the host is not known but by the server's address.
+  /// `nil` if it does, or if only the server's address is known.
   public var hostCertainty: HostCandidate.Certainty? {
     guard let hostSource, hostSource != .address else { return nil }
     return hostSource.isStated && hostCandidates.isEmpty ? nil : .likely
@@ -78,19 +77,19 @@ extension Observation {
 }
 
 extension Observation {
-  /// Whether the URL of a request that names a host may have held the address that was asked.
+  /// True if the request names a host, but its URL may have contained the server's address instead.
   public var mayHoldAddressInURL: Bool {
     kind == .http && (hostSource == .host || hostSource == .authority) && via == nil
   }
 }
 
-/// Where in which capture something was seen.
+/// A packet of a capture.
 public struct Place: Hashable, Sendable {
   /// The capture, named as the person named it.
   public var capture: String
   /// The packet's number in it, from 1.
   public var frame: Int
-  /// When the packet was captured; some formats do not say.
+  /// The time at which the packet was captured; some formats do not record it.
   public var time: Timestamp?
 
   /// A place in a capture.

@@ -5,7 +5,7 @@ public import ProtocolRegistries
 ///
 /// ATS does not rule over them; they are shown so that nobody has to wonder about them.
 public struct OtherTraffic: Hashable, Sendable {
-  /// What carried them.
+  /// The transport protocol.
   public enum Transport: String, Hashable, Sendable { case tcp, udp }
 
   public var spoken: OtherProtocol
@@ -16,18 +16,18 @@ public struct OtherTraffic: Hashable, Sendable {
   /// The process that made the first of them, where the capture names it.
   public var process: ProcessFacts?
   public var count: Int
-  /// Where the first of them began.
+  /// The place where the first of the connections began.
   public var first: Place
 
   /// One connection.
   ///
   /// - Parameters:
   ///   - spoken: The protocol.
-  ///   - transport: What carried it.
+  ///   - transport: The transport protocol.
   ///   - host: The server's name or address.
   ///   - port: The server's port.
-  ///   - process: Who made it, where that is known.
-  ///   - first: Where it began.
+  ///   - process: The process that made it, if known.
+  ///   - first: The place where it began.
   public init(
     spoken: OtherProtocol, over transport: Transport, host: String, port: UInt16,
     process: ProcessFacts?, first: Place
@@ -72,13 +72,13 @@ public struct OtherTrafficTable: Sendable {
   /// Connections that were not kept because there were too many different ones.
   public private(set) var dropped = 0
 
-  /// A table in which nothing stands yet.
+  /// Creates an empty table.
   public init() {}
 
   /// The rows by protocol, host, port and process.
   public var rows: [OtherTraffic] { byKey.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Whether there was nothing of the kind.
+  /// True if the table has no rows.
   public var isEmpty: Bool { byKey.isEmpty }
 
   /// Takes in connections.

@@ -1,9 +1,9 @@
 extension ProcessFacts {
-  /// Whether the process, or the one that it works for, is one of those that a person names.
+  /// Tells whether the process, or the one that it works for, is among those that the user names.
   ///
-  /// - Parameter wanted: Names in any case, or process identifiers. A longer name is also that of the
-  ///   process whose name the kernel cut.
-  /// - Returns: Whether it is; not where nothing is known of it.
+  /// - Parameter wanted: Names in any case, or process identifiers. A longer name also matches a
+  ///   process whose name the kernel truncated to its beginning.
+  /// - Returns: True on a match; false if nothing is known of the process.
   public func isOne(of wanted: some Sequence<String>) -> Bool {
     wanted.contains { isNamed($0) }
   }
@@ -18,11 +18,13 @@ extension ProcessFacts {
 
 /// The names of processes as captures have them.
 public enum ProcessName {
-  /// How many bytes of a longer name are kept: 15 by Linux, 16 by Darwin's kernel, and up to 20 where
-  /// its packet tap lets the rest run into the padding.
+  /// The lengths in bytes to which longer names are truncated.
+  ///
+  /// 15 on Linux, 16 in Darwin's kernel, and up to 20 where Darwin's packet tap lets the rest run
+  /// into the padding.
   public static let keptCounts = 15...20
 
-  /// Whether `seen` is the name of the process, in any case, or the part of it that is kept.
+  /// Tells whether `seen` is the name of the process, in any case, or its truncated form.
   public static func isName(_ seen: String, of process: String) -> Bool {
     if seen == process { return true }
     let (seen, process) = (seen.lowercased(), process.lowercased())

@@ -27,7 +27,7 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     set { box = Box(newValue) }
   }
 
-  /// What the value has.
+  /// Accesses a member of the value.
   @inlinable
   public subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
     get { box.value[keyPath: member] }
@@ -38,7 +38,7 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   /// others.
   @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(box) }
 
-  /// Whether both refer to one value: quick to tell, and then they are equal.
+  /// Tells whether both refer to the same stored value; this is fast, and implies equality.
   @inlinable public func isSame(as other: Shared) -> Bool { box === other.box }
 
   /// By value.

@@ -2,10 +2,10 @@ import HostNames
 import ProtocolRegistries
 
 extension Sighting {
-  /// Whether it stands before another of the same host: by the place where it was first seen, and of one
-  /// place, as two requests may stand in one packet, by all that tells sightings apart.
+  /// Tells whether the sighting comes before another of the same host.
   ///
-  /// Of two sightings that a ledger keeps apart one always stands before the other.
+  /// Sightings are ordered by first place. Two requests can share a packet, so the facts that
+  /// distinguish sightings decide next. Two sightings that a ledger keeps apart never tie.
   func precedes(_ other: Sighting) -> Bool {
     if first != other.first { return first < other.first }
     return key.precedes(other.key)

@@ -20,16 +20,17 @@ public struct Sighting: Sendable {
   /// The place of the first of them.
   @inlinable public var first: Place { example.observation.place }
 
-  /// What tells sightings apart: the observation without where, when, and what no verdict rests on.
+  /// The facts that distinguish sightings: the observation without place, time and facts that
+  /// affect no verdict.
   struct Key: Hashable, Sendable {
     var facts: Observation
-    /// Of the user agent no more than the software it names, so that its variety costs nothing.
+    /// The software that the user agent names; other differences between user agents do not count.
     var software: ClientSoftware?
-    /// The position of the time to the dates of the certificate; `nil` where either is not known.
+    /// The observation time relative to the certificate's validity; `nil` if either is unknown.
     var validity: Validity?
   }
 
-  /// The position of a moment to the dates of a certificate.
+  /// A time relative to a certificate's validity period.
   enum Validity: Int { case before, within, after }
 
   /// The key that tells it apart from others of its host; made anew each time, as it is as large.

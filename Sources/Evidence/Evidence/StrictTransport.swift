@@ -1,11 +1,11 @@
-/// What a host says of being asked over https alone (RFC 6797).
+/// A host's HTTP Strict Transport Security policy (RFC 6797).
 public struct StrictTransport: Hashable, Sendable {
-  /// Whether it says so, or takes it back.
+  /// True if the host sets the policy; false if it withdraws it.
   public var isInForce: Bool
-  /// Whether it speaks for every name below the host too.
+  /// True if the policy includes all subdomains of the host.
   public var includesSubdomains: Bool
 
-  /// What a host says.
+  /// Creates a policy.
   public init(isInForce: Bool, includesSubdomains: Bool) {
     self.isInForce = isInForce
     self.includesSubdomains = includesSubdomains

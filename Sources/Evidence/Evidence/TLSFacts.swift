@@ -1,12 +1,12 @@
 public import ProtocolRegistries
 
-/// What was seen of one TLS handshake, over TCP or inside QUIC.
+/// Facts about one TLS handshake, over TCP or inside QUIC.
 public struct TLSFacts: Hashable, Sendable {
-  /// What the client offered; `nil` where no ClientHello was seen.
+  /// The client's offer; `nil` if no ClientHello was seen.
   public var offer: Shared<TLSOffer>?
   /// The server name as sent.
   public var sni: String?
-  /// What the extension for Encrypted Client Hello is, where the hello carries it.
+  /// The kind of Encrypted Client Hello extension, if the ClientHello has one.
   public var encryptedHello: EncryptedHelloKind?
 
   // The server's choice
@@ -16,10 +16,11 @@ public struct TLSFacts: Hashable, Sendable {
   /// `nil` where it could not be told.
   public var resumed: Bool?
   public var helloRetry: Bool
-  /// Whether the ServerHello carries the downgrade sentinel (RFC 8446, section 4.1.3): the server
-  /// can do better than this connection.
+  /// True if the ServerHello carries the downgrade sentinel (RFC 8446, section 4.1.3).
+  ///
+  /// The server then supports a newer version than this connection uses.
   public var downgradeSentinel: Bool
-  /// Whether the key exchange of a 1.3 handshake was a bare pre-shared key.
+  /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE.
   public var pskOnly: Bool
   public var extendedMasterSecret: Bool?
   /// The prime's length of a finite-field exchange, in bits.
@@ -47,17 +48,18 @@ public struct TLSFacts: Hashable, Sendable {
   public var offeredMaxVersion: TLSVersion? { offer?.versions.max() }
 }
 
-/// What an extension for Encrypted Client Hello (RFC 9849) is; on the wire both look the same.
+/// The kind of an Encrypted Client Hello extension (RFC 9849); both kinds look the same on the
+/// wire.
 public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
   /// The server name that was sent is the outer one: the real name is hidden.
   case real
   /// Random content, so that middleboxes get used to it: the server name that was sent is the real one.
   case grease
-  /// What DNS answered does not tell; the server name that was sent may be an outer one.
+  /// Not known from DNS answers; the server name that was sent may be an outer one.
   case unknown
 }
 
-/// What a ClientHello offers, whatever the server and the session.
+/// The offer in a ClientHello, without server name and session data.
 public struct TLSOffer: Hashable, Sendable {
   /// The versions, newest first, without GREASE.
   public var versions: [TLSVersion]
@@ -65,7 +67,7 @@ public struct TLSOffer: Hashable, Sendable {
   public var cipherSuites: [CipherSuite]
   /// The application protocols (ALPN), in order.
   public var applicationProtocols: [String]
-  /// Whether the hello carries Encrypted Client Hello, real or GREASE.
+  /// True if the ClientHello has an Encrypted Client Hello extension, real or GREASE.
   public var hasEncryptedClientHello: Bool
   public var ja3: String?
   public var ja4: String?
@@ -84,7 +86,7 @@ public struct TLSOffer: Hashable, Sendable {
 
 /// One TLS alert that was sent in clear.
 public struct AlertFacts: Hashable, Sendable {
-  /// Who sent it.
+  /// The sender of an alert.
   public enum Sender: String, Hashable, Sendable { case client, server }
 
   public var from: Sender

@@ -1,8 +1,8 @@
 extension CaptureAccount {
-  /// What is known of a capture of which another account says that the same was seen in it.
+  /// Joins two accounts of captures with the same evidence.
   ///
-  /// The first name in order of bytes stays, and damage that either knows. In which order, how often and
-  /// in which groups accounts are joined makes no difference.
+  /// The first name in byte order is kept, and damage known to either. The order and grouping of
+  /// joins, and repeats, make no difference.
   func joined(with other: CaptureAccount) -> CaptureAccount {
     var joined = self
     joined.name = min(Text(name), Text(other.name)).text
@@ -21,12 +21,12 @@ extension CaptureAccount {
     return joined
   }
 
-  /// What of the capture was looked at; nothing left out stands before all that is.
+  /// The filter and the processes as a sort key; an unfiltered capture comes first.
   private var selection: [Text] {
     [Text(filter.map { "1" + $0 } ?? "0")] + processes.map(Text.init)
   }
 
-  /// A text that is the same as another where their bytes are.
+  /// A string compared by its UTF-8 bytes.
   private struct Text: Hashable, Comparable {
     let text: String
 

@@ -1,14 +1,14 @@
-/// What is known of a capture besides what was seen in it.
+/// A description of a capture, without its evidence.
 public struct CaptureAccount: Hashable, Sendable {
-  /// The capture as the person who read it named it.
+  /// The name of the capture, as given by the user who read it.
   public var name: String
-  /// How many packets it has.
+  /// The number of packets.
   public var packets: Int
   /// The filter expression by which packets of it were left out.
   public var filter: String?
   /// The processes to which it was narrowed; none means all.
   public var processes: [String]
-  /// Whether it was damaged or not read in full.
+  /// True if the capture was damaged or not read in full.
   public var isDamaged: Bool
   /// True where something that the capture holds, or ought to, was not looked at.
   public var isIncomplete: Bool
@@ -16,7 +16,7 @@ public struct CaptureAccount: Hashable, Sendable {
   ///
   /// Nothing writes them so far; they are kept as they are read.
   public var labels: [String: String]
-  /// What was to be said of it when it was read, without its name.
+  /// The warnings given when the capture was read, without its name.
   public var warnings: [String]
 
   /// A capture of which nothing is to be said.

@@ -2,11 +2,11 @@ import ByteReading
 public import Evidence
 import JSONText
 
-/// What was seen in many captures, each once: what an evidence file holds.
+/// The evidence of many captures without duplicates; the content of an evidence file.
 ///
-/// Collections are sets. Two captures in which exactly the same was seen, packet by packet and to the
-/// nanosecond, are one, so that merging is associative, commutative and idempotent: docs/evidence-files.md
-/// says more.
+/// Collections are sets. Two captures with exactly the same evidence, packet by packet and to the
+/// nanosecond, count as one. Merging is therefore associative, commutative and idempotent; see
+/// docs/evidence-files.md.
 public struct EvidenceCollection: Sendable {
   private var sections: [WrittenSection.Identity: WrittenSection] = [:]
   private var size = 0
@@ -14,13 +14,13 @@ public struct EvidenceCollection: Sendable {
   /// A collection of nothing.
   public init() {}
 
-  /// How many captures there are.
+  /// The number of captures.
   public var count: Int { sections.count }
 
-  /// Takes in what was seen in a capture.
+  /// Adds the evidence of a capture.
   ///
-  /// - Parameter section: What was seen.
-  /// - Returns: What tells it from anything else that was seen.
+  /// - Parameter section: The evidence.
+  /// - Returns: The section's content hash, without the capture's name.
   /// - Throws: `EvidenceFileError.tooMuch`.
   @discardableResult
   public mutating func insert(
@@ -76,12 +76,13 @@ public struct EvidenceCollection: Sendable {
     return bytes
   }
 
-  /// What was seen in all captures together.
+  /// Merges the evidence of all captures.
   ///
   /// - Parameters:
-  ///   - counted: What was counted already, by what `insert` returns of it.
-  ///   - priority: What is kept where there is too much.
-  /// - Returns: What was seen in the others.
+  ///   - counted: Captures to leave out because they were counted already, by the hashes that
+  ///     `insert` returns.
+  ///   - priority: The evidence to keep if there is too much.
+  /// - Returns: The evidence of the other captures.
   public func ledger(
     besides counted: Set<[UInt8]> = [], priority: EvidencePriority = .even
   ) -> EvidenceLedger {
@@ -92,7 +93,7 @@ public struct EvidenceCollection: Sendable {
     return ledger
   }
 
-  /// How many captures there are besides some.
+  /// Returns the number of captures that are not in `counted`.
   public func count(besides counted: Set<[UInt8]>) -> Int {
     sections.keys.count { !counted.contains($0) }
   }
@@ -101,7 +102,7 @@ public struct EvidenceCollection: Sendable {
 }
 
 extension WrittenSection {
-  /// What was written, read again.
+  /// Reads the written lines back.
   fileprivate func sections(_ priority: EvidencePriority) -> [EvidenceSection] {
     var sections: [EvidenceSection] = []
     var reader = EvidenceFileReader.ofSections(priority: priority)
@@ -120,6 +121,6 @@ extension WrittenSection {
 }
 
 extension EvidenceSection {
-  /// What tells what was seen from anything else that was seen, whatever the capture is called.
+  /// A content hash of the section, without the capture's name unless there is no evidence.
   public var identity: [UInt8] { WrittenSection(self).identity }
 }

@@ -1,23 +1,23 @@
 import ByteReading
 
-/// What evidence files are: what was seen in captures, a line for each different thing.
+/// The evidence file format: evidence from captures, with a line for each distinct fact.
 ///
 /// The form is described in docs/evidence-files.md. Every byte of such a file may be hostile, as those
 /// of captures may.
 public enum EvidenceFile {
-  /// What the first line says.
+  /// The schema in the first line.
   public static let schema = "atsift-evidence/1"
   /// The newest version of the form that is read here.
   static let version = 1
   /// The parts with which every evidence file begins, whatever its version, spaces between them aside.
   private static let beginning: [StaticString] = ["{", #""schema""#, ":", #""atsift-evidence/"#]
 
-  /// How many bytes it takes to know an evidence file, spaces included.
+  /// The number of bytes, spaces included, that are enough to recognise an evidence file.
   public static let bytesToKnow = 128
-  /// How many bytes it takes to see that a file may be one.
+  /// The number of bytes that are enough to see that a file may be one.
   public static let bytesToSuspect = 16
 
-  /// Whether a file that begins with these bytes is an evidence file.
+  /// Tells whether a file that begins with these bytes is an evidence file.
   public static func begins(with bytes: RawSpan) -> Bool {
     var offset = 0
     for part in beginning {
@@ -31,7 +31,8 @@ public enum EvidenceFile {
     return true
   }
 
-  /// Whether a file that begins with these bytes can be an evidence file; a reader knows for sure.
+  /// Tells whether a file that begins with these bytes may be an evidence file; only a reader can
+  /// be sure.
   ///
   /// No capture begins with a bracket, nor with spaces before one.
   public static func mayBegin(with bytes: RawSpan) -> Bool {
@@ -79,6 +80,6 @@ public enum EvidenceLimits {
   public static let bytes = 1 << 30
   /// The longest name from DNS, in bytes, escapes included.
   static let nameLength = 1024
-  /// How deep what a newer version added may be nested.
+  /// The greatest nesting depth of values that a newer version added.
   static let depth = 64
 }

@@ -1,15 +1,15 @@
-/// Why a file cannot be read as evidence at all, or evidence cannot be put together.
+/// An error that prevents reading a file as evidence, or merging evidence.
 public enum EvidenceFileError: Error, Equatable, Sendable {
   /// The file is of a version that is not known yet.
   case newerVersion(String)
-  /// What begins as an evidence file may is none.
+  /// The file begins like an evidence file but is not one.
   case notEvidence
   /// There is more than one file can hold.
   case tooMuch
 }
 
 extension EvidenceFileError: CustomStringConvertible {
-  /// What is wrong, to be put behind the name of the file.
+  /// The problem, in words that follow the name of the file.
   public var description: String {
     switch self {
     case .newerVersion(let version):

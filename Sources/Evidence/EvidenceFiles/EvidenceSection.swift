@@ -1,13 +1,13 @@
 public import Evidence
 
-/// What was seen in one capture.
+/// The evidence of one capture.
 public struct EvidenceSection: Sendable {
   /// The capture.
   public var capture: CaptureAccount
-  /// What was seen in it, and in no other.
+  /// The evidence from this capture alone.
   public var ledger: EvidenceLedger
 
-  /// What was seen in a capture.
+  /// Creates a section from a capture and its evidence.
   public init(capture: CaptureAccount, ledger: EvidenceLedger) {
     self.capture = capture
     self.ledger = ledger

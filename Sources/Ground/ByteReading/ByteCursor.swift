@@ -10,11 +10,11 @@ public struct ByteCursor: ~Escapable {
   @usableFromInline var end: Int
   @usableFromInline var position: Int
 
-  /// Where the next read begins.
+  /// The offset at which the next read begins.
   @inlinable public var offset: Int { position }
-  /// How many bytes are left.
+  /// The number of bytes left.
   @inlinable public var remaining: Int { end - position }
-  /// Whether nothing is left.
+  /// True if no bytes are left.
   @inlinable public var isAtEnd: Bool { position == end }
 
   /// A cursor over all of `bytes`.

@@ -9,7 +9,7 @@ public struct ByteWriter: Sendable {
   /// A writer that has written nothing.
   public init() { storage = [UInt8](repeating: 0, count: 256) }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   @inlinable public var count: Int { end }
 
   /// The bytes that were written.

@@ -1,6 +1,6 @@
-/// Why reading stopped.
+/// An error that stops reading.
 ///
-/// A trivial value, so that throwing it never allocates.
+/// It is a trivial value, so throwing it never allocates.
 ///
 /// It stays inside a dissector: the edge of each layer turns it into an anomaly with its place.
 public enum DissectionError: Error, Equatable, Sendable {

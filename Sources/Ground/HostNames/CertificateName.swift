@@ -1,17 +1,17 @@
 /// The DNS names of certificates, as they stand for hosts.
 public enum CertificateName {
-  /// Whether one of a certificate's DNS names stands for a host (RFC 9525, section 6.3, as Apple
-  /// has it).
+  /// Tells whether one of a certificate's DNS names matches a host (RFC 9525, section 6.3, as Apple
+  /// implements it).
   ///
-  /// ASCII letters compare case-blind and one dot at the end of `host` is ignored. `*` must be the
-  /// whole left-most label, stands for exactly one label, and needs two more labels behind it. An
-  /// address never matches. Wildcards below a public suffix of several labels, which Apple refuses
-  /// too, match here.
+  /// ASCII letters compare case-insensitively and one dot at the end of `host` is ignored. `*` must
+  /// be the whole left-most label, matches exactly one label, and must be followed by at least two
+  /// labels. An address never matches. Wildcards below a public suffix of several labels, which
+  /// Apple refuses too, match here.
   ///
   /// - Parameters:
   ///   - names: The certificate's names, in lower case.
-  ///   - host: The name that was asked for.
-  /// - Returns: Whether the certificate is for the host.
+  ///   - host: The name of the requested host.
+  /// - Returns: True if the certificate is valid for the host.
   public static func anyOf(_ names: [String], covers host: String) -> Bool {
     var name = host.lowercased()
     if name.last == "." { name.removeLast() }

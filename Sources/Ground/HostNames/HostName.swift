@@ -8,7 +8,7 @@ public struct HostName: Hashable, Sendable {
   /// A DNS name in lower case and in A-labels, or an address in its canonical text (RFC 5952)
   /// without brackets and zone.
   public let name: String
-  /// Whether a dot ended the name as it was written.
+  /// True if the name was written with a dot at its end.
   public let hasTrailingDot: Bool
   /// The address that the name is, where it is one.
   public let address: IPAddress?
@@ -51,21 +51,23 @@ public struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether a URL could have the text as its host: what `init(parsing:)` reads, told faster.
+  /// Tells whether a URL could have the text as its host; faster than `init(parsing:)`.
   public static func isHost(_ text: String) -> Bool {
     isPlain(text) || HostName(parsing: text) != nil
   }
 
-  /// Whether a text is a host in the form in which it is told: ``description`` gives it again.
+  /// Tells whether a text is a host in canonical form, so that ``description`` returns it
+  /// unchanged.
   ///
   /// - Parameter text: The text.
-  /// - Returns: Whether it is one.
+  /// - Returns: True if it is.
   public static func isCanonical(_ text: String) -> Bool {
     isPlain(text) || HostName(parsing: text)?.description == text
   }
 
-  /// Whether a text is a host of lower-case ASCII letters and no address; most are, and reading the
-  /// others costs more.
+  /// Tells whether a text is a host of lower-case ASCII letters and not an address.
+  ///
+  /// Most hosts are, and parsing the others costs more.
   private static func isPlain(_ text: String) -> Bool {
     var (count, labelCount) = (0, 0)
     // Whether the label is a number, or might be one in hexadecimal digits.
@@ -111,12 +113,12 @@ public struct HostName: Hashable, Sendable {
     return name.indices.filter { name[$0] == "." }.map { name[$0...].dropFirst() }
   }
 
-  /// Whether this is one label, which resolvers complete with a search domain.
+  /// True if this is a single label, which resolvers complete with a search domain.
   ///
   /// A final dot qualifies a name.
   public var isUnqualified: Bool { address == nil && !hasTrailingDot && !name.contains(".") }
 
-  /// Whether this is `local` or a name under it, which multicast DNS resolves (RFC 6762).
+  /// True if this is `local` or a name under it, which multicast DNS resolves (RFC 6762).
   public var isLocalDomain: Bool { name == "local" || name.hasSuffix(".local") }
 
   private static func lowerCaseName(_ text: ArraySlice<UInt8>) -> String? {
@@ -147,7 +149,7 @@ public struct HostName: Hashable, Sendable {
     (1...longestLabel).contains(label.count)
   }
 
-  /// Whether URL parsers would read a last label as part of an address: digits, or `0x` and
+  /// Tells whether URL parsers would read a last label as part of an address: digits, or `0x` and
   /// hexadecimal digits.
   private static func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
     if label.starts(with: "0x".utf8) {

@@ -16,7 +16,7 @@ public struct IPAddress: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(ipv4: UInt32) { (high, low) = (0, 0xffff_0000_0000 | UInt64(ipv4)) }
 
-  /// Whether this is an IPv4 address.
+  /// True if this is an IPv4 address.
   @inlinable
   public var isIPv4: Bool { high == 0 && low >> 32 == 0xffff }
 

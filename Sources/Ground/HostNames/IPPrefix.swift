@@ -2,10 +2,10 @@
 public struct IPPrefix: Hashable, Sendable, BitwiseCopyable {
   /// The first address of the block.
   public let address: IPAddress
-  /// How many of the 128 bits are shared, an IPv4 address taken as its IPv4-mapped one.
+  /// The number of shared bits out of 128; IPv4 addresses count as IPv4-mapped ones.
   @usableFromInline let sharedBits: Int
 
-  /// How many bits all addresses share: up to 32 for IPv4, up to 128 for IPv6.
+  /// The number of bits that all addresses share: up to 32 for IPv4, up to 128 for IPv6.
   @inlinable
   public var length: Int { address.isIPv4 ? sharedBits &- Self.mappedBits : sharedBits }
 
@@ -41,7 +41,7 @@ public struct IPPrefix: Hashable, Sendable, BitwiseCopyable {
     self.address = Self.shared(address, bits: sharedBits)
   }
 
-  /// Whether `other` is an address of this block.
+  /// Tells whether `other` is an address of this block.
   ///
   /// No IPv6 block contains an IPv4 address.
   @inlinable
@@ -49,7 +49,7 @@ public struct IPPrefix: Hashable, Sendable, BitwiseCopyable {
     other.isIPv4 == address.isIPv4 && Self.shared(other, bits: sharedBits) == address
   }
 
-  /// Whether all of `other` is in this block.
+  /// Tells whether all of `other` is in this block.
   @inlinable
   public func contains(_ other: IPPrefix) -> Bool {
     sharedBits <= other.sharedBits && contains(other.address)

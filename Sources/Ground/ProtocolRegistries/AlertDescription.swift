@@ -1,4 +1,4 @@
-/// What a TLS alert says, by its number (IANA TLS Alerts).
+/// The description of a TLS alert, by number (IANA TLS Alerts).
 public struct AlertDescription: RawRepresentable, Hashable, Sendable {
   /// The registered number.
   public let rawValue: UInt8

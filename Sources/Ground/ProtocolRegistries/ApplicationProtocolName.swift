@@ -1,4 +1,4 @@
-/// What a name of an application protocol in TLS stands for (RFC 7301; IANA TLS ALPN Protocol IDs).
+/// The name of an application protocol in TLS (RFC 7301; IANA TLS ALPN Protocol IDs).
 public struct ApplicationProtocolName: RawRepresentable, Hashable, Sendable {
   /// The name as sent.
   public let rawValue: String
@@ -6,9 +6,11 @@ public struct ApplicationProtocolName: RawRepresentable, Hashable, Sendable {
   /// A name as sent.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether it is one of HTTP's, drafts and SPDY included: what the URL loading system offers.
+  /// True if it is a name of HTTP, drafts and SPDY included; the URL loading system offers only
+  /// these.
   ///
-  /// `http/` also begins HTTP/0.9; `h2c` belongs to HTTP in clear and is offered by mistake.
+  /// `http/` is also the beginning of HTTP/0.9's name. `h2c` belongs to cleartext HTTP and is
+  /// offered by mistake.
   public var isHTTP: Bool {
     Self.httpNames.contains(rawValue)
       || Self.httpPrefixes.contains { rawValue.hasPrefix($0) }

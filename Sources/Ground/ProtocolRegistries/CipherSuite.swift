@@ -9,12 +9,13 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
   /// The name in the IANA registry, where it has one.
   public var name: String? { Self.registry[rawValue]?.name }
 
-  /// Whether the key exchange is ephemeral; `nil` for a number that the registry does not know.
+  /// True if the key exchange is ephemeral; `nil` for a number that the registry does not have.
   ///
-  /// TLS 1.3 suites count as forward secret; a PSK-only handshake is the connection's matter.
+  /// TLS 1.3 suites count as forward secret. A PSK-only handshake is a property of the connection,
+  /// not of the suite.
   public var isForwardSecret: Bool? { Self.registry[rawValue].map(\.isForwardSecret) }
 
-  /// Whether this is a signalling value that no server can choose (RFC 5746, RFC 7507) or GREASE.
+  /// True if this is a signalling value that no server can choose (RFC 5746, RFC 7507), or GREASE.
   public var isSignalling: Bool {
     Self.registry[rawValue]?.isSignalling == true || isGREASE(rawValue)
   }
@@ -51,7 +52,7 @@ extension CipherSuite: CustomStringConvertible {
   public var description: String { name ?? "0x" + hexadecimal(rawValue).uppercased() }
 }
 
-/// Whether a 16-bit number is one of the reserved GREASE values (RFC 8701).
+/// Tells whether a 16-bit number is one of the reserved GREASE values (RFC 8701).
 public func isGREASE(_ value: UInt16) -> Bool {
   value & 0x0f0f == 0x0a0a && value >> 8 == value & 0xff
 }

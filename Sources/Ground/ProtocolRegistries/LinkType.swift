@@ -44,7 +44,7 @@ public struct LinkType: RawRepresentable, Hashable, Sendable {
   @inlinable public static var pktap: LinkType { LinkType(rawValue: 258) }
   @inlinable public static var linuxSLL2: LinkType { LinkType(rawValue: 276) }
 
-  /// Whether frames are those of Wi-Fi, or may be.
+  /// True if the frames are, or may be, Wi-Fi frames.
   @inlinable public var isWireless: Bool {
     switch self {
     case .ieee80211, .prism, .radiotap, .avs, .ppi: true

@@ -18,7 +18,8 @@ public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it can turn into TLS on the same connection, at a command of its own (STARTTLS).
+  /// True if the protocol can upgrade to TLS on the same connection, by a command of its own
+  /// (STARTTLS).
   public var upgradesToTLS: Bool {
     switch self {
     case .smtp, .imap, .pop3, .ftp, .xmpp, .ldap, .postgresql, .mysql: true
@@ -26,7 +27,7 @@ public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it hides other connections, of which nothing is seen.
+  /// True if the protocol hides the connections inside it.
   public var isOpaque: Bool {
     switch self {
     case .wireguard, .ike, .esp: true

@@ -7,7 +7,7 @@ public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What a Version Negotiation packet has in its place (RFC 9000, section 17.2.1).
+  /// The version field of a Version Negotiation packet (RFC 9000, section 17.2.1).
   @inlinable public static var negotiation: QUICVersion { QUICVersion(rawValue: 0) }
   /// RFC 9000.
   @inlinable public static var version1: QUICVersion { QUICVersion(rawValue: 1) }
@@ -20,18 +20,19 @@ public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable
     rawValue >> 8 == 0xff_0000 ? Int(rawValue & 0xff) : nil
   }
 
-  /// Whether it is one of Google's before QUIC was a standard: `Q024`, `T051`.
+  /// True for Google's versions from before QUIC was a standard: `Q024`, `T051`.
   ///
-  /// Up to `Q050` its handshake is not TLS.
+  /// Up to `Q050` the handshake is not TLS.
   public var isGoogle: Bool { isGoogle(by: "Q") || isGoogle(by: "T") }
 
-  /// Whether it is one of Google's whose handshake is not TLS.
+  /// True for Google's versions whose handshake is not TLS.
   public var hasGoogleHandshake: Bool { isGoogle(by: "Q") }
 
-  /// Whether it is one of Facebook's own (mvfst).
+  /// True for Facebook's versions (mvfst).
   public var isFacebook: Bool { rawValue >> 8 == 0xfa_ceb0 }
 
-  /// Whether it is a standard or a draft of one: what Apple's systems speak.
+  /// True for versions that are neither Google's nor Facebook's; Apple's systems use standard
+  /// versions or drafts.
   public var isStandard: Bool { !isGoogle && !isFacebook }
 
   private func isGoogle(by letter: Unicode.Scalar) -> Bool {

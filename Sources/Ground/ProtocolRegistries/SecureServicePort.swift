@@ -3,7 +3,7 @@
 ///
 /// Anybody may use any port: what is found here is a hint and proves nothing.
 public enum SecureServicePort {
-  /// What mostly answers on a port; `nil` where that is no service of its own.
+  /// Returns the usual service on a port; `nil` if the port has none of its own.
   public static func title(of port: UInt16) -> String? { titles[port] }
 
   private static let titles: [UInt16: String] = [

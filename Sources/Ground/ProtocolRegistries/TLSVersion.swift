@@ -19,7 +19,7 @@ public struct TLSVersion: RawRepresentable, Hashable, Comparable, Sendable {
     rawValue >> 8 == 0x7f || rawValue >> 8 == 0xfb ? .tls13 : self
   }
 
-  /// Whether this is a version of SSL or TLS that was released.
+  /// True if this is a released version of SSL or TLS.
   public var isKnown: Bool { self == .ssl2 || (Self.ssl3...Self.tls13).contains(self) }
 
   /// By age, the oldest first.

@@ -12,7 +12,7 @@ public struct PublicSuffix: Hashable, Sendable {
 
   /// The suffix in lower-case A-labels.
   public let name: String
-  /// Where the list has it.
+  /// The section of the list that has the suffix.
   public let section: Section
 
   /// A suffix and its section.

@@ -5,7 +5,7 @@ public import HostNames
 /// Both sections of the list count. Names that no rule matches fall under the default rule `*`:
 /// their last label is the suffix. Addresses have no suffix.
 public struct PublicSuffixList: Sendable {
-  /// When the list was made, where it says so.
+  /// The date of the list, if it states one.
   public let date: PublicationDate?
   let rules: PublicSuffixRules
 
@@ -19,7 +19,8 @@ public struct PublicSuffixList: Sendable {
     self.date = date
   }
 
-  /// Whether the list was made more than a year before `today`; a list without a date never is.
+  /// Tells whether the list is more than a year older than `today`; false for a list without a
+  /// date.
   public func isOld(at today: PublicationDate) -> Bool {
     guard let date else { return false }
     return (date.year + 1, date.month, date.day) < (today.year, today.month, today.day)
@@ -44,15 +45,15 @@ public struct PublicSuffixList: Sendable {
     return String(decoding: name[startOfLabel(endingAt: start - 1, in: name)...], as: UTF8.self)
   }
 
-  /// Whether anyone can register names right under `host`.
+  /// Tells whether anyone can register names directly under `host`.
   public func isPublicSuffix(_ host: HostName) -> Bool {
     host.address == nil && suffix(of: Array(host.name.utf8)).start == 0
   }
 
-  /// Whether `host` or some name below it is a public suffix, so that names under it may belong to
-  /// anyone.
+  /// Tells whether `host` or some name below it is a public suffix, so that names under it may
+  /// belong to anyone.
   ///
-  /// Only listed suffixes are found below a name; an address is none.
+  /// Below a name, only listed suffixes count. An address is never a public suffix.
   public func isAtOrAbovePublicSuffix(_ host: HostName) -> Bool {
     guard host.address == nil else { return false }
     let name = Array(host.name.utf8)
@@ -60,8 +61,9 @@ public struct PublicSuffixList: Sendable {
       || !rules.marks(of: name, from: 0).isDisjoint(with: [.icannWildcard, .privateWildcard])
   }
 
-  /// Where the suffix of `name` begins, by the rule that prevails: an exception, less its first
-  /// label, or else the rule of most labels.
+  /// Returns the start of the suffix of `name`, by the prevailing rule.
+  ///
+  /// That is an exception, less its first label, or else the rule with the most labels.
   private func suffix(of name: [UInt8]) -> (start: Int, section: PublicSuffix.Section) {
     var start = startOfLabel(endingAt: name.count, in: name)
     var found = (start: start, section: PublicSuffix.Section.unlisted)

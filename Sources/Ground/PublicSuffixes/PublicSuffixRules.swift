@@ -4,7 +4,7 @@
 /// that of the names' bytes read from last to first. The embedded list has this form already, so
 /// that its first use costs a copy and no table is built.
 struct PublicSuffixRules: Equatable, Sendable {
-  /// What a list says of a name.
+  /// The rules that a list has for a name.
   struct Marks: OptionSet, Sendable {
     /// The digit of the ICANN section in the upper four bits, of the private one in the lower.
     let rawValue: UInt8
@@ -46,7 +46,7 @@ struct PublicSuffixRules: Equatable, Sendable {
     }
   }
 
-  /// What the list says of the end of `name` from `start` on.
+  /// Returns the rules for the end of `name` from `start` on.
   func marks(of name: [UInt8], from start: Int) -> Marks {
     // Both are where lines begin, or the end.
     var (low, high) = (0, text.count)
@@ -63,7 +63,7 @@ struct PublicSuffixRules: Equatable, Sendable {
     return []
   }
 
-  /// Whether the list says something of a name below `name`.
+  /// Tells whether the list has a name below `name`.
   func hasNames(below name: [UInt8]) -> Bool {
     let end = [UInt8(ascii: ".")] + name
     // The first name that does not come before that end is the first that has it, if one has.

@@ -8,7 +8,7 @@ public struct MarkRun {
   /// A run before the first scalar.
   public init() {}
 
-  /// Whether the next scalar is one mark too many.
+  /// Tells whether the next scalar is one mark too many.
   public mutating func isExceeded(by scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300, scalar.isMark else {
       count = 0

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether showing this scalar as it is could change how the text around it looks.
+  /// True if showing this scalar as it is could change how the text around it looks.
   ///
-  /// Controls, invisible and zero-width characters, those that reorder text (UTS 55) and line
-  /// separators. The ranges stand here, and not a question to the standard library's tables, so that
-  /// the same bytes come out whichever Unicode version a system has.
+  /// These are controls, invisible and zero-width characters, line separators, and characters that
+  /// reorder text (UTS 55). The ranges are listed here instead of read from the standard library's
+  /// tables, so that the output does not depend on a system's Unicode version.
   public var isDeceptive: Bool {
     switch value {
     case 0x20...0x7e: false

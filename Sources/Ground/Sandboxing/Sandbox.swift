@@ -38,7 +38,7 @@ public enum Sandbox {
   /// - Parameters:
   ///   - purpose: The work to come.
   ///   - user: The person for whom root runs, whom the process becomes.
-  /// - Returns: What could not be given up; empty where all was.
+  /// - Returns: The rights that could not be given up; empty if all were.
   public static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
     outcome.withLock { outcome in
       let retained = outcome ?? giveUp(for: purpose, as: user)

@@ -2,16 +2,16 @@
 public enum MessageCompression: Sendable, CaseIterable {
   case zlib, brotli, zstd
 
-  /// Whether a library for it is at hand.
+  /// True if a library for it is available.
   public var isUnpacked: Bool { unpacker() != nil }
 
   /// Unpacks a whole message.
   ///
   /// - Parameters:
   ///   - packed: All of its packed bytes.
-  ///   - size: How many bytes it unpacks to; the caller has bounded that.
-  /// - Returns: The message; `nil` where it is damaged, has another length, or no library for it is
-  ///   at hand.
+  ///   - size: The unpacked size in bytes; the caller has bounded it.
+  /// - Returns: The message; `nil` if it is damaged, has another length, or no library for it is
+  ///   available.
   public func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
     unpacker()?.unpack(packed, size: size)
   }

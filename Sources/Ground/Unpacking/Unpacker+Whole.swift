@@ -1,6 +1,8 @@
 extension Unpacker {
-  /// What all of `packed` comes to, if that is `size` bytes and nothing is missing or left over;
-  /// memory grows with what comes out, not with what is promised.
+  /// Unpacks all of `packed`; `nil` unless the result is exactly `size` bytes and no input is
+  /// missing or left over.
+  ///
+  /// Memory grows with the actual output, not with `size`.
   public func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
     var unpacked: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,4 +1,4 @@
-/// What a compression's library makes of packed bytes, piece by piece.
+/// A decompressor that unpacks bytes piece by piece with a compression's library.
 public protocol Unpacker: AnyObject {
   /// Unpacks what it can of `input` into `output`, of which neither is kept.
   func unpack(
@@ -9,15 +9,15 @@ public protocol Unpacker: AnyObject {
   func reset() -> Bool
 }
 
-/// What one step of unpacking came to.
+/// The result of one step of unpacking.
 public struct UnpackingStep {
-  /// How many bytes of the input were used.
+  /// The number of input bytes used.
   public var consumed: Int
-  /// How many bytes were written.
+  /// The number of bytes written.
   public var produced: Int
-  /// Whether a member (gzip), frame (zstd, lz4) or stream (xz) ended behind what was used.
+  /// True if a member (gzip), frame (zstd, lz4) or stream (xz) ended after the bytes used.
   public var isAtEnd: Bool
-  /// Whether what was packed can't be unpacked any further.
+  /// True if the input is corrupt and cannot be unpacked any further.
   public var isCorrupt: Bool
 
   init(consumed: Int = 0, produced: Int = 0, isAtEnd: Bool = false, isCorrupt: Bool = false) {
@@ -29,12 +29,12 @@ public struct UnpackingStep {
 }
 
 extension Compression {
-  /// Whether captures packed with it are unpacked while they are read.
+  /// True if captures packed with it are unpacked while they are read.
   public var isUnpacked: Bool { unpacker() != nil }
 
-  /// What unpacks it; `nil` where no library for that is at hand.
+  /// Returns a new unpacker; `nil` if no library for the compression is available.
   ///
-  /// zlib is everywhere; the others are found when the package is built.
+  /// zlib is always available; the others are found when the package is built.
   public func unpacker() -> (any Unpacker)? {
     switch self {
     case .gzip: return ZlibUnpacker(.gzip)

@@ -3,7 +3,7 @@ import CZlib
 /// DEFLATE (RFC 1951), by zlib.
 @safe
 public final class ZlibUnpacker: Unpacker {
-  /// What stands around the packed data.
+  /// The format around the packed data.
   public enum Wrapping: Sendable {
     /// A member of a gzip file (RFC 1952), whose check sums are verified.
     case gzip
@@ -12,7 +12,7 @@ public final class ZlibUnpacker: Unpacker {
     /// Nothing, as in zip files.
     case bare
 
-    /// How zlib is told: 16 more than the window's bits for gzip, below zero for nothing.
+    /// The `windowBits` argument of zlib: plus 16 for gzip, negative for bare data.
     fileprivate var windowBits: CInt {
       switch self {
       case .gzip: MAX_WBITS + 16

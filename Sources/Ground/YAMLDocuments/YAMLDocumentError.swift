@@ -1,6 +1,6 @@
-/// Why a YAML document cannot be read.
+/// An error in reading a YAML document.
 public struct YAMLDocumentError: Error, Hashable, Sendable {
-  /// What is wrong, in a few words that follow the name of the file.
+  /// The problem, in a few words that follow the name of the file.
   public var problem: String
   /// The line from 1, where it lies on one.
   public var line: Int?

@@ -12,7 +12,8 @@ extension YAMLNode {
   /// - Parameters:
   ///   - text: The file; where there is nothing in it, the value is empty.
   ///   - most: The most bytes that it may have.
-  /// - Throws: Where it is no YAML, is beyond a bound, or has a key twice or one that is no text.
+  /// - Throws: An error if the text is not YAML, exceeds a limit, or has a key twice or one that is
+  ///   not text.
   public init(yaml text: String, atMost most: Int = mostBytes) throws(YAMLDocumentError) {
     guard text.utf8.count <= most else {
       throw YAMLDocumentError("is larger than \(most) bytes")
@@ -64,7 +65,7 @@ extension YAMLNode {
     }
   }
 
-  /// What stands for nothing (YAML 1.2.2, section 10.2.1.1).
+  /// The plain scalars for null (YAML 1.2.2, section 10.2.1.1).
   private static let emptyWords: Set<String> = ["", "~", "null", "Null", "NULL"]
 }
 

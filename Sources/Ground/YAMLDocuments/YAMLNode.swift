@@ -1,6 +1,6 @@
 /// A value of a YAML document, with its place.
 public struct YAMLNode: Hashable, Sendable {
-  /// What stands there.
+  /// The content of a node.
   public indirect enum Content: Hashable, Sendable {
     /// A scalar as it is written: no type is guessed, so that 17.10 stays what it is.
     case text(String)
@@ -28,7 +28,7 @@ public struct YAMLNode: Hashable, Sendable {
   }
 
   public var content: Content
-  /// Where it begins, from 1.
+  /// The line on which it begins, from 1.
   public var line: Int
 
   /// A value at a place.
@@ -57,6 +57,6 @@ extension YAMLNode {
     if case .mapping(let members) = content { members } else { nil }
   }
 
-  /// Whether nothing stands there.
+  /// True if the node is empty.
   public var isEmpty: Bool { content == .empty }
 }

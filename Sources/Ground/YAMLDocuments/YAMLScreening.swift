@@ -23,11 +23,12 @@ enum YAMLScreening {
     }
   }
 
-  /// What a text may hold, in quotes and comments too.
+  /// The indicators that a text may contain, counted in quotes and comments too.
   private struct Signs {
     var hasAnchor = false
     var hasAlias = false
-    /// Where a key may stand that is a list or a mapping: after `? `, or before `:` and behind a bracket.
+    /// The number of places where a key may be a list or a mapping: after `? `, or at `:` after a
+    /// closing bracket.
     var keys = 0
 
     init(_ text: String) {
@@ -84,7 +85,8 @@ enum YAMLScreening {
     return lines.min()
   }
 
-  /// Whether a plain text was an alias: the star, and a character that its name may begin with.
+  /// Tells whether a plain text was an alias: the star, and a character that its name may begin
+  /// with.
   private static func isAlias(_ text: String) -> Bool {
     let start = text.unicodeScalars.prefix(2)
     guard start.first == star, start.count == 2, let next = start.last, next.isASCII else {

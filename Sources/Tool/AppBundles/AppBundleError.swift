@@ -1,4 +1,4 @@
-/// Why no Info.plist can be taken from a path.
+/// An error in finding the Info.plist files at a path.
 public enum AppBundleError: Error, Hashable, Sendable {
   /// There is no file of that name.
   case notFound(path: String)

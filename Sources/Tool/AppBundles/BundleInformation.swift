@@ -6,7 +6,7 @@ public import PropertyLists
 /// has extensions, watch apps and the like. Those of frameworks count for nothing (ATS-6); where one
 /// has a dictionary for ATS all the same, somebody believes otherwise and it is listed too.
 public struct BundleInformation: Sendable {
-  /// What kind of bundle it is.
+  /// The kind of bundle.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A file or folder given by itself whose name does not say what bundle it is.
     case file
@@ -21,16 +21,16 @@ public struct BundleInformation: Sendable {
     /// Code that other bundles load; it is no process.
     case framework
 
-    /// Whether systems read its dictionary for ATS, as far as the name says.
+    /// True if systems read the bundle's ATS dictionary, judging by its name.
     public var isProcess: Bool { self != .framework }
   }
 
   /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
   public var path: String
   public var kind: Kind
-  /// What the file says, or why it is no property list.
+  /// The content of the file, or the error that it is not a property list.
   public var contents: Result<PropertyListDocument, PropertyListError>
-  /// Whether the file stands at `path` itself and not in a zip file.
+  /// True if the file is at `path` itself and not in a zip file.
   public var isFile: Bool
 
   init(
@@ -55,7 +55,7 @@ public struct BundleInformation: Sendable {
     return identifier
   }
 
-  /// Whether it has a dictionary for ATS.
+  /// True if the Info.plist has an ATS dictionary.
   var holdsPolicy: Bool {
     guard case .success(let document) = contents else { return false }
     return document.root.member("NSAppTransportSecurity") != nil

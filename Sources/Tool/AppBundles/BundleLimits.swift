@@ -1,15 +1,15 @@
 import PropertyLists
 
-/// How much of a bundle is looked at before it is refused.
+/// The limits beyond which a bundle is refused.
 ///
-/// The largest apps have a few hundred thousand files, some dozens of extensions and Info.plist files
-/// of some kilobytes.
+/// The largest apps have a few hundred thousand files, some dozens of extensions and Info.plist
+/// files of some kilobytes.
 enum BundleLimits {
   /// One Info.plist that was named by itself.
   static let file = PropertyListLimits.standard
   /// One Info.plist of an app, unpacked.
   static let list = PropertyListLimits(bytes: 8 << 20, depth: 64, values: 50_000)
-  /// What all those of an app say together, as they are all there at the same time.
+  /// The most values of all Info.plist files of an app, which are in memory at the same time.
   static let allValues = 250_000
   static let allBytes = 32 << 20
   /// The most names in one folder.
@@ -21,7 +21,7 @@ enum BundleLimits {
   static let archiveFolders = 200_000
   /// The most bundles of an app, itself included.
   static let bundles = 1000
-  /// How deep bundles stand in each other; an extension of a watch app is the third.
+  /// The greatest nesting depth of bundles; an extension of a watch app is at the third level.
   static let depth = 8
   /// One privacy manifest; the largest list some dozens of domains.
   static let manifest = PropertyListLimits(bytes: 1 << 20, depth: 32, values: 20_000)

@@ -15,7 +15,7 @@ struct BundleWalk<Tree: FileTree> {
   private let root: String
   private let isFile: Bool
   private var found: [BundleInformation] = []
-  /// How many lists were read.
+  /// The number of lists read.
   private var lists = 0
   private var budget = ListBudget()
 
@@ -114,12 +114,13 @@ struct BundleWalk<Tree: FileTree> {
   }
 }
 
-/// What may still be read of an app: many lists at their limits would be too much together.
+/// The remaining budget for an app's lists; many lists at their own limits would be too much
+/// together.
 private struct ListBudget {
   private var values = BundleLimits.allValues
   private var bytes = BundleLimits.allBytes
 
-  /// Whether one more list can be afforded.
+  /// Subtracts one more list, and tells whether the budget allows it.
   mutating func charge(
     _ contents: Result<PropertyListDocument, PropertyListError>, of file: [UInt8]
   ) -> Bool {

@@ -1,18 +1,17 @@
 public import PropertyLists
 
-/// What a privacy manifest (PrivacyInfo.xcprivacy) says of the network: the domains that its SDK, or
-/// the app, tracks people with.
+/// The tracking domains in a privacy manifest (PrivacyInfo.xcprivacy) of an SDK or an app.
 public struct PrivacyManifest: Sendable {
   /// The name of the file.
   static let fileName = "PrivacyInfo.xcprivacy"
 
   /// The path to show, through a zip file too.
   public var path: String
-  /// What it belongs to, by the bundle or the folder it lies in, such as `AdjustSdk`.
+  /// The name of the owner, by its bundle or folder, such as `AdjustSdk`.
   public var owner: String
   /// `CFBundleIdentifier` of the Info.plist beside it, where there is one.
   public var bundleIdentifier: String?
-  /// Whether it is the manifest of an app or an extension itself, not of an SDK inside.
+  /// True for the manifest of an app or an extension itself, not of an SDK inside.
   public var isOfApp: Bool
   /// `NSPrivacyTrackingDomains` as they are written, or why the file cannot be read.
   public var trackingDomains: Result<[String], PropertyListError>

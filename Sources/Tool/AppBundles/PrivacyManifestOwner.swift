@@ -1,7 +1,7 @@
 /// To what a manifest belongs, as the folders above it tell.
 struct PrivacyManifestOwner {
   let name: String
-  /// Whether it is the app itself, or an extension of it.
+  /// True if the owner is the app itself, or an extension of it.
   let isApp: Bool
 
   /// The owner of a manifest in the innermost of those folders.

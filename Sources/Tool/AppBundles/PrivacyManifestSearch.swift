@@ -1,10 +1,10 @@
-/// What a search for privacy manifests came to.
+/// The result of a search for privacy manifests.
 public struct PrivacyManifestSearch: Sendable {
   /// The manifests, by path.
   public internal(set) var manifests: [PrivacyManifest] = []
   /// The first of the folders and files that cannot be read, and why.
   public private(set) var unread: [AppBundleError] = []
-  /// How many more there are.
+  /// The number of unread files and folders beyond those listed.
   public private(set) var unreadNotListed = 0
 
   /// More than these are only counted.

@@ -24,7 +24,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     self.root = root
   }
 
-  /// What builds leave behind and holds no SDK, though thousands of folders.
+  /// Folders that builds leave behind, with thousands of subfolders and no SDK.
   private static var skipped: Set<String> {
     [".git", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules"]
   }

@@ -4,8 +4,11 @@ import EvidenceFiles
 import Recommending
 
 extension AuditRun {
-  /// Whether an evidence file can be read as the person asked; where it was found in a folder and
-  /// can't, that is said.
+  /// Tells whether an evidence file can be read with the given options.
+  ///
+  /// If it cannot and was found in a folder, the function notes that it is left out.
+  ///
+  /// - Throws: `ToolError` if it cannot and was named itself.
   func isAccepted(_ file: CaptureInput) throws(ToolError) -> Bool {
     let problem: String? =
       if options.bpf != nil {

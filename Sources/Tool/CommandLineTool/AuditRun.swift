@@ -11,13 +11,14 @@ import Reporting
 final class AuditRun {
   let captures: [CaptureInput]
   let options: ReadingOptions
-  /// What opens connections; `nil` for an interface, whose connections no key log knows before.
+  /// The decryption options; `nil` for an interface, as no key log has the keys of future
+  /// connections.
   let decryption: DecryptionOptions?
   private let output: OutputOptions
   let console: Console
   /// The interface that is observed instead of captures.
   private let live: LiveSource?
-  /// When a capture that is still being written is read no more.
+  /// The end of reading a capture that is still being written: a signal or a deadline.
   private let end: RunEnd?
   var damaged = 0
   /// The gaps in what the run rests on, in words.
@@ -25,9 +26,9 @@ final class AuditRun {
   /// The number of captures in evidence files beyond the number of such files.
   private var surplus = 0
   var readsEvidence = false
-  /// Whether what is read is narrowed to processes now, and not when it is judged.
+  /// True if evidence is narrowed to processes while it is read, not when it is judged.
   private(set) var narrowsEvidence = false
-  /// What is said of captures when all are read.
+  /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
   /// A run over the captures that the options name; nothing is read yet.
@@ -95,10 +96,10 @@ final class AuditRun {
     !isFollowing && captures.allSatisfy { $0.status?.kind == .regular }
   }
 
-  /// How many captures were read, each once.
+  /// The number of captures read, without duplicates.
   var captureCount: Int { captures.count + surplus }
 
-  /// Where the product goes; not into one of the captures, nor into another file that is read.
+  /// Opens the output; fails if it is one of the captures or another input file.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectCaptures(from: path) }
     return try output.openProduct(reading: self.inputs(besides: inputs))
@@ -156,10 +157,10 @@ final class AuditRun {
     return ledger
   }
 
-  /// Reads all captures, and keeps what was seen in each.
+  /// Reads all captures, and keeps the evidence of each.
   ///
-  /// - Parameter observing: What of them is looked at.
-  /// - Returns: What was seen.
+  /// - Parameter observing: The options for observing them.
+  /// - Returns: The evidence.
   /// - Throws: `ToolError` where a capture cannot be read.
   func collection(_ observing: ObservingOptions) throws(ToolError) -> EvidenceCollection {
     let gathering = EvidenceGathering(
@@ -175,14 +176,14 @@ final class AuditRun {
     try observe(observing, { gathering.record($0) }, into: gathering)
   }
 
-  /// What follows from evidence.
+  /// Derives a suggestion from evidence.
   ///
   /// - Parameters:
   ///   - ledger: The evidence.
-  ///   - options: What the person says.
-  ///   - keepsProof: Whether the steps of the proof are told.
+  ///   - options: The user's options.
+  ///   - keepsProof: True to keep the steps of the proof.
   /// - Returns: The suggestion.
-  /// - Throws: `ToolError` where the engine does not bear it out.
+  /// - Throws: `ToolError` if the engine does not confirm it.
   func suggestion(
     for ledger: EvidenceLedger, _ options: RecommenderOptions, keepingProof keepsProof: Bool = false
   ) throws(ToolError) -> Suggestion {
@@ -191,11 +192,11 @@ final class AuditRun {
     }
   }
 
-  /// What judging comes to.
+  /// Runs a judgment and turns its failure into a `ToolError`.
   ///
-  /// - Parameter judge: Judges what was read.
-  /// - Returns: What it comes to.
-  /// - Throws: `ToolError` where the engine does not bear it out.
+  /// - Parameter judge: Judges the evidence that was read.
+  /// - Returns: The result of `judge`.
+  /// - Throws: `ToolError` if the engine does not confirm it.
   func judged<Result>(
     _ judge: () throws(UnprovedDictionary) -> Result
   ) throws(ToolError) -> Result {
@@ -212,7 +213,7 @@ final class AuditRun {
   /// Reads all captures, in the order of their paths, and hands on each observation.
   ///
   /// - Parameters:
-  ///   - observing: What of them is looked at.
+  ///   - observing: The options for observing them.
   ///   - emit: Called with each observation.
   ///   - pause: Called where more may have to be waited for.
   ///   - gathering: What takes in the rest, and what evidence files hold; without it those are refused,

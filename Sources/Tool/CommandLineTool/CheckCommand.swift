@@ -113,7 +113,8 @@ struct CheckCommand: ConfiguredCommand {
     if !allowIncomplete { try run.checkCompleteness() }
   }
 
-  /// What lint says of a dictionary that the traffic does not say better, and that can be mended.
+  /// Returns the lint findings on a dictionary, except those of rules set aside for a check with
+  /// traffic.
   private func linted(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions
   ) -> [Finding<FindingStatement>] {

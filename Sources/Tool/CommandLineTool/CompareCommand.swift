@@ -24,7 +24,7 @@ struct CompareCommand: ConfiguredCommand {
       fails a build.
       """)
 
-  /// What is printed.
+  /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }

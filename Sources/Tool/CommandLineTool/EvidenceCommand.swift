@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import EvidenceFiles
 
-/// `atsift evidence`: what was seen, as a file.
+/// `atsift evidence`: writes evidence into a file.
 struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",

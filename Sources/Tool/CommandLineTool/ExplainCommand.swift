@@ -27,7 +27,7 @@ struct ExplainCommand: ConfiguredCommand {
       seen.
       """)
 
-  /// What is printed.
+  /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
@@ -188,7 +188,9 @@ struct ExplainCommand: ConfiguredCommand {
     }
   }
 
-  /// What is no host has nothing to do with captures; a second subject lands there too.
+  /// Refuses captures and `--plist` for a subject that is not a host.
+  ///
+  /// A second subject on the command line is read as a capture and refused here too.
   private func refuseTraffic(_ subject: String) throws {
     guard plist == nil, captures.isEmpty else {
       throw ValidationError(
@@ -199,7 +201,7 @@ struct ExplainCommand: ConfiguredCommand {
 }
 
 extension PropertyListFile {
-  /// Where an entry of `NSExceptionDomains` stands, as `file:line:column`.
+  /// Returns the place of an entry of `NSExceptionDomains`, as `file:line:column`.
   fileprivate func place(ofEntry key: String) -> String? {
     let path = policyPath + [PolicyKey.exceptionDomains.rawValue, key]
     return document.keyPosition(at: path).map { "\(self.path):\($0.line):\($0.column)" }

@@ -19,7 +19,7 @@ struct InspectCommand: ConfiguredCommand {
       protocols that are outside ATS, and names that were asked for and have no address.
       """)
 
-  /// What is printed, or reported beside that.
+  /// The format of the output, or of a report beside it.
   enum Format: String, ReportFormat, ExpressibleByArgument {
     case text, json, csv, markdown
 

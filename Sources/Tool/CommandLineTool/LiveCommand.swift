@@ -86,7 +86,7 @@ struct LiveCommand: ConfiguredCommand {
   }
 }
 
-/// Where packets are captured, and for how long.
+/// The interface to capture on, and the duration.
 struct CapturingOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

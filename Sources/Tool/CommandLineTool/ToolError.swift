@@ -3,7 +3,7 @@ import LiveCapture
 import Observing
 import ProtocolRegistries
 
-/// What a run ends with, as sysexits.h numbers it.
+/// The exit status of a run, as numbered in sysexits.h.
 enum ExitStatus: Int32 {
   case done = 0
   case findings = 1
@@ -17,7 +17,7 @@ enum ExitStatus: Int32 {
   case configuration = 78
 }
 
-/// What stops the program.
+/// An error that stops the program.
 enum ToolError: Error, Equatable {
   case noSuchInput(String)
   case noCaptures(in: String)
@@ -33,7 +33,7 @@ enum ToolError: Error, Equatable {
   case captureNotPermitted(String)
   /// Rights that could not be given up, where that was asked for.
   case notConfined([String])
-  /// What is not one capture, where one is to be followed.
+  /// Inputs that are not a single capture, when one is to be followed.
   case notOneCapture(String)
   case unreadable(String)
   case notACapture(String)
@@ -61,7 +61,7 @@ enum ToolError: Error, Equatable {
   case badEvidence(String)
   /// An evidence file where single connections are asked for.
   case noSingleConnections(String)
-  /// What cannot be done with an evidence file.
+  /// An option or command that does not work on an evidence file.
   case notForEvidence(String)
   case damaged(captures: Int)
   /// A check that found nothing in what it could look at, which was not all; what is missing.
@@ -89,7 +89,7 @@ enum ToolError: Error, Equatable {
   /// A file of which something would be lost if another took its place.
   case cannotReplace(String, String)
   case cannotWrite(String, String)
-  /// What nobody thought of.
+  /// An internal error.
   case internalFailure(String)
   /// Whoever read the output has closed it, as `head` does; that is no failure.
   case outputClosed
@@ -160,7 +160,7 @@ enum ToolError: Error, Equatable {
     }
   }
 
-  /// What went wrong.
+  /// The error message.
   var message: String {
     switch self {
     case .noSuchInput(""): "an empty path names no file"
@@ -205,7 +205,7 @@ enum ToolError: Error, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// Advice on how to fix the problem, if any.
   var suggestion: String? {
     switch self {
     case .noSuchInput(""): "Perhaps a variable of the shell has no value."

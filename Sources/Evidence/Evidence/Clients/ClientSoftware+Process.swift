@@ -22,7 +22,7 @@ extension ClientSoftware {
     (.browser, ["MobileSafari", "Safari", "SafariViewService"]),
   ]
 
-  /// What those names begin with, in either case.
+  /// The first bytes of those names, in both cases.
   private static let initials = Set(
     processes.flatMap(\.names).flatMap { name in
       name.utf8.prefix(1).flatMap { [$0 | 0x20, $0 & ~0x20] }

@@ -19,9 +19,9 @@ extension ClientSoftware {
     /// Products that are named, wherever.
     var has: [String] = []
     var lacks: [String] = []
-    /// What a bracket begins with, one of these.
+    /// Accepted beginnings of a comment in brackets; one match is enough.
     var platform: [String] = []
-    /// What stands in a bracket, as a whole or between semicolons and up to a slash.
+    /// The text of a comment in brackets, or of one of its parts between semicolons, up to a slash.
     var remark: String?
 
     func fits(_ agent: UserAgentProducts) -> Bool {

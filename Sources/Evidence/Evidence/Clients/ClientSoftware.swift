@@ -1,9 +1,9 @@
-/// Which software made a connection, as far as what was seen of it tells.
+/// The software that made a connection, as far as the capture shows it.
 ///
-/// A user agent is what the app chose to say and a hello is what a library happens to send, so
-/// neither ever proves anything; only a process that the capture names does.
+/// The app chooses its user agent, and a ClientHello only shows what a library sends. Neither is
+/// proof; only a process name in the capture is.
 public struct ClientSoftware: Hashable, Sendable {
-  /// What kind of software it is.
+  /// The kind of software.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `URLSession` and what is built on it.
     case urlLoading = "url-loading"
@@ -20,7 +20,7 @@ public struct ClientSoftware: Hashable, Sendable {
     case appleTLS = "apple-tls"
   }
 
-  /// How sure it is.
+  /// The degree of certainty.
   public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
     /// It looks like it, as others may.
     case possible
@@ -41,7 +41,7 @@ public struct ClientSoftware: Hashable, Sendable {
     }
   }
 
-  /// What tells it.
+  /// The evidence for the software.
   public enum Source: String, Hashable, Sendable, CaseIterable {
     case process
     case userAgent = "user-agent"
@@ -69,7 +69,7 @@ public struct ClientSoftware: Hashable, Sendable {
 }
 
 extension ClientSoftware {
-  /// What it is called, such as `URLSession` or `dart:io`.
+  /// A name to show, such as `URLSession` or `dart:io`.
   public var title: String {
     switch kind {
     case .urlLoading: name.map { "URLSession (\($0))" } ?? "URLSession"
@@ -109,7 +109,7 @@ extension Observation {
 
   /// The same where many observations are asked about.
   ///
-  /// - Parameter agents: What is known of user agents already.
+  /// - Parameter agents: A cache of the software that user agents name.
   /// - Returns: The software; `nil` where nothing tells.
   public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }

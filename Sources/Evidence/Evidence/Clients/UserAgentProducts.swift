@@ -7,7 +7,7 @@ struct UserAgentProducts {
 
   /// Names without versions, in order.
   private(set) var names: [Substring] = []
-  /// What stands between brackets, in order; brackets inside belong to it.
+  /// The comments in brackets, in order; nested brackets are part of the outer comment.
   private(set) var comments: [Substring] = []
 
   init(_ userAgent: String) {

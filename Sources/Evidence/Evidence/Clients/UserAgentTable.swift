@@ -1,4 +1,6 @@
-/// What user agents name, each looked up once: an app repeats a few over thousands of requests.
+/// A cache of the software that user agents name.
+///
+/// An app repeats a few user agents over thousands of requests, so each is parsed once.
 public struct UserAgentTable: Sendable {
   /// Different ones that are remembered; beyond, it starts over, which costs time alone.
   private static let most = 256

@@ -7,7 +7,8 @@ struct DescribedValues {
   /// Each different certificate once: what a file repeats is compared here and never again.
   private var different: Set<Shared<CertificateFacts>> = []
   private var heldBytes = 0
-  /// Whether a line was lost that may have described one: those behind it have no sure numbers.
+  /// True after the loss of a line that may have described a value; the numbers of later values are
+  /// then uncertain.
   private var hasLostCount = false
 
   /// Takes in that a line was lost.

@@ -1,4 +1,4 @@
-/// What was wrong with an evidence file: what could be read counts.
+/// Damage found in an evidence file; readable lines still count.
 public struct EvidenceDamage: Sendable {
   /// The first line that could not be used, from 1, and why.
   public internal(set) var firstLine: (number: Int, problem: String)?
@@ -7,10 +7,10 @@ public struct EvidenceDamage: Sendable {
   /// Captures of which lines are missing.
   public internal(set) var incomplete = 0
 
-  /// Whether nothing was wrong.
+  /// True if there is no damage.
   public var isEmpty: Bool { lines == 0 && incomplete == 0 }
 
-  /// What was wrong, in words to be put behind the file's name.
+  /// The damage, in words that follow the name of the file.
   public var words: [String] {
     var words: [String] = []
     if let firstLine {

@@ -7,9 +7,9 @@ public import Evidence
 /// passed over. A file may have another behind it, as `cat` puts them, and its objects may be spread over
 /// lines, as `jq` does.
 public struct EvidenceFileReader {
-  /// What was wrong so far.
+  /// The damage found so far.
   public private(set) var damage = EvidenceDamage()
-  /// Why nothing more is read, if so.
+  /// The error that ended reading, if any.
   public private(set) var refusal: EvidenceFileError?
 
   /// The lines of the object that comes, once its first one was found to be none by itself.
@@ -18,7 +18,7 @@ public struct EvidenceFileReader {
   private var lineNumber = 0
   /// The line in which the object begins that is read.
   private var objectLine = 0
-  /// Whether damage was met that no section has yet.
+  /// True if damage was found that is not yet attributed to a section.
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
@@ -29,7 +29,7 @@ public struct EvidenceFileReader {
 
   /// A reader of a file.
   ///
-  /// - Parameter priority: What is kept of a capture that holds too much.
+  /// - Parameter priority: The evidence to keep of a capture that has too much.
   public init(priority: EvidencePriority = .even) { self.priority = priority }
 
   /// A reader of sections without the line before them.
@@ -47,7 +47,7 @@ public struct EvidenceFileReader {
     var traffic = OtherTrafficTable()
     var linesLeft: Int
     var isDamaged = false
-    /// Whether no other file has begun behind it.
+    /// True until another file begins behind the section.
     var takesLines = true
 
     var expectsLine: Bool { takesLines && linesLeft > 0 }
@@ -111,7 +111,7 @@ public struct EvidenceFileReader {
   /// Takes in that the file is damaged below its lines, as where it is packed.
   public mutating func receiveDamage() { markDamage() }
 
-  /// Hands on what was seen in the last capture.
+  /// Passes on the evidence of the last capture.
   ///
   /// - Parameter take: Called with it.
   public mutating func finish(_ take: (EvidenceSection) -> Void) {

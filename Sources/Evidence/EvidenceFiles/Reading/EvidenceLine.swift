@@ -1,6 +1,6 @@
 import Evidence
 
-/// What one line of an evidence file says.
+/// The content of one line of an evidence file.
 enum EvidenceLine {
   /// The form of the file.
   case schema(String)
@@ -11,9 +11,9 @@ enum EvidenceLine {
   case sighting(Sighting)
   case name(NameAnswers)
   case other(OtherTraffic)
-  /// How much was not kept when the capture was read; of names those from one on.
+  /// Counts of dropped records; names from `from` on were dropped.
   case dropped(sightings: Int, names: Int, from: String?, other: Int)
-  /// What a newer version added.
+  /// A line that a newer version added.
   case unknown
 
   /// Reads a line to its end; the first member that is known says what it is.

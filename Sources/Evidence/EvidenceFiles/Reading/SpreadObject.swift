@@ -3,7 +3,7 @@ import ByteReading
 /// An object that is spread over lines: from one that is a bracket alone to one that begins with the
 /// bracket that closes it, all between being set in.
 struct SpreadObject {
-  /// What a line is.
+  /// The role of a line.
   enum Step {
     /// An object by itself, or none.
     case alone
@@ -66,7 +66,7 @@ struct SpreadObject {
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// Whether a line holds an opening bracket and nothing else.
+  /// Tells whether a line has an opening bracket and nothing else.
   private static func isBracket(_ line: RawSpan) -> Bool {
     guard line.byteCount > 0, line.byte(at: 0) == UInt8(ascii: "{") else { return false }
     return (1..<line.byteCount).allSatisfy { [0x20, 0x09, 0x0d].contains(line.byte(at: $0)) }

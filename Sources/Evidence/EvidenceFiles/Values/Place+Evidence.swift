@@ -22,7 +22,7 @@ extension JSONWriter {
 extension Place {
   /// Takes in a member of the object that holds a place.
   ///
-  /// - Returns: Whether it is one of a place's.
+  /// - Returns: True if the member belongs to a place.
   mutating func take(
     _ name: String, _ cursor: inout LineCursor
   ) throws(EvidenceProblem) -> Bool {

@@ -13,7 +13,7 @@ struct DescribedFacts {
   private var offerNumbers: [Shared<TLSOffer>: Int] = [:]
   private var certificateNumbers: [Shared<CertificateFacts>: Int] = [:]
 
-  /// What is to be described of hosts.
+  /// Describes the hellos and certificates of hosts.
   init(_ evidence: [HostEvidence]) {
     var offers: [Shared<TLSOffer>: [UInt8]] = [:]
     var certificates: [Shared<CertificateFacts>: [UInt8]] = [:]

@@ -3,9 +3,9 @@ import Crypto
 import Evidence
 import JSONText
 
-/// What was seen in one capture, as the lines of a file.
+/// The evidence of one capture, as the lines of a file.
 struct WrittenSection: Sendable {
-  /// What tells what was seen from anything else that was seen, whatever the capture is called.
+  /// A content hash of the section; a capture without evidence is hashed by its name.
   typealias Identity = [UInt8]
 
   private(set) var capture: CaptureAccount
@@ -37,10 +37,10 @@ struct WrittenSection: Sendable {
     } + [UInt8(ascii: "\n")]
   }
 
-  /// How many bytes it takes.
+  /// The size in bytes.
   var size: Int { head.count + body.count }
 
-  /// Whether it stands before another in a file: by name, then by what was seen.
+  /// Tells whether the section comes before another in a file: by name, then by content hash.
   func precedes(_ other: WrittenSection) -> Bool {
     let (mine, theirs) = (capture.name.utf8, other.capture.name.utf8)
     if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }

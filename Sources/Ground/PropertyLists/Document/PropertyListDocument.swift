@@ -1,8 +1,8 @@
 public import ByteReading
 
-/// A property list as it stands in a file: what it says, and where.
+/// A property list as read from a file: its values and their places.
 public struct PropertyListDocument: Sendable {
-  /// How a property list is written down.
+  /// The format of a property list.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case xml = "XML"
     case binary
@@ -12,7 +12,7 @@ public struct PropertyListDocument: Sendable {
     case json = "JSON"
   }
 
-  /// How the file is written.
+  /// The format of the file.
   public let format: Format
   /// The file.
   public let bytes: [UInt8]
@@ -46,7 +46,7 @@ public struct PropertyListDocument: Sendable {
     }
   }
 
-  /// What the list says, without places.
+  /// The root value, without places.
   public var value: PropertyListValue { root.value }
 
   /// The place of a byte; `nil` in a binary list and for a byte that is not there.
@@ -71,7 +71,8 @@ public struct PropertyListDocument: Sendable {
     return node(at: path.dropLast())?.member(key)
   }
 
-  /// Where the last key of a path stands; `nil` in a binary list and where the path leads nowhere.
+  /// Returns the place of the last key of a path; `nil` in a binary list or if the path leads
+  /// nowhere.
   public func keyPosition(at path: [String]) -> TextPosition? {
     member(at: path).flatMap { position(ofByte: $0.keyRange.lowerBound) }
   }

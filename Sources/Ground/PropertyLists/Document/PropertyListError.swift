@@ -1,9 +1,10 @@
 public import ByteReading
 
-/// Why a file cannot be read as a property list.
+/// An error in reading a file as a property list.
 public struct PropertyListError: Error, Hashable, Sendable {
-  /// What is wrong, as a clause without a full stop; what it quotes from the file is short and
-  /// without deceptive characters.
+  /// The problem, as a clause without a full stop.
+  ///
+  /// Quotes from the file are short and without deceptive characters.
   public var problem: String
   /// The byte at which it was noticed.
   public var offset: Int

@@ -1,12 +1,12 @@
-/// How much of a property list is read before it is refused.
+/// The limits beyond which a property list is refused.
 ///
-/// Info.plist files have some kilobytes, a few levels and a hundred values; the standard ones leave
-/// ample room.
+/// Info.plist files have some kilobytes, a few levels and a hundred values; the standard limits
+/// leave ample room.
 public struct PropertyListLimits: Hashable, Sendable {
   /// The most bytes of a file; also the most bytes of text and data that a binary list may stand
   /// for, as it can use one string many times.
   public var bytes: Int
-  /// How many dictionaries and arrays may stand inside each other; the readers recurse that deep.
+  /// The greatest nesting depth of dictionaries and arrays; the readers recurse as deep.
   public var depth: Int
   /// The most values, each member of a dictionary or array and each of these counted.
   public var values: Int

@@ -1,6 +1,6 @@
-/// A value of a property list with the place where it stands.
+/// A value of a property list, with its place.
 public struct PropertyListNode: Sendable {
-  /// What the value is.
+  /// The content of a value.
   public enum Content: Sendable {
     case string(String)
     case boolean(Bool)
@@ -42,7 +42,8 @@ public struct PropertyListNode: Sendable {
     }
   }
 
-  /// How much the value is: all values in it and itself, and the bytes of their texts, keys and data.
+  /// The size of the value: the number of values, itself included, and the bytes of texts, keys and
+  /// data.
   public var extent: (values: Int, bytes: Int) {
     switch content {
     case .string(let text), .date(let text): return (1, text.utf8.count)

@@ -31,7 +31,7 @@ public struct PropertyListDictionary: Hashable, Sendable {
   /// A dictionary of those entries.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Whether nothing is in it.
+  /// True if there are no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value of a key; setting one keeps its place, or appends.

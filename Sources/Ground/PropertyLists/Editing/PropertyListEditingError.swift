@@ -1,8 +1,8 @@
-/// Why a property list cannot be edited in place.
+/// An error in editing a property list in place.
 public enum PropertyListEditingError: Error, Hashable, Sendable {
   /// Only XML is edited; this list is something else.
   case notXML(PropertyListDocument.Format)
-  /// What stands at that path is no dictionary, so nothing can be put into it.
+  /// The value at that path is not a dictionary, so it cannot have members.
   case notADictionary(path: [String])
   /// The root cannot be taken out of its document.
   case rootCannotBeRemoved

@@ -143,7 +143,7 @@ struct XMLEditor {
 }
 
 extension PropertyListNode {
-  /// Whether the value is that one, to the last character; the order of members counts here.
+  /// Tells whether the node equals the value, to the last character and in the order of members.
   fileprivate func holds(_ value: PropertyListValue) -> Bool {
     switch (content, value) {
     case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)

@@ -1,11 +1,11 @@
 import ByteReading
 
-/// How the lines of an XML property list are set, and where things stand in them.
+/// The line layout of an XML property list: indentation, line ends and places.
 struct XMLLines {
   private let document: PropertyListDocument
   private let bytes: [UInt8]
   private let lineEnd: String
-  /// What a level is set in by.
+  /// The indentation of one level.
   private var unit = "\t"
 
   /// The manner of a document, which is XML.
@@ -36,7 +36,7 @@ struct XMLLines {
     return String(decoding: bytes[start..<offset].prefix(while: Self.isBlank), as: UTF8.self)
   }
 
-  /// What a member's line begins with, also where there is none yet; `nil` where members follow
+  /// Returns the indentation of a node's members, even if it has none yet; `nil` if members follow
   /// each other on one line.
   func indentationOfMembers(of node: PropertyListNode) -> String? {
     guard !lineEnd.isEmpty else { return nil }
@@ -45,7 +45,7 @@ struct XMLLines {
     return first.map { indentation(at: $0.keyRange.lowerBound) }
   }
 
-  /// What the outermost dictionary that tells sets its members in by.
+  /// Returns the indentation unit of the outermost dictionary that shows one.
   private func unit(of node: PropertyListNode) -> String? {
     switch node.content {
     case .array(let nodes):
@@ -75,12 +75,12 @@ struct XMLLines {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Whether nothing stands there but spaces and tabs.
+  /// Tells whether a range has only spaces and tabs.
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isBlank) }
 
   // MARK: Places
 
-  /// Where the line of `offset` ends, if nothing but comments stands on the rest of it.
+  /// Returns the end of the line of `offset`, if only comments and blanks follow on that line.
   func endOfLine(after offset: Int) -> Int? {
     var scanner = TextScanner(unchecked: bytes)
     scanner.offset = offset
@@ -100,7 +100,8 @@ struct XMLLines {
     return nil
   }
 
-  /// What goes with a member: its lines, or, where others stand on them, the space beside it.
+  /// Returns the range to remove with a member: its lines, or the space beside it if it shares a
+  /// line.
   func removal(of range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     guard beginsLine(start) else {
@@ -115,7 +116,7 @@ struct XMLLines {
     return start..<end
   }
 
-  /// Where the tag that opens a dictionary ends.
+  /// Returns the end of a dictionary's opening tag.
   func endOfOpeningTag(of node: PropertyListNode) -> Int {
     var quote: UInt8?
     for offset in node.range {
@@ -129,7 +130,7 @@ struct XMLLines {
     return node.range.upperBound
   }
 
-  /// Where `/>` begins, with the space before it, if a dictionary has no end tag.
+  /// Returns the start of `/>`, with the space before it, if a dictionary has no end tag.
   func slashOfWholeTag(of node: PropertyListNode) -> Int? {
     guard bytes[..<node.range.upperBound].suffix(2) == [UInt8(ascii: "/"), UInt8(ascii: ">")]
     else { return nil }
@@ -138,7 +139,7 @@ struct XMLLines {
     return start
   }
 
-  /// Whether a dictionary's end tag is the next on its line after `offset`.
+  /// Tells whether a dictionary's end tag comes next on its line after `offset`.
   func isEndTag(at offset: Int, of node: PropertyListNode) -> Bool {
     bytes[offset..<node.range.upperBound].drop(while: Self.isBlank).starts(with: Array("</".utf8))
   }

@@ -12,7 +12,7 @@ struct BinaryReader {
   private var values = 0
   private var visitedBytes = 0
   private var ancestors: [Int] = []
-  /// What was decoded, by the object's number: a string may be used many times.
+  /// Decoded strings by object number; a list may use one string many times.
   private var strings: [Int: (text: String, range: Range<Int>)] = [:]
 
   private static let trailerSize = 32

@@ -114,7 +114,7 @@ struct OpenStepReader {
 
   // MARK: Strings
 
-  /// Whether a byte may stand in a string without quotes.
+  /// Tells whether a byte is allowed in an unquoted string.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

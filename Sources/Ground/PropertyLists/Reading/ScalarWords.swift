@@ -24,7 +24,7 @@ enum ScalarWords {
     return number
   }
 
-  /// Whether the word is a date as `2026-01-31T12:00:00Z`.
+  /// Tells whether the word is a date such as `2026-01-31T12:00:00Z`.
   static func isDate(_ word: String) -> Bool {
     let form = "0000-00-00T00:00:00Z"
     guard word.utf8.count == form.utf8.count else { return false }

@@ -32,7 +32,7 @@ struct TextScanner {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  /// Whether the literal comes next.
+  /// Tells whether the literal comes next.
   func isAt(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard bytes.count - offset >= count else { return false }

@@ -2,11 +2,11 @@ import SafeText
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {
-  /// How lines begin and end.
+  /// Indentation and line ends.
   struct Layout {
-    /// What every line begins with.
+    /// The indentation of every line.
     var indentation = ""
-    /// What a line begins with besides for each level.
+    /// The additional indentation for each level.
     var unit = "\t"
     var lineEnd = "\n"
 
@@ -70,8 +70,8 @@ public struct PropertyListWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - indentation: What every line begins with.
-  ///   - unit: What a line begins with besides for each level.
+  ///   - indentation: The indentation of every line.
+  ///   - unit: The additional indentation for each level.
   /// - Returns: The lines, each with its end.
   public static func element(
     _ value: PropertyListValue, indentation: String, unit: String

@@ -5,11 +5,11 @@ import Unpacking
 ///
 /// Names are only names: nothing is ever unpacked to the disk.
 struct ZipArchive: FileTree {
-  /// What the header of a file in a zip file begins with, and so a zip file, unless it is empty.
+  /// The signature of a local file header, which begins every zip file that is not empty.
   private static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
   private static let emptySignature: [UInt8] = [0x50, 0x4b, 0x05, 0x06]
 
-  /// Whether a file that begins with these bytes is a zip file.
+  /// Tells whether a file that begins with these bytes is a zip file.
   static func isZip(_ start: [UInt8]) -> Bool {
     start.starts(with: localSignature) || start.starts(with: emptySignature)
   }
@@ -19,7 +19,7 @@ struct ZipArchive: FileTree {
   /// The files that may be read by their folders.
   private var root = Folder()
   private var folders = 0
-  /// Where the files that were read lie, to see whether they overlap.
+  /// The ranges of the files read so far, to detect overlaps.
   private var read: [Range<Int>] = []
 
   private struct Folder {
@@ -109,7 +109,7 @@ struct ZipArchive: FileTree {
     return node
   }
 
-  /// Where the data of an entry begins, after a header that repeats its name.
+  /// Returns the offset of an entry's data, after the local header that repeats its name.
   private func dataOffset(of entry: ZipEntry) throws(AppBundleError) -> Int {
     let header = try source.bytes(at: entry.offset, count: 30)
     guard header.count == 30, header.starts(with: Self.localSignature) else {

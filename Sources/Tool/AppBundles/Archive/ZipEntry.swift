@@ -1,6 +1,6 @@
 /// A file as the directory of a zip file describes it.
 struct ZipEntry {
-  /// How a file is packed; two of the many ways are in use.
+  /// The compression method of a file; two of the many methods are in use.
   struct Method: Hashable {
     var rawValue: Int
     static let stored = Method(rawValue: 0)
@@ -13,7 +13,7 @@ struct ZipEntry {
   var checkSum: UInt32
   var packedSize: Int
   var size: Int
-  /// Where its own header begins.
+  /// The offset of its local header.
   var offset: Int
 
   /// The name; what is no UTF-8 is replaced.

@@ -9,14 +9,14 @@
 /// An open file or folder that is read at any place; the only file of this module that calls the
 /// system.
 final class FileOnDisk: RandomAccessBytes {
-  /// What a path leads to, when its last name is a link: the link.
+  /// The kind of file at a path; a link counts as itself.
   enum Kind {
     case regular, folder, other
   }
 
   private let descriptor: CInt
   private let path: String
-  /// Whether it is a folder.
+  /// True if it is a folder.
   let isFolder: Bool
   /// The length in bytes.
   let count: Int
@@ -62,7 +62,7 @@ final class FileOnDisk: RandomAccessBytes {
     return bytes
   }
 
-  /// What kind of file a path names, links not followed; `nil` where there is none.
+  /// Returns the kind of file at a path without following links; `nil` if there is none.
   static func kind(of path: String) throws(AppBundleError) -> Kind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {

@@ -5,7 +5,7 @@ import Configuration
 protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
 
-  /// Fills in the options that settings give and nobody typed.
+  /// Fills in missing options from the settings.
   ///
   /// - Parameter configuration: The settings.
   mutating func take(_ configuration: EffectiveConfiguration)

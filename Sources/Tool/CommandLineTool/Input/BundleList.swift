@@ -55,13 +55,14 @@ struct BundleList {
     }
   }
 
-  /// Whether several apps are compared with the same traffic.
+  /// Tells whether several apps are compared with the same traffic.
   func sharesTraffic(_ own: [String: RecommenderOptions]) -> Bool {
     let apps = bundles.filter(\.program.isApp).compactMap { own[$0.source.path]?.processes }
     return apps.count > 1 && Set(apps).count < apps.count
   }
 
-  /// What is to be said where the traffic of one process is looked at, because a bundle is its own.
+  /// Returns a note that only one process's traffic counts for this bundle; `nil` if no narrowing
+  /// took place.
   func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> String? {
     guard own.processes != options.processes else { return nil }
     return

@@ -3,28 +3,28 @@ import EvidenceFiles
 import Observing
 import Recommending
 
-/// What is seen in all captures and evidence files of a run.
+/// The evidence of all captures and evidence files of a run.
 ///
-/// Captures come one after the other, evidence files capture by capture. The same seen twice counts
-/// once, be it that a capture is there twice or that it is there beside its evidence.
+/// Captures are added one by one, and evidence files capture by capture. Duplicates count once: a
+/// capture given twice, or a capture beside its own evidence.
 final class EvidenceGathering {
-  /// Whether all is kept capture by capture, to be written.
+  /// True if evidence is kept capture by capture, to be written.
   private let keepsCaptures: Bool
-  /// Whether only one file is read, so that nothing can come twice.
+  /// True if there is only one file, so that duplicates are impossible.
   private let isAlone: Bool
   /// The processes to which all is narrowed; none means all.
   private let processes: [String]
-  /// What was seen in the captures that were read.
+  /// The evidence of the captures read so far.
   private var total = EvidenceLedger(priority: .byVerdict)
-  /// What was seen so far in the capture that is being read.
+  /// The evidence so far of the capture being read.
   private var current = EvidenceLedger(priority: .byVerdict)
   /// The names of what was left out of it.
   private var names = NarrowedNames()
   /// The processes to which all captures are narrowed that were read so far; `nil` before the first.
   private(set) var narrowedTo: Set<String>?
-  /// The captures that were read, by what was seen in them.
+  /// The content hashes of the captures read.
   private var counted: Set<[UInt8]> = []
-  /// What evidence files hold, and captures too where they are kept.
+  /// The captures of evidence files, and read captures too if they are kept.
   private var collection = EvidenceCollection()
   /// The first capture of evidence files, for as long as it is the only one.
   private var onlySection: EvidenceSection?
@@ -38,7 +38,7 @@ final class EvidenceGathering {
     isAlone = files == 1
   }
 
-  /// Takes in an observation of the capture that is being read.
+  /// Adds an observation of the capture being read.
   func record(_ observation: Observation) {
     guard isWanted(observation.process) else { return names.leaveOut(observation) }
     current.record(observation)
@@ -67,10 +67,10 @@ final class EvidenceGathering {
     }
   }
 
-  /// Takes in that an evidence file begins.
+  /// Begins an evidence file.
   func beginFile() { files += 1 }
 
-  /// Takes in what an evidence file says of a capture.
+  /// Adds a capture's section of an evidence file.
   func take(_ section: EvidenceSection) throws(EvidenceFileError) {
     let section = narrowed(section)
     note(section.capture)
@@ -126,12 +126,14 @@ final class EvidenceGathering {
     return collection
   }
 
-  /// What nobody knows the process of may be the wanted one's.
+  /// Tells whether traffic of a process is kept.
+  ///
+  /// Traffic of unknown processes is kept: it may belong to a requested one.
   private func isWanted(_ process: ProcessFacts?) -> Bool {
     processes.isEmpty || process.map { $0.isOne(of: processes) } ?? true
   }
 
-  /// What is wanted of other protocols; the names of the rest are taken note of.
+  /// Returns the requested traffic of other protocols, and records the names of the rest.
   private func narrowed(
     _ traffic: OtherTrafficTable, _ names: inout NarrowedNames
   ) -> OtherTrafficTable {
@@ -163,7 +165,7 @@ final class EvidenceGathering {
 }
 
 extension CaptureAccount {
-  /// What is known of a capture that was read.
+  /// Creates the account of a capture from its summary.
   init(_ summary: CaptureSummary) {
     self.init(name: summary.name)
     packets = summary.packets

@@ -37,7 +37,7 @@ enum InputFile {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// Whether a file begins with the magic number of pcap, in any form, or of pcapng.
+  /// Tells whether a file begins with the magic number of pcap, in any form, or of pcapng.
   static func beginsAsCapture(_ path: String) -> Bool {
     guard let start = FileDescriptor(reading: path)?.read(upTo: 4), start.count == 4 else {
       return false
@@ -47,7 +47,7 @@ enum InputFile {
     return magic == 0x0a0d_0d0a || pcap.contains(magic) || pcap.contains(magic.byteSwapped)
   }
 
-  /// Whether a file begins as an evidence file does.
+  /// Tells whether a file begins as an evidence file does.
   static func beginsAsEvidence(_ path: String) -> Bool {
     let start = FileDescriptor(reading: path)?.read(upTo: EvidenceFile.bytesToKnow)
     return start?.withBytes(EvidenceFile.begins) == true

@@ -1,6 +1,6 @@
-/// How many values a dictionary for ATS has, or may have, and how many bytes in names, keys and texts.
+/// The size, or the limit, of an ATS dictionary: values, and bytes in names, keys and texts.
 ///
-/// What reads a policy looks at every entry many times, and compares it with others.
+/// Policy code visits every entry many times and compares it with others.
 struct PolicyBudget {
   var values = 0
   var bytes = 0
@@ -10,7 +10,7 @@ struct PolicyBudget {
 
   func affords(_ other: PolicyBudget) -> Bool { other.values <= values && other.bytes <= bytes }
 
-  /// Why something is not read.
+  /// Returns the reason for refusing a policy that is too large.
   func refusal(of other: PolicyBudget) -> String {
     let (number, most, unit) =
       other.values > values ? (other.values, values, "values") : (other.bytes, bytes, "bytes")

@@ -8,7 +8,7 @@ struct PropertyListFile {
   var path: String
   var document: PropertyListDocument
 
-  /// How standard input is shown.
+  /// The name shown for standard input.
   static let standardInput = "standard input"
 
   /// Reads the file of a path, or standard input for `-`.
@@ -49,7 +49,7 @@ struct PropertyListFile {
     }
   }
 
-  /// How much of the list is policy; what reads a policy looks at all of it many times.
+  /// The size of the policy parts of the list, which policy code visits many times.
   var policyExtent: PolicyBudget {
     let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
     return document.root.members.lazy.filter { parts.contains($0.key) }
@@ -68,14 +68,16 @@ extension PropertyListFile {
     Linter.holdsBarePolicy(document.root.value.members) ? [] : ["NSAppTransportSecurity"]
   }
 
-  /// Whether the file would be taken for a bare dictionary if its policy went.
+  /// True if the file would look like a bare dictionary without its policy.
   var isBareWithoutPolicy: Bool {
     var members = document.root.value.members
     for key in policyPath { members[key] = nil }
     return !policyPath.isEmpty && Linter.holdsBarePolicy(members)
   }
 
-  /// What the app has under `NSAppTransportSecurity`; empty where it has nothing.
+  /// Returns the dictionary under `NSAppTransportSecurity`; empty if there is none.
+  ///
+  /// - Throws: `ToolError` if the value is not a dictionary.
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }
     guard case .dictionary(let policy) = node.value else {

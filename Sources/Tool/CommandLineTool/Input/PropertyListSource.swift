@@ -6,9 +6,9 @@ struct PropertyListSource {
   /// The path as it is shown, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
   var path: String
   var kind: BundleInformation.Kind
-  /// Whether a file stands at that path; there is none inside a zip file.
+  /// True if `path` is a file on disk; false inside a zip file and for standard input.
   var isFile: Bool
-  /// What it says, or why it cannot be read; the others of the app are there all the same.
+  /// The file, or the error in reading it, which does not affect the app's other files.
   var file: Result<PropertyListFile, ToolError>
 
   /// All that a path leads to, never none: those of every bundle of an `.app`, `.ipa`, `.xcarchive`
@@ -49,7 +49,7 @@ extension PropertyListSource {
 }
 
 extension PropertyListSource {
-  /// What the linter is to know of the bundle.
+  /// The owner of the list, for the linter.
   var owner: ListOwner {
     switch kind {
     case .file: .unknown
@@ -78,7 +78,7 @@ extension ToolError {
   }
 }
 
-/// Whether a folder is, or holds, what Xcode opens.
+/// Tells whether a folder is, or contains, a project that Xcode opens.
 private func isProject(_ path: String) -> Bool {
   let endings = [".xcodeproj", ".xcworkspace"]
   return ([path] + (Directory.names(in: path) ?? [])).contains { name in

@@ -1,6 +1,6 @@
-/// What to do where an interface cannot be captured on, in this system's words.
+/// Advice for interfaces that cannot be captured on, worded for this system.
 enum CaptureAdvice {
-  /// How a person gets the rights to capture.
+  /// The way to get the rights to capture.
   static var rights: String {
     #if canImport(Darwin)
       """
@@ -15,7 +15,7 @@ enum CaptureAdvice {
     #endif
   }
 
-  /// Which interfaces there are besides the one that is not.
+  /// Returns the available interfaces, as advice when `name` is not one of them.
   static func interfaces(besides name: String, _ known: [String]) -> String {
     var advice = ""
     if name.split(separator: ",").contains(where: { $0.hasPrefix("rvi") }) {

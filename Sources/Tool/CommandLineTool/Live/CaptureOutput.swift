@@ -22,7 +22,9 @@ struct CaptureOutput: ~Copyable {
   private static let permissions: UInt16 = 0o600
   private let file: FileDescriptor
   private var writer: PcapngWriter
-  /// Why writing ended early, if it did: what was seen is worth more than the file.
+  /// The error that ended writing early, if any.
+  ///
+  /// Observing goes on after it: the evidence is worth more than the file.
   private(set) var failure: ToolError?
 
   /// A new file; an old one is overwritten only by `force`.

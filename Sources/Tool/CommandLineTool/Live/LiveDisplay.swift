@@ -2,8 +2,7 @@ import Evidence
 import Recommending
 import Reporting
 
-/// What a person sees while a capture runs: on a terminal a table that fills, elsewhere a line for each
-/// new host.
+/// The display during a capture: a table that fills on a terminal, else a line for each new host.
 struct LiveDisplay {
   private let console: Console
   private let interface: String

@@ -12,7 +12,7 @@ final class LiveSource {
   private var capture: CaptureProcess
   private var reader: CaptureReader
   private let linkType: LinkType
-  /// Where packets are written to, once everything else is known to be in order.
+  /// The path to which packets are written, opened once everything else is in order.
   private let output: String?
   private let overwrites: Bool
   private let inputs: [String]
@@ -22,7 +22,7 @@ final class LiveSource {
   private let console: Console
   private let start = ContinuousClock.now
 
-  /// How long packets are waited for at a time, in milliseconds: so late the end is noticed.
+  /// The timeout of one wait for packets, in milliseconds; the end is noticed at most this late.
   private static let patience: CInt = 50
 
   /// Begins to read what is captured.
@@ -32,7 +32,7 @@ final class LiveSource {
   ///   - options: For how long, and into which file.
   ///   - judging: By what the hosts are judged that are shown meanwhile.
   ///   - inputs: Files that are read and so are not overwritten.
-  ///   - console: Where hosts are shown.
+  ///   - console: The console on which hosts are shown.
   /// - Throws: `ToolError` where nothing comes or the file cannot be written.
   init(
     _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
@@ -70,12 +70,12 @@ final class LiveSource {
     return CaptureInput(path: path, status: FileStatus(path: path), wasFound: false)
   }
 
-  /// Whether packets that the filter does not mean never come.
+  /// True if the system filters packets by the filter expression before they arrive.
   var appliesFilter: Bool { LiveCapture.appliesFilters(to: linkType) }
 
-  /// What ended the writing of packets, where something did.
+  /// The error that ended writing or, failing that, the capture, if any.
   var failure: ToolError? { file?.failure ?? ending }
-  /// What ended the capture before its time.
+  /// The error that ended the capture early.
   private var ending: ToolError?
 
   /// Observes packets until the run comes to its end, and hands on each observation.

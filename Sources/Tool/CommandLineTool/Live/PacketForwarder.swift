@@ -25,7 +25,7 @@ struct PacketForwarder: ~Copyable {
   /// Passes packets on until standard input asks for the end, or nobody reads them any more.
   ///
   /// - Parameter begin: Called once the first bytes stand in the pipe.
-  /// - Returns: Why the capture ended of its own; `nil` where it was asked to.
+  /// - Returns: The reason if the capture ended by itself; `nil` if it was asked to end.
   mutating func run(_ begin: () -> Void) -> String? {
     var writer = PcapngWriter(
       interface: capture.interface, linkType: capture.linkType,

@@ -6,7 +6,7 @@ import Configuration
 struct AssumptionOptions: ParsableArguments {
   @Option(\.assume) var assume: [String]
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if assume.isEmpty { assume = configuration[\.assume] ?? [] }
   }

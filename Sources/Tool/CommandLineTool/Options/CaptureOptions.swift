@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 
-/// Which captures are read, and what of them.
+/// The captures to read, and the options for reading them.
 struct CaptureOptions: ParsableArguments {
   @Argument(
     help: "Captures (pcap, pcapng), folders of them, patterns, or - for standard input.",
@@ -11,7 +11,7 @@ struct CaptureOptions: ParsableArguments {
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var decryption: DecryptionOptions
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) { reading.take(configuration) }
 
   func validate() throws {
@@ -19,7 +19,7 @@ struct CaptureOptions: ParsableArguments {
   }
 }
 
-/// What is read of the captures.
+/// The parts of the captures to read.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

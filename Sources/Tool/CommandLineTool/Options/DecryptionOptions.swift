@@ -1,7 +1,7 @@
 import ArgumentParser
 import Observing
 
-/// What opens connections that captures hold encrypted.
+/// The key logs that decrypt connections in captures.
 struct DecryptionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

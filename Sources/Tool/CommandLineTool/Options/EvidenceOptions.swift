@@ -3,7 +3,7 @@ import Configuration
 import EvidenceFiles
 import Observing
 
-/// How evidence is written: what `evidence` and `merge` have in common.
+/// The options for writing evidence, which `evidence` and `merge` share.
 struct EvidenceOptions: ParsableArguments {
   @OptionGroup(title: "Captures") var captures: CaptureOptions
 
@@ -11,7 +11,7 @@ struct EvidenceOptions: ParsableArguments {
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     captures.take(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]

@@ -19,7 +19,7 @@ struct FindingListOptions: ParsableArguments {
 
   private enum CodingKeys: CodingKey { case ignoreFiles, baseline, writeBaseline }
 
-  /// Fills in what settings give and nobody typed, and adds what they ignore.
+  /// Fills in missing options from the settings, and adds the findings that they ignore.
   mutating func take(_ configuration: EffectiveConfiguration) {
     ignored = configuration.ignored
     ignoreFiles += configuration[\.ignoreFiles] ?? []

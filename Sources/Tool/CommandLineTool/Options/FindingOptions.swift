@@ -4,9 +4,9 @@ public import Findings
 import Reporting
 import WordBook
 
-/// Which findings are shown, how, and which of them fail the run.
+/// The findings to show, their format, and the findings that fail the run.
 ///
-/// What is shown and what fails have nothing to do with each other, in no format.
+/// The two choices are independent of each other in every format.
 struct FindingOptions: ParsableArguments {
   @Option(\.format) var format: FindingFormat?
 
@@ -20,7 +20,7 @@ struct FindingOptions: ParsableArguments {
 
   @OptionGroup var lists: FindingListOptions
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     format = format ?? configuration[\.format]
     minSeverity = minSeverity ?? configuration[\.minSeverity]
@@ -34,7 +34,7 @@ struct FindingOptions: ParsableArguments {
   /// Opens the files of the reports.
   ///
   /// - Parameters:
-  ///   - output: Where the product goes.
+  ///   - output: The destination of the output.
   ///   - inputs: The files that are read.
   ///   - checks: Fails where a path must not be written for another reason.
   /// - Returns: The open files.
@@ -82,7 +82,7 @@ struct FindingOptions: ParsableArguments {
 }
 
 extension FindingFormat: ExpressibleByArgument {
-  /// What each one is, for the help page.
+  /// The title of each format, for the help page.
   public static var allValueDescriptions: [String: String] {
     Dictionary(allCases.map { ($0.rawValue, $0.title) }, uniquingKeysWith: { first, _ in first })
   }

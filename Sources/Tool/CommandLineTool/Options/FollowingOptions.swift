@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a capture is read that is still being written.
+/// The options for reading a capture that is still being written.
 struct FollowingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(

@@ -5,7 +5,7 @@ import Configuration
 struct GroupingOptions: ParsableArguments {
   @Flag(\.group) var group: Bool?
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     group = group ?? configuration[\.group]
   }

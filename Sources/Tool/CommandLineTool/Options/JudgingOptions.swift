@@ -3,7 +3,7 @@ import Configuration
 import Observing
 import Recommending
 
-/// What the person says of the app, its systems and its hosts.
+/// The user's statements about the app, its systems and its hosts.
 struct JudgingOptions: ParsableArguments {
   @OptionGroup var systems: SystemOptions
 
@@ -18,7 +18,7 @@ struct JudgingOptions: ParsableArguments {
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     systems.take(configuration)
     if firstParty.isEmpty { firstParty = configuration[\.firstParty] ?? [] }

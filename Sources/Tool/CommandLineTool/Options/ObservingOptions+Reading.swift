@@ -1,12 +1,12 @@
 import Observing
 
 extension ObservingOptions {
-  /// What of captures is looked at.
+  /// Creates the options for observing captures.
   ///
   /// - Parameters:
-  ///   - reading: What the person says of it.
+  ///   - reading: The user's options for reading.
   ///   - trustAnchors: A file of root certificates in which chains must end.
-  /// - Throws: `ToolError` where the file cannot be read.
+  /// - Throws: `ToolError` if the file cannot be read.
   init(_ reading: ReadingOptions, trustAnchors: String?) throws(ToolError) {
     self.init(bpf: reading.bpf)
     if let trustAnchors { try readTrustAnchors(at: trustAnchors) }

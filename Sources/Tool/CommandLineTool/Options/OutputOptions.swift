@@ -2,7 +2,7 @@ public import ArgumentParser
 import Configuration
 public import Reporting
 
-/// Where the product goes, and what is said beside it.
+/// The destination of the output, and the messages beside it.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -26,7 +26,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// Where the product goes, which is none of the files that are read.
+  /// Opens the output, which must not be one of the input files.
   func openProduct(reading inputs: [String]) throws(ToolError) -> OutputFile {
     guard let output, output != "-" else { return OutputFile.standardOutput }
     return try OutputFile(

@@ -6,7 +6,7 @@ import Evidence
 struct ProxyOptions: ParsableArguments {
   @Option(\.throughProxy) var throughProxy: [String]
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
   }

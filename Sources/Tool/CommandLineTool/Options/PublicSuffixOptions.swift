@@ -6,7 +6,7 @@ import PublicSuffixes
 struct PublicSuffixOptions: ParsableArguments {
   @Option(\.psl) var psl: String?
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     psl = psl ?? configuration[\.psl]
   }

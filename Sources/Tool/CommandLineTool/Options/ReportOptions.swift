@@ -19,7 +19,7 @@ extension ReportFormat {
 
 /// A report that is asked for: `sarif=out.sarif`, or `out.sarif`.
 struct ReportRequest<Format: ReportFormat>: Sendable {
-  /// Where a report goes.
+  /// The destination of a report.
   enum Target: Hashable, Sendable {
     case standardOutput
     case file(String)
@@ -30,7 +30,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
   var format: Format
   var target: Target
 
-  /// A request as it stands on the command line.
+  /// Parses a request from the command line.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
@@ -60,7 +60,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
   }
 }
 
-/// Which reports are written beside the product.
+/// The reports to write beside the output.
 struct ReportOptions<Format: ReportFormat>: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,11 +5,11 @@ import SDKCatalog
 import SDKCatalogFiles
 import YAMLDocuments
 
-/// Which catalogue tells who is behind a host.
+/// The catalogue that names the SDKs behind hosts.
 struct SDKCatalogOptions: ParsableArguments {
   @Option(\.sdkCatalog) var files: [String]
 
-  /// Fills in what settings give and nobody typed.
+  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if files.isEmpty { files = configuration[\.sdkCatalog] ?? [] }
   }

@@ -3,7 +3,7 @@ import Configuration
 import HostNames
 import Linting
 
-/// What `atsift explain` is asked about, as a person writes it.
+/// The subject of `atsift explain`, as the user writes it.
 enum SubjectArgument {
   case named(ExplainedSubject)
   case lint(LintRule)
@@ -65,13 +65,13 @@ enum SubjectArgument {
     return Spelling.meant(by: text, among: names).map { "Did you mean \($0)?" } ?? whatThereIs
   }
 
-  /// Whether a text can be nothing but a host, or should be refused as a URL.
+  /// Tells whether a text can only be a host, or is a URL to refuse.
   private static func looksLikeHost(_ text: String) -> Bool {
     text.lowercased() == "localhost" || text.contains { ".:/@".contains($0) }
       || !text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether a name ends as files that go beside a host do.
+  /// Tells whether a name ends like a file that may follow a host on the command line.
   private static func looksLikeFile(_ text: String) -> Bool {
     [".plist", ".pcap", ".pcapng", ".cap"].contains { text.lowercased().hasSuffix($0) }
   }

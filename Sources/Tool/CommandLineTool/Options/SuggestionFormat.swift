@@ -3,13 +3,13 @@ import PropertyLists
 import Reporting
 import WordBook
 
-/// What `suggest` prints.
+/// The output format of `suggest`.
 enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
   case plist, json, text, diff, review, nscurl, html
   // The dictionary as other files hold it, each named after the tool that reads it
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
 
-  /// What each one is, for the help page.
+  /// The description of each format, for the help page.
   static var allValueDescriptions: [String: String] {
     Dictionary(
       uniqueKeysWithValues: allCases.map { format in

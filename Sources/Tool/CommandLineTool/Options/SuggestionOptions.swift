@@ -6,11 +6,10 @@ import Recommending
 import Reporting
 import WordBook
 
-/// How a suggestion is made of what was seen, and in which form it is printed: what `suggest` and
-/// `live` have in common.
+/// The options for making and printing a suggestion, which `suggest` and `live` share.
 ///
-/// The commands hold the groups themselves: with each level of groups the parser's own checks in a
-/// debug build take four times as long.
+/// The commands declare the option groups themselves: each level of nested groups makes the
+/// parser's own checks four times as slow in a debug build.
 struct SuggestionOptions {
   var judging: JudgingOptions
   var grouping: GroupingOptions
@@ -19,7 +18,7 @@ struct SuggestionOptions {
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
   var language: Language?
-  /// Whether each host is told by itself.
+  /// True if each host is described by itself.
   var isDetailed: Bool
 
   /// Refuses what does not go together.
@@ -38,8 +37,8 @@ struct SuggestionOptions {
   /// Reads what the run reads, and prints what follows from it.
   ///
   /// - Parameters:
-  ///   - run: Where packets come from.
-  ///   - reading: What of them is read.
+  ///   - run: The run that reads packets.
+  ///   - reading: The options for reading them.
   ///   - capture: The file into which packets are written too.
   ///   - editsFile: Whether the file of `--plist` is edited.
   ///   - console: What is said beside the product.

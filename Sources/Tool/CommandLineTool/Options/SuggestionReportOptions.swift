@@ -37,7 +37,7 @@ struct SuggestionReportOptions: ParsableArguments {
   /// Opens the files of the reports.
   ///
   /// - Parameters:
-  ///   - output: Where the product goes.
+  ///   - output: The destination of the output.
   ///   - capture: The file into which packets are written too.
   ///   - run: The run that is reported.
   ///   - inputs: The files that are read besides captures.
@@ -54,12 +54,12 @@ struct SuggestionReportOptions: ParsableArguments {
   /// Writes the reports.
   ///
   /// - Parameters:
-  ///   - suggestion: What is reported.
-  ///   - ledger: What it rests on.
+  ///   - suggestion: The suggestion to report.
+  ///   - ledger: The evidence for it.
   ///   - plist: The app's own dictionary with the suggestion in it, where there is one; findings lie in
   ///     its file.
   ///   - language: The language of the page; `nil` is English.
-  ///   - files: Where the reports go.
+  ///   - files: The files of the reports.
   ///   - output: Whether totals are wanted.
   /// - Throws: Where they can't be written.
   func write(

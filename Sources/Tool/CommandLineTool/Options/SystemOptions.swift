@@ -8,7 +8,7 @@ struct SystemOptions: ParsableArguments {
   @Option(\.macos) var macos: [SystemVersion]?
   @Option(\.sdk) var sdk: String?
 
-  /// Fills in what settings give and nobody typed; a system that is typed leaves both out.
+  /// Fills in missing options from the settings; a named system replaces both of theirs.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if ios == nil, macos == nil {
       ios = configuration[\.ios]

@@ -4,7 +4,7 @@ struct CaptureRemarks {
   /// The kinds of remarks, in the order in which they are told.
   enum Kind: CaseIterable {
     case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence
-    /// What is only said in passing.
+    /// A remark of little importance.
     case note
 
     /// The start of a sentence on so many captures.

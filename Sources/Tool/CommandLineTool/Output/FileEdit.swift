@@ -10,7 +10,7 @@ import ByteReading
 
 /// Puts edited bytes in the place of a file, all at once, with the old ones left beside it.
 struct FileEdit {
-  /// What the person named.
+  /// The path that the user gave.
   private let path: String
   /// The file itself, where the path is a link.
   private let target: String

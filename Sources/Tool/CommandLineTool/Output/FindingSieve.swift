@@ -19,9 +19,9 @@ struct FindingSieve {
     LintRule.all.map(\.identifier) + CheckRule.allCases.map(\.rawValue))
 
   /// - Parameters:
-  ///   - lists: What is ignored.
+  ///   - lists: The findings to ignore.
   ///   - known: The baseline that is compared with, and its path.
-  ///   - target: Where a new baseline is written.
+  ///   - target: The path of a new baseline.
   init(
     ignoring lists: [IgnoreList], knowing known: (Baseline, path: String)?, writing target: String?
   ) {

@@ -8,8 +8,8 @@ extension HTMLReport {
   /// The page of a run.
   ///
   /// - Parameters:
-  ///   - suggestion: What it says.
-  ///   - ledger: What that rests on.
+  ///   - suggestion: The suggestion to show.
+  ///   - ledger: The evidence for the suggestion.
   ///   - plist: The app's own dictionary with the suggestion in it, where there is one.
   ///   - language: The language that was asked for, if any was.
   /// - Returns: An HTML document.

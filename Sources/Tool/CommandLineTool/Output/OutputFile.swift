@@ -9,7 +9,7 @@ import Reporting
   import Glibc
 #endif
 
-/// Where the product goes: standard output, or a file that appears only when it is whole.
+/// The destination of the output: standard output, or a file that appears only when it is complete.
 struct OutputFile: ~Copyable {
   /// The goal of the bytes.
   private enum Place: ~Copyable {
@@ -67,7 +67,7 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// What stands at a path that is to be written; a file that is read is never written to.
+  /// Returns the status of the file at an output path, if any; fails if it is one of the inputs.
   static func existing(
     at path: String, reading inputs: [String]
   ) throws(ToolError) -> FileStatus? {

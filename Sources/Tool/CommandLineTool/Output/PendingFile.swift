@@ -23,7 +23,7 @@ final class PendingFile {
   ///
   /// - Parameters:
   ///   - target: The path, its links followed.
-  ///   - existing: What stands there; its owner, permissions and extended attributes are kept.
+  ///   - existing: The existing file; its owner, permissions and extended attributes are kept.
   /// - Throws: Where the system refuses, or something of the old file can't be kept.
   convenience init(for target: String, replacing existing: FileStatus?) throws(PendingFileError) {
     if let existing, existing.links > 1 { throw .hardLinks(Int(existing.links)) }
@@ -128,7 +128,7 @@ enum PendingFileError: Error {
   }
 }
 
-/// The folder that a file stands in.
+/// The folder of a file.
 private func folderOfFile(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])

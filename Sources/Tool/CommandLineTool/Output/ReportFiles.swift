@@ -20,7 +20,7 @@ struct ReportFiles<Format: ReportFormat> {
   ///
   /// - Parameters:
   ///   - requests: The reports that were asked for.
-  ///   - output: Where the product goes.
+  ///   - output: The destination of the output.
   ///   - others: Other files that the run writes.
   ///   - inputs: The files that the run reads.
   ///   - checks: Fails where a path must not be written for another reason.
@@ -31,7 +31,7 @@ struct ReportFiles<Format: ReportFormat> {
   ) throws(ToolError) {
     var taken = Set(
       (others + [output.output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
-    /// What stands at a path that nothing else is written to, and nothing is read from.
+    /// Returns the status of the file at a report path, if any; fails if the path is used already.
     func existing(at path: String) throws(ToolError) -> FileStatus? {
       guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
       try checks(path)
@@ -69,7 +69,7 @@ struct ReportFiles<Format: ReportFormat> {
   }
 }
 
-/// What tells one place of a file from another, whether or not a file stands there.
+/// Returns an absolute path that identifies a file's place, even if no file is there yet.
 private func placeOfFile(_ path: String) -> String {
   let absolute = absolutePath(path)
   guard FileStatus(path: path) == nil, let slash = absolute.lastIndex(of: "/") else {

@@ -2,7 +2,7 @@ import Observing
 import ProtocolRegistries
 
 extension CaptureSummary {
-  /// What a person should know before trusting what was seen, without the capture's name.
+  /// Warnings about the capture, without its name.
   var warnings: [(kind: CaptureRemarks.Kind, texts: [String])] {
     var others: [String] = unfilteredLinkTypes.map {
       "the filter means nothing on link type \($0): left out"
@@ -21,7 +21,7 @@ extension CaptureSummary {
     ]
   }
 
-  /// What of the packets was not read because of what they are wrapped in, in words.
+  /// Warnings about packets and connections that could not be read.
   var unreadWarnings: [String] {
     var warnings = unreadPackets.map { unread in
       let name = unread.linkType.name.map { " (\($0))" } ?? ""
@@ -84,7 +84,7 @@ private func connectionCount(_ count: Int) -> String {
 private func packetCount(_ count: Int) -> String { count == 1 ? "1 packet" : "\(count) packets" }
 
 extension DecryptionCounts {
-  /// What came of decrypting, in words; `nil` where there was nothing to decrypt.
+  /// The results of decryption, in words; `nil` if there was nothing to decrypt.
   fileprivate var words: String? {
     let others = [
       withoutSecret == 0 ? nil : "\(withoutSecret) had no secret in the key log",

@@ -24,8 +24,8 @@ enum Confinement {
   /// Gives up the rights of a run that captures, root's own for those of who called `sudo`.
   ///
   /// - Parameters:
-  ///   - isRequired: Whether a right that stays ends the run.
-  ///   - console: Where it is said otherwise.
+  ///   - isRequired: True if a right that remains ends the run.
+  ///   - console: The console for a warning otherwise.
   /// - Throws: `ToolError` where one stays and none may.
   static func enterForCapture(isRequired: Bool, _ console: Console) throws(ToolError) {
     let retained = Sandbox.enter(for: .reading, as: .current)

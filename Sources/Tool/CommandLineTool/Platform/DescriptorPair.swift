@@ -13,7 +13,7 @@ struct DescriptorPair: ~Copyable {
 
   /// A pipe: what is written to `second` is read from `first`.
   ///
-  /// - Parameter capacity: How many bytes it should hold; it holds less where the system says so.
+  /// - Parameter capacity: The requested buffer size in bytes; the system may set a smaller one.
   /// - Returns: Both ends.
   /// - Throws: `SystemError` where there are too many descriptors.
   static func pipe(capacity: CInt) throws(SystemError) -> DescriptorPair {

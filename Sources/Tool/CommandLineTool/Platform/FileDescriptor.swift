@@ -23,7 +23,7 @@ struct FileDescriptor: ~Copyable {
   ///
   /// - Parameters:
   ///   - number: Its number.
-  ///   - isOwned: Whether it is closed when the value goes.
+  ///   - isOwned: True to close it when the value is destroyed.
   init(_ number: CInt, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
@@ -50,10 +50,10 @@ struct FileDescriptor: ~Copyable {
     if isOwned { _ = close(number) }
   }
 
-  /// Whether this is a terminal.
+  /// True if this is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How much the terminal shows; `nil` where it does not tell, or this is none.
+  /// The size of the terminal; `nil` if it is unknown or this is not a terminal.
   var terminalSize: TerminalSize? { TerminalSize(of: number) }
 
   /// The columns of the terminal, or the usual ones; `nil` where it is none.
@@ -111,7 +111,7 @@ struct FileDescriptor: ~Copyable {
     return bytes
   }
 
-  /// What is there to read, up to `count` bytes; empty at the end, and `nil` where reading fails.
+  /// Reads the available bytes, up to `count`; empty at the end, and `nil` if reading fails.
   func readAvailable(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     while true {
@@ -127,7 +127,7 @@ struct FileDescriptor: ~Copyable {
   }
 }
 
-/// Why the system refused something.
+/// An error from a system call.
 struct SystemError: Error, Equatable {
   var number: CInt
 
@@ -137,7 +137,7 @@ struct SystemError: Error, Equatable {
   /// The error of that number.
   init(number: CInt) { self.number = number }
 
-  /// Whether the reading end of a pipe is gone.
+  /// True if the reading end of a pipe is closed.
   var isBrokenPipe: Bool { number == EPIPE }
 
   /// The system's own words.

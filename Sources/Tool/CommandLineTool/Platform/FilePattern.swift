@@ -9,7 +9,7 @@
 /// A pattern of paths as shells write it, for command lines that no shell has looked at: those of
 /// build servers, and quoted ones.
 enum FilePattern {
-  /// Whether a text can be a pattern.
+  /// Tells whether a text can be a pattern.
   static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
   /// The paths that it means, in no order; hidden files only where the pattern has the dot.

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// What a path leads to.
+/// The status of the file at a path.
 struct FileStatus {
-  /// What kind of file it is.
+  /// The kind of file.
   enum Kind {
     case regular, directory
     /// One with a name, which a writer and a reader share.
@@ -16,7 +16,7 @@ struct FileStatus {
     case other
   }
 
-  /// What tells one file from another, whatever its path.
+  /// The identity of a file, whatever its path.
   struct Identity: Hashable {
     var device: UInt64
     var number: UInt64
@@ -25,7 +25,7 @@ struct FileStatus {
   var kind: Kind
   var length: UInt64
   var identity: Identity
-  /// Who may read, write and run it.
+  /// The permission bits.
   var permissions: UInt16
   /// The numbers of the user and the group that it belongs to.
   var owner: UInt32
@@ -33,7 +33,7 @@ struct FileStatus {
   /// The number of its names (hard links).
   var links: UInt64
 
-  /// Whether a folder on the way may not be looked into.
+  /// Tells whether permissions deny access to a folder on the path.
   static func isClosed(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) != 0 && errno == EACCES
@@ -70,13 +70,14 @@ struct FileStatus {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// Whether the path itself is a symbolic link.
+  /// Tells whether the path itself is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Why what stands at a path is no file to be read; `nil` where it is one, or nothing is there.
+  /// Returns the problem with reading the file at a path; `nil` for a regular file, or if nothing
+  /// is there.
   static func problem(withFile path: String) -> String? {
     switch FileStatus(path: path)?.kind {
     case .regular: nil

@@ -18,7 +18,7 @@ enum Interruption {
   private static let isWatching = Atomic<Bool>(false)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Whether the run was asked to come to its end.
+  /// True if the run was asked to stop.
   static var wasAsked: Bool { flag.load(ordering: .relaxed) }
 
   /// Takes signals from now on as a question to come to the end.
@@ -62,7 +62,7 @@ enum Interruption {
   }
 }
 
-/// When a run that has no end of its own comes to it: when it is asked to, or after a time.
+/// The end of a run that would otherwise go on: a signal, or a deadline.
 struct RunEnd {
   private let deadline: ContinuousClock.Instant?
 
@@ -72,7 +72,7 @@ struct RunEnd {
     deadline = duration.map { ContinuousClock.now + $0 }
   }
 
-  /// Whether it has come.
+  /// True if the signal or the deadline has come.
   var isReached: Bool {
     if Interruption.wasAsked { return true }
     guard let deadline else { return false }

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// How much a terminal shows.
+/// The size of a terminal in characters.
 struct TerminalSize {
   var columns: Int
   var rows: Int
 
-  /// What terminals had before they could be asked.
+  /// The traditional size of a terminal, for one that does not report its own.
   static let usual = TerminalSize(columns: 80, rows: 24)
 
   /// The size of the terminal on standard error, or the usual one.

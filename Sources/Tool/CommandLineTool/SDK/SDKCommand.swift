@@ -15,7 +15,7 @@ struct SDKCommand: ParsableCommand {
       SDKListCommand.self, SDKShowCommand.self, SDKLookUpCommand.self, SDKLearnCommand.self,
     ])
 
-  /// What the subcommands print.
+  /// The output format of the subcommands.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }

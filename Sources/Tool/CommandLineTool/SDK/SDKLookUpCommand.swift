@@ -68,7 +68,7 @@ struct SDKLookUpCommand: ConfiguredCommand {
 }
 
 extension SDKCatalog {
-  /// What a text comes to that a person gives as a host.
+  /// Returns the answer for a text that the user gives as a host.
   fileprivate func answer(_ text: String) -> SDKLookUpLine.Answer {
     // Most of a long list are in the right form already.
     let isRight = HostName.isCanonical(text) && text.utf8.last != UInt8(ascii: ".")
