@@ -63,7 +63,7 @@ struct HTMLReportTests {
     #expect(
       page.all("tr").contains {
         $0.text == "addedNSExceptionDomains › a.example–NSExceptionAllowsInsecureHTTPLoads = true"
-          + "an HTTP request was sent in clear (proven)"
+          + "the app sent an unencrypted HTTP request (proven)"
       })
   }
 

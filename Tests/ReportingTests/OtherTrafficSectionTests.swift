@@ -30,7 +30,7 @@ struct OtherTrafficSectionTests {
   @Test func `what is outside ATS stands below the hosts`() {
     #expect(
       InspectTable().report([], other: table()).text == """
-        No connection that ATS rules over was seen.
+        No connection that ATS covers was seen.
 
         Outside ATS, never a need
           MQTT [2001:db8::7]:1883/tcp, 1 connection, first at run.pcap:9

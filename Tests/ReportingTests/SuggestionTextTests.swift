@@ -18,7 +18,7 @@ struct SuggestionTextTests {
         violated  api.example.com
            owner  first party
             seen  TLSv1.3 0x1301, http in 2 connections
-            need  cleartext HTTP, proven: an HTTP request was sent in clear
+            need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a URL over https of its own.
          instead  not added, because a fix comes first:
@@ -27,7 +27,7 @@ struct SuggestionTextTests {
         violated  ads.sdk.example
            owner  Example Ads
             seen  http in 3 connections, made by Shop
-            need  cleartext HTTP, proven: an HTTP request was sent in clear [ATS-11]
+            need  cleartext HTTP, proven: the app sent an unencrypted HTTP request [ATS-11]
                   at run.pcap:42, run.pcap:1042, 3 connections
              key  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
               do  Until then the exception in the dictionary is needed.

@@ -6,8 +6,8 @@ extension Wording {
     let source =
       switch software.source {
       case .process: "by its process"
-      case .userAgent: "by its user agent, which an app may choose"
-      case .clientHello: "by the look of its hello, which proves nothing"
+      case .userAgent: "from its User-Agent, which an app can set"
+      case .clientHello: "from its ClientHello fingerprint, which is no proof"
       }
     return "\(software.title), \(software.certainty.rawValue), \(source)"
   }

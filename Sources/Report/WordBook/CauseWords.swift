@@ -9,7 +9,7 @@ extension Need {
     let text = CauseWords(language, kind).text(cause)
     guard !systems.isEmpty else { return text }
     let names = systems.map(\.description)
-    return text + language(" (on \(language.row(names)))", "（在 \(language.row(names)) 上）")
+    return text + language(" (concerns \(language.row(names)))", "（涉及 \(language.row(names))）")
   }
 }
 
@@ -64,9 +64,9 @@ struct CauseWords {
 
   private func text(_ load: ClearLoad) -> String {
     switch load {
-    case .webSocket: language("a WebSocket was opened in clear (ws)", "打开了明文 WebSocket（ws）")
-    case .http2: language("HTTP/2 was spoken in clear", "使用了明文 HTTP/2")
-    case .request: language("an HTTP request was sent in clear", "发了明文 HTTP 请求")
+    case .webSocket: language("the app opened an unencrypted WebSocket (ws)", "打开了明文 WebSocket（ws）")
+    case .http2: language("the app spoke unencrypted HTTP/2", "使用了明文 HTTP/2")
+    case .request: language("the app sent an unencrypted HTTP request", "发了明文 HTTP 请求")
     }
   }
 
@@ -215,7 +215,7 @@ struct CauseWords {
         "the proxy did not open a tunnel, so nothing of the server was seen",
         "代理没有打开隧道，所以服务器的内容一点都没看到")
     case .requestUnseen:
-      language("an answer came in clear, but the request was not captured", "收到了明文应答，但没抓到请求")
+      language("an unencrypted HTTP response was captured, but not its request", "收到了明文应答，但没抓到请求")
     case .unnamedRequest:
       language("cleartext HTTP was sent without naming a host", "发了明文 HTTP，但没写明主机")
     case .suiteUnseen: language("the chosen cipher suite was not seen", "没看到选了哪个密码套件")

@@ -106,15 +106,15 @@ extension RunComparison.Reason {
       language("its entry changes for other names, of which it speaks too", "它的条目因为同时管到的其他域名而变了")
     case .clearPort(let port):
       language(
-        "is asked in clear at port \(port) too, for which no https is shown",
+        "is asked in cleartext at port \(port) too, where no https was seen",
         "还在端口 \(port) 上用明文请求，而那里没看到 https")
     case .httpsLeadsBack:
       language(
-        "https leads back into clear, so that a change of the URL no longer answers",
+        "https redirects back to cleartext, so that changing the URL no longer helps",
         "https 又会回到明文，所以改 URL 不再管用")
     case .redirectGone:
       language(
-        "answers in clear no longer redirect to https on the same host", "明文应答不再重定向到本主机的 https")
+        "cleartext answers no longer redirect to https on the same host", "明文应答不再重定向到本主机的 https")
     case .redirectNotSeenAgain:
       notSeenAgain(SecureURLProof.redirects.text(in: language), language)
     case .httpsNotSeenAgain(let proof):
@@ -123,7 +123,7 @@ extension RunComparison.Reason {
           "\(proof.text(in: language)), which was to be asked in place of http",
           "\(proof.text(in: language))（本来要用它代替 http）"), language)
     case .clearRequestNotSeenAgain(let port):
-      notSeenAgain(language("a request in clear at port \(port)", "端口 \(port) 上的明文请求"), language)
+      notSeenAgain(language("a cleartext request at port \(port)", "端口 \(port) 上的明文请求"), language)
     case .httpsSeen(let proof):
       language(
         "now seen: \(proof.text(in: language)), so that a change of the URL answers",
@@ -172,7 +172,7 @@ extension SecureURLProof {
 }
 
 extension Need {
-  /// The observation and how sure it is: `an HTTP request was sent in clear (proven)`.
+  /// The observation and how sure it is: `the app sent an unencrypted HTTP request (proven)`.
   func firmText(in language: Language) -> String {
     let certainty =
       switch certainty {

@@ -17,11 +17,11 @@ struct RemedyWords {
     switch remedy {
     case .nothing(hidesCertificate: false):
       language(
-        "Nothing is needed: what was seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。")
+        "Nothing is needed: everything seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。")
     case .nothing:
       language(
-        "Nothing is needed: what was seen of this host meets ATS; its certificate was not seen, so"
-          + " that this goes for the rest.", "不用处理：这个主机的连接都符合 ATS；证书没看到，所以这只指其余部分。")
+        "Nothing is needed: everything seen of this host meets ATS. Its certificate was not seen, so"
+          + " it was not checked.", "不用处理：这个主机的连接都符合 ATS；证书没看到，所以这只指其余部分。")
     case .changeURL(let change): urls.text(change)
     case .changeMoreURLs(let count): urls.changeMore(count)
     case .tryURL(let trial): urls.text(trial)
@@ -118,15 +118,20 @@ struct RemedyWords {
   ) -> String {
     let what = language.list(remedies.map(text))
     let new =
-      remedies.isEmpty ? language(".", "。") : language(" by one with \(what).", "，新证书应当有：\(what)。")
+      remedies.isEmpty ? language(".", "。") : language(" with one that has \(what).", "，新证书应当有：\(what)。")
     let accepted =
       mayBeAccepted
       ? language(
-        " If the app accepts it in its own challenge handler, say --trusts-despite.",
+        " If the app accepts the present one in its challenge handler, add --trusts-despite.",
         "如果 App 在自己的 challenge 回调里接受它，请加 --trusts-despite。") : ""
     return language(
-      "The certificate fails default trust, and no key helps by itself: \(text(owner)) must replace it",
+      "The certificate fails default trust, and no key alone helps. \(capitalized(text(owner))) must replace it",
       "证书通不过系统默认的信任检查，只加键没有用：要由\(text(owner))更换证书") + new + accepted
+  }
+
+  /// The words with a capital letter, to open a sentence.
+  private func capitalized(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// The party that is to mend something.
@@ -151,13 +156,13 @@ struct RemedyWords {
     case .leafHash: language("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名")
     case .dates(.named(.notYetValid)):
       language(
-        "dates that hold the day, unless the device's clock was wrong", "涵盖当天的有效期（除非是设备的时钟不对）")
-    case .dates: language("dates that hold the day, by renewing it in time", "涵盖当天的有效期（及时续期）")
+        "a validity period that covers the day (unless the device's clock was wrong)", "涵盖当天的有效期（除非是设备的时钟不对）")
+    case .dates: language("a validity period that covers the day (renew it in time)", "涵盖当天的有效期（及时续期）")
     case .alternativeName(let host):
       language("\(host) among its subject alternative names", "\(host) 在使用者可选名称（SAN）里")
     case .issuer:
       language(
-        "an issuer that devices trust, whose intermediate certificates the server sends along",
+        "an issuer that devices trust (the server must send the intermediate certificates)",
         "设备信任的签发者，而且服务器要一并发送中间证书")
     case .purpose:
       language("server authentication among its extended key usages", "扩展密钥用途里有服务器身份验证")
@@ -217,18 +222,22 @@ struct RemedyWords {
   // MARK: What is open
 
   private func confirm(_ url: String, _ ways: [SettlingWay]) -> String {
-    let ways = language.alternatives(ways.map(text))
+    let all = language.alternatives(ways.map(text))
+    let list = (["run `nscurl --ats-diagnostics \(url)` on a Mac"] + ways.map(text))
+      .joined(separator: "; ")
     return language(
-      "To settle it: `nscurl --ats-diagnostics \(url)` on a Mac, or \(ways).",
-      "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(ways)。")
+      ways.count == 1
+        ? "To confirm: run `nscurl --ats-diagnostics \(url)` on a Mac, or \(all)."
+        : "To confirm, do one of these: \(list).",
+      "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(all)。")
   }
 
   private func confirmHost(_ hosts: NameList) -> String {
     let hosts = hosts.text(in: language)
     return language(
-      "To settle it: look which of \(hosts) the URL holds, in the app's code or in the device's log of a"
-        + " build with ATS on (error -1022). ATS judges the host of the URL alone, and the entry for the"
-        + " other can go.",
+      "To confirm: check which of \(hosts) the URL names, in the app's code or in the device's log of a"
+        + " build with ATS enabled (error -1022). ATS judges the host of the URL alone, so the other"
+        + " entry can go.",
       "怎样确认：在 App 的代码里，或者在开着 ATS 的版本的设备日志（错误 -1022）里，看 URL 写的是 \(hosts) 里的哪一个。"
         + "ATS 只看 URL 里的主机，另一个的条目可以去掉。")
   }
@@ -236,47 +245,47 @@ struct RemedyWords {
   private func text(_ way: SettlingWay) -> String {
     switch way {
     case .captureNames:
-      language("a capture from before the app asked DNS for the name", "从 App 向 DNS 查询这个域名之前开始抓")
+      language("capture from before the app looked up the host's name in DNS", "从 App 向 DNS 查询这个域名之前开始抓")
     case .captureBothDirections:
-      language("a capture of both directions from before the connection began", "从连接开始之前起，双向抓包")
+      language("capture both directions from before the connection began", "从连接开始之前起，双向抓包")
     case .captureCurrentSystem:
       language(
-        "a capture of the app on a current system, whose offer the server can meet",
+        "capture the app on a current iOS or macOS, whose ClientHello offers more",
         "在当前系统上抓 App 的包，系统提供的选项服务器才能满足")
-    case .captureThatSystem: language("a capture of the app on that system", "在那个系统上抓 App 的包")
+    case .captureThatSystem: language("capture the app on that system", "在那个系统上抓 App 的包")
     case .captureApp:
-      language("a capture of the app itself making the connection", "抓到 App 自己建立这个连接的过程")
+      language("capture a run in which the app itself, and no other client, connects", "抓到 App 自己建立这个连接的过程")
     case .captureUnderATS:
       language(
-        "a capture of a build with ATS on, which never offers that suite", "用开着 ATS 的版本抓包，它从不提供这个套件"
+        "capture a build with ATS enabled, which never offers that suite", "用开着 ATS 的版本抓包，它从不提供这个套件"
       )
     case .captureFirstConnection:
       language(
-        "a capture of the first connection, before there is a session to resume",
+        "capture the first connection, before a session can be resumed",
         "抓第一次连接，那时还没有可复用的会话")
     case .captureUse:
-      language("a capture in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
-    case .captureAnswer: language("a capture in which the server answers", "抓到服务器有应答的过程")
-    case .captureMore: language("more captures, as its servers differ", "多抓几次，因为它的服务器不一致")
+      language("capture a run in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
+    case .captureAnswer: language("capture a run in which the server answers", "抓到服务器有应答的过程")
+    case .captureMore: language("capture more runs, as its servers differ", "多抓几次，因为它的服务器不一致")
     case .captureWithoutProxy:
-      language("a capture of the same run without the proxy", "不经过代理，再抓一次同样的操作")
+      language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
     case .captureWithout(let terminator, orTrustItsRoot: true):
       language(
-        "a capture without \(terminator.text(in: language)), or with its root certificate trusted on the"
+        "capture without \(terminator.text(in: language)), or with its root certificate trusted on the"
           + " device", "不经过\(terminator.text(in: language))再抓一次，或者先让设备信任它的根证书")
     case .captureWithout(let terminator, _):
       language(
-        "a capture of the same run without \(terminator.text(in: language))",
+        "capture the same run without \(terminator.text(in: language))",
         "不经过\(terminator.text(in: language))，再抓一次同样的操作")
     case .deviceLog:
-      language("the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
+      language("read the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
     case .serverLog:
       language(
-        "the server's log of that moment, or the certificate that it asks for",
+        "read the server's log of that moment, or supply the certificate that it asks for",
         "看服务器当时的日志，或者提供它要求的客户端证书")
     case .keyLog:
       language(
-        "the session's secrets (--keylog), which open the certificate", "用会话密钥（--keylog）解出证书")
+        "give the session's secrets (--keylog), which reveal the certificate", "用会话密钥（--keylog）解出证书")
     }
   }
 }

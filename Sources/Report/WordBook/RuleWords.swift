@@ -54,7 +54,7 @@ extension HostRule {
   /// The rule in a sentence.
   public func statement(in language: Language) -> String {
     switch self {
-    case .cleartextLoad: language("The app sends HTTP in clear to a host.", "App 对某个主机发了明文 HTTP。")
+    case .cleartextLoad: language("The app sends cleartext HTTP to a host.", "App 对某个主机发了明文 HTTP。")
     case .oldTLSVersion:
       language("A server chooses a version of TLS below 1.2.", "服务器选择了低于 1.2 的 TLS 版本。")
     case .noForwardSecrecy:

@@ -111,11 +111,11 @@ extension ClientSoftware.Source {
     case .process: language("by its process", "依据进程")
     case .userAgent:
       language(
-        "by its user agent, which an app may choose",
+        "from its User-Agent, which an app can set",
         "依据 User-Agent（App 可以自己改）")
     case .clientHello:
       language(
-        "by the look of its hello, which proves nothing",
+        "from its ClientHello fingerprint, which is no proof",
         "依据 ClientHello 的样子（不能作为证据）")
     }
   }

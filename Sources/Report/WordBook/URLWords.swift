@@ -22,7 +22,7 @@ struct URLWords {
   func mendRedirects(from urls: NameList) -> String {
     language(
       "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
-        + " into clear: its operator must redirect to https. A change of the app's own URL does not"
+        + " to cleartext: its operator must redirect to https. A change of the app's own URL does not"
         + " reach this.",
       "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。"
         + "改 App 自己的 URL 解决不了。")
@@ -31,7 +31,7 @@ struct URLWords {
   func redirectsLeadHere(from urls: NameList) -> String {
     language(
       "Redirects of \(urls.text(in: language)) lead here; once that URL is changed, this host may"
-        + " not be asked in clear any more.",
+        + " not be asked in cleartext any more.",
       "\(urls.text(in: language)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
   }
 
@@ -39,7 +39,7 @@ struct URLWords {
     let lead =
       isCircle
       ? language("Its redirects go in a circle", "它的重定向绕成了圈")
-      : language("Its redirects end in clear, at \(end)", "它的重定向最后落在明文 \(end)")
+      : language("Its redirects end in cleartext, at \(end)", "它的重定向最后落在明文 \(end)")
     return lead
       + language(
         " (\(text(way))): ATS judges each step, so each host on the way needs an answer of its own.",
@@ -162,7 +162,7 @@ struct URLWords {
       }
     return language(
       "Change the URL to that at the end of the redirect, on \(end.url)\(condition): \(share) this host"
-        + " answers in clear leads there (\(text(end.way))). ATS judges each step, so the redirect itself"
+        + " answers in cleartext leads there (\(text(end.way))). ATS judges each step, so the redirect itself"
         + " does not help.",
       "把 URL 改成重定向最终到达的、\(end.url) 上的那个\(condition)：这个主机的明文应答\(share)通向那里（\(text(end.way))）。"
         + "ATS 对每一步都会检查，所以重定向本身帮不上忙。") + afterwards
@@ -181,7 +181,7 @@ struct URLWords {
     let hint =
       trial.promisesInClear
       ? language(
-        " It sends Strict-Transport-Security in clear, where that is void, so https is likely there.",
+        " It sends Strict-Transport-Security in cleartext, where it has no effect. So https is likely there.",
         "它在明文应答里发了 Strict-Transport-Security（在明文里无效），所以很可能支持 https。") : ""
     return lead(trial, goal) + hint + (trial.offer.map(text) ?? "")
   }
@@ -207,7 +207,7 @@ struct URLWords {
     case .needsKeys(let names, let old):
       return language(
         "Try \(goal) first: it was seen to this host, and with \(keys(names)) it passes, which opens less"
-          + " than loads in clear.",
+          + " than cleartext loads.",
         "先试试 \(goal)：看到有人对这个主机用过，有 \(keys(names)) 就能通过，比允许明文放开得少。")
         + (old.map(mayDiffer) ?? "")
     case .refused(let old):

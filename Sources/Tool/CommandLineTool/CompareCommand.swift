@@ -34,10 +34,10 @@ struct CompareCommand: ConfiguredCommand {
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var runs: [String] = []
 
-  @Option(help: ArgumentHelp("A file of the old run; may be repeated.", valueName: "capture"))
+  @Option(help: ArgumentHelp("A capture of the earlier run; may be repeated.", valueName: "capture"))
   var old: [String] = []
 
-  @Option(help: ArgumentHelp("A file of the new run; may be repeated.", valueName: "capture"))
+  @Option(help: ArgumentHelp("A capture of the later run; may be repeated.", valueName: "capture"))
   var new: [String] = []
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions

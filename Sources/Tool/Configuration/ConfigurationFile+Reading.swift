@@ -153,7 +153,7 @@ extension ConfigurationFile {
 }
 
 extension ConfigurationError {
-  /// The refusal of a value in a file.
+  /// Makes the error for a value that a settings file may not have.
   fileprivate init(
     _ file: String, _ line: Int, _ key: ConfigurationKey, _ refusal: OptionValueError
   ) {

@@ -5,7 +5,7 @@ import PacketLayers
 
 /// One TCP connection: both streams put in order, and the conversation on them.
 struct TCPConnection {
-  /// The number of packets that may pass after a hole was acknowledged, before it is given up.
+  /// The number of packets to wait for a missing segment once the receiver acknowledged its bytes.
   ///
   /// The missing segment may only appear a little later in the capture.
   private static let patience = 24

@@ -221,8 +221,8 @@ struct HostAdviceTests {
     }
     let text = try #require(host.advice.first?.text)
     for part in [
-      "by one with an RSA key of 2048 bits or more or an EC key of 256 or more, a signature over",
-      "dates that hold the day", "a.example among its subject alternative names",
+      "with one that has an RSA key of 2048 bits or more or an EC key of 256 or more, a signature over",
+      "a validity period that covers the day", "a.example among its subject alternative names",
       "an issuer that devices trust",
     ] {
       #expect(text.contains(part), "\(part): \(text)")
@@ -244,12 +244,12 @@ struct HostAdviceTests {
 
   @Test func `what would settle an unknown is said by what is missing`() throws {
     let unanswered = try host([Seen.refusedTLS("a.example", alert: nil)])
-    #expect(unanswered.mainAdvice?.text.contains("a capture of both directions") == true)
+    #expect(unanswered.mainAdvice?.text.contains("capture both directions") == true)
     var limited = Seen.tls("a.example", .tls10, suite: 0xc013, offering: [.tls10])
     limited.server.port = 8443
     let old = try host([limited])
     #expect(old.mainAdvice?.text.contains("--ats-diagnostics https://a.example:8443") == true)
-    #expect(old.mainAdvice?.text.contains("a capture of the app on a current system") == true)
+    #expect(old.mainAdvice?.text.contains("capture the app on a current iOS or macOS") == true)
   }
 
   @Test func `what is to be done first is told of each host`() throws {

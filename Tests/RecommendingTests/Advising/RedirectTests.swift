@@ -143,7 +143,7 @@ struct RedirectTests {
     ])
     #expect(entries(suggestion) == ["b.example"])
     let text = try advice(suggestion, "b.example")
-    #expect(text.contains("fix-server: https://a.example redirects here, from https into clear"))
+    #expect(text.contains("fix-server: https://a.example redirects here, from https to cleartext"))
   }
 
   @Test func `circles and chains without end are cut`() throws {
@@ -196,7 +196,7 @@ struct RedirectTests {
     distrusted.tls?.certificate = Shared(certificate)
     let suggestion = try suggest([clear, distrusted, Seen.http("x.b.example")])
     #expect(entries(suggestion) == ["a.example", "x.b.example"])
-    #expect(try advice(suggestion, "a.example").contains("in clear, where that is void"))
+    #expect(try advice(suggestion, "a.example").contains("in cleartext, where it has no effect"))
   }
 
   @Test func `any tangle of redirects comes to one answer that is proved`() throws {

@@ -54,8 +54,8 @@ struct SuggestionFindingsTests {
     #expect(found.map(\.severity) == [.error, .warning])
     #expect(
       found.first?.words.message
-        == "b.example breaks App Transport Security: an HTTP request was sent in clear; a WebSocket was"
-        + " opened in clear (ws).")
+        == "b.example breaks App Transport Security: the app sent an unencrypted HTTP request; the app"
+        + " opened an unencrypted WebSocket (ws).")
     #expect(
       found.last?.words.message
         == "b.example probably breaks App Transport Security: the server chose TLSv1.0 though TLSv1.2"

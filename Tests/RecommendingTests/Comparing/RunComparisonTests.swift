@@ -198,7 +198,7 @@ struct RunComparisonTests {
   @Test func `a redirect that is gone is told, and so is one that is new`() throws {
     let gone = try compare([Self.redirecting], [Seen.http("a.example")])
     #expect(
-      gone.hosts.first?.words == ["answers in clear no longer redirect to https on the same host"]
+      gone.hosts.first?.words == ["cleartext answers no longer redirect to https on the same host"]
     )
     #expect(gone.keys.map(\.key) == ["NSExceptionAllowsInsecureHTTPLoads"])
     let new = try compare([Seen.http("a.example")], [Self.redirecting])

@@ -265,7 +265,7 @@ struct DictionaryMergerTests {
       [Seen.tls("b.example"), Seen.http("a.example", frame: 84)])
     let added = merged.changes.first { $0.kind == .add }
     #expect(added?.evidence.map(\.frame) == [84])
-    #expect(added?.words == "an HTTP request was sent in clear (proven)")
+    #expect(added?.words == "the app sent an unencrypted HTTP request (proven)")
     let removed = merged.changes.first { $0.path.last == "old.example" }
     #expect(removed?.evidence == [])
     #expect(removed?.words == "no observation needs it: no such host was seen")

@@ -69,7 +69,7 @@ struct ExceptionUse {
     present.keys(near: host).contains { entries[$0]?.doubts[host] != nil }
   }
 
-  /// Takes in what the traffic of a host makes use of.
+  /// Records which exceptions of the app the traffic of a host needed.
   ///
   /// - Parameter host: The host, tried with the dictionary.
   mutating func note(_ host: TriedHost) {

@@ -30,7 +30,7 @@ public struct TerminatorIndex: Sendable {
     owners = OwnerTable(publicSuffixes)
   }
 
-  /// An index of evidence.
+  /// Makes the lookup table for the hosts of evidence.
   ///
   /// - Parameters:
   ///   - evidence: The evidence, host by host.

@@ -204,7 +204,7 @@ extension PageMessage {
     case .expand: language("Open all", "全部展开")
     case .collapse: language("Close all", "全部折叠")
     case .shownHosts: language("hosts shown", "个主机")
-    case .rowOwner: language("Behind it", "背后是谁")
+    case .rowOwner: language("SDK", "背后是谁")
     case .rowProcess: language("Made by", "谁发的")
     case .rowSeen: language("Seen", "看到")
     case .rowCertificate: language("Certificate", "证书")
@@ -214,7 +214,7 @@ extension PageMessage {
     case .rowAdvice: language("What to do", "怎么办")
     case .rowInstead: language("Held back, as a fix comes first", "先修复，暂不加的键")
     case .firstParty: language("first party", "自家域名")
-    case .cleartext: language("HTTP in clear", "明文 HTTP")
+    case .cleartext: language("cleartext HTTP", "明文 HTTP")
     case .tunnelled: language("proxy tunnel", "代理隧道")
     case .certificateUnseen: language("not seen", "没看到")
     case .issuedBy: language("issued by", "签发者")
@@ -231,7 +231,7 @@ extension PageMessage {
       language(
         "told clients to ask over https alone (HSTS):",
         "要求客户端只用 https（HSTS）：")
-    case .leadsTo: language("its answers in clear lead to", "明文应答重定向到")
+    case .leadsTo: language("its cleartext answers redirect to", "明文应答重定向到")
     case .coveredBy: language("through the entry for", "由这个条目覆盖：")
     case .sdkByAlias: language("by its alias", "依据 CNAME")
     case .sdkByAddress: language("by the address it was asked at", "依据所请求的地址")
@@ -265,8 +265,8 @@ extension PageMessage {
     case .timelineTitle: language("Connections in time", "连接时间线")
     case .timelineIntro:
       language(
-        "When each host was first and last used. A tall mark is a request in clear, a short"
-          + " one a connection that is encrypted.",
+        "The time of each host's first and last use. A tall mark is a cleartext request, a short"
+          + " mark an encrypted connection.",
         "每个主机第一次和最后一次用到的时间。长线是明文请求，短线是加密连接。")
     case .timelineCaption: language("{hosts} in", "{hosts}，抓包文件")
     case .timelineFrom: language("from", "起始于")
@@ -293,19 +293,19 @@ extension PageMessage {
           + " its own; it never becomes an exception.",
         "抓包里看到的，是某个客户端和某个服务器谈成的结果。“不知道”本身就是一种结论，绝不会变成"
           + "例外。")
-    case .unknownCaption: language("Hosts that are not settled", "还不能确定的主机")
+    case .unknownCaption: language("Inconclusive hosts", "还不能确定的主机")
     case .whyColumn: language("Why", "原因")
     case .settleColumn: language("What would settle it", "怎样才能确认")
     case .unknownNone: language("Every host that was seen could be judged.", "看到的每个主机都能判断。")
     case .unknownOmitted:
       language(
-        "{count} more hosts are not settled. Everything, as JSON:",
+        "{count} more hosts are inconclusive. Everything, as JSON:",
         "另有 {count} 个主机还不能确定。完整内容（JSON）：")
     case .notesTitle: language("About the run as a whole", "关于这次抓包")
     case .asideTitle: language("Set aside, not judged", "没有判断的流量")
     case .asideIntro:
       language(
-        "Traffic that is not the app’s, or that ATS does not rule over.",
+        "Traffic that is not the app’s, or that ATS does not cover.",
         "不是 App 发的，或者不归 ATS 管。")
     case .asideNone: language("Nothing was set aside in this run.", "没有这样的流量。")
     case .asideCaption: language("What was left out of the judgement, and why", "哪些没有判断，为什么")
@@ -314,7 +314,7 @@ extension PageMessage {
       language(
         "{count} more are not listed here. Everything, as JSON:",
         "另有 {count} 项没有列出。完整内容（JSON）：")
-    case .basisTitle: language("What this rests on", "判断依据")
+    case .basisTitle: language("Inputs", "判断依据")
     case .systemsLabel: language("Systems judged", "按哪些系统判断")
     case .sdkLabel: language("Linked with the SDK of", "链接的 SDK")
     case .listLabel: language("Public suffix list of", "公共后缀列表的日期")

@@ -26,7 +26,7 @@ public struct InspectTable: Sendable {
       if rows.isEmpty {
         page.paragraph(
           traffic.isEmpty
-            ? "No connection was seen." : "No connection that ATS rules over was seen.")
+            ? "No connection was seen." : "No connection that ATS covers was seen.")
       } else {
         append(rows, to: &page, emit)
       }

@@ -6,7 +6,7 @@ import Configuration
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take settings from this file. (default: .atsift.yml here or in a folder above)",
+      "Take settings from this file. (default: .atsift.yml in this folder or the nearest one above)",
       valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?

@@ -34,7 +34,7 @@ struct RunProgress {
   /// The words for a line.
   ///
   /// - Parameters:
-  ///   - current: The bytes that were read of the file that is being read.
+  ///   - current: The number of bytes read so far of the current file.
   ///   - now: The time.
   ///   - columns: The most columns.
   /// - Returns: Phase, bar, share, bytes, rate and the time left, as far as there is room.

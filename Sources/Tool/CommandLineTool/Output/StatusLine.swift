@@ -24,7 +24,7 @@ enum StatusLine {
   }
 
   private static let state = Mutex(State())
-  /// The bytes that were read of the file that is being read.
+  /// The number of bytes read so far of the current file.
   private static let current = Atomic<UInt64>(0)
 
   /// The time between two drawings, in microseconds; it is drawn first after so long.

@@ -26,7 +26,7 @@ public struct OptionTable: Sendable {
   public let sdk = ConfigurableValue(
     ConfigurationKey(
       "sdk", in: .systems, value: "version", "The SDK the app was linked with.",
-      default: "the newest of the systems", example: "26", for: SettingsCommand.judging + [.lint]),
+      default: "that of the newest system", example: "26", for: SettingsCommand.judging + [.lint]),
     read: SystemRange.sdk)
 
   // The app in the captures
@@ -44,8 +44,8 @@ public struct OptionTable: Sendable {
   public let app = ConfigurableValue(
     ConfigurationKey(
       "app", in: .app, value: "file",
-      "Look only at this app and its extensions, by the executables that its .app, .ipa, "
-        + ".xcarchive or Info.plist names.", example: "build/Shop.app", for: SettingsCommand.reading
+      "Look only at the traffic of this app and its extensions: an .app, .ipa, .xcarchive or "
+        + "Info.plist, whose executables tell which it is.", example: "build/Shop.app", for: SettingsCommand.reading
     ),
     file: .app)
 
@@ -111,7 +111,7 @@ public struct OptionTable: Sendable {
   public let assume = ConfigurableList(
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
-      "Another reading of a question that Apple's sources dispute, such as subdomainMode=one-label.",
+      "Where Apple's sources contradict each other, take this reading, such as subdomainMode=one-label.",
       example: "[subdomainMode=one-label]", for: SettingsCommand.judging + [.lint, .evaluate]),
     read: AssumptionArgument.reading)
 

@@ -87,7 +87,7 @@ public struct ClientHello: Hashable, Sendable {
 
   init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
 
-  /// Keeps the rest of a field and returns its position.
+  /// Copies the unread bytes of a field to the end of this array and returns their place in it.
   mutating func append(_ field: inout ByteCursor) -> ArrayPart {
     let start = octets.count
     field.appendRemainingBytes(to: &octets)
