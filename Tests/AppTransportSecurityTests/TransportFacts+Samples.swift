@@ -41,12 +41,12 @@ extension PolicyEvaluator {
     return PolicyEvaluator(system: system, linkedSDK: sdk ?? system, assumptions: assumptions)
   }
 
-  /// What becomes of a connection under a dictionary.
+  /// Evaluates a connection under a dictionary.
   func evaluate(_ facts: TransportFacts, _ dictionary: PropertyListDictionary) -> Decision {
     evaluate(facts, under: TransportSecurityPolicy(propertyList: dictionary))
   }
 
-  /// What becomes of a connection under nothing but exceptions.
+  /// Evaluates a connection under exceptions alone.
   func evaluate(_ facts: TransportFacts, _ exceptions: [String: DomainException]) -> Decision {
     evaluate(facts, under: TransportSecurityPolicy(exceptions: exceptions))
   }

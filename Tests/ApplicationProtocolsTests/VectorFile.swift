@@ -3,7 +3,9 @@ import Testing
 
 /// The files of `Vectors`.
 enum VectorFile {
-  /// What the file of that name holds; `empty`, and an issue, where it cannot be read.
+  /// Decodes the file of that name.
+  ///
+  /// Records an issue and returns `empty` if it cannot be read.
   static func decode<Contents: Decodable>(_ name: String, orElse empty: Contents) -> Contents {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "Vectors/\(name).json")

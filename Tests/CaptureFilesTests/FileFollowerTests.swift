@@ -6,7 +6,7 @@ import Unpacking
 /// Readers of files that grow while they are read: each look of the reader makes the next thing
 /// happen, so that nothing depends on the clock.
 struct FileFollowerTests {
-  /// What a follower came to.
+  /// The packet numbers and the damage that a follower reported.
   private struct Followed {
     var numbers: [Int] = []
     var damage: [String] = []

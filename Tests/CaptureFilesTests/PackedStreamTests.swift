@@ -17,7 +17,7 @@ struct PackedStreamTests {
       + little(packed.checkSum) + little(UInt32(bytes.count))
   }
 
-  /// What the reader makes of the capture as it is.
+  /// Reads the capture without compression.
   private static func plain() throws -> ReadCapture { try ReadCapture(capture) }
 
   @Test func `a packed capture is read as what is in it`() throws {

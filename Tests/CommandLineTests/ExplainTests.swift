@@ -71,8 +71,10 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  /// What an article of 2016 found: for the blanket key and the key for web content, "+" where a web
-  /// view and `URLSession` load cleartext, on iOS 9 and on iOS 10.
+  /// The results of an article of 2016, by the blanket key and the key for web content.
+  ///
+  /// Each system, iOS 9 and iOS 10, has a web view, then `URLSession`; "+" means that cleartext
+  /// loads.
   private static let article = [
     "NO - : - - | - -", "YES - : + + | + +", "NO YES : - - | + -", "NO NO : - - | - -",
     "YES NO : + + | - -", "YES YES : + + | + -",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `--keylog` and secrets in captures come to, from outside.
+/// Tests of `--keylog` and of secrets in captures, through the command line.
 struct KeyLogTests {
   private let folder: Folder
   private static let names = [

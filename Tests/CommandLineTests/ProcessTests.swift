@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whose traffic is looked at.
+/// Tests of selecting traffic by process.
 struct ProcessTests {
   private let folder: Folder
 

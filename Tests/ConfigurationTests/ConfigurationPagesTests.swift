@@ -5,7 +5,7 @@ import Reporting
 import TestSupport
 import Testing
 
-/// What is published about settings says what the reader reads.
+/// Tests that the published pages about settings agree with the reader.
 @Suite struct ConfigurationPagesTests {
   private static let example = page("atsift.example.yml")
 

@@ -12,7 +12,7 @@ struct DocumentPage: Sendable, CustomStringConvertible {
   let path: String
   /// The fenced blocks.
   let blocks: [Block]
-  /// What stands outside of fenced blocks.
+  /// The text outside of fenced blocks.
   let prose: String
 
   /// The repository's root.
@@ -63,7 +63,7 @@ struct DocumentPage: Sendable, CustomStringConvertible {
     return Set(headings).union(prose.matches(of: /<a id="([^"]+)">/).map { String($0.output.1) })
   }
 
-  /// What stands between single backticks outside of blocks.
+  /// The texts between single backticks, outside of blocks.
   var inlineCode: [String] { proseAndCode.code }
 
   /// The targets of the page's links and pictures.

@@ -53,7 +53,9 @@ struct Transcript {
     return String(decoding: output, as: UTF8.self).components(separatedBy: boundary).dropLast()
   }
 
-  /// Whether lines are those shown, where `…` alone in a line stands for any number of lines.
+  /// Tells whether printed lines match those shown.
+  ///
+  /// A line with only `…` matches any number of lines.
   static func agree(shown: [String], printed: [String]) -> Bool {
     let shown = withoutBlankEnd(shown)
     var rest = withoutBlankEnd(printed)[...]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What pages show of a terminal is what happens there, in the repository's root, in that order.
+/// Tests that commands print the output shown on pages, run in order in the repository's root.
 struct TranscriptTests {
   /// Samples show other tools too, and from their own folders; what this one prints is recorded there.
   private static let pages = DocumentPage.all.filter {

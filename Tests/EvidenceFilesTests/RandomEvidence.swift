@@ -179,7 +179,7 @@ struct RandomEvidence {
     return answers
   }
 
-  /// What was seen in a capture.
+  /// Makes random evidence of a capture.
   mutating func section(_ name: String) -> EvidenceSection {
     var ledger = EvidenceLedger()
     for seen in some(12, { $0.observation(name) }) { ledger.record(seen) }

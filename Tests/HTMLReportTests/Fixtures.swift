@@ -90,7 +90,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   return (suggestion, ledger(text, place(7, 0), place(9, 3)))
 }
 
-/// What a user agent of `URLSession` tells.
+/// Returns the software that a user agent of `URLSession` names.
 private func software() -> ClientSoftware? {
   let end = Endpoint(address: IPAddress(ipv4: 1), port: 1)
   var observation = Observation(
@@ -100,7 +100,7 @@ private func software() -> ClientSoftware? {
   return observation.software
 }
 
-/// What stands behind it: a request in clear, and a handshake with a certificate.
+/// Makes the evidence: an unencrypted HTTP request, and two handshakes with different certificates.
 private func ledger(_ text: String, _ first: Place, _ second: Place) -> EvidenceLedger {
   let client = Endpoint(address: IPAddress(ipv4: 0xc0a8_0102), port: 5000)
   let server = Endpoint(address: IPAddress(ipv4: 0xc633_6401), port: 443)

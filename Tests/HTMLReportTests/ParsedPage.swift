@@ -12,7 +12,7 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     /// The text inside it and what it holds.
     var text = ""
 
-    /// Whether it marks a place to break, a command or a long word, and does nothing else.
+    /// True if the element only marks a possible line break, a command or a long word.
     var isMark: Bool {
       switch name {
       case "wbr": attributes.isEmpty && text.isEmpty

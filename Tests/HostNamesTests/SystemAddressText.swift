@@ -1,7 +1,7 @@
 import Foundation
 import HostNames
 
-/// What the C library makes of addresses and their texts.
+/// Conversions between addresses and texts by the C library.
 enum SystemAddressText {
   static func address(parsing text: String) -> IPAddress? {
     var bytes = [UInt8](repeating: 0, count: 16)

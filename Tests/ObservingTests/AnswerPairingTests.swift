@@ -2,9 +2,9 @@ import Evidence
 import Observing
 import Testing
 
-/// Which answer is to which request, where the order alone does not tell.
+/// Tests of pairing answers with requests where their order alone is not enough.
 struct AnswerPairingTests {
-  /// What of the beginning was not captured.
+  /// The packets missing from the beginning of the capture.
   enum Missing: CaseIterable {
     case nothing, opening, synAck, bothOpenings
 

@@ -18,7 +18,7 @@ private func told(_ observations: [Observation]) -> [String] {
   }.sorted()
 }
 
-/// Who takes part in a connection can't make it say what was not said.
+/// Tests that hostile segments cannot add false facts to a connection.
 struct AttackedConnectionTests {
   private var traffic = Traffic()
   private var connection = Traffic.Connection()

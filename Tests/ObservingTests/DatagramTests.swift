@@ -22,7 +22,7 @@ private let keyExchange: [UInt8] =
   [UInt8](repeating: 5, count: 16) + [33, 0x20, 34, 8, 0, 0, 0, 0, 0, 0, 0, 28]
 
 struct DatagramTests {
-  /// What is counted of datagrams of the client: `dtls a.example:5684 1`.
+  /// Returns the rows counted for datagrams, such as `dtls a.example:5684 1`.
   private func counted(_ datagrams: [[UInt8]], port: Int, from side: Traffic.Side = .client) throws
     -> [String]
   {

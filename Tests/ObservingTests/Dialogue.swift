@@ -4,7 +4,7 @@ import Testing
 /// The first words of both sides in a protocol that is not followed.
 struct Dialogue: CustomTestStringConvertible, Sendable {
   var spoken: OtherProtocol
-  /// What is said in turn.
+  /// The bytes that the sides send, in turns.
   var words: [(side: Traffic.Side, bytes: [UInt8])]
 
   var testDescription: String { spoken.rawValue }

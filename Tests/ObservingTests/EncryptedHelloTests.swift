@@ -32,7 +32,7 @@ struct EncryptedHelloTests {
     )
   }
 
-  /// What is observed of a handshake after answers of DNS, and before others.
+  /// Returns the observation of a handshake that follows some DNS answers and precedes others.
   private func observed(
     _ handshake: (client: [UInt8], server: [UInt8]), after answers: [Builder],
     before later: [Builder] = [], askedBy asker: UInt32 = Traffic.client

@@ -13,7 +13,7 @@ enum HandshakeBytes {
     return record(22, message(1, body))
   }
 
-  /// What a server answers: hello, certificate, and that it is done.
+  /// Returns a server's flight: ServerHello, Certificate and ServerHelloDone.
   static func serverFlight(certificate: [UInt8]) -> [UInt8] {
     let hello = [3, 3] + [UInt8](repeating: 9, count: 32) + [0, 0xc0, 0x2f, 0]
     return record(

@@ -7,7 +7,7 @@ import Testing
 private typealias Builder = DNSMessageBuilder
 private let request = "GET / HTTP/1.0\r\n\r\n"
 
-/// Which host a connection gets that names none itself, and what is known of one that does.
+/// Tests of host names for connections that name none, and of facts about named hosts.
 struct HostNamingTests {
   /// An answer of a resolver to a client.
   private func answer(

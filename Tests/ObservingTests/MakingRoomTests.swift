@@ -3,7 +3,9 @@ import Observing
 import TestSupport
 import Testing
 
-/// What is kept while a capture is read has a bound, and what is worth least goes first.
+/// Tests of the limits on kept state while a capture is read.
+///
+/// The least useful state goes first.
 struct MakingRoomTests {
   private static let request = "GET / HTTP/1.1\r\nHost: app.example\r\n\r\n"
   private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"

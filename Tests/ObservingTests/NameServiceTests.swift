@@ -6,7 +6,7 @@ import Testing
 
 private typealias Builder = DNSMessageBuilder
 
-/// What resolvers say over each of their ways.
+/// Tests of name answers over each of their transports.
 struct NameServiceTests {
   private let request = "GET / HTTP/1.0\r\n\r\n"
 

@@ -5,7 +5,7 @@ import Observing
 import TestSupport
 
 extension CaptureForm {
-  /// What is observed, and what reading came to.
+  /// Reads the capture; returns its observations and summary.
   func read(
     _ options: ObservingOptions = ObservingOptions()
   ) throws -> (observations: [Observation], summary: CaptureSummary) {
@@ -13,7 +13,7 @@ extension CaptureForm {
   }
 }
 
-/// What is observed of the bytes of a capture, and what reading them came to.
+/// Reads the bytes of a capture; returns its observations and summary.
 func observed(
   _ bytes: [UInt8], _ options: ObservingOptions
 ) throws -> (observations: [Observation], summary: CaptureSummary) {

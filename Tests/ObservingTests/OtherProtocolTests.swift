@@ -4,7 +4,7 @@ import ProtocolRegistries
 import Testing
 
 struct OtherProtocolTests {
-  /// What is counted of a dialogue: `ssh 198.51.100.10:22 1`.
+  /// Returns the rows counted for a dialogue, such as `ssh 198.51.100.10:22 1`.
   private func counted(
     _ dialogue: Dialogue, byteByByte: Bool = false, _ change: (inout [[UInt8]]) -> Void = { _ in }
   ) throws -> [String] {

@@ -40,7 +40,7 @@ struct QUICDecryptionTests {
     return options
   }
 
-  /// What is observed where the server answers with these datagrams.
+  /// Reads a connection whose server answers with these datagrams.
   private static func observed(
     _ version: QUICBuilder.Version = .v1, _ keyLog: String = keyLog,
     _ answer: (QUICBuilder, _ hello: [UInt8], _ flight: [UInt8]) -> [[UInt8]]

@@ -11,7 +11,7 @@ private let answer =
 struct QUICTests {
   private let quic = QUICBuilder()
 
-  /// What is observed of datagrams between one client and one server.
+  /// Reads datagrams between one client and one server.
   private func observed(
     _ datagrams: [(Traffic.Side, [UInt8])], port: Int = 443,
     _ options: ObservingOptions = ObservingOptions()

@@ -7,7 +7,7 @@ import Testing
 
 /// One connection's bytes and what is to be told of them.
 private struct Script {
-  /// What each side says, in turns.
+  /// The bytes of each side, in turns.
   let turns: [(side: Traffic.Side, bytes: [UInt8])]
   let serverPort: Int
 
@@ -49,7 +49,7 @@ private struct Script {
   func bytes(of side: Traffic.Side) -> [UInt8] { side == .client ? clientBytes : serverBytes }
 }
 
-/// What the network may do to a connection's packets.
+/// The faults that the network may cause in a connection's packets.
 private struct Mischief {
   var loses = false
   var cuts = false
@@ -60,7 +60,7 @@ private struct Mischief {
 private struct Piece {
   var side: Traffic.Side
   var range: Range<Int>
-  /// What the other side had sent by then, which is acknowledged.
+  /// The number of bytes that the other side had sent by then; the packet acknowledges them.
   var acknowledged: Int
   var isForged = false
 }
@@ -135,7 +135,7 @@ private struct Delivery {
   }
 }
 
-/// What a connection says that is not unknown.
+/// The facts of a connection; `nil` where unknown.
 private struct Facts: Hashable {
   var host: String?
   var status: Int?
@@ -159,7 +159,7 @@ private struct Facts: Hashable {
     offered = observation.tls?.offer?.versions
   }
 
-  /// Whether nothing in these facts differs from others, but for what is unknown.
+  /// Tells whether each fact is unknown or the same as in `truth`.
   func agrees(with truth: Facts) -> Bool {
     func fits<Value: Equatable>(_ value: Value?, _ truth: Value?) -> Bool {
       value == nil || value == truth
@@ -175,7 +175,7 @@ private struct Facts: Hashable {
 struct RandomDeliveryTests {
   private static let rounds = 50
 
-  /// What is told of the connection when nothing happens to it.
+  /// Returns the facts of a connection that is delivered without faults.
   private func truth(_ script: Script) throws -> [Facts] {
     var (traffic, connection) = (Traffic(), Traffic.Connection(serverPort: script.serverPort))
     traffic.open(&connection)

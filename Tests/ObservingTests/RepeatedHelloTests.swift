@@ -23,7 +23,7 @@ private func hello(
 }
 
 struct RepeatedHelloTests {
-  /// What is told of hellos, each on a connection of its own.
+  /// Returns the facts about hellos, each on a connection of its own.
   private func facts(_ hellos: [[UInt8]]) throws -> [TLSFacts] {
     var traffic = Traffic()
     for (number, hello) in hellos.enumerated() {

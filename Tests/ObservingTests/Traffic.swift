@@ -115,12 +115,12 @@ struct Traffic {
           from: isFromClient ? port : serverPort, to: isFromClient ? serverPort : port, bytes)))
   }
 
-  /// What is observed of the traffic.
+  /// Returns the observations of the traffic.
   func observations(_ options: ObservingOptions = ObservingOptions()) throws -> [Observation] {
     try read(options).observations
   }
 
-  /// What is observed of the traffic, and what reading it came to.
+  /// Reads the traffic; returns its observations and summary.
   func read(
     _ options: ObservingOptions = ObservingOptions()
   ) throws -> (observations: [Observation], summary: CaptureSummary) {
@@ -133,7 +133,7 @@ struct Traffic {
     return try observed(file, options)
   }
 
-  /// What is observed of the packets one by one, told after so many at a time.
+  /// Returns the observations of packets read one by one, reported after every `count` packets.
   func observationsOneByOne(tellingAfter count: Int) throws -> [Observation] {
     var observer = try CaptureObserver().begin(name: "test.pcap")
     var observations: [Observation] = []

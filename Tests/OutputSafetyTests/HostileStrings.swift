@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a hostile network can put wherever a capture holds text, in the order of their numbers.
+/// The texts that a hostile network can put anywhere in a capture, in the order of their numbers.
 let wireStrings: [[UInt8]] =
   hostileStrings.map { Array($0.utf8) }
   + [

@@ -206,7 +206,7 @@ struct OutputSafetyTests {
 
   private func run(_ arguments: String...) throws -> String { try run(arguments) }
 
-  /// What a run prints, after a look at it and at what it complains of.
+  /// Runs the tool, checks its output and complaints, and returns the output.
   private func run(_ arguments: [String]) throws -> String {
     let more = arguments[0] == "lint" ? [] : ["-v"]
     let outcome = try Tool.run(arguments + more, in: folder.url)
@@ -234,8 +234,9 @@ struct OutputSafetyTests {
     #expect(HostName(parsing: host)?.description == host)
   }
 
-  /// What stands in double quotes; `nil` where a string is not closed on its line, or something
-  /// stands between the strings that a language's data does not hold.
+  /// Returns the strings in double quotes.
+  ///
+  /// `nil` if a string is not closed on its line, or if the text between strings is not plain data.
   private func quotedStrings(in text: String) -> [String]? {
     var found: [String] = []
     for line in text.split(separator: "\n") {
@@ -287,7 +288,7 @@ final class HostileFolder {
       """
   }
 
-  /// Whether XML 1.0 allows the character.
+  /// Tells whether XML 1.0 allows the character.
   private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || scalar == "\t" || scalar.value >= 0x20 && scalar.value & 0xfffe != 0xfffe
   }

@@ -126,9 +126,9 @@ struct PageSafetyTests {
   }
 }
 
-/// What a page is made of, as a parser of XML sees it.
+/// The elements, attributes and text of a page, as an XML parser sees them.
 private final class Elements: NSObject, XMLParserDelegate {
-  /// How often each element stands there.
+  /// The number of occurrences of each element.
   private(set) var names: [String: Int] = [:]
   private(set) var attributes: [String: Set<String>] = [:]
   private(set) var text = ""

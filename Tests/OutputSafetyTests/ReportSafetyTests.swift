@@ -63,7 +63,7 @@ struct ReportSafetyTests {
 
   // MARK: helpers
 
-  /// What one run reports in each of the forms.
+  /// Runs the tool once; returns its report in each of the forms.
   private static func reports(
     _ arguments: [String], _ forms: [String]
   ) throws -> [String: String] {

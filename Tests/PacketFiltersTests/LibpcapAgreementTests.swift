@@ -73,8 +73,9 @@ struct LibpcapAgreementTests {
     return true
   }
 
-  /// How many bytes of a frame check sequence the header of a pcap file tells of: libpcap leaves them
-  /// on the packets.
+  /// Returns the length of the frame check sequence in bytes, from the header of a pcap file.
+  ///
+  /// libpcap leaves the sequence on the packets.
   private static func checkSequenceLength(_ file: URL) throws -> Int {
     let header = try Data(contentsOf: file).prefix(24)
     guard header.count == 24 else { return 0 }

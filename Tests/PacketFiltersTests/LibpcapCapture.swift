@@ -12,7 +12,7 @@ struct LibpcapCapture {
   var packets: [Packet] = []
   /// libpcap cuts packets to the file's snapshot length.
   var snapshotLength: Int
-  /// Why libpcap stopped; nil at the end of the file.
+  /// The error that stopped libpcap; nil at the end of the file.
   var failure: String?
 
   /// Nil where libpcap cannot open the file.

@@ -8,7 +8,7 @@ let segment = PacketBuilder.tcp(hello)
 let packet = PacketBuilder.ipv4(transport: 6, segment)
 let packet6 = PacketBuilder.ipv6(nextHeader: 6, segment)
 
-/// What a dissector comes to.
+/// The result of a dissector.
 struct Dissected: Equatable {
   /// The transport payload as text.
   var text: String
@@ -54,7 +54,7 @@ private func text(
   }
 }
 
-/// Why a dissector finds nothing.
+/// Returns the reason why a dissector finds nothing.
 func stop(_ bytes: [UInt8], _ linkType: LinkType) -> LayerStop? {
   var dissector = PacketDissector()
   return bytes.withBytes { span in

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyLists
 
-/// What Foundation makes of a property list, told by reading what it writes again.
+/// Foundation's reading of a property list, compared by writing it again.
 enum FoundationOracle {
   /// The list as Foundation reads and then writes it; `nil` if it refuses.
   static func rewritten(

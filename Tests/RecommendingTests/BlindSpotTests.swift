@@ -8,7 +8,7 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-/// What a capture can't show because ATS had blocked it, and where to look.
+/// Tests of the note on traffic that ATS blocked before the capture, and on where to look for it.
 struct BlindSpotTests {
   private func note(
     _ observations: [Observation], asked: [String], aliases: [String: [String]] = [:],

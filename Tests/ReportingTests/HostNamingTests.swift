@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reporting
 
-/// What `inspect` says of names beside the table.
+/// Tests of the facts about names that `inspect` adds to the table.
 struct HostNamingTests {
   private func ledger() -> EvidenceLedger {
     var ledger = EvidenceLedger()

@@ -30,8 +30,9 @@ struct CutCaptureTests {
     }
   }
 
-  /// What is observed depends on the packets that are handed out, so cuts inside one record are
-  /// one case.
+  /// Cuts the capture beside each record.
+  ///
+  /// Observations depend only on the packets read, so all cuts inside one record are one case.
   @Test(arguments: Sample.all)
   func `a capture cut beside a record shows no more than the whole one`(sample: Sample) throws {
     let bytes = try sample.bytes

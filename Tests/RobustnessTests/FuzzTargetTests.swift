@@ -2,7 +2,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// What the fuzzer runs for hours, for a moment: so that its targets keep working.
+/// Short runs of the fuzz targets, so that they keep working.
 struct FuzzTargetTests {
   /// Longer ones are for the fuzzer.
   private static let (mostSeeds, longestSeed, changes) = (24, 8192, 12)

@@ -20,7 +20,7 @@ struct RecordedPackets {
     var capturedCount: Int
   }
 
-  /// What stands before the first record.
+  /// The bytes before the first record.
   let head: ArraySlice<UInt8>
   let records: [Record]
 
@@ -44,7 +44,7 @@ struct RecordedPackets {
     }
   }
 
-  /// Where each record ends in the file.
+  /// The offset of each record's end in the file.
   var ends: [Int] { records.map(\.bytes.endIndex) }
 
   /// The file with those records in place of its own.

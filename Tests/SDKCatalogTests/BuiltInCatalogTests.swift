@@ -118,7 +118,9 @@ struct BuiltInCatalogTests {
     #expect(SDKCatalog.builtIn.match(host: host) == nil)
   }
 
-  /// Whether a text is the address of a page; one that was read over http stays what it is.
+  /// Tells whether a text is the address of a page.
+  ///
+  /// Pages that were read over http keep that scheme.
   private func isPage(_ text: String) -> Bool {
     guard let url = URL(string: text), let host = url.host() else { return false }
     return ["https", "http"].contains(url.scheme) && HostName(parsing: host) != nil

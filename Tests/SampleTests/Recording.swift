@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is recorded of each story: a file, and the command that prints it.
+/// A recorded file of each story, and the command that prints it.
 enum Recording: String, CaseIterable, Sendable {
   case dictionary = "expected.plist"
   case report = "expected.txt"
@@ -12,10 +12,12 @@ enum Recording: String, CaseIterable, Sendable {
   case host = "expected.explain.txt"
   case page = "expected.html"
 
-  /// Whether it is of the app's Info.plist, which not every story has.
+  /// True if the recording needs the app's Info.plist, which not every story has.
   var isOfPlist: Bool { [.check, .edit, .host, .page].contains(self) }
 
-  /// Whether it is recorded of a story: one page is enough to see what a page says.
+  /// Tells whether a story has this recording.
+  ///
+  /// One page for all stories is enough to check pages.
   func isRecorded(of sample: Sample) -> Bool {
     self == .page
       ? sample.name == "five-sdks" : !isOfPlist || sample.text("Info.plist") != nil
@@ -24,7 +26,7 @@ enum Recording: String, CaseIterable, Sendable {
   /// The exit status that belongs to it.
   var status: Int32 { self == .check ? 1 : 0 }
 
-  /// What stands before the capture on the command line.
+  /// The command-line arguments before the capture.
   var arguments: [String] {
     switch self {
     case .dictionary: ["suggest", "--ios", "17", "-q"]
@@ -39,14 +41,15 @@ enum Recording: String, CaseIterable, Sendable {
     }
   }
 
-  /// What stands before the capture of one story.
+  /// Returns the command-line arguments before the capture of one story.
   func arguments(of sample: Sample) -> [String] {
     guard self == .host else { return arguments }
     return arguments + [sample.name == "five-sdks" ? "alog.umeng.com" : "pixel.adnet.example"]
   }
 
-  /// Which lines two texts do not share: the first few by their place, with `-` those that were
-  /// recorded only, with `+` those that were printed only.
+  /// Lists the first few lines that differ, by their place.
+  ///
+  /// `-` marks lines that were only recorded, `+` lines that were only printed.
   static func differences(recorded: String, printed: String) -> String {
     let mostLines = 10
     let before = recorded.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tool prints of every sample is what the published schemas say.
+/// Tests that the tool's output for every sample follows the published schemas.
 struct SchemaTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

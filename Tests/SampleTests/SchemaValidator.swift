@@ -4,12 +4,14 @@ import TestSupport
 /// A validator of JSON documents: Python's jsonschema, as there is none for Swift that is maintained
 /// and speaks draft 2020-12.
 enum SchemaValidator {
-  /// Whether it can be run.
+  /// True if the validator can run.
   static let isThere = (try? run(["--has", "jsonschema"]))?.status == 0
-  /// Whether it knows OASIS's schema of SARIF, which is not ours to keep here.
+  /// True if OASIS's schema of SARIF is available; this repository cannot include it.
   static let knowsSARIF = (try? run(["--has", "sarif"]))?.status == 0
 
-  /// What in files is not as a schema says, a line each; nothing where all is well.
+  /// Validates files against a schema.
+  ///
+  /// Each complaint is a line; there are none if all is well.
   ///
   /// - Parameters:
   ///   - files: JSON documents, or lines of them in a file that ends in `.ndjson`.

@@ -20,7 +20,7 @@ public struct DNSMessageBuilder {
     self.answerCount = answerCount
   }
 
-  /// Where the first question's name stands, as a compression pointer.
+  /// A compression pointer to the name of the first question.
   public static let firstName: [UInt8] = [0xc0, 12]
 
   /// The message as it is sent.

@@ -3,7 +3,7 @@ import Foundation
 /// A page of `docs` that is made from the sources, which a stale one would contradict.
 public struct GeneratedPage {
   private let name: String
-  /// What `swift test --filter` has to be given to make the page anew.
+  /// The argument of `swift test --filter` that regenerates the page.
   private let filter: String
 
   /// The page of that file name, made by the tests that a filter chooses.
@@ -12,10 +12,11 @@ public struct GeneratedPage {
     self.filter = filter
   }
 
-  /// What is to be done about the page, given what it should be; `nil` if it is that.
+  /// Compares the page with its expected text; returns the action to take, or `nil` if they are
+  /// equal.
   ///
-  /// With `RECORD=1` in the environment a stale page is written anew, which is told too, so that
-  /// somebody looks at it.
+  /// With `RECORD=1` in the environment it rewrites a stale page. It reports that too, so that
+  /// somebody looks at the page.
   public func problem(with text: String) throws -> String? {
     let file = URL(filePath: #filePath, directoryHint: .notDirectory).deletingLastPathComponent()
       .appending(path: "../../docs/\(name)").standardizedFileURL

@@ -12,10 +12,10 @@ public enum HTTP2Builder {
     0x01, 0x04, 0x08, 0x20
   )
 
-  /// What a client begins with: the preface and its settings.
+  /// The start of a client's connection: the preface and its settings.
   public static let clientStart: [UInt8] =
     Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + settings([3: 100])
-  /// What a server begins with.
+  /// The start of a server's connection: its settings.
   public static let serverStart: [UInt8] = settings([:])
 
   /// A frame; `length` where it says another one than its payload has.

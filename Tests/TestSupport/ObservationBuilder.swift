@@ -4,7 +4,8 @@ public import ProtocolRegistries
 
 /// Writes observations as a capture of an ATS-grade client would give them.
 public enum ObservationBuilder {
-  /// What an ATS client of today offers (ATS-12), and what older clients offer besides.
+  /// The cipher suites of a current ATS client (ATS-12), and those that older clients offer
+  /// besides.
   public static let generousOffer: [UInt16] = [
     0x1301, 0x1302, 0x1303, 0xc02c, 0xc02b, 0xcca9, 0xc030, 0xc02f, 0xcca8, 0xc00a, 0xc009,
     0xc014, 0xc013, 0x009d, 0x009c, 0x0035, 0x002f, 0xc027, 0x003d,

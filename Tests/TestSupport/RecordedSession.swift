@@ -7,7 +7,7 @@ public struct RecordedSession: Decodable, Sendable, CustomStringConvertible {
     private let from: String
     private let bytes: String
 
-    /// Whether the client sent them.
+    /// True if the client sent the bytes.
     public var isFromClient: Bool { from == "client" }
     /// The bytes themselves.
     public var octets: [UInt8] { [UInt8](hexadecimal: bytes) }

@@ -9,7 +9,7 @@ public struct Sample: Sendable, CustomStringConvertible {
   /// The file name of the capture.
   public let capture: String
 
-  /// Where the stories are.
+  /// The folder of the stories.
   public static let root = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent().appending(path: "../../Samples", directoryHint: .isDirectory)
     .standardizedFileURL

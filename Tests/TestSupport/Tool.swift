@@ -2,7 +2,7 @@ public import Foundation
 
 /// The built tool, run as a person runs it.
 public enum Tool {
-  /// What a run of the tool came to.
+  /// The result of a run of the tool.
   public struct Outcome {
     public var status: Int32
     public var output: Data
@@ -74,7 +74,7 @@ public enum Tool {
       complaints: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
   }
 
-  /// What the tests themselves are told where they run under a sanitizer: so does the tool then.
+  /// The sanitizer options of the tests themselves, passed on to the tool.
   private static var sanitizerOptions: [String: String] {
     ProcessInfo.processInfo.environment.filter {
       ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"].contains($0.key)

@@ -4,9 +4,9 @@ import Foundation
 public struct ToolCommand {
   /// The words that name it, without the tool's own; none for the tool.
   public var words: [String]
-  /// What `--format` takes, where there is one.
+  /// The values of `--format`; empty if the command has no such option.
   public var formats: [String] = []
-  /// Whether commands stand below it.
+  /// True if the command has subcommands.
   public var isGroup: Bool
 
   /// All commands, each before those below it.
@@ -29,7 +29,7 @@ public struct ToolCommand {
     return [command] + below.flatMap { commands(of: $0, below: words + [$0.commandName]) }
   }
 
-  /// What ArgumentParser tells of a tool (ArgumentParserToolInfo).
+  /// ArgumentParser's description of a tool (ArgumentParserToolInfo).
   private struct Page: Decodable {
     struct Entry: Decodable {
       var commandName: String

@@ -10,7 +10,7 @@ public enum ZipBuilder {
     public var checkSum: UInt32
     /// The name in the file's own header.
     public var localName: String
-    /// Where the directory says that the header is; `nil` for the truth.
+    /// The offset of the header according to the directory; `nil` for the real one.
     public var offset: Int?
 
     /// A file that is stored as it is.

@@ -1,4 +1,4 @@
-/// What atsift says of itself where a report names its maker.
+/// The name, version and pages of atsift, for reports that name their producer.
 public enum Release {
   public static let name = "atsift"
   public static let version = "0.1.0"

@@ -1,7 +1,7 @@
 import Evidence
 
 extension Wording {
-  /// What made connections, and how sure that is.
+  /// Names the software that made connections, with its certainty and source.
   static func software(_ software: ClientSoftware) -> String {
     let source =
       switch software.source {

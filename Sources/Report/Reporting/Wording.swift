@@ -26,7 +26,7 @@ enum Wording {
         " \(report.hidden) of less weight not shown.", "另有 \(report.hidden) 个较轻的没有显示。")
   }
 
-  /// Where a finding was seen, or `nil` where it rests on no packet.
+  /// Returns the packets that show a finding, or `nil` if it rests on no packet.
   static func evidence(_ finding: WordedFinding) -> String? {
     guard !finding.evidence.isEmpty else { return nil }
     let places = finding.evidence.map { "\($0.capture):\($0.frame)" }
@@ -36,7 +36,7 @@ enum Wording {
 
   // MARK: Notes for App Review
 
-  /// What is left to do with the notes.
+  /// Returns the request to complete the notes.
   static func toFill(_ draft: ReviewDraft) -> String {
     let (costly, all) = (draft.statements.count, draft.statements.count + draft.free.count)
     return "App Review asks for a reason for \(costly) of \(phrase(all, "key", "keys")). Finish or "

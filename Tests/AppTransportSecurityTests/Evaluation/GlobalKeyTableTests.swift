@@ -2,8 +2,9 @@ import AppTransportSecurity
 import Testing
 
 @Suite struct GlobalKeyTableTests {
-  /// What an article of 2016 found, row by row: with the blanket key and the key for web content,
-  /// cleartext in a web view and by URLSession, on iOS 9 and on iOS 10.
+  /// The results of an article of 2016, row by row: the blanket key and the key for web content.
+  ///
+  /// Each system, iOS 9 and iOS 10, has cleartext in a web view, then by `URLSession`.
   private static let found: [([PolicyKey: Bool], iOS9: [Bool], iOS10: [Bool])] = [
     ([.allowsArbitraryLoads: false], [false, false], [false, false]),
     ([.allowsArbitraryLoads: true], [true, true], [true, true]),

@@ -2,7 +2,7 @@ import ByteReading
 
 @testable import ApplicationProtocols
 
-/// What a connection reader told of a conversation, with the bytes it handed over.
+/// The events that a connection reader reports for a conversation, with the bytes it passes on.
 struct HTTPTranscript: Equatable {
   /// One thing that happens on a connection.
   enum Turn {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import ApplicationProtocols
 
-/// What a connection reader told of a conversation.
+/// The events that a connection reader reports for a conversation.
 struct HTTP2Transcript: Equatable {
   /// One thing that happens on a connection.
   enum Turn {

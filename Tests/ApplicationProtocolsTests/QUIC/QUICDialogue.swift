@@ -3,7 +3,7 @@ import ByteReading
 
 /// Hands datagrams to a reader, and keeps what it tells.
 struct QUICDialogue {
-  /// What holds a reader, which can't be copied.
+  /// A box for a reader, which can't be copied.
   final class Connection {
     fileprivate(set) var reader: QUICHandshakeReader
 
@@ -12,7 +12,7 @@ struct QUICDialogue {
 
   private(set) var connection: Connection?
   private(set) var events: [TLSEvent] = []
-  /// Whether anything in the last datagram was of the connection for sure.
+  /// True if part of the last datagram certainly belonged to the connection.
   private(set) var lastWasRead = false
   private var count = 0
 

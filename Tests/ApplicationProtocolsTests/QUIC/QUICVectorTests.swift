@@ -91,7 +91,7 @@ struct QUICVectorTests {
     #expect(Int(offset) == expected[0].offset && range.count == expected[0].length)
   }
 
-  /// What the keys of a vector's first packet are made of.
+  /// Derives the Initial secret from a vector's first packet.
   private func firstSecret(_ vector: QUICVectors.Vector) throws -> QUICInitialSecret {
     let header = try vector.datagrams[0].hex.bytes.withBytes { try QUICLongHeader($0) }
     return QUICInitialSecret(

@@ -177,7 +177,7 @@ struct ClientHelloTests {
 }
 
 extension DissectionError {
-  /// Whether more bytes could help.
+  /// True if more bytes could help.
   var wantsMoreBytes: Bool {
     if case .truncated = self { true } else { false }
   }

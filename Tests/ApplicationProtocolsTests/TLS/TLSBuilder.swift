@@ -76,7 +76,7 @@ struct MarkedEvent: Hashable {
 }
 
 extension TLSStreamReader {
-  /// What a new reader says of segments, the first of which is packet 1.
+  /// Returns the events of a new reader for segments, the first of which is packet 1.
   static func events(of segments: [[UInt8]], side: StreamSide) -> [MarkedEvent] {
     var reader = TLSStreamReader(side: side)
     return reader.events(of: segments)
@@ -95,7 +95,7 @@ extension TLSStreamReader {
 }
 
 extension [UInt8] {
-  /// What `ClientHello` makes of these bytes.
+  /// Parses the bytes as a `ClientHello`.
   func clientHello() throws(DissectionError) -> ClientHello {
     try withBytes { (bytes) throws(DissectionError) in try ClientHello(message: bytes) }
   }

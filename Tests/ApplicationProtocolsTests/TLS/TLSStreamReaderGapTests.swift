@@ -3,7 +3,7 @@ import ProtocolRegistries
 import Testing
 
 struct TLSStreamReaderGapTests {
-  /// What a server's reader says of segments after bytes that were lost in its certificates.
+  /// Returns the events of a server's reader for segments after a gap in the certificates.
   static func eventsAfterGap(_ segments: [[UInt8]]) -> (events: [TLSEvent], isFinished: Bool) {
     var reader = TLSStreamReader(side: .server)
     let flight = TLSBuilder.serverHello() + TLSBuilder.certificates([[0x30, 0, 0, 0]])

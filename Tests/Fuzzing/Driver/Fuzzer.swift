@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import TestSupport
 
-/// What libFuzzer calls: it has a `main` of its own.
+/// The target that runs under libFuzzer, which has its own `main`.
 ///
 /// - `ATSIFT_FUZZ_TARGET` is the word of the target.
 /// - `ATSIFT_FUZZ_SEEDS`, where it is set, is a folder into which seeds are written instead; captures

@@ -54,7 +54,7 @@ extension FuzzTarget {
 
 /// Something did not hold that should, whatever the input.
 public struct BrokenPromise: Error, CustomStringConvertible {
-  /// What did not hold.
+  /// The condition that failed.
   public let description: String
 }
 

@@ -8,8 +8,7 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-/// What will be true of a URL after it was changed to https: the server there may be one that ATS
-/// refuses too.
+/// Tests of changing a URL to https, where ATS may refuse the https server too.
 struct ChangedURLTests {
   private func redirect(_ host: String = "a.example", to target: String = "a.example")
     -> Observation

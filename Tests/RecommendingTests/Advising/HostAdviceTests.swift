@@ -8,7 +8,7 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-/// What to do about a host, in its order, and what each piece rests on.
+/// Tests of the advice about a host: its order, and the evidence and rules behind each piece.
 struct HostAdviceTests {
   private func suggest(
     _ observations: [Observation], _ adjust: (inout RecommenderOptions) -> Void = { _ in }

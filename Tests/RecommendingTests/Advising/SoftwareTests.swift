@@ -8,7 +8,7 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-/// What the software behind connections changes, and what it must not.
+/// Tests of the effects of client software on suggestions, and of their limits.
 struct SoftwareTests {
   private static let webView =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"

@@ -17,7 +17,9 @@ struct ExhaustiveSearch {
     var size: DictionarySize
   }
 
-  /// What each name needs by number, the shorter names first; `nil` where it was not seen.
+  /// The number of the key set that each name needs, the shorter names first.
+  ///
+  /// `nil` if the name was not seen.
   private let needs: [Int?]
   /// The places of the names above each name, the nearest first.
   private let above: [[Int]]
@@ -76,7 +78,7 @@ struct ExhaustiveSearch {
     chosen[place] = nil
   }
 
-  /// Whether a name without an entry gets what it needs and no more, under every reading.
+  /// Tells whether a name without an entry gets exactly the keys it needs, under every reading.
   private func isServed(_ place: Int) -> Bool {
     guard let need = needs[place] else { return true }
     let parent = above[place].first.flatMap { chosen[$0] }

@@ -10,7 +10,7 @@ import WordBook
   import FoundationXML
 #endif
 
-/// What the forms for other programs say of the same findings.
+/// Tests of the same findings in the forms for other programs.
 struct FindingFormsTests {
   private static func finding(
     _ rule: String, _ severity: Severity, host: String? = nil, line: Int? = 7

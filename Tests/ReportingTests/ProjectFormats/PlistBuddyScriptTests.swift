@@ -149,7 +149,7 @@ private final class Desk {
     }
   }
 
-  /// What PlistBuddy was told in the last run.
+  /// The commands that PlistBuddy received in the last run.
   var commands: [String] {
     get throws { try text("log").split(separator: "\n").map(String.init) }
   }

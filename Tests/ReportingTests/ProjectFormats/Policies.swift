@@ -1,7 +1,7 @@
 import PropertyLists
 import TestSupport
 
-/// What a suggestion may hold: a host without cleartext, one with everything, addresses.
+/// A typical suggestion: a host without cleartext, one with everything, addresses.
 let usualPolicy: PropertyListDictionary = [
   "NSExceptionDomains": .dictionary([
     "api.example.com": .dictionary(["NSExceptionRequiresForwardSecrecy": .boolean(false)]),
@@ -84,7 +84,7 @@ extension PropertyListValue {
     }
   }
 
-  /// What stands under a path of keys.
+  /// Returns the value at a path of keys.
   func value(at path: String...) -> PropertyListValue? {
     path.reduce(Optional(self)) { value, key in
       guard case .dictionary(let dictionary)? = value else { return nil }

@@ -3,7 +3,7 @@ import HostNames
 import JSONText
 import ProtocolRegistries
 
-/// What repeats of the handshakes between one client and servers of one kind.
+/// The repeating members of handshakes between one client and servers of one kind.
 struct HandshakeMembers: Equatable, Sendable {
   var offer: Shared<TLSOffer>?
   var version: TLSVersion?

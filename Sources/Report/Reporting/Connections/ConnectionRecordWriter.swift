@@ -8,7 +8,7 @@ import JSONText
 /// Keys stand in a fixed order, facts that were not seen are left out. It is called for every
 /// connection of a capture, so it writes bytes straight into the caller's buffer.
 public struct ConnectionRecordWriter: Sendable {
-  /// What the first key of each record says.
+  /// The value of the first key, `schema`, of each record.
   public static let schema = "atsift-connections/1"
 
   // What repeats; an app speaks with some hundred servers in some dozen ways.
@@ -77,7 +77,7 @@ public struct ConnectionRecordWriter: Sendable {
     json.closeObject()
   }
 
-  /// What a record begins with.
+  /// The opening members of a record, after its schema.
   fileprivate struct Head: Equatable, Sendable {
     var kind: Observation.Kind
     var capture: String

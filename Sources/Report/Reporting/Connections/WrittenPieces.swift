@@ -1,9 +1,9 @@
 import ByteReading
 import JSONText
 
-/// What was written of values that repeat from record to record, so that each is mostly written once.
+/// A cache of the JSON of values that repeat from record to record.
 ///
-/// Each value has one place: two that fall on one place push each other out, which costs time alone.
+/// Each value has one place. Two values with the same place evict each other, at the cost of time.
 struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
   private var values: [Value?]
   private var pieces: [[UInt8]]
@@ -16,13 +16,13 @@ struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
     shift = UInt(UInt.bitWidth - bits)
   }
 
-  /// What stands for a value.
+  /// Returns the JSON of a value, from the cache if it is there.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - number: A number that equal values share, and others hardly.
-  ///   - write: Writes the value, where it is not remembered.
-  /// - Returns: What was written of it.
+  ///   - number: A hash: the same for equal values, and rarely for others.
+  ///   - write: Writes the value if it is not in the cache.
+  /// - Returns: The bytes of the JSON.
   mutating func bytes(
     of value: Value, number: UInt, write: (Value, inout JSONWriter) -> Void
   ) -> [UInt8] {

@@ -1,6 +1,6 @@
 public import DecisionCases
 
-/// How many cases were judged, and which came out otherwise than expected.
+/// The number of judged cases, and the cases with an unexpected outcome.
 public struct CaseTally: Hashable, Sendable {
   public private(set) var judged = 0
   private var expecting = 0

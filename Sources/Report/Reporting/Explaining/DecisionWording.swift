@@ -3,7 +3,7 @@ import ProtocolRegistries
 
 /// The words for decisions of the policy engine and what led to them.
 enum DecisionWording {
-  /// What becomes of a connection, in one word.
+  /// Returns the verdict on a connection as one word.
   static func verdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: "allowed"
@@ -20,11 +20,11 @@ enum DecisionWording {
     }
   }
 
-  /// Why it is so, in few words; `nil` where everything is met and nothing had to allow it.
+  /// Returns the reason for a decision in few words; `nil` for an allowed connection.
   ///
   /// - Parameters:
-  ///   - decision: What becomes of a connection.
-  ///   - wasSeen: Whether somebody saw the connection, so that what is missing was only not seen.
+  ///   - decision: The decision on a connection.
+  ///   - wasSeen: True if the connection was captured, so that missing facts were only not seen.
   /// - Returns: The words for the middle of a line.
   static func reason(_ decision: Decision, wasSeen: Bool) -> String? {
     switch decision.verdict {
@@ -46,7 +46,7 @@ enum DecisionWording {
     return " [" + deciding.map(\.description).joined(separator: ", ") + "]"
   }
 
-  /// How a dictionary stands to a host.
+  /// Describes the effect of a dictionary on a host.
   static func standing(
     _ standing: HostStanding, _ rules: [RuleIdentifier], place: String?
   ) -> String {
@@ -81,7 +81,7 @@ enum DecisionWording {
     }
   }
 
-  /// What loads, where that matters.
+  /// Names the loading interfaces; empty if the outlook covers all of them.
   static func interfaces(_ interfaces: [LoadingInterface]) -> String {
     guard interfaces.count < HostOutlook.interfaces.count else { return "" }
     return " by "

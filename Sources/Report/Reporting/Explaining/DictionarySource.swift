@@ -1,8 +1,8 @@
-/// Whence the dictionary comes under which a host is explained.
+/// The origin of the dictionary that a host is explained under.
 public struct DictionarySource: Hashable, Sendable {
   /// The file; `nil` where there is none.
   public var name: String?
-  /// Where its entries stand, as `file:line:column`.
+  /// The positions of its entries, as `file:line:column`.
   public var places: [String: String]
   /// The readings that are not the usual ones.
   public var assumed: [String]

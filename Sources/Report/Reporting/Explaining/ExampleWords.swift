@@ -5,7 +5,7 @@ import SafeText
 
 /// An example of a rule in words that fit on a line.
 enum ExampleWords {
-  /// What comes out for the rule.
+  /// Returns the outcome for the rule.
   static func outcome(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: "satisfied"

@@ -100,7 +100,7 @@ public struct Explanation: Sendable {
     return page.text
   }
 
-  /// What a severity says of a dictionary.
+  /// Returns the meaning of a severity for a dictionary.
   private static func meaning(_ severity: Severity) -> String {
     switch severity {
     case .error: "it does not do what it was written for"

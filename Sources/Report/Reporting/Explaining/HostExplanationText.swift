@@ -4,7 +4,7 @@ import PropertyLists
 public import Recommending
 import WordBook
 
-/// What `atsift explain HOST` says, for people.
+/// The text output of `atsift explain HOST`.
 public struct HostExplanationText: Sendable {
   private let style: TerminalStyle
 

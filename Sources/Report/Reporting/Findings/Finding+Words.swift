@@ -16,7 +16,7 @@ extension WordedFinding {
     return "\(packet): \(sentences)"
   }
 
-  /// What it is about, in a few words: the host, the key, or the file.
+  /// The subject in few words: the host, the key, the file or the rule.
   var subject: String { host ?? keyPath.last ?? file ?? rule }
 }
 

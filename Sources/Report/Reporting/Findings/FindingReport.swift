@@ -5,11 +5,11 @@ public import WordBook
 public struct FindingReport: Sendable {
   /// The findings that are shown, in order.
   let statements: [Finding<FindingStatement>]
-  /// How many were left out because they matter less than was asked for.
+  /// The number of findings left out because they are less severe than requested.
   let hidden: Int
   /// The rules of findings that were left out.
   let hiddenRules: Set<String>
-  /// Where the findings come from.
+  /// The command that the findings come from.
   let source: FindingSource
   let language: Language
   /// Hosts that meet ATS, for the forms that tell of what passed.
@@ -88,6 +88,6 @@ public struct FindingReport: Sendable {
     }
   }
 
-  /// How many findings of a severity are shown.
+  /// Counts the findings of a severity that are shown.
   func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }
 }

@@ -138,7 +138,7 @@ struct FindingSARIF {
     ])
   }
 
-  /// Where it is: in the file, or in the capture that shows it.
+  /// Returns the location of a finding: in the file, or in the capture that shows it.
   private func location(_ finding: WordedFinding) -> JSONValue? {
     let names = finding.keyPath.map(TerminalText.safe)
     let logical = names.last.map { name in
@@ -202,7 +202,7 @@ extension FindingRule {
 }
 
 extension Severity {
-  /// Where GitHub's scale from 0 to 10 has it: high, medium and low.
+  /// The score on GitHub's scale from 0 to 10: high, medium or low.
   fileprivate var securitySeverity: String {
     switch self {
     case .error: "7.0"

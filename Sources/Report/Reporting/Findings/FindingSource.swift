@@ -5,9 +5,9 @@ public import WordBook
 
 /// The command that findings come from.
 public enum FindingSource: String, Hashable, Sendable {
-  /// What is wrong in a dictionary alone.
+  /// Problems in a dictionary alone.
   case lint
-  /// A dictionary compared with captures, and what is wrong in it alone.
+  /// Differences between a dictionary and captures, and problems in the dictionary alone.
   case check
   /// The hosts that break ATS or could not be judged.
   case suggestion = "suggest"

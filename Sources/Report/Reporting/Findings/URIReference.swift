@@ -2,7 +2,7 @@
 struct URIReference {
   /// The reference: relative, or with the scheme `file` for a path from the root.
   let text: String
-  /// Whether it is read from the root of the sources.
+  /// True if the reference is relative to the root of the sources.
   let isRelative: Bool
 
   /// The reference for a path with `/` between its parts.

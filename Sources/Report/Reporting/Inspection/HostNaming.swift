@@ -2,12 +2,13 @@ public import Evidence
 import JSONText
 public import Recommending
 
-/// What is known of a host's name besides the name: what stands behind it, what hides it, and what it
-/// may be.
+/// Facts about a host's name: its aliases, the services that hide it, and candidate names.
 public struct HostNaming: Hashable, Sendable {
   /// The aliases (CNAME) behind the name, each chain from the nearest to the canonical one.
   public var chains: [[String]]
-  /// Whether DNS offers https for it (an HTTPS record), which Apple's clients then use at once.
+  /// True if DNS offers https for the name (an HTTPS record).
+  ///
+  /// Apple's clients then use https at once.
   public var hasHTTPSRecord: Bool
   /// Names that an address may stand for, the surest first.
   public var candidates: [HostCandidate]
@@ -16,7 +17,7 @@ public struct HostNaming: Hashable, Sendable {
   /// The service that hides which names are asked for, where the host is one.
   public var service: NameHidingService?
 
-  /// What the evidence says.
+  /// Collects the facts from the evidence of a host.
   public init(_ evidence: HostEvidence) {
     let observations = evidence.sightings.map(\.observation)
     chains = evidence.answers?.chains ?? []
@@ -31,7 +32,7 @@ public struct HostNaming: Hashable, Sendable {
     service = NameHidingService(evidence)
   }
 
-  /// Whether there is nothing to say.
+  /// True if there is nothing to report.
   public var isEmpty: Bool {
     chains.isEmpty && !hasHTTPSRecord && candidates.isEmpty && outerNames.isEmpty && service == nil
   }

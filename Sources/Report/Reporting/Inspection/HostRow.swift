@@ -9,8 +9,9 @@ public struct HostRow: Hashable, Sendable {
   /// The registrable domain; `nil` where the host was not judged.
   public var registrableDomain: String?
   public var connections: Int
-  /// What carried the host's traffic, the weakest first: `http`, `tls`, `quic`, and `connect` for a
-  /// proxy's tunnel of which no more is known.
+  /// The protocols that carried the host's traffic, the weakest first: `http`, `tls`, `quic`.
+  ///
+  /// A proxy's tunnel with unknown content is `connect`.
   public var schemes: [String]
   /// The oldest version of TLS that was chosen.
   public var oldestVersion: TLSVersion?
@@ -19,25 +20,25 @@ public struct HostRow: Hashable, Sendable {
   public var cipherSuites: [CipherSuite]
   /// The leaf certificate that was seen; of several the weakest.
   public var certificate: CertificateFacts?
-  /// How many different leaf certificates were seen.
+  /// The number of different leaf certificates.
   public var certificates: Int
-  /// What carried connections besides TCP, such as `starttls-smtp`.
+  /// The layers that carried connections besides TCP, such as `starttls-smtp`.
   public var via: [String]
   public var processes: [String]
   /// The software that made the connections, as far as something tells.
   public var software: [ClientSoftware]
   /// The SDK behind the host, where one is known.
   public var sdk: SDKMatch?
-  /// What is known of the host's name besides.
+  /// Other facts about the host's name.
   public var naming: HostNaming
   public var isFirstParty: Bool
-  /// What the suggestion says of it; `nil` where it says nothing.
+  /// The suggestion's verdict on the host; `nil` if it gives none.
   public var verdict: HostSuggestion.Verdict?
   /// The grade of a satisfied host.
   public var grade: SatisfactionGrade?
   /// Counts of handshakes by outcome.
   public var outcomes: [HandshakeOutcome: Int]
-  /// Why it was left out of the judgement, all of it or in part.
+  /// The reasons why all or some of its connections were not judged.
   public var setAside: [String]
 
   /// A row for a host.
@@ -84,12 +85,12 @@ public struct HostRow: Hashable, Sendable {
     observation.http?.asksForTunnel == true ? "connect" : observation.kind.rawValue
   }
 
-  /// Whether the host is itself the registrable domain, under which others stand.
+  /// True if the host itself is the registrable domain, the parent of other hosts.
   var isApex: Bool { host == registrableDomain }
 }
 
 extension CertificateFacts {
-  /// Whether this certificate is weaker: by its signature's hash, then by its key.
+  /// Tells whether this certificate is weaker: by its signature's hash and its key.
   fileprivate func isWeaker(than other: CertificateFacts) -> Bool {
     let (mine, theirs) = (strength, other.strength)
     return mine == theirs ? sha256 < other.sha256 : mine.lexicographicallyPrecedes(theirs)

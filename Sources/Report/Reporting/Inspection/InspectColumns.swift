@@ -103,13 +103,14 @@ struct InspectColumns {
     }
   }
 
-  /// What stands where there is nothing to say.
+  /// The placeholder for an empty cell.
   static let nothing = "-"
 }
 
 extension InspectColumns.Column {
-  /// What stands in the column, safe for a terminal and cut to so many of its columns; a host is
-  /// not cut.
+  /// Returns the text of the cell, safe for a terminal and cut to `width` columns.
+  ///
+  /// A host is not cut.
   func cell(of row: HostRow, in width: Int) -> String {
     switch self {
     case .host: TextPage.spaces(row.isApex ? 0 : 2) + TerminalText.safe(row.host)

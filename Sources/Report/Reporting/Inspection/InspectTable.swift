@@ -84,7 +84,7 @@ public struct InspectTable: Sendable {
 }
 
 extension HostRow {
-  /// What carried the host's traffic, the oldest version of TLS included.
+  /// The protocols that carried the host's traffic, with the oldest version of TLS.
   var seen: String {
     var parts = schemes.filter { $0 == "http" || $0 == "connect" }
     if let oldest = oldestVersion {

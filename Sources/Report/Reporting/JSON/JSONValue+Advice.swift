@@ -5,7 +5,7 @@ import Recommending
 import WordBook
 
 extension JSONValue {
-  /// What to do about a host, with the observations and rules that it rests on.
+  /// Creates the JSON of advice about a host, with the observations and rules behind it.
   init(_ advice: Advice) {
     self = .object([
       "kind": .string(advice.kind.rawValue),

@@ -38,7 +38,9 @@ public struct CordovaConfig {
     return lines
   }
 
-  /// What the attribute can say; cordova-ios takes it as it is and leaves the default out.
+  /// The possible values of the attribute.
+  ///
+  /// cordova-ios copies the value, and omits the default.
   private static let versions: Set = ["TLSv1.0", "TLSv1.1", "TLSv1.3"]
 
   private static func accessElement(host: String, _ keys: PropertyListDictionary) -> String? {
@@ -62,7 +64,7 @@ public struct CordovaConfig {
     return "  <access origin=\"\(scheme)://\(wildcard)\(host)\"\(attributes)/>\n"
   }
 
-  /// Whether the URL parser through which cordova-ios takes an origin gives the host back as it is.
+  /// Tells whether cordova-ios's URL parser returns the host of an origin unchanged.
   ///
   /// It keeps names of plain labels and IPv4 addresses in their usual form; it leaves the brackets
   /// around an IPv6 address, and takes a name that ends in a number for an address (WHATWG URL,

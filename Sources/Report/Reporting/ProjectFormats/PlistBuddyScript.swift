@@ -91,7 +91,7 @@ public struct PlistBuddyScript {
     }
   }
 
-  /// Whether PlistBuddy and the shell can only take the text as one word that means itself.
+  /// Tells whether PlistBuddy and the shell both read the text as one literal word.
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in

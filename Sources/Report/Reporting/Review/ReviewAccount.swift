@@ -3,7 +3,7 @@ import Evidence
 import Recommending
 import SDKCatalog
 
-/// What speaks for one key of an entry: what was seen, what the person said, what is left to say.
+/// The case for one key of an entry: observations, the person's statements, and gaps to fill in.
 struct ReviewAccount {
   let key: PolicyKey
   /// The entry's name.
@@ -11,7 +11,7 @@ struct ReviewAccount {
   /// The hosts that it reaches.
   let hosts: [HostSuggestion]
   let reachesSubdomains: Bool
-  /// Whether the person named the app's own domains, so that all others are somebody else's.
+  /// True if the person named the app's own domains, so all others belong to third parties.
   let knowsFirstParty: Bool
 
   init(
@@ -92,12 +92,12 @@ struct ReviewAccount {
 
   private var name: ReviewSentence.Value { .text(entry) }
 
-  /// Whether none of the hosts can be the app's own maker's.
+  /// True if all hosts belong to third parties.
   private var isThirdParty: Bool { knowsFirstParty && areAll { !$0.isFirstParty } }
 
   private var isAboutCleartext: Bool { needs(.cleartext) }
 
-  /// Whether the key is there for certificates that the app accepts by itself, and for nothing else.
+  /// True if the key is needed only for certificates that the app accepts by itself.
   private var isAboutCertificate: Bool {
     key == .allowsInsecureHTTPLoads && !isAboutCleartext && !hosts.isEmpty
   }
@@ -116,7 +116,7 @@ struct ReviewAccount {
     host.needs.contains { $0.kind == .cleartext && $0.certainty == .likely }
   }
 
-  /// Whether a need is one that the key answers.
+  /// Tells whether the key meets a need of the host.
   private static func speaks(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
     guard need.certainty != .unknown else { return false }
     switch (key, need.kind) {

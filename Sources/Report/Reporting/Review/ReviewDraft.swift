@@ -12,10 +12,10 @@ public struct ReviewDraft: Hashable, Sendable {
   public private(set) var statements: [ReviewStatement] = []
   /// The keys that cost none.
   public private(set) var free: [ReviewStatement] = []
-  /// Whether nothing in the dictionary reaches beyond the hosts it lists.
+  /// True if nothing in the dictionary affects hosts that it does not list.
   public private(set) var leavesOtherHostsAlone = true
 
-  /// How many places are left to fill in.
+  /// The number of places left to fill in.
   public var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
 
   /// A draft for the dictionary of a suggestion.

@@ -1,4 +1,4 @@
-/// What notes for App Review can say, without the words; each language has them in one file.
+/// The sentences of notes for App Review, without their words; each language has them in one file.
 ///
 /// A word in braces stands for a value of the sentence.
 public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
@@ -48,6 +48,6 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
   /// `{list}`, `{count}`
   case listWithMore
 
-  /// Whether the person has to finish it.
+  /// True if the person has to complete the sentence.
   public var isToFill: Bool { rawValue.hasPrefix("fill") }
 }

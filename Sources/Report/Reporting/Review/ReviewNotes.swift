@@ -39,10 +39,10 @@ public struct ReviewNotes {
     emit("\n")
   }
 
-  /// What the person should know before pasting.
+  /// Returns remarks for the person to read before pasting the notes.
   ///
   /// - Parameters:
-  ///   - draft: What the notes are made of.
+  ///   - draft: The draft of the notes.
   ///   - language: Their language.
   /// - Returns: A sentence or two; none where nothing is left to do.
   public static func remarks(on draft: ReviewDraft, in language: Language) -> [String] {

@@ -1,7 +1,7 @@
 public import AppTransportSecurity
 public import PropertyLists
 
-/// What App Review is told of one key, in no language yet.
+/// A statement to App Review about one key, in no language yet.
 public struct ReviewStatement: Hashable, Sendable {
   /// The entry's name; `nil` for a key of the whole app.
   public var host: String?
@@ -12,8 +12,8 @@ public struct ReviewStatement: Hashable, Sendable {
   public var reasons: [ReviewReason]
   /// The key with its value and its place.
   public var heading: ReviewSentence
-  /// What the captures show and what the person said.
+  /// The observations in the captures, and the person's own statements.
   public var facts: [ReviewSentence]
-  /// What the person has to finish.
+  /// The sentences that the person has to complete.
   public var toFill: [ReviewSentence]
 }

@@ -2,7 +2,7 @@ public import SDKCatalog
 
 /// Writes the answers of `atsift sdk lookup`, a line a host.
 public struct SDKLookUpLine {
-  /// What a host came to.
+  /// The result of looking up a host.
   public enum Answer: Hashable, Sendable {
     case sdk(SDKMatch)
     /// A name that anybody rents.
@@ -14,10 +14,12 @@ public struct SDKLookUpLine {
 
   /// Hosts have a column of this width; what is longer pushes the rest aside.
   private static let hostWidth = 40
-  /// What fills the column, by the number of columns; two at the least.
+  /// The spaces that fill the column, by their number; at least two.
   private static let gaps = (0...hostWidth).map { TextPage.spaces(max($0, 2)) }
 
-  /// What was said of a suffix already, safe for a terminal: of a million hosts most share a few.
+  /// The words already written for a suffix, safe for a terminal.
+  ///
+  /// Even a million hosts share few suffixes.
   private var said: [String: String] = [:]
 
   /// Nothing was written yet.
@@ -27,7 +29,7 @@ public struct SDKLookUpLine {
   ///
   /// - Parameters:
   ///   - host: The host as it was given.
-  ///   - answer: What it came to.
+  ///   - answer: The result for the host.
   /// - Returns: The text.
   public mutating func text(_ host: String, _ answer: Answer) -> String {
     var line = TerminalText.safe(host)

@@ -1,7 +1,8 @@
 import SDKCatalog
 
 extension SDKMatch {
-  /// Whether it may be another: a guess, or what stands behind an alias and not behind the name.
+  /// True if the SDK may be another: the match is a guess, or an alias or address matched instead
+  /// of the host.
   var isDoubted: Bool { confidence == .low || basis != .host }
 
   /// The name for a column of a table; a question mark stands behind one that is not sure.

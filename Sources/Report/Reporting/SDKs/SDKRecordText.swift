@@ -53,7 +53,7 @@ public struct SDKRecordText {
 }
 
 extension SDKSuffix.Evidence {
-  /// What was read where.
+  /// The kind of evidence, in words.
   var words: String {
     switch self {
     case .source: "stands in what its maker publishes"

@@ -2,7 +2,7 @@ import ApplicationProtocols
 import ByteReading
 import TestSupport
 
-/// What a decryptor makes of a connection.
+/// The results of decrypting a connection.
 struct DecryptedSession {
   private(set) var data: [StreamSide: [UInt8]] = [:]
   private(set) var events: [TLSEvent] = []
@@ -52,7 +52,7 @@ struct DecryptedSession {
     self.init(session.sides, secrets: secrets ?? TLSSecrets(session.keyLog), size: size)
   }
 
-  /// What a side sent inside, as text.
+  /// Returns the decrypted data of a side as text.
   func text(_ side: StreamSide) -> String { String(decoding: data[side] ?? [], as: UTF8.self) }
 
   /// The certificates that were sent encrypted.

@@ -26,13 +26,13 @@ extension FuzzTarget {
   }
 }
 
-/// What the assembler gives, held against what can be known from the segments alone.
+/// The assembler's output, checked against the segments alone.
 private struct AssembledText {
   private let first: UInt32
   private var assembler = StreamAssembler()
-  /// Where the stream stands, counted from its start.
+  /// The current position in the stream, in bytes from its start.
   private var position = 0
-  /// Which places were sent, and which captured, in some segment.
+  /// The places sent in some segment, and those captured in some segment.
   private var wasSent = [Bool](repeating: false, count: 1 << 16 + 256)
   private var wasCaptured = [Bool](repeating: false, count: 1 << 16 + 256)
   /// Up to where all places were captured.

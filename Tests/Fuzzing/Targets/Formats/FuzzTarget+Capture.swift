@@ -26,8 +26,10 @@ extension FuzzTarget {
     for observation in reading.observations { try checkText(of: observation) }
   }
 
-  /// How many packets the reader hands out, and the number of the last one, which counts records
-  /// that were left out too; `nil` where it refuses the file.
+  /// Reads a capture with the reader alone; returns `nil` if the reader refuses it.
+  ///
+  /// The result is the number of packets and the number of the last one, which counts omitted
+  /// records too.
   private static func readAlone(
     _ file: ScratchFile, _ input: [UInt8], isPacked: Bool
   ) throws -> (packets: Int, last: Int)? {
@@ -61,7 +63,7 @@ extension FuzzTarget {
     return (reader.packetsRead, last)
   }
 
-  /// What of an observation goes into keys and tables is short, whatever was sent.
+  /// Checks that an observation's texts for keys and tables are short, whatever was sent.
   static func checkText(of observation: Observation) throws(BrokenPromise) {
     let longest = 3 * 255
     let names = [

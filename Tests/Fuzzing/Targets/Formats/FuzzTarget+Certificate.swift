@@ -59,7 +59,7 @@ extension FuzzTarget {
       "issuers are neither leaf nor root")
   }
 
-  /// What the servers of a capture sent, chain by chain.
+  /// Returns the certificate chains that the servers of a capture sent.
   private static func certificates(in traffic: RecordedTraffic) -> [[[UInt8]]] {
     var chains: [[[UInt8]]] = []
     for connection in traffic.connections {

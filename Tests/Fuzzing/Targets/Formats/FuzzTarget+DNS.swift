@@ -59,7 +59,8 @@ extension FuzzTarget {
 
   private static let encryptedHelloConfigs = EncryptedHelloBuilder.configs()
 
-  /// Where segments are cut does not matter, and no more is kept than has come.
+  /// Checks that segment boundaries do not matter, and that the reader keeps no more than it
+  /// received.
   private static func checkStream(_ input: [UInt8]) throws(BrokenPromise) {
     for side in [StreamSide.client, .server] {
       var (whole, parts) = (DNSStreamReader(side: side), DNSStreamReader(side: side))

@@ -41,7 +41,7 @@ extension FuzzTarget {
     try promise(read.ledger().count == again.ledger().count, "nothing is lost")
   }
 
-  /// What a file holds, and what was wrong with it.
+  /// Reads the evidence in a file, and the damage to it.
   private static func evidence(
     _ bytes: [UInt8]
   ) throws -> (EvidenceCollection, EvidenceDamage) {

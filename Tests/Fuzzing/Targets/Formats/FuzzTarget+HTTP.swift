@@ -74,7 +74,7 @@ extension FuzzTarget {
 }
 
 extension HTTPEvent {
-  /// Whether it may not be known where the next message begins.
+  /// True if the start of the next message may be unknown.
   fileprivate var losesPlace: Bool {
     switch self {
     case .request(let head, _, _): !head.isWhole || head.framing.hasNoCertainEnd

@@ -39,7 +39,7 @@ extension FuzzTarget {
     return (secrets, reader)
   }
 
-  /// What is opened, by side.
+  /// The decrypted data by side, and the anomalies.
   private struct Opened: Equatable {
     var data: [StreamSide: [UInt8]] = [:]
     var anomalies: Set<String> = []

@@ -56,7 +56,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What is written of a value and read again is that value, as far as XML can hold it.
+  /// Checks that a written value reads back as the same value, as far as XML can represent it.
   private static func checkWriting(_ value: PropertyListValue) throws {
     guard case .dictionary(let dictionary) = value else { return }
     let written = PropertyListWriter.document(dictionary)
@@ -71,7 +71,7 @@ extension FuzzTarget {
     try promise(again.value.isLike(value), "what was written says the same: \(written)")
   }
 
-  /// What is put into a file stands in it, and what is taken out does not.
+  /// Checks that a value put into a file is in it, and that a removed value is not.
   private static func checkEditing(_ document: PropertyListDocument) throws {
     guard document.format == .xml, case .dictionary(let members) = document.root.content else {
       return
@@ -98,7 +98,9 @@ extension FuzzTarget {
 }
 
 extension PropertyListValue {
-  /// Whether two values say the same, one of them with what XML cannot hold replaced.
+  /// Tells whether two values are the same.
+  ///
+  /// This one may have replacements for characters that XML cannot represent.
   fileprivate func isLike(_ other: PropertyListValue) -> Bool {
     switch (self, other) {
     case (.string(let mine), .string(let theirs)): mine.isLike(theirs)

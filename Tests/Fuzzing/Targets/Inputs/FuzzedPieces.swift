@@ -1,7 +1,9 @@
 import ApplicationProtocols
 
-/// What both sides of a connection send, in pieces, as an input writes it down: a byte of bits for
-/// each piece, then the piece behind its length.
+/// The pieces that both sides of a connection send, as encoded in an input.
+///
+/// A piece is a byte of bits, the size of the gap before it if there is one, and the bytes behind
+/// their length.
 struct FuzzedPieces {
   /// One piece.
   struct Piece {
@@ -25,7 +27,7 @@ struct FuzzedPieces {
     }
   }
 
-  /// Whether nothing was lost.
+  /// True if nothing was lost.
   var isWhole: Bool { pieces.allSatisfy { $0.gap == nil } }
 
   /// The same bytes, each piece cut in two at a place that its length gives.

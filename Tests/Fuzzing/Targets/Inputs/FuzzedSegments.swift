@@ -18,7 +18,7 @@ struct FuzzedSegments {
     var connection: Int
   }
 
-  /// What a segment's first byte says.
+  /// The bits of a segment's first byte.
   private enum Bits {
     static let (fromServer, otherConnection): (UInt8, UInt8) = (0x01, 0x02)
     static let (syn, fin, rst, noAcknowledgment): (UInt8, UInt8, UInt8, UInt8) = (
@@ -92,7 +92,7 @@ struct FuzzedSegments {
     return input
   }
 
-  /// How many sequence numbers a segment takes.
+  /// Counts the sequence numbers that a segment takes.
   private static func length(_ flags: TCPFlags, _ payload: [UInt8]) -> UInt32 {
     UInt32(payload.count) &+ (flags.contains(.syn) ? 1 : 0) &+ (flags.contains(.fin) ? 1 : 0)
   }

@@ -7,7 +7,7 @@ struct InputParts {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether everything was taken.
+  /// True if all bytes were taken.
   var isAtEnd: Bool { offset >= bytes.count }
 
   /// The next byte.
@@ -30,7 +30,7 @@ struct InputParts {
   /// Bytes behind their number in two bytes.
   mutating func part() -> [UInt8] { take(number()) }
 
-  /// How `part` finds those bytes; no more than 65,535 are written.
+  /// Encodes bytes for `part` to read; at most 65,535 of them.
   static func part(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let bytes = bytes.prefix(0xffff)
     return [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xff)] + bytes

@@ -2,14 +2,14 @@ import CaptureFiles
 public import Evidence
 public import Observing
 
-/// What reading a capture through the whole of the library came to.
+/// The result of reading a capture with the whole library.
 public struct Reading {
-  /// What is said of the capture as a whole.
+  /// The summary of the capture.
   public var summary: CaptureSummary
-  /// What was seen, in the order in which it was told.
+  /// The observations, in the order of their reporting.
   public var observations: [Observation]
 
-  /// How many packets there were.
+  /// The number of packets.
   public var packets: Int { summary.packets }
 
   /// Reads a capture; nil where it is refused.

@@ -26,7 +26,7 @@ public struct RecordedTraffic {
   private(set) var packets: [Packet] = []
   /// Its connections in the order in which they began, with the segments of each.
   private(set) var connections: [[Segment]] = []
-  /// What was sent from the ports of DNS and multicast DNS.
+  /// The messages sent from the ports of DNS and multicast DNS.
   private(set) var dnsMessages: [[UInt8]] = []
 
   /// More of one capture says little new.
