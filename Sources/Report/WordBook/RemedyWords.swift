@@ -118,7 +118,8 @@ struct RemedyWords {
   ) -> String {
     let what = language.list(remedies.map(text))
     let new =
-      remedies.isEmpty ? language(".", "。") : language(" with one that has \(what).", "，新证书应当有：\(what)。")
+      remedies.isEmpty
+      ? language(".", "。") : language(" with one that has \(what).", "，新证书应当有：\(what)。")
     let accepted =
       mayBeAccepted
       ? language(
@@ -156,8 +157,10 @@ struct RemedyWords {
     case .leafHash: language("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名")
     case .dates(.named(.notYetValid)):
       language(
-        "a validity period that covers the day (unless the device's clock was wrong)", "涵盖当天的有效期（除非是设备的时钟不对）")
-    case .dates: language("a validity period that covers the day (renew it in time)", "涵盖当天的有效期（及时续期）")
+        "a validity period that covers the day (unless the device's clock was wrong)",
+        "涵盖当天的有效期（除非是设备的时钟不对）")
+    case .dates:
+      language("a validity period that covers the day (renew it in time)", "涵盖当天的有效期（及时续期）")
     case .alternativeName(let host):
       language("\(host) among its subject alternative names", "\(host) 在使用者可选名称（SAN）里")
     case .issuer:
@@ -245,7 +248,8 @@ struct RemedyWords {
   private func text(_ way: SettlingWay) -> String {
     switch way {
     case .captureNames:
-      language("capture from before the app looked up the host's name in DNS", "从 App 向 DNS 查询这个域名之前开始抓")
+      language(
+        "capture from before the app looked up the host's name in DNS", "从 App 向 DNS 查询这个域名之前开始抓")
     case .captureBothDirections:
       language("capture both directions from before the connection began", "从连接开始之前起，双向抓包")
     case .captureCurrentSystem:
@@ -254,7 +258,9 @@ struct RemedyWords {
         "在当前系统上抓 App 的包，系统提供的选项服务器才能满足")
     case .captureThatSystem: language("capture the app on that system", "在那个系统上抓 App 的包")
     case .captureApp:
-      language("capture a run in which the app itself, and no other client, connects", "抓到 App 自己建立这个连接的过程")
+      language(
+        "capture a run in which the app itself, and no other client, connects", "抓到 App 自己建立这个连接的过程"
+      )
     case .captureUnderATS:
       language(
         "capture a build with ATS enabled, which never offers that suite", "用开着 ATS 的版本抓包，它从不提供这个套件"
@@ -285,7 +291,8 @@ struct RemedyWords {
         "看服务器当时的日志，或者提供它要求的客户端证书")
     case .keyLog:
       language(
-        "give the session's secrets (--keylog), which reveal the certificate", "用会话密钥（--keylog）解出证书")
+        "give the session's secrets (--keylog), which reveal the certificate", "用会话密钥（--keylog）解出证书"
+      )
     }
   }
 }

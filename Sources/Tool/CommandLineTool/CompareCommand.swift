@@ -34,7 +34,8 @@ struct CompareCommand: ConfiguredCommand {
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var runs: [String] = []
 
-  @Option(help: ArgumentHelp("A capture of the earlier run; may be repeated.", valueName: "capture"))
+  @Option(
+    help: ArgumentHelp("A capture of the earlier run; may be repeated.", valueName: "capture"))
   var old: [String] = []
 
   @Option(help: ArgumentHelp("A capture of the later run; may be repeated.", valueName: "capture"))

@@ -45,7 +45,8 @@ public struct OptionTable: Sendable {
     ConfigurationKey(
       "app", in: .app, value: "file",
       "Look only at the traffic of this app and its extensions: an .app, .ipa, .xcarchive or "
-        + "Info.plist, whose executables tell which it is.", example: "build/Shop.app", for: SettingsCommand.reading
+        + "Info.plist, whose executables tell which it is.", example: "build/Shop.app",
+      for: SettingsCommand.reading
     ),
     file: .app)
 

@@ -15,8 +15,9 @@ struct DNSNameReader {
 
   /// A buffer that is reused for each name.
   private var text: [UInt8] = []
-  /// A cache of one entry: the name read last, and the compression pointer that led to it. Mostly
-  /// the next name is the same pointer.
+  /// A cache of one entry: the name read last, and the compression pointer that led to it.
+  ///
+  /// Mostly the next name is the same pointer.
   private var last: (pointer: UInt16, name: String) = (0, "")
 
   init() { text.reserveCapacity(64) }
