@@ -12,6 +12,15 @@ import PublicSuffixes
 public struct Recommender: Sendable {
   private let options: RecommenderOptions
 
+  /// The parts of a suggestion.
+  enum Extent: Hashable {
+    /// Everything, with a proof of the dictionary whose steps may be kept.
+    case proven(keepsSteps: Bool)
+    /// The hosts and the dictionary alone, for a check of another dictionary, which prints neither
+    /// this one nor the notes.
+    case unproven
+  }
+
   /// A recommender for an app and its systems.
   public init(options: RecommenderOptions) { self.options = options }
 
@@ -26,21 +35,22 @@ public struct Recommender: Sendable {
   public func suggestion(
     for ledger: EvidenceLedger, keepingProof keepsProof: Bool = true
   ) throws(UnprovedDictionary) -> Suggestion {
-    try suggestion(for: RunEvidence(ledger, options: options), keepingProof: keepsProof) { _, _ in }
+    try suggestion(
+      for: RunEvidence(ledger, options: options), .proven(keepsSteps: keepsProof)
+    ) { _, _ in }
   }
 
   /// Derives the dictionary from the evidence and reports each host as soon as it is judged.
   ///
   /// - Parameters:
   ///   - run: The evidence.
-  ///   - keepsProof: True to keep the steps of the proof in the result.
+  ///   - extent: The parts of the suggestion that are made.
   ///   - tell: Called with each judged host and the suggestion for it, in the order of the names.
   ///     Local hosts are included, without a suggestion.
   /// - Returns: The dictionary, and the reasons for each host.
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   func suggestion(
-    for run: RunEvidence, keepingProof keepsProof: Bool,
-    _ tell: (HostJudgement, HostSuggestion?) -> Void
+    for run: RunEvidence, _ extent: Extent, _ tell: (HostJudgement, HostSuggestion?) -> Void
   ) throws(UnprovedDictionary) -> Suggestion {
     let ledger = run.ledger
     var suggestion = Suggestion(
@@ -97,12 +107,15 @@ public struct Recommender: Sendable {
     let solved = SolvedDictionary(proved, options: options)
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
     let policy = TransportSecurityPolicy(propertyList: suggestion.dictionary)
-    suggestion.proof = try DictionaryProof(
-      exceptions: solved.exceptions, policy: policy, hosts: proved, options: options,
-      keepsSteps: keepsProof
-    ).steps
-    suggestion.offer(
-      InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options).offers)
+    if case .proven(let keepsSteps) = extent {
+      suggestion.proof = try DictionaryProof(
+        exceptions: solved.exceptions, policy: policy, hosts: proved, options: options,
+        keepsSteps: keepsSteps
+      ).steps
+      suggestion.offer(
+        InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options)
+          .offers)
+    }
     if options.groupsSiblings { suggestion.groups = solved.groups }
     for index in suggestion.hosts.indices where suggestion.hosts[index].keys != nil {
       suggestion.hosts[index].coveredBy = solved.entryCovering(suggestion.hosts[index].host)
@@ -112,6 +125,7 @@ public struct Recommender: Sendable {
     }
     suggestion.setAside += ledger.otherTraffic.rows.map(setAside)
     suggestion.setAside.sort { $0.precedes($1) }
+    guard extent != .unproven else { return suggestion }
     var disputed = DisputedVerdicts(policy, options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
     suggestion.notes =

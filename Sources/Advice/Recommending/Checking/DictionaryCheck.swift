@@ -38,7 +38,7 @@ public struct DictionaryCheck: Sendable {
     var isNothingSeen = true
     // Each host is judged once for all: there may be very many.
     let trial = PolicyTrial(options: options)
-    let suggestion = try Recommender(options: options).suggestion(for: run, keepingProof: false) {
+    let suggestion = try Recommender(options: options).suggestion(for: run, .unproven) {
       judgement, suggestion in
       isNothingSeen = false
       let host = trial.tried(judgement, under: present.policy(near: judgement.host))

@@ -12,6 +12,8 @@ struct HostGroup {
     /// The first advice in few words, which names no host.
     var advice: String?
     var keys: PropertyListDictionary?
+    /// Limits of systems that the keys do not lift.
+    var limits: [Remedy]
     /// The name whose entry speaks for the hosts, where they have none of their own.
     var coveredBy: String?
   }
@@ -47,6 +49,7 @@ struct HostGroup {
         verdict: host.verdict,
         kinds: Need.Kind.allCases.filter { kind in needs.contains { $0.kind == kind } },
         owner: words.owner(host), advice: advice?.title(in: words.language), keys: host.keys,
+        limits: host.advice.filter { $0.kind == .systemLimit }.map(\.remedy),
         coveredBy: host.coveredBy)
       if let place = places[key] {
         groups[place].add(host, advice)
@@ -69,7 +72,7 @@ struct HostGroup {
     var places: [Key: Int] = [:]
     for group in groups {
       var key = group.key
-      (key.keys, key.coveredBy) = (nil, nil)
+      (key.keys, key.limits, key.coveredBy) = (nil, [], nil)
       if let place = places[key] {
         steps[place].hosts += group.hosts.count
       } else {

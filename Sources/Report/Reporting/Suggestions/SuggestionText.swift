@@ -127,6 +127,10 @@ public struct SuggestionText: Sendable {
         words.language("do", "处理"),
         group.sharesAdvice ? advice : words.example(group.hosts[0].host, advice))
     }
+    for limit in group.hosts[0].advice
+    where limit.kind == .systemLimit && limit.remedy != group.advice?.remedy {
+      page.entry("", limit.text(in: words.language))
+    }
     let details = HostDetails(words)
     details.append(group.key.keys, coveredBy: group.key.coveredBy, to: &page)
     let shown = group.hosts.count > most ? group.hosts.prefix(most - 1) : group.hosts[...]
