@@ -343,7 +343,12 @@ let package = Package(
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
         "WordBook", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .tests("WordBookTests", ["WordBook", "Findings", "Linting", "SDKCatalog"]),
+    .tests(
+      "WordBookTests",
+      [
+        "WordBook", "Evidence", "Findings", "Linting", "ProtocolRegistries", "Recommending",
+        "SDKCatalog", "TestSupport",
+      ]),
     .tests("HostNamesTests", ["HostNames", "TestSupport"]),
     .tests(
       "PublicSuffixesTests", ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,

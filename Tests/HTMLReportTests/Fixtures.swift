@@ -5,6 +5,7 @@ import PropertyLists
 import ProtocolRegistries
 import Reporting
 import SDKCatalog
+import TestSupport
 
 @testable import HTMLReport
 @testable import Recommending
@@ -35,7 +36,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   var host = HostSuggestion(host: text, registrableDomain: text, verdict: .violated)
   host.isFirstParty = true
   host.connections = 2
-  host.seen = ["http", text]
+  host.seen = [ConnectionSummary(ObservationBuilder.http(text))]
   host.processes = [text]
   host.software = [software()].compactMap(\.self)
   host.keys = keys

@@ -5,6 +5,7 @@ import PropertyLists
 import ProtocolRegistries
 import Recommending
 import SDKCatalog
+import TestSupport
 
 extension Place {
   /// A place in `run.pcap`.
@@ -63,7 +64,7 @@ func suggestion() -> Suggestion {
   ]
   ads.keys = keys
   ads.connections = 3
-  ads.seen = ["http"]
+  ads.seen = [ConnectionSummary(ObservationBuilder.http("ads.sdk.example"))]
   ads.processes = ["Shop"]
 
   var api = HostSuggestion(
@@ -77,7 +78,10 @@ func suggestion() -> Suggestion {
   api.advice = [Advice(.changeURL, .changeMoreURLs(2))]
   api.alternatives = keys
   api.connections = 2
-  api.seen = ["TLSv1.3 0x1301", "http"]
+  api.seen = [
+    ConnectionSummary(ObservationBuilder.tls("api.example.com", .tls13, suite: 0x1301)),
+    ConnectionSummary(ObservationBuilder.http("api.example.com")),
+  ]
 
   var hidden = HostSuggestion(
     host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
@@ -134,7 +138,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
   for index in infected.hosts.indices {
     infected.hosts[index].host = text
     infected.hosts[index].sdk = SDKMatch(named: text)
-    infected.hosts[index].seen = [text, text]
+    infected.hosts[index].seen = [ConnectionSummary(ObservationBuilder.http(text))]
     infected.hosts[index].processes = [text]
     infected.hosts[index].needs = [
       Need(

@@ -17,7 +17,7 @@ struct SuggestionTextTests {
 
         violated  api.example.com
            owner  first party
-            seen  TLSv1.3 0x1301, http in 2 connections
+            seen  TLSv1.3 AES_128_GCM_SHA256, http in 2 connections
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a URL over https of its own.

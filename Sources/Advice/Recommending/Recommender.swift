@@ -151,7 +151,7 @@ public struct Recommender: Sendable {
     host.keys = answer.keys?.exception.propertyList
     host.alternatives = answer.alternatives?.exception.propertyList
     host.connections = judgement.sightings.reduce(0) { $0 + $1.count }
-    host.seen = SightingSummary(judgement.sightings).lines
+    host.seen = ConnectionSummary.all(of: judgement.sightings)
     host.processes = Set(
       judgement.sightings.compactMap {
         $0.observation.process?.effectiveName ?? $0.observation.process?.name

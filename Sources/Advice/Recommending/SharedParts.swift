@@ -5,7 +5,7 @@ import PropertyLists
 struct SharedParts {
   private var causes = Known<Cause>()
   private var remedies = Known<Remedy>()
-  private var lines = Known<[String]>()
+  private var lines = Known<[ConnectionSummary]>()
   private var rules = Known<[RuleIdentifier]>()
   private var ports = Known<[AskedPort]>()
   private var keys = Known<PropertyListDictionary>()

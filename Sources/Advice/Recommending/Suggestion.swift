@@ -104,8 +104,8 @@ public struct HostSuggestion: Hashable, Sendable {
   }
   /// The number of connections that were seen.
   public var connections: Int
-  /// In a few words each, what was seen: `http`, `TLSv1.2 0xc02f` …, most frequent first.
-  public var seen: [String]
+  /// The kinds of connection that were seen, the most frequent first.
+  public var seen: [ConnectionSummary]
   /// The processes that made the connections, where the capture names them.
   public var processes: [String]
   /// The software that made the connections, as far as something tells.

@@ -119,7 +119,7 @@ public struct SuggestionWords: Sendable {
 
   /// The traffic of a host in brief.
   public func seen(_ host: HostSuggestion) -> String {
-    let what = language.few(host.seen, atMost: 4)
+    let what = language.few(host.seen.map { $0.text(in: language) }, atMost: 4)
     let count = connections(host.connections)
     let traffic = what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
     guard !host.processes.isEmpty else { return traffic }

@@ -35,7 +35,7 @@ private typealias Seen = ObservationBuilder
   @Test func `a cleartext load is blocked by the rule of cleartext, at its packet`() throws {
     let explanation = try explain("a.example", [Seen.http("a.example", frame: 7)])
     let connection = try #require(explanation.connections?.first)
-    #expect(connection.summary == "http")
+    #expect(connection.summary.carrier == .http)
     #expect(connection.places.map(\.frame) == [7])
     let outcome = try #require(connection.outcomes.first)
     #expect(outcome.systems == Self.systems)

@@ -85,7 +85,7 @@ public struct HostExplainer: Sendable {
   /// stable.
   private static func tie(_ connection: ExplainedConnection) -> [String] {
     [
-      connection.summary, connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",
+      "\(connection.summary)", connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",
       String(connection.count), connection.software.map { "\($0)" } ?? "",
       "\(connection.outcomes)",
     ]
@@ -95,7 +95,7 @@ public struct HostExplainer: Sendable {
     let places =
       sighting.first == sighting.last ? [sighting.first] : [sighting.first, sighting.last]
     return ExplainedConnection(
-      summary: SightingSummary([sighting]).lines.first ?? "", count: sighting.count,
+      summary: ConnectionSummary(sighting.observation), count: sighting.count,
       places: places, software: sighting.observation.software, setAside: setAside, outcomes: [])
   }
 

@@ -20,8 +20,8 @@ public struct HostExplanation: Hashable, Sendable {
 
 /// Connections that say the same of a host, with what they need and what becomes of them.
 public struct ExplainedConnection: Hashable, Sendable {
-  /// A short description of the connection, such as `http` or `TLSv1.2 ECDHE_RSA_WITH_…`.
-  public var summary: String
+  /// The facts that tell the connections apart at a glance.
+  public var summary: ConnectionSummary
   public var count: Int
   /// The places at which it was first and last seen.
   public var places: [Place]

@@ -36,7 +36,8 @@ struct HostCard {
       "brief": brief,
       "mainAdvice": host.mainAdvice?.title(in: words.language) ?? "",
       "hasMainAdvice": host.firstRemedy != .none,
-      "seenLines": lines(host.seen.map { PageText.name($0) }, name: "seenLine"),
+      "seenLines": lines(
+        host.seen.map { PageText.name($0.text(in: words.language)) }, name: "seenLine"),
       "hasSeen": !host.seen.isEmpty,
     ]
     for part in [owner, makers, certificate, naming, needs, remedies] {
@@ -47,7 +48,9 @@ struct HostCard {
 
   /// What carried the traffic, in a few words.
   private var brief: String {
-    guard let row else { return host.seen.first.map { PageText.name($0) } ?? "" }
+    guard let row else {
+      return host.seen.first.map { PageText.name($0.text(in: words.language)) } ?? ""
+    }
     var parts: [String] = []
     if row.schemes.contains("http") { parts.append(words[.cleartext]) }
     if row.schemes.contains("connect") { parts.append(words[.tunnelled]) }

@@ -50,7 +50,7 @@ public enum HostExplanationJSON {
 
   private static func connection(_ connection: ExplainedConnection) -> JSONValue {
     .object([
-      "seen": .string(connection.summary),
+      "seen": .string(connection.summary.text(in: .english)),
       "connections": .integer(connection.count),
       "evidence": .array(
         connection.places.map { place in

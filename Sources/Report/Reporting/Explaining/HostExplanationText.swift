@@ -75,7 +75,9 @@ public struct HostExplanationText: Sendable {
     page.paragraph("What was seen", ink: .strong)
     for (index, connection) in connections.enumerated() {
       if index > 0 { page.blankLine() }
-      page.entry("seen", "\(connection.summary) in \(Wording.connections(connection.count))")
+      page.entry(
+        "seen",
+        "\(connection.summary.text(in: .english)) in \(Wording.connections(connection.count))")
       page.entry(
         "", "at " + connection.places.map { "\($0.capture):\($0.frame)" }.joined(separator: ", "),
         ink: .faint)

@@ -1,14 +1,6 @@
-import Evidence
-import ProtocolRegistries
-import Recommending
-import SDKCatalog
-
 /// Every host as a row, for spreadsheets and comments.
 public enum HostList {
-  private static let columns = [
-    "host", "domain", "verdict", "set aside", "connections", "schemes", "oldest TLS", "newest TLS",
-    "cipher suites", "certificate for", "issued by", "processes", "SDK", "first party",
-  ]
+  private static let columns = HostField.columns.compactMap(\.column)
 
   /// Comma-separated values (RFC 4180), with the names of the columns first.
   public static func commaSeparated(
@@ -45,15 +37,6 @@ public enum HostList {
   }
 
   private static func cells(_ row: HostRow) -> [String] {
-    [
-      row.host, row.registrableDomain ?? "", row.verdict?.rawValue ?? "",
-      row.setAside.joined(separator: ", "), "\(row.connections)",
-      row.schemes.joined(separator: ", "), row.oldestVersion?.description ?? "",
-      row.newestVersion?.description ?? "",
-      row.cipherSuites.map(\.description).joined(separator: ", "),
-      row.certificate?.subjectCN ?? row.certificate?.dnsNames.first ?? "",
-      row.certificate?.issuerCN ?? "", row.processes.joined(separator: ", "), row.sdk?.cell ?? "",
-      row.isFirstParty ? "yes" : "",
-    ]
+    HostField.columns.map { $0.cell(row) }
   }
 }

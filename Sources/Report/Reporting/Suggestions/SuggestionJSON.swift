@@ -80,7 +80,7 @@ public struct SuggestionJSON {
       "verdict": .string(host.verdict.rawValue),
       "grade": host.grade.map { .string($0.rawValue) },
       "connections": .integer(host.connections),
-      "seen": .strings(host.seen),
+      "seen": .strings(host.seen.map { $0.text(in: .english) }),
       "processes": .strings(host.processes),
       "apis": .array(host.software.map(JSONValue.init)),
       "redirects": host.redirects.isEmpty ? nil : .strings(host.redirects),

@@ -1,0 +1,55 @@
+public import Evidence
+public import ProtocolRegistries
+
+/// The facts of a connection that tell it apart at a glance.
+public struct ConnectionSummary: Hashable, Sendable {
+  /// The protocol that carried the request.
+  public enum Carrier: Int, Hashable, Sendable {
+    case quic, tls, http, proxyTunnel, webSocket
+  }
+
+  public var carrier: Carrier
+  /// The TLS version that the server chose; `nil` where its answer was not seen.
+  public var version: TLSVersion?
+  public var cipherSuite: CipherSuite?
+  /// The end of the handshake.
+  public var outcome: HandshakeOutcome?
+
+  /// Summarizes an observation.
+  public init(_ observation: Observation) {
+    switch observation.kind {
+    case .http where observation.http?.asksForTunnel == true: carrier = .proxyTunnel
+    case .http: carrier = observation.http?.upgrade == "websocket" ? .webSocket : .http
+    case .quic: carrier = .quic
+    case .tls:
+      carrier = .tls
+      version = observation.tls?.version
+      cipherSuite = version == nil ? nil : observation.tls?.cipherSuite
+    }
+    outcome = observation.tls?.outcome
+  }
+
+  /// The different kinds of connection among sightings, the most frequent first.
+  static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
+    // Mostly there is one.
+    guard sightings.count > 1 else { return sightings.map { Self($0.observation) } }
+    var counts: [ConnectionSummary: Int] = [:]
+    for sighting in sightings { counts[Self(sighting.observation), default: 0] += sighting.count }
+    return counts.sorted { one, other in
+      one.value == other.value ? one.key.precedes(other.key) : one.value > other.value
+    }.map(\.key)
+  }
+
+  /// An order that is the same in every run.
+  private func precedes(_ other: ConnectionSummary) -> Bool {
+    let (mine, theirs) = (order, other.order)
+    return mine == theirs
+      ? (cipherSuite?.shortName ?? "") < (other.cipherSuite?.shortName ?? "")
+      : mine.lexicographicallyPrecedes(theirs)
+  }
+
+  private var order: [Int] {
+    let end = outcome.flatMap { HandshakeOutcome.allCases.firstIndex(of: $0) }
+    return [carrier.rawValue, version.map { Int($0.rawValue) } ?? -1, end ?? -1]
+  }
+}

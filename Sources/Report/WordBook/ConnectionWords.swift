@@ -1,0 +1,38 @@
+import Evidence
+import ProtocolRegistries
+public import Recommending
+
+extension ConnectionSummary {
+  /// The connection in few words: `http`, `TLSv1.2 ECDHE_RSA_WITH_…`.
+  public func text(in language: Language) -> String {
+    switch carrier {
+    case .http: return "http"
+    case .webSocket: return "ws"
+    case .proxyTunnel: return language("proxy CONNECT", "代理 CONNECT")
+    case .quic: return "QUIC" + ending(in: language)
+    case .tls:
+      guard let version else {
+        switch outcome {
+        case .refusedByServer: return language("TLS, refused", "TLS，被拒绝")
+        case .abandoned: return language("TLS, abandoned", "TLS，中途放弃")
+        default: return language("TLS, answer not seen", "TLS，没看到应答")
+        }
+      }
+      let suite = cipherSuite.map { " \($0.shortName)" } ?? ""
+      return "\(version)\(suite)" + ending(in: language)
+    }
+  }
+
+  /// The way a handshake ended, where it was not completed and used.
+  private func ending(in language: Language) -> String {
+    switch outcome {
+    case .completed, nil: ""
+    case .completedUnused: language(", not used", "，没有使用")
+    case .refusedByClient: language(", refused by the client", "，被客户端拒绝")
+    case .refusedByServer: language(", refused by the server", "，被服务器拒绝")
+    case .abandoned: language(", abandoned", "，中途放弃")
+    case .noAnswer: language(", not answered", "，没有应答")
+    case .cut: language(", cut short", "，被截断")
+    }
+  }
+}
