@@ -12,6 +12,8 @@ public struct ConnectionSummary: Hashable, Sendable {
   /// The TLS version that the server chose; `nil` where its answer was not seen.
   public var version: TLSVersion?
   public var cipherSuite: CipherSuite?
+  /// The protocol that the server chose by ALPN (RFC 7301), as it came over the wire.
+  public var applicationProtocol: String?
   /// The end of the handshake.
   public var outcome: HandshakeOutcome?
 
@@ -26,6 +28,7 @@ public struct ConnectionSummary: Hashable, Sendable {
       version = observation.tls?.version
       cipherSuite = version == nil ? nil : observation.tls?.cipherSuite
     }
+    applicationProtocol = observation.tls?.alpn
     outcome = observation.tls?.outcome
   }
 
@@ -44,9 +47,10 @@ public struct ConnectionSummary: Hashable, Sendable {
   private func precedes(_ other: ConnectionSummary) -> Bool {
     let (mine, theirs) = (order, other.order)
     return mine == theirs
-      ? (cipherSuite?.shortName ?? "") < (other.cipherSuite?.shortName ?? "")
-      : mine.lexicographicallyPrecedes(theirs)
+      ? names.lexicographicallyPrecedes(other.names) : mine.lexicographicallyPrecedes(theirs)
   }
+
+  private var names: [String] { [cipherSuite?.shortName ?? "", applicationProtocol ?? ""] }
 
   private var order: [Int] {
     let end = outcome.flatMap { HandshakeOutcome.allCases.firstIndex(of: $0) }

@@ -9,7 +9,7 @@ extension ConnectionSummary {
     case .http: return "http"
     case .webSocket: return "ws"
     case .proxyTunnel: return language("proxy CONNECT", "代理 CONNECT")
-    case .quic: return "QUIC" + ending(in: language)
+    case .quic: return "QUIC" + agreed + ending(in: language)
     case .tls:
       guard let version else {
         switch outcome {
@@ -19,9 +19,12 @@ extension ConnectionSummary {
         }
       }
       let suite = cipherSuite.map { " \($0.shortName)" } ?? ""
-      return "\(version)\(suite)" + ending(in: language)
+      return "\(version)\(suite)" + agreed + ending(in: language)
     }
   }
+
+  /// The application protocol: ` h2`.
+  private var agreed: String { applicationProtocol.map { " \($0)" } ?? "" }
 
   /// The way a handshake ended, where it was not completed and used.
   private func ending(in language: Language) -> String {

@@ -54,6 +54,10 @@ struct HostField {
     HostField(
       "cipherSuites", { .strings($0.cipherSuites.map { "0x" + hexadecimal($0.rawValue) }) },
       column: "cipher suites", { list($0.cipherSuites.map(\.description)) }),
+    HostField(
+      "applicationProtocols",
+      { $0.applicationProtocols.isEmpty ? nil : .strings($0.applicationProtocols) },
+      column: "ALPN", { list($0.applicationProtocols) }),
     HostField("outcomes", \.outcomesJSON),
     HostField(
       "certificate", { $0.certificate.map(JSONValue.init(leaf:)) }, column: "certificate for",

@@ -18,6 +18,8 @@ public struct HostRow: Hashable, Sendable {
   public var newestVersion: TLSVersion?
   /// The suites that were chosen, by number.
   public var cipherSuites: [CipherSuite]
+  /// The protocols that servers chose by ALPN (RFC 7301), as they came over the wire.
+  public var applicationProtocols: [String]
   /// The leaf certificate that was seen; of several the weakest.
   public var certificate: CertificateFacts?
   /// The number of different leaf certificates.
@@ -62,6 +64,7 @@ public struct HostRow: Hashable, Sendable {
     oldestVersion = versions.min()
     newestVersion = versions.max()
     cipherSuites = Set(handshakes.compactMap(\.cipherSuite)).sorted { $0.rawValue < $1.rawValue }
+    applicationProtocols = Set(handshakes.compactMap(\.alpn)).sorted()
     certificate = leaves.min { $0.isWeaker(than: $1) }
     certificates = Set(leaves.map(\.sha256)).count
     via = Set(observations.compactMap(\.via)).sorted()
