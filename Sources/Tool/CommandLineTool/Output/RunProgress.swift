@@ -29,7 +29,7 @@ struct RunProgress {
   init(_ files: Int, total: UInt64?) { (self.files, self.total) = (files, total) }
 
   /// The cells of the bar.
-  private static let bar = 20
+  private static let bar = 10
 
   /// The words for a line.
   ///
