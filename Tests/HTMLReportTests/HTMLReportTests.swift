@@ -106,6 +106,24 @@ struct HTMLReportTests {
     #expect((rows[1]["openWords"] as? String)?.hasPrefix("2 of 8 hosts") == true)
   }
 
+  @Test(
+    arguments: [
+      ([:], true), (["NSAllowsArbitraryLoadsInWebContent": .boolean(true)], false),
+      (["NSAllowsLocalNetworking": .boolean(false)], true),
+      (["NSExceptionDomains": .dictionary(["elsewhere.example": .dictionary([:])])], false),
+    ] as [(PropertyListDictionary, Bool)])
+  func `that no other host is open is said only where it is true`(
+    dictionary: PropertyListDictionary, isExact: Bool
+  ) throws {
+    var suggestion = many(2)
+    suggestion.dictionary = dictionary
+    let contents = PageContents(
+      suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
+    let rows = try #require(
+      OpennessSection(contents).fields["opennessRows"] as? [PageFields])
+    #expect((rows[1]["openWords"] as? String)?.hasSuffix("No other host.") == isExact)
+  }
+
   @Test func `hosts are counted by SDK and by capture`() throws {
     let (suggestion, ledger) = everything("a.example")
     let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))

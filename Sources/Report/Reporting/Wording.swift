@@ -17,8 +17,9 @@ enum Wording {
     )
     let counts = language(
       [
-        phrase(errors, "error", "errors"), phrase(warnings, "warning", "warnings"),
-        phrase(notes, "note", "notes"),
+        Language.counted(errors, "error", "errors"),
+        Language.counted(warnings, "warning", "warnings"),
+        Language.counted(notes, "note", "notes"),
       ].joined(separator: ", ") + ".", "\(errors) 个错误，\(warnings) 个警告，\(notes) 个提示。")
     guard report.hidden > 0 else { return counts }
     return counts
@@ -39,34 +40,13 @@ enum Wording {
   /// Returns the request to complete the notes.
   static func toFill(_ draft: ReviewDraft) -> String {
     let (costly, all) = (draft.statements.count, draft.statements.count + draft.free.count)
-    return "App Review asks for a reason for \(costly) of \(phrase(all, "key", "keys")). Finish or "
-      + "delete the \(phrase(draft.placesToFill, "text", "texts")) in brackets before you paste."
+    return
+      "App Review asks for a reason for \(costly) of \(Language.counted(all, "key", "keys")). Finish or "
+      + "delete the \(Language.counted(draft.placesToFill, "text", "texts")) in brackets before you paste."
   }
 
   /// The notes are longer than their field.
   static func tooLong(characters: Int, most: Int) -> String {
     "The notes have \(characters) characters; the field in App Store Connect takes \(most)."
-  }
-
-  // MARK: Numbers and lists
-
-  /// A number of connections in words.
-  static func connections(_ count: Int) -> String { phrase(count, "connection", "connections") }
-
-  /// A number with its noun.
-  static func phrase(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
-  }
-
-  /// The first few items, and how many more there are.
-  static func few(_ items: [String], atMost limit: Int) -> String {
-    guard items.count > limit else { return items.joined(separator: ", ") }
-    return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
-  }
-
-  /// Items with "and" before the last.
-  static func list(_ items: [String]) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " and " + last
   }
 }

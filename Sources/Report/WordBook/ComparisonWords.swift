@@ -42,9 +42,6 @@ public struct ComparisonWords: Sendable {
     }
   }
 
-  /// A number of hosts.
-  public func hosts(_ count: Int) -> String { SuggestionWords(language).hosts(count) }
-
   /// The number of hosts that are not listed.
   public func more(_ hosts: Int) -> String { SuggestionWords(language).more(hosts) }
 

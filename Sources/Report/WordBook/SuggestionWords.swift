@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import Evidence
-public import PropertyLists
+import PropertyLists
 public import Recommending
 public import SDKCatalog
 
@@ -24,11 +24,12 @@ public struct SuggestionWords: Sendable {
       let parts = [
         tally.satisfied > 0
           ? language(
-            counted(tally.satisfied, "host meets", "hosts meet") + " App Transport Security (ATS)",
+            Language.counted(tally.satisfied, "host meets", "hosts meet")
+              + " App Transport Security (ATS)",
             "\(tally.satisfied) 个主机符合 App Transport Security（ATS）") : nil,
         tally.unknown > 0
           ? language(
-            counted(tally.unknown, "host", "hosts") + " could not be judged",
+            Language.counted(tally.unknown, "host", "hosts") + " could not be judged",
             "\(tally.unknown) 个主机无法判断") : nil,
       ].compactMap(\.self)
       return language("No exception is proposed: ", "不需要例外：") + language.list(parts)
@@ -37,13 +38,15 @@ public struct SuggestionWords: Sendable {
     let outcomes = [
       tally.excepted > 0
         ? language(
-          counted(tally.excepted, "gets", "get") + " an exception", "\(tally.excepted) 个加例外") : nil,
+          Language.counted(tally.excepted, "gets", "get") + " an exception",
+          "\(tally.excepted) 个加例外") : nil,
       tally.mended > 0
         ? language(
-          counted(tally.mended, "needs", "need") + " a fix instead", "\(tally.mended) 个改为修复") : nil,
+          Language.counted(tally.mended, "needs", "need") + " a fix instead",
+          "\(tally.mended) 个改为修复") : nil,
     ].compactMap(\.self)
     return language(
-      "\(tally.violated) of \(counted(tally.hosts, "host", "hosts")) "
+      "\(tally.violated) of \(Language.counted(tally.hosts, "host", "hosts")) "
         + "\(tally.violated == 1 ? "breaks" : "break") App Transport Security (ATS): "
         + "\(language.list(outcomes)).",
       "\(tally.hosts) 个主机中有 \(tally.violated) 个不符合 App Transport Security（ATS）："
@@ -78,11 +81,11 @@ public struct SuggestionWords: Sendable {
       tally.setAside > 0
       ? language(", \(tally.setAside) more set aside", "，另有 \(tally.setAside) 个不判断") : ""
     return language(
-      "\(counted(tally.hosts, "host", "hosts")): \(tally.violated) violated, "
+      "\(Language.counted(tally.hosts, "host", "hosts")): \(tally.violated) violated, "
         + "\(tally.unknown) unknown, \(tally.satisfied) satisfied. "
-        + "\(connections(tally.connections))\(aside).",
+        + "\(language.connections(tally.connections))\(aside).",
       "\(tally.hosts) 个主机：\(tally.violated) 个不符合，\(tally.unknown) 个无法判断，\(tally.satisfied) 个符合。"
-        + "\(connections(tally.connections))\(aside)。")
+        + "\(language.connections(tally.connections))\(aside)。")
   }
 
   // MARK: A host
@@ -120,7 +123,7 @@ public struct SuggestionWords: Sendable {
   /// The traffic of a host in brief.
   public func seen(_ host: HostSuggestion) -> String {
     let what = language.few(host.seen.map { $0.text(in: language) }, atMost: 4)
-    let count = connections(host.connections)
+    let count = language.connections(host.connections)
     let traffic = what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
     guard !host.processes.isEmpty else { return traffic }
     let processes = language.few(host.processes, atMost: 3)
@@ -149,7 +152,8 @@ public struct SuggestionWords: Sendable {
     }
     let shown = language.few(places, atMost: 3)
     return language(
-      "at \(shown), \(connections(need.count))", "见 \(shown)，\(connections(need.count))")
+      "at \(shown), \(language.connections(need.count))",
+      "见 \(shown)，\(language.connections(need.count))")
   }
 
   /// A key with its value and its effect.
@@ -192,7 +196,7 @@ public struct SuggestionWords: Sendable {
     _ advice: Advice?, owner: String?, kinds: [Need.Kind], hosts: Int
   ) -> String {
     let needs = language.row(kinds.filter { $0 != .unknown }.map { $0.title(in: language) })
-    return [advice?.title(in: language), owner, needs.isEmpty ? nil : needs, self.hosts(hosts)]
+    return [advice?.title(in: language), owner, needs.isEmpty ? nil : needs, language.hosts(hosts)]
       .compactMap(\.self).joined(separator: " · ")
   }
 
@@ -208,9 +212,9 @@ public struct SuggestionWords: Sendable {
 
   /// The groups that are not listed, by the number of their hosts.
   public func more(_ groups: [Int]) -> String {
-    let hosts = hosts(groups.reduce(0, +))
+    let hosts = language.hosts(groups.reduce(0, +))
     return language(
-      "\(counted(groups.count, "more group", "more groups")) with \(hosts): -v lists all of them.",
+      "\(Language.counted(groups.count, "more group", "more groups")) with \(hosts): -v lists all of them.",
       "另有 \(groups.count) 组共 \(hosts)：-v 列出全部。")
   }
 
@@ -220,36 +224,9 @@ public struct SuggestionWords: Sendable {
   /// The way to settle what is open of several hosts at once.
   public func confirm(_ hosts: Int) -> String {
     language(
-      "To settle \(self.hosts(hosts)) that \(hosts == 1 ? "is" : "are") not certain, run the script of "
+      "To settle \(language.hosts(hosts)) that \(hosts == 1 ? "is" : "are") not certain, run the script of "
         + "`--format nscurl` on a Mac.",
-      "要弄清还不能确定的 \(self.hosts(hosts))，在 Mac 上运行 `--format nscurl` 打印的脚本。")
-  }
-
-  // MARK: Changes to a dictionary
-
-  /// The number of changes of each kind.
-  public func summary(_ merged: MergedDictionary) -> String {
-    guard merged.isChanged else {
-      return language("The dictionary of the app needs no change.", "App 现有的字典不需要改。")
-    }
-    let counts = DictionaryChange.Kind.allCases.compactMap { kind -> String? in
-      let count = merged.changes.count { $0.kind == kind }
-      guard count > 0 else { return nil }
-      let title = kind.title(in: language)
-      return language("\(count) \(title)", "\(title) \(count) 项")
-    }
-    return language("Changes to the app's dictionary: ", "对 App 现有字典的修改：") + language.row(counts)
-      + language(".", "。")
-  }
-
-  /// A kind of change as a label.
-  public func label(_ kind: DictionaryChange.Kind) -> String {
-    language(kind.rawValue, kind.title(in: .simplifiedChinese))
-  }
-
-  /// The number of changes that are not listed.
-  public func moreChanges(_ count: Int) -> String {
-    language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
+      "要弄清还不能确定的 \(language.hosts(hosts))，在 Mac 上运行 `--format nscurl` 打印的脚本。")
   }
 
   // MARK: Groups of one entry
@@ -267,8 +244,8 @@ public struct SuggestionWords: Sendable {
     return [
       language.list(keys),
       language(
-        "for \(hosts(group.hosts.count)) that were seen: \(few)",
-        "针对看到的 \(hosts(group.hosts.count))：\(few)"),
+        "for \(language.hosts(group.hosts.count)) that were seen: \(few)",
+        "针对看到的 \(language.hosts(group.hosts.count))：\(few)"),
       group.sawDomain
         ? nil
         : language(
@@ -300,48 +277,19 @@ public struct SuggestionWords: Sendable {
       let name = host.reason.spoken.map { "\(host.host) (\($0))" } ?? host.host
       if !names.contains(name) { names.append(name) }
     }
-    return kind.title(in: language) + language(", ", "，") + connections(count)
+    return kind.title(in: language) + language(", ", "，") + language.connections(count)
       + language(": ", "：") + language.few(names, atMost: 6)
   }
 
   /// The heading of notes.
   public var notes: String { language("Notes", "说明") }
-
-  // MARK: Numbers
-
-  /// A number of connections.
-  public func connections(_ count: Int) -> String {
-    language(counted(count, "connection", "connections"), "\(count) 个连接")
-  }
-
-  /// A number of hosts.
-  public func hosts(_ count: Int) -> String {
-    language(counted(count, "host", "hosts"), "\(count) 个主机")
-  }
-
-  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
-  }
 }
 
 extension SDKRecord {
-  /// The name that readers of a language know it by.
+  /// The name that readers of a language know it by; in Chinese with the name by which it is installed.
   public func name(in language: Language) -> String {
-    language(name, nameChinese ?? name)
-  }
-}
-
-extension PropertyListValue {
-  /// The value on one line, for a person.
-  public var plainText: String {
-    switch self {
-    case .string(let text), .date(let text): text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .data(let bytes): "\(bytes.count) bytes"
-    case .array(let values): "[\(values.count) items]"
-    case .dictionary(let dictionary): "{\(dictionary.entries.count) keys}"
-    }
+    guard language == .simplifiedChinese, let nameChinese else { return name }
+    // Names have brackets of their own, so that others around them would be hard to read.
+    return nameChinese.contains(name) ? nameChinese : "\(nameChinese) · \(name)"
   }
 }

@@ -37,6 +37,7 @@ struct Atsift: ParsableCommand {
     OutputFile.ignoreBrokenPipes()
     let arguments = Array(commandLine.dropFirst())
     do {
+      defer { StatusLine.end() }
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
       if let missing = MissingCommand(in: arguments) { throw missing.error }
       var command = try parseAsRoot(arguments)
@@ -46,11 +47,9 @@ struct Atsift: ParsableCommand {
         try command.run()
       }
     } catch let error as ToolError {
-      StatusLine.end()
       stop(error)
     } catch {
       // The parser's own errors say what they are; any other is one that nobody thought of.
-      StatusLine.end()
       switch exitCode(for: error) {
       case .success: exit(withError: error)
       case .failure: stop(.internalFailure("\(error)"))
@@ -59,7 +58,6 @@ struct Atsift: ParsableCommand {
         exit(withError: code)
       }
     }
-    StatusLine.end()
     exit(withError: ExitCode.success)
   }
 

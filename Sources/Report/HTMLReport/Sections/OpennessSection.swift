@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import PropertyLists
 import Recommending
 import WordBook
@@ -12,17 +13,33 @@ struct OpennessSection {
 
   var fields: PageFields {
     let hosts = contents.suggestion.hosts.count
-    let dictionary = contents.merged?.dictionary ?? contents.suggestion.dictionary
-    let keepsBlanketKey = dictionary["NSAllowsArbitraryLoads"].map { $0 == .boolean(true) } ?? false
-    let opened =
-      keepsBlanketKey ? hosts : contents.suggestion.hosts.count { $0.keys?.isEmpty == false }
+    let opened = contents.suggestion.hosts.filter { $0.keys?.isEmpty == false }
+    let isExact = reach.isSubset(of: opened.map(\.host))
     return [
       "hasOpenness": hosts > 0,
       "opennessRows": [
         bar(.openBefore, opened: hosts, of: hosts, .openEverything),
-        bar(.openAfter, opened: opened, of: hosts, keepsBlanketKey ? .openEverything : .openListed),
+        bar(.openAfter, opened: opened.count, of: hosts, isExact ? .openListed : .openMore),
       ],
     ]
+  }
+
+  /// The names of entries, and of what reaches further: keys for all hosts, and entries for a domain.
+  private var reach: Set<String> {
+    let dictionary = contents.merged?.dictionary ?? contents.suggestion.dictionary
+    let others = [PolicyKey.pinnedDomains.rawValue, PolicyKey.exceptionDomains.rawValue]
+    var reach = Set(
+      dictionary.entries.filter { $0.value != .boolean(false) && !others.contains($0.key) }
+        .map(\.key))
+    guard case .dictionary(let domains)? = dictionary[PolicyKey.exceptionDomains.rawValue] else {
+      return reach
+    }
+    for entry in domains.entries {
+      reach.insert(entry.key)
+      guard case .dictionary(let keys) = entry.value else { continue }
+      if keys[PolicyKey.includesSubdomains.rawValue] != nil { reach.insert("*." + entry.key) }
+    }
+    return reach
   }
 
   private func bar(

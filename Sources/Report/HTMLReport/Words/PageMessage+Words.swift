@@ -19,10 +19,6 @@ extension PageMessage {
     case .colon: language(": ", "：")
     case .semicolon: language("; ", "；")
     case .sentenceSeparator: language(" ", "")
-    case .oneHost: language("1 host", "1 个主机")
-    case .manyHosts: language("{count} hosts", "{count} 个主机")
-    case .oneConnection: language("1 connection", "1 个连接")
-    case .manyConnections: language("{count} connections", "{count} 个连接")
     case .more: language("and {count} more", "另有 {count} 个")
     case .summaryTitle: language("At a glance", "概览")
     case .headlineNothing:
@@ -255,8 +251,15 @@ extension PageMessage {
       language(
         "{count} of {hosts}, each only as far as its key says. No other host.",
         "{hosts}中的 {count} 个，而且只放开所列的键。其他主机一律不放开。")
+    case .openMore:
+      language(
+        "{count} of {hosts}, each only as far as its key says; and what other keys of the dictionary"
+          + " reach.",
+        "{hosts}中的 {count} 个，而且只放开所列的键；另外还有字典里其他键管到的范围。")
     case .bySDKCaption: language("Hosts by SDK", "按 SDK 看主机")
-    case .byCaptureCaption: language("Hosts by capture", "按抓包看主机")
+    case .byCaptureCaption:
+      language(
+        "Hosts by capture: each at its first and its last connection", "按抓包看主机（只计第一次和最后一次出现）")
     case .sdkColumn: language("SDK", "SDK")
     case .hostsColumn: language("Hosts", "主机")
     case .violatedColumn: language("Break ATS", "不符合")

@@ -11,10 +11,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case colon
   case semicolon
   case sentenceSeparator
-  case oneHost
-  case manyHosts
-  case oneConnection
-  case manyConnections
   case more
 
   // At a glance
@@ -60,6 +56,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case openAfter
   case openEverything
   case openListed
+  case openMore
   case bySDKCaption
   case byCaptureCaption
   case sdkColumn

@@ -25,24 +25,16 @@ struct PageWords {
 
   /// A number of hosts in words.
   func hosts(_ count: Int) -> String {
-    self[count == 1 ? .oneHost : .manyHosts, ["count": "\(count)"]]
+    language.hosts(count)
   }
 
   /// A number of connections in words.
   func connections(_ count: Int) -> String {
-    self[count == 1 ? .oneConnection : .manyConnections, ["count": "\(count)"]]
+    language.connections(count)
   }
 
   /// What an SDK is called: in Chinese as people there say, with the name by which it is installed.
-  func title(of match: SDKMatch) -> String {
-    let name = PageText.name(match.record.name)
-    guard language == .simplifiedChinese, let chinese = match.record.nameChinese else {
-      return name
-    }
-    // Names have brackets of their own, so that others around them would be hard to read.
-    return chinese.contains(match.record.name)
-      ? PageText.name(chinese) : "\(PageText.name(chinese)) · \(name)"
-  }
+  func title(of match: SDKMatch) -> String { PageText.name(match.record.name(in: language)) }
 
   /// Items in a row.
   func list(_ items: [String]) -> String { items.joined(separator: self[.listSeparator]) }

@@ -96,7 +96,7 @@ public struct ComparisonText: Sendable {
   private func append(_ group: Group, to page: inout TextPage) {
     let (key, hosts) = (group.key, group.hosts)
     let isOne = hosts.count == 1
-    let subject = isOne ? hosts[0] : words.hosts(hosts.count)
+    let subject = isOne ? hosts[0] : language.hosts(hosts.count)
     page.entry(
       words.label(key.change), subject + language(": ", "：") + key.verdicts,
       labelInk: ink(key.change))

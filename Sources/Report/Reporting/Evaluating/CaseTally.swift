@@ -1,4 +1,5 @@
 public import DecisionCases
+import WordBook
 
 /// The number of judged cases, and the cases with an unexpected outcome.
 public struct CaseTally: Hashable, Sendable {
@@ -23,11 +24,11 @@ public struct CaseTally: Hashable, Sendable {
   /// The count in a sentence.
   public var words: String {
     guard disagreeing.isEmpty else {
-      return "\(disagreeing.count) of \(Wording.phrase(expecting, "case", "cases")) "
+      return "\(disagreeing.count) of \(Language.counted(expecting, "case", "cases")) "
         + (disagreeing.count == 1 ? "disagrees: " : "disagree: ")
-        + Wording.few(disagreeing, atMost: Self.mostNames)
+        + Language.english.few(disagreeing, atMost: Self.mostNames)
     }
     let agreeing = expecting == 0 ? "" : ", \(expecting) of them as expected"
-    return Wording.phrase(judged, "case", "cases") + " judged" + agreeing
+    return Language.counted(judged, "case", "cases") + " judged" + agreeing
   }
 }

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ProtocolRegistries
+import WordBook
 
 /// The words for decisions of the policy engine and what led to them.
 enum DecisionWording {
@@ -31,7 +32,7 @@ enum DecisionWording {
     case .block:
       return decision.barriers.isEmpty ? nil : decision.barriers.map(words).joined(separator: ", ")
     case .unknown:
-      let missing = Wording.list(decision.missing.map(words))
+      let missing = Language.english.list(decision.missing.map(words))
       let isOpen =
         !wasSeen || decision.missing.contains { [.interface, .settingType].contains($0) }
       return isOpen ? "it hangs on \(missing)" : "nothing seen blocks it; not seen: \(missing)"
@@ -85,7 +86,7 @@ enum DecisionWording {
   static func interfaces(_ interfaces: [LoadingInterface]) -> String {
     guard interfaces.count < HostOutlook.interfaces.count else { return "" }
     return " by "
-      + Wording.list(
+      + Language.english.list(
         interfaces.map { interface in
           switch interface {
           case .urlLoading: "URLSession"

@@ -47,7 +47,7 @@ public struct DictionaryExplanation: Sendable {
       }
       if let advice = span.stricterAdvice(in: .english) { page.entry("do", advice) }
       if !span.rules.isEmpty {
-        page.entry("by", Wording.list(span.rules.map(\.description)), ink: .faint)
+        page.entry("by", Language.english.list(span.rules.map(\.description)), ink: .faint)
       }
     }
     if let gap {

@@ -116,7 +116,7 @@ public struct Explanation: Sendable {
       (.exception, "in an entry of NSExceptionDomains"),
       (.pinnedDomain, "in an entry of NSPinnedDomains"),
     ]
-    return Wording.list(names.filter { key.places.contains($0.0) }.map(\.1))
+    return Language.english.list(names.filter { key.places.contains($0.0) }.map(\.1))
   }
 
   static func systems(_ reference: PolicyKeyReference) -> String {

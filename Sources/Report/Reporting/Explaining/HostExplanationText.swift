@@ -68,7 +68,8 @@ public struct HostExplanationText: Sendable {
     guard !connections.isEmpty else {
       page.paragraph("It was not seen in the captures.", ink: .strong)
       if !explanation.seenInstead.isEmpty {
-        page.paragraph("Seen were " + Wording.few(explanation.seenInstead, atMost: 6) + ".")
+        page.paragraph(
+          "Seen were " + Language.english.few(explanation.seenInstead, atMost: 6) + ".")
       }
       return
     }
@@ -77,7 +78,8 @@ public struct HostExplanationText: Sendable {
       if index > 0 { page.blankLine() }
       page.entry(
         "seen",
-        "\(connection.summary.text(in: .english)) in \(Wording.connections(connection.count))")
+        "\(connection.summary.text(in: .english)) in \(Language.english.connections(connection.count))"
+      )
       page.entry(
         "", "at " + connection.places.map { "\($0.capture):\($0.frame)" }.joined(separator: ", "),
         ink: .faint)
@@ -122,7 +124,7 @@ public struct HostExplanationText: Sendable {
       }
       let path = decision.rules.filter { !decision.decidingRules.contains($0) }
       if !path.isEmpty {
-        page.entry("", "on the way: " + Wording.list(path.map(\.description)), ink: .faint)
+        page.entry("", "on the way: " + Language.english.list(path.map(\.description)), ink: .faint)
       }
     } else {
       page.entry("unknown", "on \(systems): nothing was seen that could be judged")
@@ -131,6 +133,6 @@ public struct HostExplanationText: Sendable {
   }
 
   private static func list(_ systems: [SystemVersion]) -> String {
-    Wording.list(SuggestionWords(.english).systems(systems.map(\.description)))
+    Language.english.list(SuggestionWords(.english).systems(systems.map(\.description)))
   }
 }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import WordBook
 
 /// `docs/rules.md`: every rule and every disputed question, made from the rules themselves.
 public enum RulesPage {
@@ -79,7 +80,7 @@ public enum RulesPage {
     text += """
 
       The variants of decision cases are spelled the same way. A value of `true` may be left out, and a remark in parentheses
-      behind it is passed over. \(Wording.list(others)).
+      behind it is passed over. \(Language.english.list(others)).
 
       """
     for conflict in Conflict.allCases {

@@ -1,5 +1,6 @@
 import Findings
 import JSONText
+import WordBook
 
 /// Findings as SARIF 2.1.0, as GitHub's code scanning reads it.
 ///
@@ -88,9 +89,9 @@ struct FindingSARIF {
 
   private func rule(_ rule: FindingRule) -> JSONValue {
     let page = Release.page(rule.page, anchor: rule.identifier)
-    let basis = rule.basis.isEmpty ? "" : " It rests on \(Wording.list(rule.basis))."
+    let basis = rule.basis.isEmpty ? "" : " It rests on \(Language.english.list(rule.basis))."
     let links = rule.basis.map { "[\($0)](\(Release.page("rules.md")))" }
-    let linked = links.isEmpty ? "" : " It rests on \(Wording.list(links))."
+    let linked = links.isEmpty ? "" : " It rests on \(Language.english.list(links))."
     let fix = rule.remedy.map { " How to fix it: \($0)" } ?? ""
     return .object([
       "id": .string(rule.identifier),

@@ -1,4 +1,5 @@
 import Evidence
+import WordBook
 
 /// The part of `atsift inspect` that lists names which were asked for and have no address.
 struct DeadNamesSection {
@@ -27,8 +28,8 @@ struct DeadNamesSection {
       answers.failed > 0 ? "could not be told (SERVFAIL, \(times(answers.failed)))" : nil,
     ]
     let place = answers.firstFailure.map { ", first at \($0.capture):\($0.frame)" } ?? ""
-    return "\(answers.name) \(Wording.list(reasons.compactMap(\.self)))\(place)"
+    return "\(answers.name) \(Language.english.list(reasons.compactMap(\.self)))\(place)"
   }
 
-  private static func times(_ count: Int) -> String { Wording.phrase(count, "answer", "answers") }
+  private static func times(_ count: Int) -> String { Language.counted(count, "answer", "answers") }
 }

@@ -11,77 +11,75 @@ struct HostField {
   /// The member of the JSON object; `nil` where JSON has it elsewhere.
   let member: String?
   let json: @Sendable (HostRow) -> JSONValue?
-  /// The heading of the column; `nil` where tables leave it out.
-  let column: String?
+  /// The column of tables, its place among them and its heading; `nil` where tables leave it out.
+  let column: (place: Int, heading: String)?
   let cell: @Sendable (HostRow) -> String
 
   private init(
     _ member: String?, _ json: @escaping @Sendable (HostRow) -> JSONValue? = { _ in nil },
-    column: String? = nil, _ cell: @escaping @Sendable (HostRow) -> String = { _ in "" }
+    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostRow) -> String = { _ in "" }
   ) {
     (self.member, self.json) = (member, json)
-    (self.column, self.cell) = (column, cell)
+    self.column = column.map { (place: $0.0, heading: $0.1) }
+    self.cell = cell
   }
 
-  /// All facts, in the order of JSON; tables have their columns in the order of `columns`.
+  /// All facts, in the order of JSON.
   static let all: [HostField] = [
-    HostField("host", { .string($0.host) }, column: "host", \.host),
+    HostField("host", { .string($0.host) }, column: (0, "host"), \.host),
     HostField(
-      "registrableDomain", { $0.registrableDomain.map { .string($0) } }, column: "domain",
+      "registrableDomain", { $0.registrableDomain.map { .string($0) } }, column: (1, "domain"),
       { $0.registrableDomain ?? "" }),
     HostField(
-      "firstParty", { .boolean($0.isFirstParty) }, column: "first party",
+      "firstParty", { .boolean($0.isFirstParty) }, column: (13, "first party"),
       { $0.isFirstParty ? "yes" : "" }),
     HostField(
-      "sdk", { $0.sdk.map { .string($0.record.name) } }, column: "SDK", { $0.sdk?.cell ?? "" }),
+      "sdk", { $0.sdk.map { .string($0.record.name) } }, column: (12, "SDK"), { $0.sdk?.cell ?? "" }
+    ),
     HostField("sdkMatch", { $0.sdk.map(JSONValue.init) }),
     HostField(
-      "verdict", { $0.verdict.map { .string($0.rawValue) } }, column: "verdict",
+      "verdict", { $0.verdict.map { .string($0.rawValue) } }, column: (2, "verdict"),
       { $0.verdict?.rawValue ?? "" }),
     HostField("grade", { $0.grade.map { .string($0.rawValue) } }),
     HostField(
-      "setAside", { .strings($0.setAside) }, column: "set aside", { list($0.setAside) }),
+      "setAside", { .strings($0.setAside) }, column: (3, "set aside"), { list($0.setAside) }),
     HostField(
-      "connections", { .integer($0.connections) }, column: "connections", { "\($0.connections)" }),
-    HostField("schemes", { .strings($0.schemes) }, column: "schemes", { list($0.schemes) }),
+      "connections", { .integer($0.connections) }, column: (4, "connections"),
+      { "\($0.connections)" }),
+    HostField("schemes", { .strings($0.schemes) }, column: (5, "schemes"), { list($0.schemes) }),
     HostField("via", { .strings($0.via) }),
     HostField(
       "oldestVersion", { $0.oldestVersion.map { .string($0.description) } },
-      column: "oldest TLS", { $0.oldestVersion?.description ?? "" }),
+      column: (6, "oldest TLS"), { $0.oldestVersion?.description ?? "" }),
     HostField(
       "newestVersion", { $0.newestVersion.map { .string($0.description) } },
-      column: "newest TLS", { $0.newestVersion?.description ?? "" }),
+      column: (7, "newest TLS"), { $0.newestVersion?.description ?? "" }),
     HostField(
       "cipherSuites", { .strings($0.cipherSuites.map { "0x" + hexadecimal($0.rawValue) }) },
-      column: "cipher suites", { list($0.cipherSuites.map(\.description)) }),
+      column: (8, "cipher suites"), { list($0.cipherSuites.map(\.description)) }),
     HostField(
       "applicationProtocols",
       { $0.applicationProtocols.isEmpty ? nil : .strings($0.applicationProtocols) },
-      column: "ALPN", { list($0.applicationProtocols) }),
+      column: (14, "ALPN"), { list($0.applicationProtocols) }),
     HostField("outcomes", \.outcomesJSON),
     HostField(
-      "certificate", { $0.certificate.map(JSONValue.init(leaf:)) }, column: "certificate for",
+      "certificate", { $0.certificate.map(JSONValue.init(leaf:)) }, column: (9, "certificate for"),
       { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" }),
-    HostField(nil, column: "issued by", { $0.certificate?.issuerCN ?? "" }),
+    HostField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
     HostField("certificates", { .integer($0.certificates) }),
     HostField(
-      "processes", { .strings($0.processes) }, column: "processes", { list($0.processes) }),
+      "processes", { .strings($0.processes) }, column: (11, "processes"), { list($0.processes) }),
     HostField("naming", { $0.naming.isEmpty ? nil : JSONValue($0.naming) }),
     HostField("apis", { .array($0.software.map(JSONValue.init)) }),
   ]
 
-  /// The columns of tables, in the order in which people read them; others follow in the order of
-  /// JSON.
-  static let columns: [HostField] = {
-    let first = [
-      "host", "domain", "verdict", "set aside", "connections", "schemes", "oldest TLS",
-      "newest TLS", "cipher suites", "certificate for", "issued by", "processes", "SDK",
-      "first party",
-    ]
-    let shown = all.filter { $0.column != nil }
-    let known = first.compactMap { name in shown.first { $0.column == name } }
-    return known + shown.filter { field in !first.contains { $0 == field.column } }
-  }()
+  /// The columns of tables, in the order in which people read them.
+  static let columns: [(heading: String, cell: @Sendable (HostRow) -> String)] =
+    all.compactMap { field in
+      field.column.map { (place: $0.place, heading: $0.heading, field.cell) }
+    }
+    .sorted { $0.place < $1.place }
+    .map { ($0.heading, $0.2) }
 
   private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }

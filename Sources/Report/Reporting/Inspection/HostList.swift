@@ -1,6 +1,6 @@
 /// Every host as a row, for spreadsheets and comments.
 public enum HostList {
-  private static let columns = HostField.columns.compactMap(\.column)
+  private static let columns = HostField.columns.map(\.heading)
 
   /// Comma-separated values (RFC 4180), with the names of the columns first.
   public static func commaSeparated(

@@ -1,6 +1,7 @@
 public import Evidence
 import JSONText
 public import Recommending
+import WordBook
 
 /// Facts about a host's name: its aliases, the services that hide it, and candidate names.
 public struct HostNaming: Hashable, Sendable {
@@ -50,12 +51,13 @@ public struct HostNaming: Hashable, Sendable {
       candidate.certainty == .likely ? "\(candidate.host) (likely)" : candidate.host
     }
     let lines = [
-      foreign.isEmpty ? nil : "served as " + Wording.few(foreign.sorted(), atMost: mostListed),
-      names.isEmpty ? nil : "may be " + Wording.few(names, atMost: mostListed),
+      foreign.isEmpty
+        ? nil : "served as " + Language.english.few(foreign.sorted(), atMost: mostListed),
+      names.isEmpty ? nil : "may be " + Language.english.few(names, atMost: mostListed),
       outerNames.isEmpty
         ? nil
         : "the real name is hidden (ECH) behind "
-          + Wording.few(outerNames, atMost: mostListed),
+          + Language.english.few(outerNames, atMost: mostListed),
       service.map { "\($0.title): names of this capture may be missing by design" },
     ]
     return lines.compactMap(\.self)

@@ -52,10 +52,15 @@ struct InspectColumns {
   ///   - rows: What stands in them; a column that would tell nothing of any is left out.
   ///   - columns: The columns for a line; `nil` where lines have no end, and nothing is cut.
   init(_ rows: some Collection<HostRow>, columns: Int?) {
+    // A host that is very long has a line of its own, so that it widens no table.
+    func most(_ column: Column) -> Int {
+      columns != nil ? column.most : column == .host ? Self.usualForHost : .max
+    }
+
     var widest: [Column: Int] = [:]
     for row in rows {
       for column in Column.allCases {
-        let cell = column.cell(of: row, in: columns == nil ? .max : column.most)
+        let cell = column.cell(of: row, in: most(column))
         if column == .by || column == .sdk, cell == Self.nothing { continue }
         widest[column] = max(widest[column] ?? 0, TerminalText.columns(cell))
       }
@@ -63,11 +68,7 @@ struct InspectColumns {
     let wanted = Column.allCases.compactMap { column -> Width? in
       guard let widest = widest[column] else { return nil }
       return Width(
-        column: column,
-        width: columns == nil
-          ? max(
-            column.rawValue.utf8.count, column == .host ? min(widest, Self.usualForHost) : widest)
-          : min(max(column.rawValue.utf8.count, widest), column.most))
+        column: column, width: min(max(column.rawValue.utf8.count, widest), most(column)))
     }
     widths = wanted
     guard let columns else { return }

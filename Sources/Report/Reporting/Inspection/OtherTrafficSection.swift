@@ -1,6 +1,7 @@
 import Evidence
 import JSONText
 import ProtocolRegistries
+import WordBook
 
 /// The part of `atsift inspect` that lists what is outside ATS, below the table of hosts.
 struct OtherTrafficSection {
@@ -14,7 +15,7 @@ struct OtherTrafficSection {
     for row in traffic.rows { page.paragraph("\(row.spoken.title) \(Self.words(row))", indent: 2) }
     if traffic.dropped > 0 {
       page.paragraph(
-        "and \(Wording.connections(traffic.dropped)) more that are not listed", indent: 2)
+        "and \(Language.english.connections(traffic.dropped)) more that are not listed", indent: 2)
     }
   }
 
@@ -22,7 +23,7 @@ struct OtherTrafficSection {
     let host = row.host.contains(":") ? "[\(row.host)]" : row.host
     let process = row.process.flatMap { $0.effectiveName ?? $0.name }
     let words = [
-      "\(host):\(row.port)/\(row.transport.rawValue)", Wording.connections(row.count),
+      "\(host):\(row.port)/\(row.transport.rawValue)", Language.english.connections(row.count),
       process.map { "by \($0)" }, "first at \(row.first.capture):\(row.first.frame)",
       row.spoken.isOpaque ? "hides what it carries" : nil,
     ]

@@ -7,7 +7,7 @@ public import WordBook
 public struct MergeText: Sendable {
   private let style: TerminalStyle
   private let isDetailed: Bool
-  private let words: SuggestionWords
+  private let words: MergeWords
 
   /// Changes that are listed without details.
   private static let mostChanges = 30
@@ -23,7 +23,7 @@ public struct MergeText: Sendable {
   ) {
     self.style = style
     self.isDetailed = isDetailed
-    words = SuggestionWords(language)
+    words = MergeWords(language)
   }
 
   private var language: Language { words.language }

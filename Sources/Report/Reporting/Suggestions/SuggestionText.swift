@@ -145,7 +145,7 @@ public struct SuggestionText: Sendable {
   private func brief(_ host: HostSuggestion) -> String {
     let place = host.needs.lazy.compactMap(\.evidence.first).first
     let parts = [
-      words.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
+      words.language.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
     ]
     return host.host + words.language(": ", "：")
       + parts.compactMap(\.self).joined(separator: words.language(", ", "，"))

@@ -1,0 +1,34 @@
+public import Recommending
+
+/// The words for the changes to an app's dictionary, for a terminal.
+public struct MergeWords: Sendable {
+  public let language: Language
+
+  /// The words in a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// The number of changes of each kind.
+  public func summary(_ merged: MergedDictionary) -> String {
+    guard merged.isChanged else {
+      return language("The dictionary of the app needs no change.", "App 现有的字典不需要改。")
+    }
+    let counts = DictionaryChange.Kind.allCases.compactMap { kind -> String? in
+      let count = merged.changes.count { $0.kind == kind }
+      guard count > 0 else { return nil }
+      let title = kind.title(in: language)
+      return language("\(count) \(title)", "\(title) \(count) 项")
+    }
+    return language("Changes to the app's dictionary: ", "对 App 现有字典的修改：") + language.row(counts)
+      + language(".", "。")
+  }
+
+  /// A kind of change as a label.
+  public func label(_ kind: DictionaryChange.Kind) -> String {
+    language(kind.rawValue, kind.title(in: .simplifiedChinese))
+  }
+
+  /// The number of changes that are not listed.
+  public func moreChanges(_ count: Int) -> String {
+    language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
+  }
+}

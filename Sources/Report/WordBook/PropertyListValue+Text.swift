@@ -1,0 +1,16 @@
+public import PropertyLists
+
+extension PropertyListValue {
+  /// The value on one line, for a person.
+  public var plainText: String {
+    switch self {
+    case .string(let text), .date(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .data(let bytes): "\(bytes.count) bytes"
+    case .array(let values): "[\(values.count) items]"
+    case .dictionary(let dictionary): "{\(dictionary.entries.count) keys}"
+    }
+  }
+}
