@@ -190,7 +190,7 @@ let package = Package(
       "WordBook", in: "Report",
       [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "PropertyLists",
-        "ProtocolRegistries", "Recommending", "SDKCatalog",
+        "ProtocolRegistries", "PublicSuffixes", "Recommending", "SDKCatalog",
       ]),
     .module(
       "Reporting", in: "Report",
@@ -203,8 +203,8 @@ let package = Package(
     .module(
       "HTMLReport", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "Recommending", "Reporting", "SDKCatalog", "SafeText", "WordBook",
+        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries", "Recommending",
+        "Reporting", "SDKCatalog", "SafeText", "WordBook",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
       ]),

@@ -36,9 +36,6 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   var host = HostSuggestion(host: text, registrableDomain: text, verdict: .violated)
   host.isFirstParty = true
   host.connections = 2
-  host.seen = [ConnectionSummary(ObservationBuilder.http(text))]
-  host.processes = [text]
-  host.software = [software()].compactMap(\.self)
   host.keys = keys
   host.alternatives = keys
   host.coveredBy = text
@@ -89,16 +86,6 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   suggestion.firstPartyDomains = [text]
   suggestion.publicSuffixListDate = "2026-10-22"
   return (suggestion, ledger(text, place(7, 0), place(9, 3)))
-}
-
-/// Returns the software that a user agent of `URLSession` names.
-private func software() -> ClientSoftware? {
-  let end = Endpoint(address: IPAddress(ipv4: 1), port: 1)
-  var observation = Observation(
-    kind: .http, place: Place(capture: "", frame: 1, time: nil), client: end, server: end)
-  observation.http = HTTPFacts()
-  observation.http?.userAgent = "Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0"
-  return observation.software
 }
 
 /// Makes the evidence: an unencrypted HTTP request, and two handshakes with different certificates.

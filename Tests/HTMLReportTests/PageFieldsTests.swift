@@ -1,18 +1,8 @@
-import Evidence
 import Testing
 
 @testable import HTMLReport
 
 struct PageFieldsTests {
-  @Test(arguments: [
-    (Int64(0), "1970-01-01 00:00:00.000 UTC"), (-1, "1969-12-31 23:59:59.999 UTC"),
-    (1_795_246_158_055_539_000, "2026-11-21 07:29:18.055 UTC"),
-    (.max, "2262-04-11 23:47:16.854 UTC"), (.min, "1677-09-21 00:12:43.145 UTC"),
-  ])
-  func `a moment is told in UTC`(nanoseconds: Int64, text: String) {
-    #expect(Timestamp(nanoseconds: nanoseconds).utc == text)
-  }
-
   @Test(arguments: [
     (["/Users/anna/runs/a.pcap"], ["a.pcap"]),
     (["/runs/one/a.pcap", "/runs/two/a.pcap"], ["one/a.pcap", "two/a.pcap"]),

@@ -4,6 +4,7 @@ import HostNames
 import PropertyLists
 import ProtocolRegistries
 import Recommending
+import Reporting
 import SDKCatalog
 import TestSupport
 
@@ -64,8 +65,6 @@ func suggestion() -> Suggestion {
   ]
   ads.keys = keys
   ads.connections = 3
-  ads.seen = [ConnectionSummary(ObservationBuilder.http("ads.sdk.example"))]
-  ads.processes = ["Shop"]
 
   var api = HostSuggestion(
     host: "api.example.com", registrableDomain: "example.com", verdict: .violated)
@@ -78,10 +77,6 @@ func suggestion() -> Suggestion {
   api.advice = [Advice(.changeURL, .changeMoreURLs(2))]
   api.alternatives = keys
   api.connections = 2
-  api.seen = [
-    ConnectionSummary(ObservationBuilder.tls("api.example.com", .tls13, suite: 0x1301)),
-    ConnectionSummary(ObservationBuilder.http("api.example.com")),
-  ]
 
   var hidden = HostSuggestion(
     host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
@@ -115,6 +110,30 @@ func suggestion() -> Suggestion {
   return suggestion
 }
 
+/// The accounts of the hosts of `suggestion()`, and of hosts that are like them.
+///
+/// - Parameters:
+///   - suggestion: The suggestion.
+///   - process: The process that asked for the hosts which were asked in cleartext alone.
+/// - Returns: The accounts.
+func accounts(of suggestion: Suggestion, process: String = "Shop") -> HostAccounts {
+  let evidence = suggestion.hosts.map { host in
+    var request = ObservationBuilder.http(host.host)
+    let handshake = ObservationBuilder.tls(host.host, .tls13, suite: 0x1301)
+    let observations: [Observation]
+    switch host.host {
+    case "api.example.com": observations = [request, handshake]
+    case "cut.example.com": observations = [ObservationBuilder.refusedTLS(host.host, alert: nil)]
+    case "good.example.com": observations = Array(repeating: handshake, count: 5)
+    default:
+      request.process = ProcessFacts(name: process)
+      observations = Array(repeating: request, count: 3)
+    }
+    return HostEvidence(host: host.host, sightings: observations.map(Sighting.init))
+  }
+  return HostAccounts(judgedBy: suggestion, seen: evidence)
+}
+
 /// A suggestion with one group.
 func groupedSuggestion() -> Suggestion {
   var grouped = suggestion()
@@ -138,8 +157,6 @@ func suggestion(infectedWith text: String) -> Suggestion {
   for index in infected.hosts.indices {
     infected.hosts[index].host = text
     infected.hosts[index].sdk = SDKMatch(named: text)
-    infected.hosts[index].seen = [ConnectionSummary(ObservationBuilder.http(text))]
-    infected.hosts[index].processes = [text]
     infected.hosts[index].needs = [
       Need(
         kind: .trust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),

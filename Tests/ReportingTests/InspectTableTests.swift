@@ -6,11 +6,12 @@ import SDKCatalog
 import SafeText
 import TestSupport
 import Testing
+import WordBook
 
 @testable import Reporting
 
 struct InspectTableTests {
-  private func rows() -> [HostRow] {
+  private func rows() -> [HostAccount] {
     var ledger = EvidenceLedger()
     func record(
       _ host: String, _ version: TLSVersion?, certificate leaf: CertificateFacts? = nil,
@@ -38,7 +39,7 @@ struct InspectTableTests {
     suggestion.hosts.append(
       HostSuggestion(
         host: "example.com", registrableDomain: "example.com", verdict: .unknown))
-    return Array(HostRows(ledger.evidence, suggestion))
+    return Array(HostAccounts(ledger.evidence, suggestion))
   }
 
   @Test func `hosts stand below their domain and what was not judged comes last`() {
@@ -66,22 +67,23 @@ struct InspectTableTests {
     var row = rows()[0]
     row.processes = processes
     row.software = []
-    #expect(InspectColumns.Column.by.cell(of: row, in: 12) == shown)
+    #expect(InspectColumns.Column.by.cell(of: row, in: 12, .english) == shown)
   }
 
   @Test func `what is behind a host has a column of its own, with a mark where it is not sure`() {
     var rows = rows()
     let sure = SDKMatch(named: "Example Analytics")
-    rows[0].sdk = sure
-    rows[1].sdk = SDKMatch(
+    rows[0].judged?.sdk = sure
+    rows[1].judged?.sdk = SDKMatch(
       record: sure.record, suffix: sure.suffix, basis: .alias, via: "cdn.example")
     let lines = InspectTable().report(rows).text.split(separator: "\n")
     #expect(lines[1].contains("  Shop  Example Analytics   unknown"))
     #expect(lines[2].contains("  Shop  Example Analytics?  violated"))
-    #expect(InspectColumns.Column.sdk.cell(of: rows[1], in: 10) == "Example …?")
+    #expect(InspectColumns.Column.sdk.cell(of: rows[1], in: 10, .english) == "Example …?")
     // A column that would tell nothing of any host is left out.
     for index in rows.indices {
-      (rows[index].sdk, rows[index].processes, rows[index].software) = (nil, [], [])
+      rows[index].judged?.sdk = nil
+      (rows[index].processes, rows[index].software) = ([], [])
     }
     let heading = InspectTable().report(rows).text.split(separator: "\n")[0]
     #expect(!heading.contains("SDK") && !heading.contains("BY"))
@@ -92,7 +94,7 @@ struct InspectTableTests {
     var rows = rows()
     rows[0].processes = ["com.apple.WebKit.Networking", "Shop"]
     rows[1].host = "a-long-name-of-a-machine.region-1.example.com"
-    rows[2].sdk = SDKMatch(named: "The Very Best of All Ads")
+    rows[2].judged?.sdk = SDKMatch(named: "The Very Best of All Ads")
     let report = InspectTable(
       style: TerminalStyle(isColoured: false, isTerminal: true, columns: columns)
     ).report(rows).text
@@ -130,10 +132,10 @@ struct InspectTableTests {
     var rows = rows()
     for index in rows.indices {
       rows[index].host = text
-      rows[index].registrableDomain = index.isMultiple(of: 2) ? text : "other"
+      rows[index].judged?.registrableDomain = index.isMultiple(of: 2) ? text : "other"
       rows[index].processes = [text, text]
       rows[index].via = [text]
-      rows[index].sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
+      rows[index].judged?.sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
       rows[index].certificate?.curve = text
     }
     let report = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
@@ -145,7 +147,7 @@ struct InspectTableTests {
   @Test func `a long host is never cut`() {
     var row = rows()[0]
     row.host = "a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com"
-    row.registrableDomain = "example.com"
+    row.judged?.registrableDomain = "example.com"
     #expect(
       InspectTable().report([row]).text.contains(
         "\n  a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com\n"))
@@ -175,7 +177,8 @@ struct InspectTableTests {
     }
     let suggestion = suggestion()
     #expect(
-      HostRows(evidence, suggestion).elementsEqual(HostRows(evidence.reversed(), suggestion)))
+      HostAccounts(evidence, suggestion).elementsEqual(
+        HostAccounts(evidence.reversed(), suggestion)))
   }
 
   @Test func `without processes the software is shown that says what it is`() throws {

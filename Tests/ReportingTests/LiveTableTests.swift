@@ -4,16 +4,17 @@ import Recommending
 import Reporting
 import TestSupport
 import Testing
+import WordBook
 
 struct LiveTableTests {
-  private func rows(_ hosts: [String]) throws -> [HostRow] {
+  private func rows(_ hosts: [String]) throws -> [HostAccount] {
     var ledger = EvidenceLedger()
     for host in hosts { ledger.record(ObservationBuilder.http(host)) }
     let suggestion = try Recommender(
       options: RecommenderOptions(
         systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
     ).suggestion(for: ledger)
-    return Array(HostRows(ledger.evidence, suggestion))
+    return Array(HostAccounts(ledger.evidence, suggestion))
   }
 
   private func lines(_ hosts: [String], columns: Int = 79, rows: Int = 20) throws -> [String] {
@@ -63,6 +64,7 @@ struct LiveTableTests {
   }
 
   @Test func `a host on one line has its verdict`() throws {
-    #expect(try rows(["a.example"]).map(\.summary) == ["a.example: http, violated"])
+    #expect(
+      try rows(["a.example"]).map { $0.summary(in: .english) } == ["a.example: http, violated"])
   }
 }

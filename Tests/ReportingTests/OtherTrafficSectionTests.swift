@@ -77,7 +77,8 @@ struct OtherTrafficSectionTests {
       report.contains(
         "outside ATS, 3 connections: mail.example.com (STARTTLS), git.example (SSH)\n"))
     let root = try #require(
-      try JSONSerialization.jsonObject(with: Data(SuggestionJSON.document(suggestion).text.utf8))
+      try JSONSerialization.jsonObject(
+        with: Data(SuggestionJSON.document(suggestion, accounts(of: suggestion)).text.utf8))
         as? [String: Any])
     let all = try #require(root["setAside"] as? [[String: Any]])
     #expect(all.map { $0["protocol"] as? String } == [nil, "STARTTLS", "SSH"])

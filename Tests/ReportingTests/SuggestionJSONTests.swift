@@ -9,7 +9,7 @@ import Testing
 
 struct SuggestionJSONTests {
   @Test func `the document opens with its version and keeps its order`() {
-    let document = SuggestionJSON.document(suggestion()).text
+    let document = SuggestionJSON.document(suggestion(), accounts(of: suggestion())).text
     #expect(
       document.hasPrefix(
         """
@@ -39,7 +39,7 @@ struct SuggestionJSONTests {
   }
 
   @Test func `every part of a suggestion is there`() throws {
-    let root = try read(SuggestionJSON.document(suggestion()).text)
+    let root = try read(SuggestionJSON.document(suggestion(), accounts(of: suggestion())).text)
     let hosts = try #require(root["hosts"] as? [[String: Any]])
     let ads = try #require(hosts.last)
     #expect(ads["sdk"] as? String == "Example Ads")
@@ -59,8 +59,11 @@ struct SuggestionJSONTests {
   }
 
   @Test func `a group says which names were seen and that others are opened`() throws {
-    #expect(try read(SuggestionJSON.document(suggestion()).text)["groups"] == nil)
-    let root = try read(SuggestionJSON.document(groupedSuggestion()).text)
+    #expect(
+      try read(SuggestionJSON.document(suggestion(), accounts(of: suggestion())).text)["groups"]
+        == nil)
+    let root = try read(
+      SuggestionJSON.document(groupedSuggestion(), accounts(of: groupedSuggestion())).text)
     let group = try #require((root["groups"] as? [[String: Any]])?.first)
     #expect(group["domain"] as? String == "sdk.example")
     #expect(group["hosts"] as? [String] == ["ads.sdk.example", "log.sdk.example"])
@@ -75,7 +78,8 @@ struct SuggestionJSONTests {
 
   @Test(arguments: hostileStrings)
   func `a hostile string comes back as it was and is not shown raw`(text: String) throws {
-    let document = SuggestionJSON.document(suggestion(infectedWith: text)).text
+    let infected = suggestion(infectedWith: text)
+    let document = SuggestionJSON.document(infected, accounts(of: infected, process: text)).text
     #expect(!document.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     let root = try read(document)
     #expect((root["hosts"] as? [[String: Any]])?.first?["host"] as? String == text)

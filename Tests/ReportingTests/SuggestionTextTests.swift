@@ -11,13 +11,14 @@ import WordBook
 struct SuggestionTextTests {
   @Test func `a detailed report says first what it comes to, then host by host why`() {
     #expect(
-      SuggestionText(isDetailed: true).report(suggestion()).text == """
+      SuggestionText(details: accounts(of: suggestion())).report(suggestion()).text == """
         2 of 4 hosts break App Transport Security (ATS): 1 gets an exception and 1 needs a fix instead.
         Judged for iOS 17.0, 18.0 and macOS 15.0, linked with the SDK of iOS 18.0.
 
         violated  api.example.com
            owner  first party
-            seen  TLSv1.3 AES_128_GCM_SHA256, http in 2 connections
+            seen  http, TLSv1.3 AES_128_GCM_SHA256 in 2 connections
+            leaf  not seen
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a URL over https of its own.
@@ -26,14 +27,16 @@ struct SuggestionTextTests {
 
         violated  ads.sdk.example
            owner  Example Ads
-            seen  http in 3 connections, made by Shop
+            seen  http in 3 connections
+         made by  Shop
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request [ATS-11]
                   at run.pcap:42, run.pcap:1042, 3 connections
              key  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
               do  Until then the exception in the dictionary is needed.
 
          unknown  cut.example.com
-            seen  1 connection
+            seen  TLS, answer not seen in 1 connection
+            leaf  not seen
             need  not known: the server's answer was not seen
                   at run.pcap:9, 1 connection
 
@@ -68,7 +71,8 @@ struct SuggestionTextTests {
   }
 
   @Test func `a terse report holds the hosts alone`() {
-    let details = SuggestionText(isTerse: true, isDetailed: true).report(suggestion()).text
+    let details = SuggestionText(isTerse: true, details: accounts(of: suggestion()))
+      .report(suggestion()).text
     #expect(details.hasPrefix("violated  api.example.com\n"))
     #expect(details.hasSuffix("at run.pcap:9, 1 connection\n"))
     let report = SuggestionText(isTerse: true).report(suggestion()).text
@@ -111,8 +115,9 @@ struct SuggestionTextTests {
     #expect(lines.count <= 150)
     #expect(lines.allSatisfy { TerminalText.columns($0) <= columns })
     #expect(report.contains(language("-v lists all", "-v 列出全部")))
-    let details = SuggestionText(style: style, isDetailed: true, in: language)
-      .report(largeSuggestion(450)).text
+    let large = largeSuggestion(450)
+    let details = SuggestionText(style: style, details: accounts(of: large), in: language)
+      .report(large).text
     #expect(details.contains(" h447.ads.sdk.example\n"))
   }
 
@@ -171,9 +176,11 @@ struct SuggestionTextTests {
 
   @Test(arguments: hostileStrings)
   func `nothing from the wire is shown raw or leaves the 100 columns`(text: String) {
+    let infected = suggestion(infectedWith: text)
     let report = SuggestionText(
-      style: TerminalStyle(isColoured: false, isTerminal: true), isDetailed: true
-    ).report(suggestion(infectedWith: text)).text
+      style: TerminalStyle(isColoured: false, isTerminal: true),
+      details: accounts(of: infected, process: text)
+    ).report(infected).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") {
       #expect(TerminalText.columns(line) <= 100)

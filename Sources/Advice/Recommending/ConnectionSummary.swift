@@ -33,7 +33,7 @@ public struct ConnectionSummary: Hashable, Sendable {
   }
 
   /// The different kinds of connection among sightings, the most frequent first.
-  static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
+  public static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
     // Mostly there is one.
     guard sightings.count > 1 else { return sightings.map { Self($0.observation) } }
     var counts: [ConnectionSummary: Int] = [:]

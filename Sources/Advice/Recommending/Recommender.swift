@@ -151,13 +151,6 @@ public struct Recommender: Sendable {
     host.keys = answer.keys?.exception.propertyList
     host.alternatives = answer.alternatives?.exception.propertyList
     host.connections = judgement.sightings.reduce(0) { $0 + $1.count }
-    host.seen = ConnectionSummary.all(of: judgement.sightings)
-    host.processes = Set(
-      judgement.sightings.compactMap {
-        $0.observation.process?.effectiveName ?? $0.observation.process?.name
-      }
-    ).sorted()
-    host.software = Set(judgement.sightings.compactMap(\.observation.software)).sorted()
     host.assurances = options.assurances(of: judgement.host)
     host.httpsComplies = judgement.httpsComplies
     host.redirectsToHTTPS = judgement.redirectsToHTTPS

@@ -5,7 +5,6 @@ import PropertyLists
 struct SharedParts {
   private var causes = Known<Cause>()
   private var remedies = Known<Remedy>()
-  private var lines = Known<[ConnectionSummary]>()
   private var rules = Known<[RuleIdentifier]>()
   private var ports = Known<[AskedPort]>()
   private var keys = Known<PropertyListDictionary>()
@@ -46,7 +45,6 @@ struct SharedParts {
         places.append(host.advice[index].evidence)
       }
     }
-    lines.share(&host.seen)
     ports.share(&host.askedPorts)
     if var own = host.keys {
       keys.share(&own)

@@ -102,14 +102,8 @@ public struct HostSuggestion: Hashable, Sendable {
     PropertyListDictionary(
       (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
   }
-  /// The number of connections that were seen.
+  /// The number of connections that were judged.
   public var connections: Int
-  /// The kinds of connection that were seen, the most frequent first.
-  public var seen: [ConnectionSummary]
-  /// The processes that made the connections, where the capture names them.
-  public var processes: [String]
-  /// The software that made the connections, as far as something tells.
-  public var software: [ClientSoftware]
   /// The user's statements about the host.
   public var assurances: Set<Assurance>
   /// True if https to the host was seen to meet every requirement that a capture can show.
@@ -135,9 +129,6 @@ public struct HostSuggestion: Hashable, Sendable {
     needs = []
     advice = []
     connections = 0
-    seen = []
-    processes = []
-    software = []
     assurances = []
     httpsComplies = false
     redirectsToHTTPS = false

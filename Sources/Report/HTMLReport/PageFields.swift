@@ -1,5 +1,3 @@
-import Evidence
-import PublicSuffixes
 import Reporting
 
 /// What a template is filled with, by name.
@@ -28,34 +26,5 @@ enum PageText {
     }
     return TerminalText.safe(String(String.UnicodeScalarView(text.unicodeScalars.prefix(most))))
       + "…"
-  }
-}
-
-extension Timestamp {
-  /// Day and time in UTC, with milliseconds.
-  var utc: String { "\(day) \(clock) UTC" }
-
-  /// The same as ISO 8601 writes it.
-  var iso8601: String { "\(day)T\(clock)Z" }
-
-  /// The day in UTC.
-  var day: String { PublicationDate(secondsSince1970: seconds.quotient).description }
-
-  private var clock: String {
-    let (quotient, remainder) = seconds
-    let (day, rest) = (Int64(86_400), Int64(1_000_000))
-    let ofDay = (quotient % day + day) % day
-    func padded(_ number: Int64, _ digits: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-    let parts = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { padded($0, 2) }
-    return parts.joined(separator: ":") + "." + padded(remainder / rest, 3)
-  }
-
-  /// Whole seconds, rounded down, and the nanoseconds beyond.
-  private var seconds: (quotient: Int64, remainder: Int64) {
-    let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return remainder < 0 ? (quotient - 1, remainder + 1_000_000_000) : (quotient, remainder)
   }
 }

@@ -223,7 +223,7 @@ struct CheckWords {
   }
 
   /// The remedies that come before exceptions, host by host.
-  private func remedies(_ accounts: [HostAccount]) -> [String] {
+  private func remedies(_ accounts: [AdvisedHost]) -> [String] {
     accounts.compactMap { account in
       account.advice.map {
         language(

@@ -30,7 +30,7 @@ public enum FindingStatement: Hashable, Sendable {
   }
 
   /// The accounts of the hosts that it is about.
-  public var accounts: [HostAccount] {
+  public var accounts: [AdvisedHost] {
     switch self {
     case .check(.missingException(let host)), .check(.noKeyHelps(let host)): [host.account]
     case .check(.unjudged(let account, _)): [account]

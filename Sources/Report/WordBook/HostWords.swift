@@ -33,13 +33,13 @@ struct HostWords {
   }
 
   /// The host, with the party behind it where that is more than a guess.
-  func name(_ account: HostAccount) -> String {
+  func name(_ account: AdvisedHost) -> String {
     guard let sdk = account.sdk?.value, sdk.confidence > .low else { return account.host }
     return language("\(account.host) (\(sdk.record.name))", "\(account.host)（\(sdk.record.name)）")
   }
 
   /// The remedy that comes first, and the key as the second line of defence.
-  func fix(_ account: HostAccount) -> String? {
+  func fix(_ account: AdvisedHost) -> String? {
     let first = ([account.advice].compactMap(\.self) + account.further)
       .map { $0.text(in: language) }.joined(separator: language(" ", ""))
     let keys = account.keys.map { "\($0.key) = \($0.value.word)" }

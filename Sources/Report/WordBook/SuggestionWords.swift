@@ -120,14 +120,11 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  /// The traffic of a host in brief.
-  public func seen(_ host: HostSuggestion) -> String {
-    let what = language.few(host.seen.map { $0.text(in: language) }, atMost: 4)
-    let count = language.connections(host.connections)
-    let traffic = what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
-    guard !host.processes.isEmpty else { return traffic }
-    let processes = language.few(host.processes, atMost: 3)
-    return traffic + language(", made by \(processes)", "，由 \(processes) 发起")
+  /// The traffic of a host in brief: the kinds of connection, and their number.
+  public func seen(_ kinds: [ConnectionSummary], connections: Int) -> String {
+    let what = language.few(kinds.map { $0.text(in: language) }, atMost: 4)
+    let count = language.connections(connections)
+    return what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
   }
 
   /// The requirement of ATS that is not met, how sure that is, and why.

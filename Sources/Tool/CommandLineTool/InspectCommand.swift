@@ -3,6 +3,7 @@ import Configuration
 import Evidence
 import Recommending
 import Reporting
+import WordBook
 
 /// `atsift inspect`: every host by domain.
 struct InspectCommand: ConfiguredCommand {
@@ -37,6 +38,9 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
   var format = Format.text
 
+  @Option(help: "The language of what people read.")
+  var language = Language.english
+
   mutating func take(_ configuration: EffectiveConfiguration) {
     captures.take(configuration)
     judging.take(configuration)
@@ -63,12 +67,12 @@ struct InspectCommand: ConfiguredCommand {
     style: TerminalStyle = .plain
   ) -> ReportDocument {
     let evidence = audit.ledger.evidence
-    let rows = HostRows(evidence, audit.suggestion)
+    let rows = HostAccounts(evidence, audit.suggestion)
     let traffic = audit.ledger.otherTraffic
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
-      InspectTable(style: style)
+      InspectTable(style: style, in: language)
         .report(rows, other: traffic, deadNames: deadNames)
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
     case .csv: HostList.commaSeparated(rows)

@@ -71,7 +71,7 @@ struct LiveCommand: ConfiguredCommand {
     do throws(ToolError) {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
-        console: console)
+        language: suggestion.language ?? .english, console: console)
       let run = AuditRun(live: source, reading, output: output, console: console)
       try suggestion.suggest(from: run, reading, writing: capturing.write, console)
     } catch {

@@ -20,7 +20,7 @@ struct BlanketCheck {
   /// Hosts that are named in place of a key for all, and those of which the remedy is told.
   private static let (mostHosts, mostAccounts) = (10, 5)
 
-  private func accounts(_ suggestion: Suggestion) -> [HostAccount] {
+  private func accounts(_ suggestion: Suggestion) -> [AdvisedHost] {
     suggestion.hosts.lazy.filter { $0.keys != nil }.prefix(Self.mostAccounts).map { host in
       host.account(for: NeedKinds(host.needs.filter { $0.certainty != .unknown }.map(\.kind)))
     }

@@ -123,7 +123,7 @@ struct BlockedTraffic {
     return BlockedHost(
       account: suggestion?.account(
         for: kinds, beside: present.settings(of: host.host), keysHelp: keysHelp)
-        ?? HostAccount(
+        ?? AdvisedHost(
           host: host.host, sdk: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
           further: [], keys: []),
       systems: systems(group), barriers: group.barriers,

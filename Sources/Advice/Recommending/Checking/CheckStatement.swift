@@ -10,7 +10,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case noKeyHelps(BlockedHost)
   /// A verdict that hangs on the interface, or on the reading of a value of the wrong type.
   case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
-  case unjudged(HostAccount, Need)
+  case unjudged(AdvisedHost, Need)
 
   // Exceptions
   case stale(key: String, Staleness)
@@ -20,7 +20,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case higherFloor(hosts: NameList)
   case needlessSubdomains(of: String)
   case subdomains(of: String, needed: NameList)
-  case avoidable(key: String, HostAccount?)
+  case avoidable(key: String, AdvisedHost?)
 
   // The whole app
   case blanketKey(BlanketKey)
@@ -44,12 +44,12 @@ public indirect enum CheckStatement: Hashable, Sendable {
     /// The entries that hosts need in its place, the first of them by name.
     public var hosts: NameList
     /// The accounts of the first hosts among them.
-    public var accounts: [HostAccount]
+    public var accounts: [AdvisedHost]
   }
 }
 
 /// The parts of a host's account that a finding names: the party behind it, and the remedies.
-public struct HostAccount: Hashable, Sendable {
+public struct AdvisedHost: Hashable, Sendable {
   public var host: String
   /// The SDK behind the host, where one is known.
   public var sdk: Shared<SDKMatch>?
@@ -64,7 +64,7 @@ public struct HostAccount: Hashable, Sendable {
 
 /// A host with connections that the dictionary stops.
 public struct BlockedHost: Hashable, Sendable {
-  public var account: HostAccount
+  public var account: AdvisedHost
   /// The systems that stop them; empty for all.
   public var systems: [SystemVersion]
   /// The barriers, the first to strike first.
@@ -87,7 +87,7 @@ extension HostSuggestion {
   /// - Returns: The account.
   func account(
     for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true
-  ) -> HostAccount {
+  ) -> AdvisedHost {
     let first = mainAdvice(for: kinds)
     let further = advice.filter { item in
       guard item != first, !item.answers.isDisjoint(with: kinds) else { return false }
@@ -95,7 +95,7 @@ extension HostSuggestion {
         ? first?.kind == .changeURL
         : item.kind == .systemLimit && !keysHelp
     }
-    return HostAccount(
+    return AdvisedHost(
       host: host, sdk: sharedSDK, isFirstParty: isFirstParty,
       advice: first,
       further: further,

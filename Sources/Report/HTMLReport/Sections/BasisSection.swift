@@ -1,4 +1,5 @@
 import Recommending
+import WordBook
 
 /// What the report rests on: the captures, the systems, and how much was seen.
 struct BasisSection {

@@ -11,17 +11,17 @@ import WordBook
 struct HostCard {
   private let listed: PageContents.ListedHost
   private let contents: PageContents
-  /// What `atsift inspect` shows of it; `nil` for a host that is only a candidate.
-  private let row: HostRow?
+  private let account: HostAccount
   private var host: HostSuggestion { listed.host }
   private var words: PageWords { contents.words }
 
   init(_ listed: PageContents.ListedHost, in contents: PageContents) {
     self.listed = listed
     self.contents = contents
-    row = contents.evidence[listed.host.host].map {
-      HostRow($0, judged: listed.host, setAside: [])
-    }
+    // A host that is only a candidate was not seen itself.
+    account = HostAccount(
+      contents.evidence[listed.host.host] ?? HostEvidence(host: listed.host.host, sightings: []),
+      judged: listed.host)
   }
 
   var fields: PageFields {
@@ -36,11 +36,8 @@ struct HostCard {
       "brief": brief,
       "mainAdvice": host.mainAdvice?.title(in: words.language) ?? "",
       "hasMainAdvice": host.firstRemedy != .none,
-      "seenLines": lines(
-        host.seen.map { PageText.name($0.text(in: words.language)) }, name: "seenLine"),
-      "hasSeen": !host.seen.isEmpty,
     ]
-    for part in [owner, makers, certificate, naming, needs, remedies] {
+    for part in [owner, facts, needs, remedies] {
       fields.merge(part) { first, _ in first }
     }
     return fields
@@ -48,19 +45,16 @@ struct HostCard {
 
   /// What carried the traffic, in a few words.
   private var brief: String {
-    guard let row else {
-      return host.seen.first.map { PageText.name($0.text(in: words.language)) } ?? ""
-    }
     var parts: [String] = []
-    if row.schemes.contains("http") { parts.append(words[.cleartext]) }
-    if row.schemes.contains("connect") { parts.append(words[.tunnelled]) }
-    if let oldest = row.oldestVersion, let newest = row.newestVersion {
+    if account.schemes.contains("http") { parts.append(words[.cleartext]) }
+    if account.schemes.contains("connect") { parts.append(words[.tunnelled]) }
+    if let oldest = account.oldestVersion, let newest = account.newestVersion {
       parts.append(oldest == newest ? "\(oldest)" : "\(oldest)–\(newest)")
-    } else if row.schemes.contains("tls") {
+    } else if account.schemes.contains("tls") {
       parts.append("TLS")
     }
-    if row.schemes.contains("quic") { parts.append("QUIC") }
-    return (parts + row.via.prefix(2).map { PageText.name($0) }).joined(separator: " · ")
+    if account.schemes.contains("quic") { parts.append("QUIC") }
+    return (parts + account.via.prefix(2).map { PageText.name($0) }).joined(separator: " · ")
   }
 
   private var owner: PageFields {
@@ -83,62 +77,15 @@ struct HostCard {
     ]
   }
 
-  private var makers: PageFields {
-    [
-      "hasMakers": !host.processes.isEmpty || !host.software.isEmpty,
-      "hasProcesses": !host.processes.isEmpty,
-      "processNames": contents.names(host.processes, atMost: PageLimits.namesOfHost),
-      "softwareRows": host.software.prefix(PageLimits.linesOfHost).map { software in
+  private var facts: PageFields {
+    let words = HostFactWords(words.language, mostNames: PageLimits.namesOfHost)
+    return [
+      "factRows": account.facts(words).map { fact in
         [
-          "software": PageText.name(software.title),
-          "softwareCertainty": software.certainty.title(in: words.language),
-          "softwareSource": software.source.title(in: words.language),
+          "factLabel": fact.label,
+          "factLines": lines(fact.lines.map { PageText.sentence($0) }, name: "factLine"),
         ] as PageFields
-      },
-    ]
-  }
-
-  private var certificate: PageFields {
-    let usesTLS = row?.schemes.contains { $0 == "tls" || $0 == "quic" } ?? false
-    guard let leaf = row?.certificate else {
-      return ["hasCertificateRow": usesTLS, "hasCertificate": false]
-    }
-    let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
-    let others = (row?.certificates ?? 1) - 1
-    return [
-      "hasCertificateRow": true, "hasCertificate": true,
-      "certificate": PageText.name(
-        [leaf.keyType, size, leaf.signatureHash].compactMap(\.self).joined(separator: " ")),
-      "hasIssuer": leaf.issuerCN != nil, "issuer": leaf.issuerCN.map { PageText.name($0) } ?? "",
-      "hasExpiry": leaf.notAfter != nil, "expiry": leaf.notAfter?.day ?? "",
-      "expiryISO": leaf.notAfter?.iso8601 ?? "",
-      "hasOtherCertificates": others > 0,
-      "otherCertificates": words[.certificatesMore, ["count": "\(others)"]],
-    ]
-  }
-
-  private var naming: PageFields {
-    let naming = row?.naming
-    let domain = host.registrableDomain
-    let served = Set(naming?.chains.compactMap(\.last) ?? []).filter {
-      $0 != domain && !$0.hasSuffix("." + domain)
-    }.sorted()
-    let candidates = naming?.candidates ?? []
-    let outer = naming?.outerNames ?? []
-    let most = PageLimits.namesOfHost
-    return [
-      "hasNaming": !served.isEmpty || !candidates.isEmpty || !outer.isEmpty
-        || naming?.hasHTTPSRecord == true || host.strictDomain != nil || host.redirects.count > 1,
-      "isServed": !served.isEmpty, "servedNames": contents.names(served, atMost: most),
-      "hasCandidates": !candidates.isEmpty,
-      "candidateNames": contents.names(candidates.map(\.host), atMost: most),
-      "hasOuterNames": !outer.isEmpty, "outerNames": contents.names(outer, atMost: most),
-      "hasHTTPSRecord": naming?.hasHTTPSRecord == true,
-      "isStrict": host.strictDomain != nil,
-      "strictDomain": host.strictDomain.map { PageText.name($0) } ?? "",
-      "isRedirected": host.redirects.count > 1,
-      // The first is the host itself.
-      "redirectNames": contents.names(Array(host.redirects.dropFirst()), atMost: most),
+      }
     ]
   }
 
@@ -193,7 +140,7 @@ struct HostCard {
   }
 
   private func lines(_ items: [String], name: String) -> [PageFields] {
-    let most = PageLimits.namesOfHost
+    let most = PageLimits.linesOfHost
     var lines: [PageFields] = items.prefix(most).map { [name: $0] }
     if items.count > most { lines.append([name: words[.more, ["count": "\(items.count - most)"]]]) }
     return lines

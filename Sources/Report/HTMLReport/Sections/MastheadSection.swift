@@ -1,4 +1,5 @@
 import Evidence
+import WordBook
 
 /// The head of the page: the app, the time of the captures, and the captures.
 struct MastheadSection {

@@ -39,18 +39,9 @@ extension PageTemplates {
     {{#hasOwner}}
     <div><dt>{{w.rowOwner}}</dt><dd><ul class="plain">{{#isFirstParty}}<li>{{w.firstParty}}</li>{{/isFirstParty}}{{#hasSDK}}<li><b><bdi>{{sdkName}}</bdi></b> <span class="quiet"><bdi>{{sdkVendor}}</bdi>{{w.comma}}{{sdkConfidence}}{{#isSDKByAlias}}{{w.comma}}{{w.sdkByAlias}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAlias}}{{#isSDKByAddress}}{{w.comma}}{{w.sdkByAddress}} <bdi>{{sdkVia}}</bdi>{{/isSDKByAddress}}</span></li>{{/hasSDK}}{{#isSecureSince}}<li>{{w.secureSince}} <bdi>{{secureSince}}</bdi></li>{{/isSecureSince}}{{#hasSDKFix}}<li>{{#sdkFix}}{{> sentence}}{{/sdkFix}}</li>{{/hasSDKFix}}</ul></dd></div>
     {{/hasOwner}}
-    {{#hasMakers}}
-    <div><dt>{{w.rowProcess}}</dt><dd>{{#hasProcesses}}{{#processNames}}{{> names}}{{/processNames}}{{/hasProcesses}}<ul class="plain">{{#softwareRows}}<li><bdi>{{software}}</bdi> <span class="quiet">{{softwareCertainty}}{{w.comma}}{{softwareSource}}</span></li>{{/softwareRows}}</ul></dd></div>
-    {{/hasMakers}}
-    {{#hasSeen}}
-    <div><dt>{{w.rowSeen}}</dt><dd><ul class="plain name">{{#seenLines}}<li><bdi>{{seenLine}}</bdi></li>{{/seenLines}}</ul></dd></div>
-    {{/hasSeen}}
-    {{#hasCertificateRow}}
-    <div><dt>{{w.rowCertificate}}</dt><dd>{{^hasCertificate}}{{w.certificateUnseen}}{{/hasCertificate}}{{#hasCertificate}}<bdi>{{certificate}}</bdi>{{#hasIssuer}}{{w.comma}}{{w.issuedBy}} <bdi>{{issuer}}</bdi>{{/hasIssuer}}{{#hasExpiry}}{{w.comma}}{{w.validUntil}} <time datetime="{{expiryISO}}">{{expiry}}</time>{{/hasExpiry}}{{#hasOtherCertificates}} <span class="quiet">{{otherCertificates}}</span>{{/hasOtherCertificates}}{{/hasCertificate}}</dd></div>
-    {{/hasCertificateRow}}
-    {{#hasNaming}}
-    <div><dt>{{w.rowName}}</dt><dd><ul class="plain">{{#isServed}}<li>{{w.servedAs}} {{#servedNames}}{{> names}}{{/servedNames}}</li>{{/isServed}}{{#hasCandidates}}<li>{{w.mayBe}} {{#candidateNames}}{{> names}}{{/candidateNames}}</li>{{/hasCandidates}}{{#hasOuterNames}}<li>{{w.hiddenBehind}} {{#outerNames}}{{> names}}{{/outerNames}}</li>{{/hasOuterNames}}{{#hasHTTPSRecord}}<li>{{w.httpsRecord}}</li>{{/hasHTTPSRecord}}{{#isStrict}}<li>{{w.strictBy}} <bdi>{{strictDomain}}</bdi></li>{{/isStrict}}{{#isRedirected}}<li>{{w.leadsTo}} {{#redirectNames}}{{> names}}{{/redirectNames}}</li>{{/isRedirected}}</ul></dd></div>
-    {{/hasNaming}}
+    {{#factRows}}
+    <div><dt>{{factLabel}}</dt><dd><ul class="plain name">{{#factLines}}<li><bdi>{{factLine}}</bdi></li>{{/factLines}}</ul></dd></div>
+    {{/factRows}}
     {{#hasNeeds}}
     <div><dt>{{w.rowNeeds}}</dt><dd><ul class="plain">{{#needRows}}<li><b>{{need}}</b>{{#hasCertainty}}{{w.comma}}{{certainty}}{{/hasCertainty}}{{w.colon}}{{#reason}}{{> sentence}}{{/reason}}{{#hasNeedRules}} <span class="rules">[{{needRules}}]</span>{{/hasNeedRules}}<br /><span class="quiet">{{needCount}}{{#needPlaces}}{{w.semicolon}}{{> place}}{{/needPlaces}}</span></li>{{/needRows}}{{#hasMoreNeeds}}<li>{{moreNeeds}}</li>{{/hasMoreNeeds}}</ul></dd></div>
     {{/hasNeeds}}

@@ -201,10 +201,6 @@ extension PageMessage {
     case .collapse: language("Close all", "全部折叠")
     case .shownHosts: language("hosts shown", "个主机")
     case .rowOwner: language("SDK", "背后是谁")
-    case .rowProcess: language("Made by", "谁发的")
-    case .rowSeen: language("Seen", "看到")
-    case .rowCertificate: language("Certificate", "证书")
-    case .rowName: language("Name", "域名")
     case .rowNeeds: language("Needs", "问题")
     case .rowKeys: language("In the dictionary", "字典里的键")
     case .rowAdvice: language("What to do", "怎么办")
@@ -212,22 +208,6 @@ extension PageMessage {
     case .firstParty: language("first party", "自家域名")
     case .cleartext: language("cleartext HTTP", "明文 HTTP")
     case .tunnelled: language("proxy tunnel", "代理隧道")
-    case .certificateUnseen: language("not seen", "没看到")
-    case .issuedBy: language("issued by", "签发者")
-    case .validUntil: language("valid until", "有效期至")
-    case .certificatesMore: language("and {count} more certificates", "另有 {count} 张证书")
-    case .servedAs: language("served as", "CNAME 指向")
-    case .mayBe: language("may be", "可能是")
-    case .hiddenBehind: language("the real name is hidden (ECH) behind", "真实域名被 ECH 隐藏，对外显示为")
-    case .httpsRecord:
-      language(
-        "DNS offers https for it (HTTPS record)",
-        "DNS 里有它的 HTTPS 记录，说明支持 https")
-    case .strictBy:
-      language(
-        "told clients to ask over https alone (HSTS):",
-        "要求客户端只用 https（HSTS）：")
-    case .leadsTo: language("its cleartext answers redirect to", "明文应答重定向到")
     case .coveredBy: language("through the entry for", "由这个条目覆盖：")
     case .sdkByAlias: language("by its alias", "依据 CNAME")
     case .sdkByAddress: language("by the address it was asked at", "依据所请求的地址")

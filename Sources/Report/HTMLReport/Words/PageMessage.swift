@@ -121,10 +121,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case collapse
   case shownHosts
   case rowOwner
-  case rowProcess
-  case rowSeen
-  case rowCertificate
-  case rowName
   case rowNeeds
   case rowKeys
   case rowAdvice
@@ -132,16 +128,6 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case firstParty
   case cleartext
   case tunnelled
-  case certificateUnseen
-  case issuedBy
-  case validUntil
-  case certificatesMore
-  case servedAs
-  case mayBe
-  case hiddenBehind
-  case httpsRecord
-  case strictBy
-  case leadsTo
   case coveredBy
   case sdkByAlias
   case sdkByAddress

@@ -26,7 +26,7 @@ enum FindingJSON {
   }
 
   /// The party behind a host, the remedy that comes first, and the keys after it.
-  private static func account(_ account: HostAccount) -> JSONValue {
+  private static func account(_ account: AdvisedHost) -> JSONValue {
     .object([
       "host": .string(account.host),
       "sdk": account.sdk.map { .string($0.value.record.name) },

@@ -12,7 +12,7 @@ struct WordedStatement: Hashable, Sendable {
   var hostFixes: [String]
   let language: Language
   /// The accounts of the hosts that it is about.
-  var accounts: [HostAccount]
+  var accounts: [AdvisedHost]
 
   init(_ statement: FindingStatement, in language: Language) {
     self.language = language

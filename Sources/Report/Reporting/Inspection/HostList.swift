@@ -4,7 +4,7 @@ public enum HostList {
 
   /// Comma-separated values (RFC 4180), with the names of the columns first.
   public static func commaSeparated(
-    _ rows: some Collection<HostRow> & Sendable
+    _ rows: some Collection<HostAccount> & Sendable
   ) -> ReportDocument {
     ReportDocument { emit in
       emit(CSVPage.row(columns))
@@ -13,7 +13,7 @@ public enum HostList {
   }
 
   /// A table in Markdown, without the columns that are empty.
-  public static func markdown(_ rows: some Collection<HostRow> & Sendable) -> ReportDocument {
+  public static func markdown(_ rows: some Collection<HostAccount> & Sendable) -> ReportDocument {
     ReportDocument { emit in
       var filled = Set(columns.indices.prefix(3))
       for row in rows {
@@ -36,7 +36,7 @@ public enum HostList {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  private static func cells(_ row: HostRow) -> [String] {
+  private static func cells(_ row: HostAccount) -> [String] {
     HostField.columns.map { $0.cell(row) }
   }
 }

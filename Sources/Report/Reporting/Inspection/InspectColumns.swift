@@ -1,13 +1,26 @@
 import Evidence
 import Recommending
 import SDKCatalog
+import WordBook
 
 /// The columns of `atsift inspect`: as wide as what stands in them where there is room, and else the
 /// less important narrower, or left out.
 struct InspectColumns {
   /// In the order in which they stand.
-  enum Column: String, CaseIterable {
+  enum Column: CaseIterable {
     case host, seen, certificate, uses, by, sdk, verdict
+
+    func heading(in language: Language) -> String {
+      switch self {
+      case .host: language("HOST", "主机")
+      case .seen: language("SEEN", "看到")
+      case .certificate: language("CERTIFICATE", "证书")
+      case .uses: language("USES", "连接")
+      case .by: language("BY", "进程")
+      case .sdk: "SDK"
+      case .verdict: language("VERDICT", "结论")
+      }
+    }
 
     /// The most columns of a terminal that are asked for, however much room there is.
     fileprivate var most: Int {
@@ -51,7 +64,8 @@ struct InspectColumns {
   /// - Parameters:
   ///   - rows: What stands in them; a column that would tell nothing of any is left out.
   ///   - columns: The columns for a line; `nil` where lines have no end, and nothing is cut.
-  init(_ rows: some Collection<HostRow>, columns: Int?) {
+  ///   - language: The language of headings and words.
+  init(_ rows: some Collection<HostAccount>, columns: Int?, in language: Language) {
     // A host that is very long has a line of its own, so that it widens no table.
     func most(_ column: Column) -> Int {
       columns != nil ? column.most : column == .host ? Self.usualForHost : .max
@@ -60,7 +74,7 @@ struct InspectColumns {
     var widest: [Column: Int] = [:]
     for row in rows {
       for column in Column.allCases {
-        let cell = column.cell(of: row, in: most(column))
+        let cell = column.cell(of: row, in: most(column), language)
         if column == .by || column == .sdk, cell == Self.nothing { continue }
         widest[column] = max(widest[column] ?? 0, TerminalText.columns(cell))
       }
@@ -68,7 +82,8 @@ struct InspectColumns {
     let wanted = Column.allCases.compactMap { column -> Width? in
       guard let widest = widest[column] else { return nil }
       return Width(
-        column: column, width: min(max(column.rawValue.utf8.count, widest), most(column)))
+        column: column,
+        width: min(max(TerminalText.columns(column.heading(in: language)), widest), most(column)))
     }
     widths = wanted
     guard let columns else { return }
@@ -112,15 +127,15 @@ extension InspectColumns.Column {
   /// Returns the text of the cell, safe for a terminal and cut to `width` columns.
   ///
   /// A host is not cut.
-  func cell(of row: HostRow, in width: Int) -> String {
+  func cell(of row: HostAccount, in width: Int, _ language: Language) -> String {
     switch self {
     case .host: TextPage.spaces(row.isApex ? 0 : 2) + TerminalText.safe(row.host)
-    case .seen: cut(row.seen, width)
-    case .certificate: cut(row.certificateText, width)
+    case .seen: cut(row.protocols, width)
+    case .certificate: cut(row.certificateText(HostFactWords(language)), width)
     case .uses: cut("\(row.connections)", width)
     case .by: row.makers(in: width)
     case .sdk: sdk(row, width)
-    case .verdict: cut(row.verdictText, width)
+    case .verdict: cut(row.verdictText(in: language), width)
     }
   }
 
@@ -128,15 +143,15 @@ extension InspectColumns.Column {
     TerminalText.cut(TerminalText.safe(text), to: width)
   }
 
-  private func sdk(_ row: HostRow, _ width: Int) -> String {
-    guard let sdk = row.sdk else { return InspectColumns.nothing }
+  private func sdk(_ row: HostAccount, _ width: Int) -> String {
+    guard let sdk = row.judged?.sdk else { return InspectColumns.nothing }
     // The mark of doubt is what must not be cut off.
     let mark = sdk.isDoubted ? "?" : ""
     return cut(sdk.record.name, width - mark.utf8.count) + mark
   }
 }
 
-extension HostRow {
+extension HostAccount {
   /// The processes behind a host, or else the software that says what it is: all of them, or one
   /// and how many more.
   fileprivate func makers(in width: Int) -> String {
@@ -150,12 +165,9 @@ extension HostRow {
     return TerminalText.cut(first, to: width - more.utf8.count) + more
   }
 
-  fileprivate var certificateText: String {
-    guard let leaf = certificate else {
-      return schemes.contains("tls") || schemes.contains("quic")
-        ? "not seen" : InspectColumns.nothing
-    }
-    let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
-    return [leaf.keyType, size, leaf.signatureHash].compactMap { $0 }.joined(separator: " ")
+  fileprivate func certificateText(_ words: HostFactWords) -> String {
+    if let certificate { return words.strength(certificate) }
+    return schemes.contains("tls") || schemes.contains("quic")
+      ? words.certificateUnseen : InspectColumns.nothing
   }
 }

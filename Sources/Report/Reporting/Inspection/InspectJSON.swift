@@ -13,25 +13,17 @@ public struct InspectJSON {
   ///   - traffic: What is outside ATS and has no host of its own.
   ///   - deadNames: Names that were asked for and have no address.
   /// - Returns: One JSON object.
-  public static func document<Rows: RandomAccessCollection<HostRow> & Sendable>(
+  public static func document<Rows: RandomAccessCollection<HostAccount> & Sendable>(
     _ rows: Rows, other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument where Rows.Index == Int {
     ReportDocument(
       .object([
         "schemaVersion": .integer(schemaVersion),
-        "hosts": .lazyArray(rows, host),
+        "hosts": .lazyArray(rows) { JSONValue($0) },
         "outsideATS": .lazyArray(traffic.rows) { JSONValue($0) },
         "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
         "deadNames": .lazyArray(deadNames) { JSONValue($0) },
       ]))
-  }
-
-  private static func host(_ row: HostRow) -> JSONValue {
-    .object(
-      HostField.all.compactMap { field in
-        guard let member = field.member, let value = field.json(row) else { return nil }
-        return JSONValue.Member(name: member, value: value)
-      })
   }
 }

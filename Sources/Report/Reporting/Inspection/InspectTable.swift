@@ -1,13 +1,16 @@
 public import Evidence
-import ProtocolRegistries
 import Recommending
+public import WordBook
 
 /// The table of `atsift inspect`: every host under its registrable domain.
 public struct InspectTable: Sendable {
   private let style: TerminalStyle
+  private let language: Language
 
-  /// A table in a style; for anything but a terminal it is as wide as what is in it.
-  public init(style: TerminalStyle = .plain) { self.style = style }
+  /// A table in a style and a language; for anything but a terminal it is as wide as what is in it.
+  public init(style: TerminalStyle = .plain, in language: Language = .english) {
+    (self.style, self.language) = (style, language)
+  }
 
   /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
   ///
@@ -17,7 +20,7 @@ public struct InspectTable: Sendable {
   ///   - deadNames: Names that were asked for and have no address.
   /// - Returns: The text, safe for a terminal.
   public func report(
-    _ rows: some Collection<HostRow> & Sendable,
+    _ rows: some Collection<HostAccount> & Sendable,
     other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument {
@@ -26,27 +29,28 @@ public struct InspectTable: Sendable {
       if rows.isEmpty {
         page.paragraph(
           traffic.isEmpty
-            ? "No connection was seen." : "No connection that ATS covers was seen.")
+            ? language("No connection was seen.", "没有看到连接。")
+            : language("No connection that ATS covers was seen.", "没有看到归 ATS 管的连接。"))
       } else {
         append(rows, to: &page, emit)
       }
-      OtherTrafficSection(style: style).append(traffic, to: &page)
-      DeadNamesSection(style: style).append(deadNames, to: &page)
+      OtherTrafficSection(style: style, language: language).append(traffic, to: &page)
+      DeadNamesSection(style: style, language: language).append(deadNames, to: &page)
       emit(page.take())
     }
   }
 
   private func append(
-    _ rows: some Collection<HostRow>, to page: inout TextPage, _ emit: (String) -> Void
+    _ rows: some Collection<HostAccount>, to page: inout TextPage, _ emit: (String) -> Void
   ) {
     let widths = InspectColumns(
-      rows, columns: style.isTerminal ? style.columns : nil
+      rows, columns: style.isTerminal ? style.columns : nil, in: language
     ).widths
-    let headings = widths.map { ($0, $0.column.rawValue.uppercased()) }
+    let headings = widths.map { ($0, $0.column.heading(in: language)) }
     page.line(style.paint(line(headings), .faint))
     var group: String?
     for row in rows {
-      let name = row.registrableDomain ?? "(not judged)"
+      let name = row.judged?.registrableDomain ?? language("(not judged)", "（未判断）")
       if name != group, !row.isApex { page.paragraph(name, ink: .strong) }
       group = name
       append(row, widths, to: &page)
@@ -54,16 +58,17 @@ public struct InspectTable: Sendable {
     }
   }
 
-  private func append(_ row: HostRow, _ widths: [InspectColumns.Width], to page: inout TextPage) {
+  private func append(_ row: HostAccount, _ widths: [InspectColumns.Width], to page: inout TextPage)
+  {
     let indent = row.isApex ? 0 : 2
-    var cells = widths.map { ($0, text: $0.column.cell(of: row, in: $0.width)) }
+    var cells = widths.map { ($0, text: $0.column.cell(of: row, in: $0.width, language)) }
     // A host is never cut: a long one has a line of its own.
     if TerminalText.columns(cells[0].text) > cells[0].0.width {
       page.paragraph(row.host, indent: indent)
       cells[0].text = ""
     }
     page.line(line(cells, verdictInk: row.ink))
-    for note in row.naming.notes(of: row) {
+    for note in row.naming.notes(of: row, HostFactWords(language)) {
       page.paragraph(note, ink: .faint, indent: indent + 2)
     }
   }
@@ -81,24 +86,4 @@ public struct InspectTable: Sendable {
       }
     }.joined(separator: TextPage.spaces(InspectColumns.gap))
   }
-}
-
-extension HostRow {
-  /// The protocols that carried the host's traffic, with the oldest version of TLS.
-  var seen: String {
-    var parts = schemes.filter { $0 == "http" || $0 == "connect" }
-    if let oldest = oldestVersion {
-      parts.append(oldest.description)
-    } else if schemes.contains("tls") {
-      parts.append("tls")
-    }
-    if schemes.contains("quic") { parts.append("quic") }
-    return (parts + via).joined(separator: " ")
-  }
-
-  /// The verdict in a word or two.
-  var verdictText: String { verdict?.rawValue ?? (setAside.isEmpty ? "-" : "set aside") }
-
-  /// The ink of the row's verdict.
-  var ink: TerminalStyle.Ink? { verdict.map { TerminalStyle.Ink($0) } ?? .faint }
 }

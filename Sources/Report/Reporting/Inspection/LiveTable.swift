@@ -1,4 +1,5 @@
 import Recommending
+public import WordBook
 
 /// The table of `atsift live`: hosts in the order in which they came, in the width and height of a
 /// terminal.
@@ -6,17 +7,19 @@ public struct LiveTable: Sendable {
   private let style: TerminalStyle
   private let columns: Int
   private let rows: Int
+  private let language: Language
 
   /// The columns behind the host, the least important first to go where there is no room.
   private enum Column: Int, CaseIterable {
     case uses, process, seen, verdict
 
-    var heading: String {
+    /// The same column of `inspect`, which has its heading.
+    var likeInspect: InspectColumns.Column {
       switch self {
-      case .uses: "USES"
-      case .process: "BY"
-      case .seen: "SEEN"
-      case .verdict: "VERDICT"
+      case .uses: .uses
+      case .process: .by
+      case .seen: .seen
+      case .verdict: .verdict
       }
     }
 
@@ -28,12 +31,12 @@ public struct LiveTable: Sendable {
       }
     }
 
-    func cell(of row: HostRow) -> String {
+    func cell(of row: HostAccount, in language: Language) -> String {
       switch self {
       case .uses: "\(row.connections)"
       case .process: row.processes.joined(separator: ",")
-      case .seen: row.seen
-      case .verdict: row.verdictText
+      case .seen: row.protocols
+      case .verdict: row.verdictText(in: language)
       }
     }
   }
@@ -50,29 +53,35 @@ public struct LiveTable: Sendable {
   ///   - style: Colour or none.
   ///   - columns: The most columns of a line.
   ///   - rows: The most lines, heading included.
-  public init(style: TerminalStyle, columns: Int, rows: Int) {
+  ///   - language: The language.
+  public init(style: TerminalStyle, columns: Int, rows: Int, in language: Language = .english) {
     (self.style, self.columns, self.rows) = (style, columns, rows)
+    self.language = language
   }
 
   /// The lines, safe for a terminal: a heading, and behind it as many of the last rows as there is room
   /// for.
-  public func lines(heading: String, _ hosts: [HostRow]) -> [String] {
+  public func lines(heading: String, _ hosts: [HostAccount]) -> [String] {
     let shown = shownColumns
     let hostWidth = width(forHostBeside: shown)
     var lines = [style.paint(TerminalText.cut(TerminalText.safe(heading), to: columns), .strong)]
     guard !hosts.isEmpty, rows > 3 else { return Array(lines.prefix(max(1, rows))) }
-    let titles = shown.map { column in (column, column.heading) }
-    lines.append(style.paint(line("HOST", titles, hostWidth), .faint))
+    let titles = shown.map { column in (column, column.likeInspect.heading(in: language)) }
+    lines.append(
+      style.paint(line(InspectColumns.Column.host.heading(in: language), titles, hostWidth), .faint)
+    )
     var last = hosts[...]
     if hosts.count > rows - lines.count {
       last = hosts.suffix(rows - lines.count - 1)
       let hidden = hosts.dropLast(last.count)
       let violated = hidden.count { $0.verdict == .violated }
-      let remark = "… \(hidden.count) more before these, \(violated) of them violated"
+      let remark = language(
+        "… \(hidden.count) more before these, \(violated) of them violated",
+        "… 前面还有 \(hidden.count) 个，其中 \(violated) 个不符合")
       lines.append(style.paint(TerminalText.cut(remark, to: columns), .faint))
     }
     for row in last {
-      let cells = shown.map { ($0, TerminalText.safe($0.cell(of: row))) }
+      let cells = shown.map { ($0, TerminalText.safe($0.cell(of: row, in: language))) }
       lines.append(
         line(TerminalText.safe(row.host), cells, hostWidth, verdictInk: row.ink))
     }
@@ -112,13 +121,5 @@ public struct LiveTable: Sendable {
       }
     }
     return line
-  }
-}
-
-extension HostRow {
-  /// The host, and what is known of it, on one line for a log.
-  public var summary: String {
-    let by = processes.isEmpty ? "" : ", by " + processes.joined(separator: ", ")
-    return "\(host): \(seen), \(verdictText)\(by)"
   }
 }

@@ -10,11 +10,16 @@ struct HostDetails {
 
   private var language: Language { words.language }
 
-  func append(_ host: HostSuggestion, to page: inout TextPage) {
+  func append(_ account: HostAccount, _ host: HostSuggestion, to page: inout TextPage) {
     page.entry(
       words.label(host.verdict), host.host, labelInk: TerminalStyle.Ink(host.verdict), ink: .strong)
     if let owner = words.owner(host) { page.entry(language("owner", "归属"), owner) }
-    page.entry(language("seen", "看到"), words.seen(host))
+    page.entry(language("seen", "看到"), words.seen(account.seen, connections: account.connections))
+    for fact in account.facts(HostFactWords(language)) where fact.member != "seen" {
+      for (index, line) in fact.lines.enumerated() {
+        page.entry(index == 0 ? shortLabel(fact) : "", line)
+      }
+    }
     for need in host.needs {
       page.entry(language("need", "需要"), words.need(need))
       if let evidence = words.evidence(need) { page.entry("", evidence, ink: .faint) }
@@ -26,6 +31,11 @@ struct HostDetails {
       page.entry(language("instead", "不加"), words.heldBack)
       append(heldBack, label: "", to: &page)
     }
+  }
+
+  /// The label of a fact in the narrow column of labels.
+  private func shortLabel(_ fact: HostAccount.Fact) -> String {
+    fact.member == "certificate" ? language("leaf", "证书") : fact.label.lowercased()
   }
 
   /// The keys that the dictionary has for hosts, and the entry that they come from.

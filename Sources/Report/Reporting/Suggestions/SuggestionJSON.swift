@@ -14,10 +14,11 @@ public struct SuggestionJSON {
   ///
   /// - Parameters:
   ///   - suggestion: What it says.
+  ///   - accounts: The accounts of its hosts, in its order.
   ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
   /// - Returns: One JSON object.
   public static func document(
-    _ suggestion: Suggestion, mergedInto merged: MergedDictionary? = nil
+    _ suggestion: Suggestion, _ accounts: HostAccounts, mergedInto merged: MergedDictionary? = nil
   ) -> ReportDocument {
     ReportDocument(
       .object([
@@ -29,7 +30,7 @@ public struct SuggestionJSON {
         "changes": merged.map { .lazyArray($0.changes, change) },
         "conflicts": merged.map { .lazyArray($0.conflicts, conflict) },
         "traffic": merged.map { traffic($0.traffic) },
-        "hosts": .lazyArray(suggestion.hosts, host),
+        "hosts": .lazyArray(accounts) { JSONValue($0) },
         "groups": suggestion.groups.map { .array($0.map(group)) },
         "alternatives": .array(suggestion.alternatives.map(alternative)),
         "setAside": .lazyArray(suggestion.setAside, setAside),
@@ -67,29 +68,6 @@ public struct SuggestionJSON {
       "connections": .integer(traffic.connections),
       "hosts": .integer(traffic.hosts),
       "seconds": traffic.span.map { .integer(Int($0 / 1_000_000_000)) },
-    ])
-  }
-
-  private static func host(_ host: HostSuggestion) -> JSONValue {
-    .object([
-      "host": .string(host.host),
-      "registrableDomain": .string(host.registrableDomain),
-      "firstParty": .boolean(host.isFirstParty),
-      "sdk": host.sdk.map { .string($0.record.name) },
-      "sdkMatch": host.sdk.map(JSONValue.init),
-      "verdict": .string(host.verdict.rawValue),
-      "grade": host.grade.map { .string($0.rawValue) },
-      "connections": .integer(host.connections),
-      "seen": .strings(host.seen.map { $0.text(in: .english) }),
-      "processes": .strings(host.processes),
-      "apis": .array(host.software.map(JSONValue.init)),
-      "redirects": host.redirects.isEmpty ? nil : .strings(host.redirects),
-      "strictTransportSecurity": host.strictDomain.map { .string($0) },
-      "needs": .array(host.needs.map { JSONValue($0) }),
-      "advice": .array(host.advice.map(JSONValue.init)),
-      "keys": host.keys.map { JSONValue($0) },
-      "coveredBy": host.coveredBy.map { .string($0) },
-      "alternatives": host.alternatives.map { JSONValue($0) },
     ])
   }
 

@@ -9,7 +9,7 @@ public import WordBook
 public struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
-  private let isDetailed: Bool
+  private let details: HostAccounts?
   private let words: SuggestionWords
 
   /// The limits of a report without details.
@@ -30,15 +30,16 @@ public struct SuggestionText: Sendable {
   /// - Parameters:
   ///   - style: Colour or none, and the width.
   ///   - isTerse: Only the hosts; no summary, notes or totals.
-  ///   - isDetailed: Each host by itself, with all needs, places and advice.
+  ///   - details: The accounts of the suggestion's hosts, in its order, to tell each by itself with all facts,
+  ///     needs, places and advice; `nil` tells hosts in groups.
   ///   - language: The language.
   public init(
-    style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
+    style: TerminalStyle = .plain, isTerse: Bool = false, details: HostAccounts? = nil,
     in language: Language = .english
   ) {
     self.style = style
     self.isTerse = isTerse
-    self.isDetailed = isDetailed
+    self.details = details
     words = SuggestionWords(language)
   }
 
@@ -47,12 +48,12 @@ public struct SuggestionText: Sendable {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if !isTerse { appendSummary(of: suggestion, to: &page) }
-      if isDetailed {
-        let details = HostDetails(words)
+      if let details {
         for verdict in [HostSuggestion.Verdict.violated, .unknown] {
-          for host in suggestion.hosts where host.verdict == verdict {
+          for (host, place) in zip(suggestion.hosts, details.indices) where host.verdict == verdict
+          {
             page.blankLine()
-            details.append(host, to: &page)
+            HostDetails(words).append(details[place], host, to: &page)
             emit(page.take())
           }
         }

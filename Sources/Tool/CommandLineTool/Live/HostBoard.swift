@@ -16,13 +16,13 @@ struct HostBoard {
   private let recommender: Recommender
   private var indices: [String: Int] = [:]
   private var ledgers: [EvidenceLedger] = []
-  private var judged: [HostRow?] = []
+  private var judged: [HostAccount?] = []
   private var count = 0
 
   init(_ options: RecommenderOptions) { recommender = Recommender(options: options) }
 
   /// Takes in an observation; the host's row where it is the first of its host.
-  mutating func record(_ observation: Observation) -> HostRow? {
+  mutating func record(_ observation: Observation) -> HostAccount? {
     let host = EvidenceLedger.host(of: observation)
     count += 1
     if let index = indices[host] {
@@ -42,18 +42,18 @@ struct HostBoard {
   }
 
   /// A row for each host.
-  mutating func rows() -> [HostRow] {
+  mutating func rows() -> [HostAccount] {
     for index in judged.indices where judged[index] == nil {
       judged[index] = row(of: ledgers[index])
     }
     return judged.compactMap(\.self)
   }
 
-  private func row(of ledger: EvidenceLedger) -> HostRow? {
+  private func row(of ledger: EvidenceLedger) -> HostAccount? {
     let evidence = ledger.evidence
     guard let suggestion = try? recommender.suggestion(for: ledger) else {
-      return evidence.first.map { HostRow($0, judged: nil, setAside: []) }
+      return evidence.first.map { HostAccount($0, judged: nil, setAside: []) }
     }
-    return HostRows(evidence, suggestion).first
+    return HostAccounts(evidence, suggestion).first
   }
 }

@@ -4,6 +4,7 @@ import LiveCapture
 import Observing
 import ProtocolRegistries
 import Recommending
+import WordBook
 
 /// An interface whose packets are observed, written and shown until the run comes to its end.
 ///
@@ -32,11 +33,12 @@ final class LiveSource {
   ///   - options: For how long, and into which file.
   ///   - judging: By what the hosts are judged that are shown meanwhile.
   ///   - inputs: Files that are read and so are not overwritten.
+  ///   - language: The language of what is shown.
   ///   - console: The console on which hosts are shown.
   /// - Throws: `ToolError` where nothing comes or the file cannot be written.
   init(
     _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
-    besides inputs: [String], console: Console
+    besides inputs: [String], language: Language, console: Console
   ) throws(ToolError) {
     end = RunEnd(after: options.duration?.duration)
     do throws(CaptureError) {
@@ -57,7 +59,7 @@ final class LiveSource {
     if let output, FileStatus(path: output)?.kind == .regular, !overwrites { throw .exists(output) }
     display = LiveDisplay(
       interface: capture.interface, linkType: linkType.description, duration: options.duration,
-      judging: judging, console: console)
+      judging: judging, language: language, console: console)
     self.console = console
     self.capture = capture
   }

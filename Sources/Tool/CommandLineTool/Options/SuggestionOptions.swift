@@ -93,8 +93,10 @@ struct SuggestionOptions {
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
     let language = language ?? .english
+    lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
     let report = SuggestionText(
-      style: console.style, isTerse: output.quiet, isDetailed: isDetailed, in: language)
+      style: console.style, isTerse: output.quiet, details: isDetailed ? accounts : nil,
+      in: language)
     let merge =
       plist.map {
         MergeText(style: console.style, isDetailed: isDetailed, in: language).report($0.merged)
@@ -107,7 +109,7 @@ struct SuggestionOptions {
       try product.write(format.document(plist?.merged.dictionary ?? suggestion.dictionary))
     case .json:
       console.explain(merge + report.summary(suggestion))
-      try product.write(SuggestionJSON.document(suggestion, mergedInto: plist?.merged))
+      try product.write(SuggestionJSON.document(suggestion, accounts, mergedInto: plist?.merged))
     case .text:
       let style = product.style(output.color)
       let changes =
@@ -117,7 +119,7 @@ struct SuggestionOptions {
       try product.write(
         changes
           + SuggestionText(
-            style: style, isTerse: output.quiet, isDetailed: isDetailed, in: language
+            style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil, in: language
           ).report(suggestion))
     case .diff:
       console.explain(merge + report.report(suggestion))

@@ -69,6 +69,7 @@ struct SuggestionReportOptions: ParsableArguments {
   ) throws(ToolError) {
     // Made for the reports that list them, as they are many where hosts are.
     lazy var found = suggestion.findings.map { $0.map(FindingStatement.host) }
+    lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
     lazy var findings = plist?.placed(found) ?? found
     try files.write { format throws(ToolError) in
       switch format {
@@ -78,11 +79,11 @@ struct SuggestionReportOptions: ParsableArguments {
           plist.map { MergeText(in: language).report($0.merged) } ?? ReportDocument("")
         // A file has room for everything.
         return changes
-          + SuggestionText(isTerse: output.quiet, isDetailed: true, in: language)
+          + SuggestionText(isTerse: output.quiet, details: accounts, in: language)
           .report(suggestion)
       case .html:
         return ReportDocument(try HTMLReport.page(suggestion, of: ledger, plist, in: language))
-      case .json: return SuggestionJSON.document(suggestion, mergedInto: plist?.merged)
+      case .json: return SuggestionJSON.document(suggestion, accounts, mergedInto: plist?.merged)
       case .sarif, .junit, .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .xcode,
         .csv, .markdown:
         guard let form = FindingFormat(rawValue: format.rawValue) else { return ReportDocument("") }

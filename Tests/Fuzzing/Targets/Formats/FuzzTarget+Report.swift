@@ -24,9 +24,11 @@ extension FuzzTarget {
     try promise(
       try PropertyListDocument(Array(list.utf8)).node(at: ["NSAppTransportSecurity"])?.value
         == .dictionary(suggestion.dictionary), "what is suggested is what is printed: \(list)")
-    try checkJSON(SuggestionJSON.document(suggestion).text)
+    let accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
+    try checkJSON(SuggestionJSON.document(suggestion, accounts).text)
     let text = SuggestionText()
     try checkText((text.report(suggestion) + text.summary(suggestion)).text)
+    try checkText(SuggestionText(details: accounts).report(suggestion).text)
     var (writer, records) = (ConnectionRecordWriter(), ByteWriter())
     for observation in reading.observations { writer.append(observation, to: &records) }
     let lines = String(decoding: records.bytes, as: UTF8.self).split(separator: "\n")

@@ -36,13 +36,13 @@ struct HostNamingTests {
     return ledger
   }
 
-  private func rows() -> [HostRow] {
+  private func rows() -> [HostAccount] {
     var suggestion = Suggestion(systems: [], linkedSDK: "")
     suggestion.hosts = [
       HostSuggestion(
         host: "img.example.com", registrableDomain: "example.com", verdict: .violated)
     ]
-    return Array(HostRows(ledger().evidence, suggestion))
+    return Array(HostAccounts(ledger().evidence, suggestion))
   }
 
   @Test func `aliases outside of the domain, candidates and what hides names stand below the row`()
@@ -79,7 +79,7 @@ struct HostNamingTests {
       #expect(text.contains(part), "\(part)")
     }
     let plain = InspectJSON.document(
-      [HostRow(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])]).text
+      [HostAccount(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])]).text
     #expect(!plain.contains("naming"))
   }
 

@@ -38,29 +38,20 @@ public struct HostNaming: Hashable, Sendable {
     chains.isEmpty && !hasHTTPSRecord && candidates.isEmpty && outerNames.isEmpty && service == nil
   }
 
-  /// The lines under a host's row.
+  /// The lines under a host's row: whose server it is, and the names that may be behind it.
   ///
-  /// Of aliases only what leads out of the host's own domain, as it tells whose server it is.
-  func notes(of row: HostRow) -> [String] {
-    let ownDomain = row.registrableDomain ?? row.host
+  /// Of aliases only those that lead out of the host's own domain.
+  func notes(of account: HostAccount, _ words: HostFactWords) -> [String] {
+    let ownDomain = account.judged?.registrableDomain ?? account.host
     let foreign = Set(chains.compactMap(\.last)).filter {
       $0 != ownDomain && !$0.hasSuffix("." + ownDomain)
     }
-    let mostListed = 3
-    let names = candidates.map { candidate in
-      candidate.certainty == .likely ? "\(candidate.host) (likely)" : candidate.host
-    }
-    let lines = [
-      foreign.isEmpty
-        ? nil : "served as " + Language.english.few(foreign.sorted(), atMost: mostListed),
-      names.isEmpty ? nil : "may be " + Language.english.few(names, atMost: mostListed),
-      outerNames.isEmpty
-        ? nil
-        : "the real name is hidden (ECH) behind "
-          + Language.english.few(outerNames, atMost: mostListed),
-      service.map { "\($0.title): names of this capture may be missing by design" },
-    ]
-    return lines.compactMap(\.self)
+    return [
+      foreign.isEmpty ? nil : words.served(as: foreign.sorted()),
+      candidates.isEmpty ? nil : words.candidates(candidates),
+      outerNames.isEmpty ? nil : words.hidden(behind: outerNames),
+      service.map(words.hidesNames),
+    ].compactMap(\.self)
   }
 }
 

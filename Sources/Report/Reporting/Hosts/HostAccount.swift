@@ -1,18 +1,23 @@
 public import Evidence
 public import ProtocolRegistries
 public import Recommending
-public import SDKCatalog
 
-/// One host as `atsift inspect` shows it: what was seen of it, and what is said of it.
-public struct HostRow: Hashable, Sendable {
+/// One host with all that is known of it; every output reads it from here.
+///
+/// The facts are those of all its connections. The verdict, needs, advice and keys are those of the
+/// suggestion.
+public struct HostAccount: Hashable, Sendable {
   public var host: String
-  /// The registrable domain; `nil` where the host was not judged.
-  public var registrableDomain: String?
+  /// The suggestion's account of the host; `nil` where the host was not judged.
+  public var judged: HostSuggestion?
+  /// The number of connections, those that were not judged too.
   public var connections: Int
   /// The protocols that carried the host's traffic, the weakest first: `http`, `tls`, `quic`.
   ///
   /// A proxy's tunnel with unknown content is `connect`.
   public var schemes: [String]
+  /// The kinds of connection, the most frequent first.
+  public var seen: [ConnectionSummary]
   /// The oldest version of TLS that was chosen.
   public var oldestVersion: TLSVersion?
   public var newestVersion: TLSVersion?
@@ -29,38 +34,35 @@ public struct HostRow: Hashable, Sendable {
   public var processes: [String]
   /// The software that made the connections, as far as something tells.
   public var software: [ClientSoftware]
-  /// The SDK behind the host, where one is known.
-  public var sdk: SDKMatch?
   /// Other facts about the host's name.
   public var naming: HostNaming
-  public var isFirstParty: Bool
-  /// The suggestion's verdict on the host; `nil` if it gives none.
-  public var verdict: HostSuggestion.Verdict?
-  /// The grade of a satisfied host.
-  public var grade: SatisfactionGrade?
   /// Counts of handshakes by outcome.
   public var outcomes: [HandshakeOutcome: Int]
+  /// The first and the last packet that show it.
+  public var places: [Place]
   /// The reasons why all or some of its connections were not judged.
-  public var setAside: [String]
+  public var setAside: [SetAside.Kind]
 
-  /// A row for a host.
+  /// An account of a host.
   ///
   /// - Parameters:
   ///   - evidence: What was seen.
   ///   - judged: What is said of it, where something is.
   ///   - setAside: The reasons for which connections of it were not judged.
-  public init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [String]) {
-    let observations = evidence.loads.map(\.observation)
+  public init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [SetAside.Kind] = []) {
+    let loads = evidence.loads
+    let observations = loads.map(\.observation)
     let handshakes = observations.compactMap(\.tls)
     let versions = handshakes.compactMap { $0.version?.released }
     let leaves = Set(handshakes.compactMap(\.certificate)).map(\.value)
     let processes = observations.compactMap(\.process).compactMap { $0.effectiveName ?? $0.name }
     host = evidence.host
-    registrableDomain = judged?.registrableDomain
-    connections = evidence.loads.reduce(0) { $0 + $1.count }
+    self.judged = judged
+    connections = loads.reduce(0) { $0 + $1.count }
     schemes = Self.schemes.filter { scheme in
       observations.contains { Self.scheme(of: $0) == scheme }
     }
+    seen = ConnectionSummary.all(of: loads)
     oldestVersion = versions.min()
     newestVersion = versions.max()
     cipherSuites = Set(handshakes.compactMap(\.cipherSuite)).sorted { $0.rawValue < $1.rawValue }
@@ -70,15 +72,13 @@ public struct HostRow: Hashable, Sendable {
     via = Set(observations.compactMap(\.via)).sorted()
     self.processes = Set(processes).sorted()
     software = Set(observations.compactMap(\.software)).sorted()
-    sdk = judged?.sdk
     naming = HostNaming(evidence)
-    isFirstParty = judged?.isFirstParty ?? false
-    verdict = judged?.verdict
-    grade = judged?.grade
-    outcomes = evidence.loads.reduce(into: [:]) { counts, sighting in
+    outcomes = loads.reduce(into: [:]) { counts, sighting in
       guard let outcome = sighting.observation.tls?.outcome else { return }
       counts[outcome, default: 0] += sighting.count
     }
+    let first = loads.map(\.first).min()
+    places = Set([first, loads.map(\.last).max()].compactMap(\.self)).sorted()
     self.setAside = setAside
   }
 
@@ -88,8 +88,11 @@ public struct HostRow: Hashable, Sendable {
     observation.http?.asksForTunnel == true ? "connect" : observation.kind.rawValue
   }
 
+  /// The suggestion's verdict on the host; `nil` if it gives none.
+  public var verdict: HostSuggestion.Verdict? { judged?.verdict }
+
   /// True if the host itself is the registrable domain, the parent of other hosts.
-  var isApex: Bool { host == registrableDomain }
+  var isApex: Bool { host == judged?.registrableDomain }
 }
 
 extension CertificateFacts {

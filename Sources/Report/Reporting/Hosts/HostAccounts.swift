@@ -1,0 +1,79 @@
+public import Evidence
+public import Recommending
+
+/// The accounts of a run's hosts.
+///
+/// Each is made when it is looked at: of very many hosts they would take more memory than what they
+/// rest on.
+public struct HostAccounts: RandomAccessCollection, Sendable {
+  /// The hosts, with their places in the evidence and in the suggestion.
+  private struct Entry {
+    var seen: Int?
+    var judged: Int?
+  }
+
+  private let evidence: [HostEvidence]
+  private let hosts: [HostSuggestion]
+  private let setAside: [String: Set<SetAside.Kind>]
+  private let entries: [Entry]
+
+  /// All hosts that were seen: those that were judged by registrable domain and name, then the others
+  /// by name.
+  ///
+  /// - Parameters:
+  ///   - evidence: All that was seen.
+  ///   - suggestion: All that is said of it.
+  public init(_ evidence: [HostEvidence], _ suggestion: Suggestion) {
+    let judged = Self.places(suggestion.hosts.map(\.host))
+    func key(_ entry: Entry) -> (Int, String, Int, String) {
+      let host = entry.seen.map { evidence[$0].host } ?? ""
+      guard let domain = entry.judged.map({ suggestion.hosts[$0].registrableDomain }) else {
+        return (1, "", 1, host)
+      }
+      return (0, domain, host == domain ? 0 : 1, host)
+    }
+    self.init(
+      evidence, suggestion,
+      evidence.indices.map { Entry(seen: $0, judged: judged[evidence[$0].host]) }
+        .sorted { key($0) < key($1) })
+  }
+
+  /// The hosts that a suggestion judges, in its order.
+  ///
+  /// - Parameters:
+  ///   - suggestion: What is said of them.
+  ///   - evidence: All that was seen.
+  public init(judgedBy suggestion: Suggestion, seen evidence: [HostEvidence]) {
+    let seen = Self.places(evidence.map(\.host))
+    self.init(
+      evidence, suggestion,
+      suggestion.hosts.indices.map { Entry(seen: seen[suggestion.hosts[$0].host], judged: $0) })
+  }
+
+  private init(_ evidence: [HostEvidence], _ suggestion: Suggestion, _ entries: [Entry]) {
+    var setAside: [String: Set<SetAside.Kind>] = [:]
+    for aside in suggestion.setAside { setAside[aside.host, default: []].insert(aside.reason.kind) }
+    (self.evidence, hosts, self.setAside) = (evidence, suggestion.hosts, setAside)
+    self.entries = entries
+  }
+
+  private static func places(_ hosts: [String]) -> [String: Int] {
+    Dictionary(hosts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The place of the first account.
+  public var startIndex: Int { 0 }
+  /// The place behind the last account.
+  public var endIndex: Int { entries.count }
+
+  /// The account at a place.
+  public subscript(position: Int) -> HostAccount {
+    let entry = entries[position]
+    let judged = entry.judged.map { hosts[$0] }
+    // A host that is only a candidate was not seen itself.
+    let seen =
+      entry.seen.map { evidence[$0] } ?? HostEvidence(host: judged?.host ?? "", sightings: [])
+    let reasons = (setAside[seen.host] ?? []).sorted { $0.rawValue < $1.rawValue }
+    return HostAccount(seen, judged: judged, setAside: reasons)
+  }
+}

@@ -1,0 +1,174 @@
+import Evidence
+import JSONText
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import SDKCatalog
+import WordBook
+
+/// One fact of a host, with its place in every output.
+///
+/// A fact that is added here is in the JSON of `inspect`, `suggest` and `live`, and as far as it has a
+/// column or a fact in CSV and Markdown, on the page and in the details of the terminal.
+struct HostField {
+  /// The member of the JSON object; `nil` where JSON has it elsewhere.
+  let member: String?
+  let json: @Sendable (HostAccount) -> JSONValue?
+  /// The column of tables, its place among them and its heading; `nil` where tables leave it out.
+  let column: (place: Int, heading: String)?
+  let cell: @Sendable (HostAccount) -> String
+  /// The fact for people: its label, and a line for each of its values.
+  let fact: Fact?
+
+  /// A fact for people.
+  struct Fact {
+    let label: @Sendable (Language) -> String
+    let lines: @Sendable (HostAccount, HostFactWords) -> [String]
+  }
+
+  private init(
+    _ member: String?, _ json: @escaping @Sendable (HostAccount) -> JSONValue? = { _ in nil },
+    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostAccount) -> String = { _ in "" },
+    fact: Fact? = nil
+  ) {
+    (self.member, self.json) = (member, json)
+    self.column = column.map { (place: $0.0, heading: $0.1) }
+    self.cell = cell
+    self.fact = fact
+  }
+
+  /// All facts, in the order of JSON.
+  static let all: [HostField] = naming + traffic + judgement
+
+  private static let naming: [HostField] = [
+    HostField("host", { .string($0.host) }, column: (0, "host"), \.host),
+    HostField(
+      "registrableDomain", { $0.judged.map { .string($0.registrableDomain) } },
+      column: (1, "domain"), { $0.judged?.registrableDomain ?? "" }),
+    HostField(
+      "firstParty", { .boolean($0.judged?.isFirstParty ?? false) }, column: (13, "first party"),
+      { $0.judged?.isFirstParty == true ? "yes" : "" }),
+    HostField(
+      "sdk", { $0.judged?.sdk.map { .string($0.record.name) } }, column: (12, "SDK"),
+      { $0.judged?.sdk?.cell ?? "" }),
+    HostField("sdkMatch", { $0.judged?.sdk.map(JSONValue.init) }),
+    HostField(
+      "verdict", { $0.verdict.map { .string($0.rawValue) } }, column: (2, "verdict"),
+      { $0.verdict?.rawValue ?? "" }),
+    HostField("grade", { $0.judged?.grade.map { .string($0.rawValue) } }),
+    HostField(
+      "setAside", { .strings($0.setAside.map(\.rawValue)) }, column: (3, "set aside"),
+      { list($0.setAside.map(\.rawValue)) }),
+  ]
+
+  private static let traffic: [HostField] = [
+    HostField(
+      "connections", { .integer($0.connections) }, column: (4, "connections"),
+      { "\($0.connections)" }),
+    HostField("judgedConnections", { $0.judged.map { .integer($0.connections) } }),
+    HostField(
+      "seen", { .strings($0.seen.map { $0.text(in: .english) }) },
+      fact: Fact(label: { $0("Seen", "看到") }) { account, words in
+        account.seen.map { $0.text(in: words.language) }
+      }),
+    HostField("schemes", { .strings($0.schemes) }, column: (5, "schemes"), { list($0.schemes) }),
+    HostField("via", { .strings($0.via) }),
+    HostField(
+      "oldestVersion", { $0.oldestVersion.map { .string($0.description) } },
+      column: (6, "oldest TLS"), { $0.oldestVersion?.description ?? "" }),
+    HostField(
+      "newestVersion", { $0.newestVersion.map { .string($0.description) } },
+      column: (7, "newest TLS"), { $0.newestVersion?.description ?? "" }),
+    HostField(
+      "cipherSuites", { .strings($0.cipherSuites.map { "0x" + hexadecimal($0.rawValue) }) },
+      column: (8, "cipher suites"), { list($0.cipherSuites.map(\.description)) }),
+    HostField(
+      "applicationProtocols",
+      { $0.applicationProtocols.isEmpty ? nil : .strings($0.applicationProtocols) },
+      column: (14, "ALPN"), { list($0.applicationProtocols) }),
+    HostField("outcomes", \.outcomesJSON),
+    HostField(
+      "certificate", { $0.certificate.map(JSONValue.init(leaf:)) }, column: (9, "certificate for"),
+      { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
+      fact: Fact(label: { $0("Certificate", "证书") }) { $0.certificateLines($1) }),
+    HostField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
+    HostField("certificates", { .integer($0.certificates) }),
+    HostField(
+      "processes", { .strings($0.processes) }, column: (11, "processes"), { list($0.processes) },
+      fact: Fact(label: { $0("Made by", "谁发的") }) { $0.makers($1) }),
+    HostField("apis", { .array($0.software.map(JSONValue.init)) }),
+    HostField(
+      "naming", { $0.naming.isEmpty ? nil : JSONValue($0.naming) },
+      fact: Fact(label: { $0("Name", "域名") }) { $0.names($1) }),
+    HostField(
+      "redirects",
+      { $0.judged.flatMap { $0.redirects.isEmpty ? nil : .strings($0.redirects) } }),
+    HostField("strictTransportSecurity", { $0.judged?.strictDomain.map { .string($0) } }),
+    HostField("evidence", { .array($0.places.map(JSONValue.init)) }),
+  ]
+
+  private static let judgement: [HostField] = [
+    HostField(
+      "needs", { $0.judged.map { .array($0.needs.map { JSONValue($0) }) } }, column: (15, "needs"),
+      { account in
+        let kinds = Set(account.judged?.needs.map(\.kind) ?? [])
+        return list(Need.Kind.allCases.filter(kinds.contains).map(\.rawValue))
+      }),
+    HostField(
+      "advice", { $0.judged.map { .array($0.advice.map(JSONValue.init)) } },
+      column: (16, "first advice"), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
+    HostField(
+      "keys", { $0.judged?.keys.map { JSONValue($0) } }, column: (17, "keys"),
+      { account in
+        list((account.judged?.keys?.entries ?? []).map { "\($0.key)=\($0.value.plainText)" })
+      }),
+    HostField("coveredBy", { $0.judged?.coveredBy.map { .string($0) } }),
+    HostField("alternatives", { $0.judged?.alternatives.map { JSONValue($0) } }),
+  ]
+
+  /// The columns of tables, in the order in which people read them.
+  static let columns: [(heading: String, cell: @Sendable (HostAccount) -> String)] =
+    all.compactMap { field in
+      field.column.map { (place: $0.place, heading: $0.heading, field.cell) }
+    }
+    .sorted { $0.place < $1.place }
+    .map { ($0.heading, $0.2) }
+
+  private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}
+
+extension JSONValue {
+  /// The members of a host.
+  init(_ account: HostAccount) {
+    self = .object(
+      HostField.all.compactMap { field in
+        guard let member = field.member, let value = field.json(account) else { return nil }
+        return JSONValue.Member(name: member, value: value)
+      })
+  }
+
+  /// A leaf certificate with its facts.
+  fileprivate init(leaf: CertificateFacts) {
+    self = .object([
+      "sha256": .string(leaf.sha256),
+      "keyType": leaf.keyType.map { .string($0) },
+      "keyBits": leaf.keyBits.map { .integer($0) },
+      "curve": leaf.curve.map { .string($0) },
+      "signatureHash": leaf.signatureHash.map { .string($0) },
+      "subjectCN": leaf.subjectCN.map { .string($0) },
+      "issuerCN": leaf.issuerCN.map { .string($0) },
+      "dnsNames": .strings(leaf.dnsNames),
+      "notBefore": leaf.notBefore.map { .string($0.decimalSeconds) },
+      "notAfter": leaf.notAfter.map { .string($0.decimalSeconds) },
+    ])
+  }
+}
+
+extension HostAccount {
+  fileprivate var outcomesJSON: JSONValue? {
+    guard !outcomes.isEmpty else { return nil }
+    return .object(
+      outcomes.sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { JSONValue.Member(name: $0.key.rawValue, value: .integer($0.value)) })
+  }
+}

@@ -1,0 +1,37 @@
+import ProtocolRegistries
+import Recommending
+public import WordBook
+
+/// The cells of the tables of `inspect` and `live`.
+extension HostAccount {
+  /// The protocols that carried the host's traffic, with the oldest version of TLS.
+  var protocols: String {
+    var parts = schemes.filter { $0 == "http" || $0 == "connect" }
+    if let oldest = oldestVersion {
+      parts.append(oldest.description)
+    } else if schemes.contains("tls") {
+      parts.append("tls")
+    }
+    if schemes.contains("quic") { parts.append("quic") }
+    return (parts + via).joined(separator: " ")
+  }
+
+  /// The verdict in a word or two.
+  func verdictText(in language: Language) -> String {
+    if let verdict { return SuggestionWords(language).label(verdict) }
+    return setAside.isEmpty ? "-" : language("set aside", "不判断")
+  }
+
+  /// The ink of the verdict.
+  var ink: TerminalStyle.Ink? { verdict.map { TerminalStyle.Ink($0) } ?? .faint }
+
+  /// The host, and what is known of it, on one line for a log.
+  public func summary(in language: Language) -> String {
+    let parts = [
+      protocols, verdictText(in: language),
+      processes.isEmpty ? nil : HostFactWords(language, mostNames: .max).made(by: processes),
+    ]
+    return host + language(": ", "：")
+      + parts.compactMap(\.self).joined(separator: language(", ", "，"))
+  }
+}
