@@ -65,10 +65,8 @@ public import Testing
 }
 
 @Suite struct ConflictTests {
-  @Test func `every question has words, an answer, and a rule that it touches`() {
+  @Test func `every question has a number, and a rule that it touches`() {
     #expect(Conflict.allCases.map(\.rawValue) == (1...19).map { "C-\($0)" })
-    #expect(Set(Conflict.allCases.map(\.question)).count == 19)
-    #expect(Set(Conflict.allCases.map(\.answer)).count == 19)
     #expect(Conflict.allCases.allSatisfy { !Rule.touched(by: $0).isEmpty })
   }
 

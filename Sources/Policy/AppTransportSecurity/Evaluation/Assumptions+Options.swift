@@ -5,11 +5,11 @@ extension Assumptions {
     public struct Reading: Sendable {
       public var value: String
       /// The meaning of the reading.
-      public var meaning: String
+      public var meaning: Meaning
       let apply: @Sendable (inout Assumptions) -> Void
 
       init(
-        _ value: String, _ meaning: String, apply: @escaping @Sendable (inout Assumptions) -> Void
+        _ value: String, _ meaning: Meaning, apply: @escaping @Sendable (inout Assumptions) -> Void
       ) {
         (self.value, self.meaning, self.apply) = (value, meaning, apply)
       }
@@ -59,98 +59,98 @@ extension Assumptions.Option {
     Assumptions.Option(
       name: "hsts", conflicts: [.hstsBeforePolicy],
       readings: [
-        Reading("upgrade", "a host known to HSTS is asked by https before ATS judges") {
+        Reading("upgrade", .hstsUpgrades) {
           $0.upgradesForHSTS = true
         },
-        Reading("ignore", "its http: is judged as it stands") { $0.upgradesForHSTS = false },
+        Reading("ignore", .hstsIgnored) { $0.upgradesForHSTS = false },
       ]),
     Assumptions.Option(
       name: "subdomainMode", conflicts: [.subdomainReach],
       readings: [
-        Reading("unlimited", "an entry with NSIncludesSubdomains reaches any depth") {
+        Reading("unlimited", .subdomainsAtAnyDepth) {
           $0.subdomainReach = .unlimited
         },
-        Reading("one-label", "it reaches one label down") { $0.subdomainReach = .oneLabel },
+        Reading("one-label", .subdomainsOfOneLabel) { $0.subdomainReach = .oneLabel },
         Reading(
           "nearest-entry",
-          "any depth, but the nearest entry above a name ends the search, with the key or without"
+          .nearestEntryEndsSearch
         ) { $0.subdomainReach = .nearestEntry },
       ]),
     .flag(
       "technote2015", .insecureLoadsAndTrust, \.insecureLoadsAcceptBadTrust,
-      on: "NSExceptionAllowsInsecureHTTPLoads lets bad certificates through by itself",
-      off: "a bad certificate stays refused unless the app's own handler accepts it"),
+      on: .insecureLoadsAcceptBadTrust,
+      off: .badTrustNeedsHandler),
     Assumptions.Option(
       name: "localNetworkingFalse", conflicts: [.localNetworkingNo],
       readings: [
-        Reading("honored", "NO takes the local exemption away from iOS 18.4") {
+        Reading("honored", .localNetworkingNoCounts) {
           $0.honorsLocalNetworkingNo = true
         },
-        Reading("ignored", "NO changes nothing for local hosts") {
+        Reading("ignored", .localNetworkingNoIgnored) {
           $0.honorsLocalNetworkingNo = false
         },
       ]),
     Assumptions.Option(
       name: "cipherPolicy", conflicts: [.chaCha20, .printedSuites],
       readings: [
-        Reading("by-system", "the printed list up to iOS 12, Apple's source from iOS 13") {
+        Reading("by-system", .suitesBySystem) {
           $0.cipherSuites = .bySystem
         },
-        Reading("docs-aes-only", "as by system, without ChaCha20-Poly1305") {
+        Reading("docs-aes-only", .suitesWithoutChaCha20) {
           $0.cipherSuites = .aesOnly
         },
-        Reading("doc2015", "the printed list of 2015 on every system") {
+        Reading("doc2015", .suitesOf2015) {
           $0.cipherSuites = .documents2015
         },
       ]),
     .flag(
       "localNetworkingCoversAllIPs", .externalAddresses, \.localNetworkingCoversAllAddresses,
-      on: "NSAllowsLocalNetworking = YES opens external addresses too",
-      off: "NSAllowsLocalNetworking = YES opens local addresses only"),
+      on: .localNetworkingOpensAllAddresses,
+      off: .localNetworkingOpensLocalAddresses),
     .flag(
       "pfsOffDropsKeyLength", .keyLengthWithoutForwardSecrecy,
       \.forwardSecrecyOffDropsKeyLength, isUsuallyOn: true,
-      on: "without forward secrecy the key's length is not looked at",
-      off: "the key's length counts all the same"),
+      on: .keyLengthDropped,
+      off: .keyLengthCounts),
     Assumptions.Option(
       name: "legacyKeys", conflicts: [.legacyKeys],
       readings: [
-        Reading("by-system", "spellings of the past count up to iOS 18.3") {
+        Reading("by-system", .legacyKeysBySystem) {
           $0.honorsLegacyKeys = false
         },
-        Reading("honored", "they count on every system, that of the media key included") {
+        Reading("honored", .legacyKeysEverywhere) {
           $0.honorsLegacyKeys = true
         },
       ]),
     Assumptions.Option(
       name: "osTLSFloor", conflicts: [.sessionFloor],
       readings: [
-        Reading("on", "sessions of apps linked with the 26 SDKs start at TLS 1.2") {
+        Reading("on", .sessionFloorRaised) {
           $0.appliesSessionFloor = true
         },
-        Reading("off", "they start at TLS 1.0 as before") { $0.appliesSessionFloor = false },
+        Reading("off", .sessionFloorAsBefore) { $0.appliesSessionFloor = false },
       ]),
     Assumptions.Option(
       name: "niapListed", conflicts: [.niapForListedHosts],
       readings: [
-        Reading("kept", "a listed host keeps the NIAP package of the whole app") {
+        Reading("kept", .niapKeptForListedHosts) {
           $0.keepsNIAPForListedHosts = true
         },
-        Reading("dropped", "it has the package only where its own entry asks for one") {
+        Reading("dropped", .niapDroppedForListedHosts) {
           $0.keepsNIAPForListedHosts = false
         },
       ]),
     .flag(
       "quinn2015", .addressKeysOnIOS9, \.honorsAddressKeysOnIOS9,
-      on: "an address as a key works on iOS 9",
-      off: "an address as a key means nothing before iOS 17"),
+      on: .addressKeysOnIOS9,
+      off: .addressKeysFromIOS17),
     Assumptions.Option(
       name: "tripleDES", conflicts: [.tripleDES],
       readings: [
-        Reading("offered", "where ATS is lifted the system offers triple DES") {
+        Reading("offered", .tripleDESOffered) {
           $0.offersTripleDES = true
         },
-        Reading("never", "the system offers it nowhere") { $0.offersTripleDES = false },
+        Reading("never", .tripleDESNeverOffered) { $0.offersTripleDES = false },
       ]),
   ]
 
@@ -158,7 +158,7 @@ extension Assumptions.Option {
   private static func flag(
     _ name: String, _ conflict: Conflict,
     _ field: any WritableKeyPath<Assumptions, Bool> & Sendable, isUsuallyOn: Bool = false,
-    on: String, off: String
+    on: Meaning, off: Meaning
   ) -> Self {
     let readings = [
       Reading("true", on) { $0[keyPath: field] = true },

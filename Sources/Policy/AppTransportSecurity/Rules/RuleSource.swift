@@ -8,13 +8,37 @@ public struct RuleSource: Hashable, Sendable {
     case inference = "inference"
   }
 
+  /// The measurements and observations that are no document of Apple's.
+  public enum Measurement: String, Hashable, Sendable, CaseIterable {
+    case templates = "app templates that carried them"
+    case manualsWithKeys = "SDK manuals that still print them"
+    case manualsWithKey = "SDK manuals that still print it"
+    case testingGuide = "OWASP MASTG"
+    case nscurlAndTestingGuide = "nscurl on macOS 26, OWASP MASTG"
+    case talk = "Xcoders talk on App Transport Security, 2015"
+    case shortTalk = "Xcoders talk, 2015"
+    case article = "onevcat, 2016"
+    case articleAndTalk = "onevcat, 2016; Xcoders talk, 2015"
+    case publicLogs = "logs in public repositories"
+    case radar = "rdar 50887327"
+    case simulator = "a simulator of 2026 showed no effect"
+    case probes = "probe apps on macOS 26"
+    case probesAndReports =
+      "probe apps on macOS 26; reports on 100.64.0.0/10 by several projects"
+  }
+
   public let kind: Kind
   public let title: String
   /// The URL of the source, if it is one page.
   public let address: String?
+  /// The measurement; `nil` for a document.
+  public let measurement: Measurement?
 
-  private init(_ kind: Kind, _ title: String, _ address: String? = nil) {
+  private init(
+    _ kind: Kind, _ title: String, _ address: String? = nil, measurement: Measurement? = nil
+  ) {
     (self.kind, self.title, self.address) = (kind, title, address)
+    self.measurement = measurement
   }
 }
 
@@ -94,7 +118,9 @@ extension RuleSource {
       + "distrusting-new-wosign-and-startcom-certificates/")
 
   /// Creates a source for a measurement or an observation on a device.
-  static func measured(_ what: String) -> RuleSource { RuleSource(.measurement, what) }
+  static func measured(_ measurement: Measurement) -> RuleSource {
+    RuleSource(.measurement, measurement.rawValue, measurement: measurement)
+  }
 
   /// The source of a rule that follows from the others and that no document states.
   static let inference = RuleSource(.inference, "follows from the rest")

@@ -1,6 +1,6 @@
 public import AppTransportSecurity
 import JSONText
-import WordBook
+public import WordBook
 
 /// The explanation of a whole dictionary: which configuration it is on which systems, and the way to
 /// the next stricter one.
@@ -29,40 +29,47 @@ public struct DictionaryExplanation: Sendable {
     gap = FirstSystemsGap(policy, assumptions: assumptions)
   }
 
+  /// The rules behind what an app for the first systems needs.
+  private static let gapRules: [RuleIdentifier] = [
+    .narrowKeysCancel, .firstSystems, .localHostsOnIOS9,
+  ]
+
   /// The page for people.
-  public func text(_ source: DictionarySource, style: TerminalStyle = .plain) -> String {
+  public func text(
+    _ source: DictionarySource, style: TerminalStyle = .plain, in language: Language = .english
+  ) -> String {
+    let words = HostExplanationWords(language)
     var page = TextPage(style: style)
-    page.paragraph(source.name ?? "Without a dictionary", ink: .strong)
-    if !source.assumed.isEmpty {
-      page.paragraph("Assumed: " + source.assumed.joined(separator: ", "), ink: .faint)
-    }
+    page.paragraph(source.name ?? words.withoutDictionary, ink: .strong)
+    if !source.assumed.isEmpty { page.paragraph(words.assumed(source.assumed), ink: .faint) }
     for placed in outlook.placed {
-      let (systems, span) = (placed.place.text(in: .english), placed.span)
       page.blankLine()
-      page.paragraph(systems.prefix(1).uppercased() + systems.dropFirst())
-      page.entry("config", span.title(in: .english), ink: .strong)
-      page.entry("means", span.statement(in: .english))
-      if span.entries.idle > 0 {
-        page.entry("", Self.idle(span.entries.idle), ink: .faint)
-      }
-      if let advice = span.stricterAdvice(in: .english) { page.entry("do", advice) }
-      if !span.rules.isEmpty {
-        page.entry("by", Language.english.list(span.rules.map(\.description)), ink: .faint)
-      }
+      page.paragraph(words.systems(placed.place))
+      append(placed.span, to: &page, in: language)
     }
     if let gap {
       page.blankLine()
-      page.paragraph("An app for iOS 9 as well")
-      page.entry("means", gap.statement(in: .english))
-      page.entry("do", gap.recipe(in: .english))
-      page.entry("by", "ATS-24, ATS-25 and ATS-62", ink: .faint)
+      page.paragraph(words.firstSystems)
+      page.entry(.meaning, gap.statement(in: language), in: language)
+      page.entry(.advice, gap.recipe(in: language), in: language)
+      page.entry(.basis, words.cited(Self.gapRules), in: language, ink: .faint)
     }
     return page.text
   }
 
-  private static func idle(_ count: Int) -> String {
-    count == 1
-      ? "One entry does nothing here." : "\(count) entries do nothing here."
+  private func append(
+    _ span: ConfigurationOutlook.Span, to page: inout TextPage, in language: Language
+  ) {
+    let words = HostExplanationWords(language)
+    page.entry(.configuration, span.title(in: language), in: language, ink: .strong)
+    page.entry(.meaning, span.statement(in: language), in: language)
+    if span.entries.idle > 0 { page.entry("", words.idle(span.entries.idle), ink: .faint) }
+    if let advice = span.stricterAdvice(in: language) {
+      page.entry(.advice, advice, in: language)
+    }
+    if !span.rules.isEmpty {
+      page.entry(.basis, words.cited(span.rules), in: language, ink: .faint)
+    }
   }
 
   /// The document.
@@ -95,8 +102,7 @@ public struct DictionaryExplanation: Sendable {
         .object([
           "closed": .string(gap.statement(in: .english)),
           "recipe": .string(gap.recipe(in: .english)),
-          "rules": .strings(
-            [RuleIdentifier.narrowKeysCancel, .firstSystems, .localHostsOnIOS9].map(\.description)),
+          "rules": .strings(Self.gapRules.map(\.description)),
         ])
       },
     ]).document()

@@ -1,51 +1,64 @@
 public import AppTransportSecurity
+import WordBook
 
 extension Explanation {
   /// A term: what it is, what opens it, and the rules behind it.
   public func term(_ term: KnownTerm) -> String {
+    let termWords = TermWords(term, in: language)
     var page = TextPage(style: style)
     page.paragraph(term.name, ink: .strong)
-    page.paragraph(term.statement)
+    page.paragraph(termWords.statement)
     page.blankLine()
     if !term.otherNames.isEmpty {
-      page.entry("also", term.otherNames.joined(separator: ", "))
+      page.entry(.otherNames, language.row(term.otherNames), in: language)
     }
     if let interface = term.interface {
-      page.entry(
-        "ATS", interface.isGoverned ? "governs it" : "does not govern it; no key is needed")
-      for (system, keys) in TermKeys(interface).bySystem {
-        let names = keys.map(TermKeys.words)
-        page.entry("opened", "on \(system) by \(names.joined(separator: ", or "))")
+      page.entry(.governed, words.governs(interface), in: language)
+      for (systems, keys) in TermKeys(interface).bySystem {
+        page.entry(.opened, words.opened(on: systems.name(in: language), by: keys), in: language)
       }
     }
-    for remark in term.remarks { page.entry("note", remark, labelInk: .doubtful) }
+    for remark in termWords.remarks {
+      page.entry(.note, remark, in: language, labelInk: .doubtful)
+    }
     for rule in term.rules.compactMap(\.rule) {
-      page.entry("rule", "\(rule.id) \(rule.title): \(rule.statement)")
+      page.entry(.rule, words.full(rule), in: language)
     }
-    for source in term.authority?.sources ?? [] {
-      page.entry("source", "\(source.kind.rawValue): \(source.title)")
-      if let address = source.address { page.line(TextPage.spaces(10) + address) }
-    }
+    append(term.authority?.sources ?? [], to: &page)
     return page.text
   }
 }
 
 /// The keys that open an interface, on the first systems with ATS and on those after them.
 struct TermKeys {
-  /// The systems, with the keys that each alone open the interface there; empty where none is
-  /// needed.
-  let bySystem: [(system: String, keys: [PolicyKey])]
+  /// The systems that are told apart.
+  enum Systems: CaseIterable {
+    case first, later
 
-  init(_ interface: LoadingInterface) {
-    let systems = [
-      ("iOS 9", SystemVersion(.iOS, 9)), ("iOS 10 and later", SystemVersion.newest(.iOS)),
-    ]
-    bySystem = systems.map { ($0, interface.keysOpeningCleartext(on: $1)) }
-      .filter { !$0.1.isEmpty }
+    /// The newest of them.
+    fileprivate var newest: SystemVersion {
+      switch self {
+      case .first: SystemVersion(.iOS, 9)
+      case .later: SystemVersion.newest(.iOS)
+      }
+    }
+
+    func name(in language: Language) -> String {
+      switch self {
+      case .first: "iOS 9"
+      case .later: language("iOS 10 and later", "iOS 10 及更高版本")
+      }
+    }
   }
 
-  static func words(_ key: PolicyKey) -> String {
-    key.places.contains(.dictionary)
-      ? key.rawValue : "\(key.rawValue) in the entry of a host"
+  /// The systems, with the keys that each alone open the interface there; empty where none is
+  /// needed.
+  let bySystem: [(systems: Systems, keys: [PolicyKey])]
+
+  init(_ interface: LoadingInterface) {
+    bySystem = Systems.allCases.map { systems in
+      (systems, interface.keysOpeningCleartext(on: systems.newest))
+    }
+    .filter { !$0.1.isEmpty }
   }
 }

@@ -24,9 +24,9 @@ public enum ExplanationJSON {
       "examples": .array(
         rule.examples.map { example in
           .object([
-            "comesOut": .string(ExampleWords.outcome(example.expected)),
+            "comesOut": .string(ExampleWords(.english).outcome(example.expected)),
             "summary": .string(example.summary),
-            "connection": .string(ExampleWords.connection(example.facts)),
+            "connection": .string(ExampleWords(.english).connection(example.facts)),
             "policy": JSONValue(example.policy),
             "system": .string(example.system.description),
             "linkedSDK": .string(example.linkedSDK.description),
@@ -62,8 +62,8 @@ public enum ExplanationJSON {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "conflict": .string(conflict.rawValue),
-      "question": .string(conflict.question),
-      "answer": .string(conflict.answer),
+      "question": .string(conflict.question(in: .english)),
+      "answer": .string(conflict.answer(in: .english)),
       "assume": conflict.option.map { option in
         .strings(option.readings.map { "\(option.name)=\($0.value)" })
       },
@@ -73,18 +73,20 @@ public enum ExplanationJSON {
 
   /// A document for a term.
   public static func term(_ term: KnownTerm) -> String {
-    JSONValue.object([
+    let words = TermWords(term, in: .english)
+    return JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "term": .string(term.name),
       "otherNames": .strings(term.otherNames),
-      "statement": .string(term.statement),
-      "remarks": .strings(term.remarks),
+      "statement": .string(words.statement),
+      "remarks": .strings(words.remarks),
       "interface": term.interface.map { .string($0.rawValue) },
       "governed": term.interface.map { .boolean($0.isGoverned) },
       "openedBy": term.interface.map { interface in
         .object(
           TermKeys(interface).bySystem.map {
-            JSONValue.Member(name: $0.system, value: .strings($0.keys.map(\.rawValue)))
+            JSONValue.Member(
+              name: $0.systems.name(in: .english), value: .strings($0.keys.map(\.rawValue)))
           })
       },
       "rules": .strings(term.rules.map(\.description)),
@@ -99,16 +101,17 @@ public enum ExplanationJSON {
   /// A document for a key.
   public static func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
+    let (keyWords, words) = (PolicyKeyWords(key, in: .english), ExplanationWords(.english))
     return JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "key": .string(key.rawValue),
-      "effect": .string(reference.effect),
-      "stands": .string(Explanation.places(key)),
-      "values": .string(reference.values),
-      "default": .string(reference.usual),
-      "systems": .string(Explanation.systems(reference)),
+      "effect": .string(keyWords.effect),
+      "stands": .string(words.places(key)),
+      "values": .string(keyWords.values),
+      "default": .string(keyWords.usual),
+      "systems": .string(words.systems(reference)),
       "reviewed": .boolean(reference.isReviewed),
-      "traps": .strings(reference.traps),
+      "traps": .strings(keyWords.traps),
       "replacement": key.replacement.map { .string($0.rawValue) },
       "rules": .strings(reference.rules.map(\.description)),
     ]).document()

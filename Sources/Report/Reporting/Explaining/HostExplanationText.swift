@@ -1,31 +1,39 @@
 import AppTransportSecurity
-import Evidence
 import PropertyLists
 public import Recommending
-import WordBook
+public import WordBook
 
 /// The text output of `atsift explain HOST`.
 public struct HostExplanationText: Sendable {
   private let style: TerminalStyle
+  private let language: Language
+  private let words: HostExplanationWords
 
   /// Pages for a terminal.
-  public init(style: TerminalStyle = .plain) { self.style = style }
+  ///
+  /// - Parameters:
+  ///   - style: Colour or none.
+  ///   - language: The language.
+  public init(style: TerminalStyle = .plain, in language: Language = .english) {
+    self.style = style
+    self.language = language
+    words = HostExplanationWords(language)
+  }
+
+  private var decisions: DecisionWords { DecisionWords(language) }
 
   /// The page of a host.
   public func report(_ explanation: HostExplanation, _ source: DictionarySource) -> String {
     var page = TextPage(style: style)
     page.paragraph(explanation.host, ink: .strong)
-    let dictionary = source.name.map { "Under \($0)" } ?? "Without a dictionary"
     page.paragraph(
-      "\(dictionary), linked with the SDK of \(explanation.linkedSDK).", ink: .faint)
-    if !source.assumed.isEmpty {
-      page.paragraph("Assumed: " + source.assumed.joined(separator: ", "), ink: .faint)
-    }
+      words.dictionary(source.name, linkedSDK: explanation.linkedSDK), ink: .faint)
+    if !source.assumed.isEmpty { page.paragraph(words.assumed(source.assumed), ink: .faint) }
     if let connections = explanation.connections {
       append(connections, explanation, to: &page)
     }
     page.blankLine()
-    page.paragraph("What holds for the host, seen or not", ink: .strong)
+    page.paragraph(words.outlook, ink: .strong)
     for (index, span) in explanation.outlook.spans.enumerated() {
       if index > 0 { page.blankLine() }
       append(span, source, to: &page)
@@ -38,24 +46,24 @@ public struct HostExplanationText: Sendable {
   private func append(
     _ span: HostOutlook.Span, _ source: DictionarySource, to page: inout TextPage
   ) {
-    page.paragraph("On " + Self.list(span.systems))
+    page.paragraph(words.on(span.systems))
     var place: String?
     if case .listed(let key) = span.standing { place = source.places[key] }
-    page.entry("host", DecisionWording.standing(span.standing, span.rules, place: place))
+    page.entry(
+      .host, decisions.standing(span.standing, span.rules, place: place), in: language)
     for answer in span.answers {
-      let reason = DecisionWording.reason(answer.decision, wasSeen: false).map { ": \($0)" } ?? ""
       page.entry(
-        DecisionWording.verdict(answer.decision.verdict),
-        DecisionWording.trial(answer.trial) + DecisionWording.interfaces(answer.interfaces)
-          + reason + DecisionWording.rules(answer.decision),
-        labelInk: DecisionWording.ink(answer.decision.verdict))
+        decisions.verdict(answer.decision.verdict),
+        decisions.trial(answer.trial, by: answer.interfaces)
+          + decisions.reason(answer.decision, wasSeen: false) + decisions.rules(answer.decision),
+        labelInk: TerminalStyle.Ink(answer.decision.verdict))
       append(answer.disputes, to: &page)
     }
   }
 
   private func append(_ disputes: [Dispute], to page: inout TextPage) {
     for dispute in disputes {
-      page.entry("disputed", DecisionWording.dispute(dispute), labelInk: .doubtful)
+      page.entry(.disputed, decisions.dispute(dispute), in: language, labelInk: .doubtful)
     }
   }
 
@@ -66,73 +74,70 @@ public struct HostExplanationText: Sendable {
   ) {
     page.blankLine()
     guard !connections.isEmpty else {
-      page.paragraph("It was not seen in the captures.", ink: .strong)
+      page.paragraph(words.notSeen, ink: .strong)
       if !explanation.seenInstead.isEmpty {
-        page.paragraph(
-          "Seen were " + Language.english.few(explanation.seenInstead, atMost: 6) + ".")
+        page.paragraph(words.seenInstead(explanation.seenInstead))
       }
       return
     }
-    page.paragraph("What was seen", ink: .strong)
+    page.paragraph(words.seen, ink: .strong)
     for (index, connection) in connections.enumerated() {
       if index > 0 { page.blankLine() }
-      page.entry(
-        "seen",
-        "\(connection.summary.text(in: .english)) in \(Language.english.connections(connection.count))"
-      )
-      page.entry(
-        "", "at " + connection.places.map { "\($0.capture):\($0.frame)" }.joined(separator: ", "),
-        ink: .faint)
-      if let software = connection.software {
-        page.entry("by", Wording.software(software), ink: .faint)
-      }
-      if let reason = connection.setAside {
-        page.entry("aside", "not judged: \(reason.text(in: .english))")
-      }
-      for outcome in connection.outcomes {
-        append(outcome, of: explanation, isOnly: connection.outcomes.count == 1, to: &page)
-      }
+      append(connection, to: &page)
     }
     for advice in explanation.suggestion?.advice ?? [] {
       guard advice.kind == .addException, let keys = explanation.suggestion?.keys else {
-        page.entry("do", advice.text(in: .english))
+        page.entry(.advice, advice.text(in: language), in: language)
         continue
       }
       // The exception is in what was suggested; the dictionary that is explained may lack it.
-      let words = keys.entries.map { "\($0.key) = \($0.value.plainText)" }
-      page.entry("do", "Until then it needs an exception: \(words.joined(separator: ", ")).")
+      let settings = keys.entries.map { "\($0.key) = \($0.value.plainText)" }
+      page.entry(.advice, words.exception(settings), in: language)
+    }
+  }
+
+  private func append(_ connection: ExplainedConnection, to page: inout TextPage) {
+    page.entry(
+      .seen, words.seen(connection.summary, connections: connection.count), in: language)
+    page.entry("", words.places(connection.places), ink: .faint)
+    if let software = connection.software {
+      page.entry(.software, software.text(in: language), in: language, ink: .faint)
+    }
+    if let reason = connection.setAside {
+      page.entry(.aside, words.setAside(reason), in: language)
+    }
+    for outcome in connection.outcomes {
+      append(outcome, isOnly: connection.outcomes.count == 1, to: &page)
     }
   }
 
   private func append(
-    _ outcome: ExplainedConnection.Outcome, of explanation: HostExplanation, isOnly: Bool,
-    to page: inout TextPage
+    _ outcome: ExplainedConnection.Outcome, isOnly: Bool, to page: inout TextPage
   ) {
-    let systems = isOnly ? "every system" : Self.list(outcome.systems)
-    for need in outcome.needs { page.entry("need", SuggestionWords(.english).need(need)) }
+    let systems = isOnly ? nil : outcome.systems
+    for need in outcome.needs {
+      page.entry(.need, SuggestionWords(language).need(need), in: language)
+    }
     if let decision = outcome.decision {
-      let reason = DecisionWording.reason(decision, wasSeen: true).map { ": \($0)" } ?? ""
       page.entry(
-        DecisionWording.verdict(decision.verdict),
-        "on \(systems)\(reason)\(DecisionWording.rules(decision))",
-        labelInk: DecisionWording.ink(decision.verdict))
-      for rule in decision.decidingRules.compactMap(\.rule) {
-        page.entry("", "\(rule.id): \(rule.statement)", ink: .faint)
-      }
-      if case .listed(let key) = decision.standing {
-        page.entry("", "decided by the entry for \(key)", ink: .faint)
-      }
-      let path = decision.rules.filter { !decision.decidingRules.contains($0) }
-      if !path.isEmpty {
-        page.entry("", "on the way: " + Language.english.list(path.map(\.description)), ink: .faint)
-      }
+        decisions.verdict(decision.verdict), words.decision(decision, on: systems),
+        labelInk: TerminalStyle.Ink(decision.verdict))
+      append(decision, to: &page)
     } else {
-      page.entry("unknown", "on \(systems): nothing was seen that could be judged")
+      page.entry(.unknown, words.unjudged(on: systems), in: language)
     }
     append(outcome.disputes, to: &page)
   }
 
-  private static func list(_ systems: [SystemVersion]) -> String {
-    Language.english.list(SuggestionWords(.english).systems(systems.map(\.description)))
+  /// The rules that decided, and those that led there.
+  private func append(_ decision: Decision, to page: inout TextPage) {
+    for rule in decision.decidingRules.compactMap(\.rule) {
+      page.entry("", words.deciding(rule), ink: .faint)
+    }
+    if case .listed(let key) = decision.standing {
+      page.entry("", words.decidingEntry(key), ink: .faint)
+    }
+    let path = decision.rules.filter { !decision.decidingRules.contains($0) }
+    if !path.isEmpty { page.entry("", words.onTheWay(path), ink: .faint) }
   }
 }

@@ -37,10 +37,11 @@ public enum RulesPage {
     text += facts.joined(separator: " ") + "\n"
     guard !rule.examples.isEmpty else { return text }
     text += "\n| comes out | example | dictionary | connection | system |\n|---|---|---|---|---|\n"
+    let words = ExampleWords(.english)
     for example in rule.examples {
       let cells = [
-        ExampleWords.outcome(example.expected), example.summary, "`\(example.policy.line)`",
-        ExampleWords.connection(example.facts), ExampleWords.setting(example),
+        words.outcome(example.expected), example.summary, "`\(example.policy.line)`",
+        words.connection(example.facts), words.setting(example),
       ]
       text += "| " + cells.map(cell).joined(separator: " | ") + " |\n"
     }
@@ -84,12 +85,14 @@ public enum RulesPage {
 
       """
     for conflict in Conflict.allCases {
-      text += "\n### \(conflict.rawValue)\n\n\(conflict.question) **\(conflict.answer)**\n\n"
+      let (question, answer) = (conflict.question(in: .english), conflict.answer(in: .english))
+      text += "\n### \(conflict.rawValue)\n\n\(question) **\(answer)**\n\n"
       if let option = conflict.option {
         text += "| `--assume` | |\n|---|---|\n"
         for (index, reading) in option.readings.enumerated() {
           let remark = index == 0 ? " (default)" : ""
-          text += "| `\(option.name)=\(reading.value)` | \(cell(reading.meaning))\(remark) |\n"
+          let meaning = cell(reading.meaning.text(in: .english))
+          text += "| `\(option.name)=\(reading.value)` | \(meaning)\(remark) |\n"
         }
         text += "\n"
       } else {

@@ -6,7 +6,7 @@ extension Rule {
     .temporaryKeys, "The temporary spellings",
     "The keys that begin with NSTemporaryException are of a beta of iOS 9, worked for years, and "
       + "are not read from iOS 18.4.",
-    sources: [.reader, .measured("app templates that carried them")],
+    sources: [.reader, .measured(.templates)],
     systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
     examples: [
       .satisfied(

@@ -5,7 +5,7 @@ extension Rule {
     .thirdPartyKeys, "The third-party spellings",
     "The keys that begin with NSThirdPartyException mean the same as the plain ones, and are not "
       + "read from iOS 18.4.",
-    sources: [.technote2015, .reader, .measured("SDK manuals that still print them")],
+    sources: [.technote2015, .reader, .measured(.manualsWithKeys)],
     systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
     examples: [
       .satisfied(

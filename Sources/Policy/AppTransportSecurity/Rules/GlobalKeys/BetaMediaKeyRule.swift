@@ -5,7 +5,7 @@ extension Rule {
     .betaMediaKey, "The media key's name in a beta",
     "NSAllowsArbitraryLoadsInMedia was the spelling of a beta and is not read; "
       + "NSAllowsArbitraryLoadsForMedia is.",
-    sources: [.cocoaKeys, .measured("SDK manuals that still print it")],
+    sources: [.cocoaKeys, .measured(.manualsWithKey)],
     systems: .from(.narrowGlobalKeys), conflicts: [.legacyKeys],
     examples: [
       .satisfied(

@@ -4,7 +4,7 @@ extension Rule {
   static let firstSystems = Rule(
     .firstSystems, "iOS 9 has one key for all",
     "iOS 9 knows NSAllowsArbitraryLoads and ignores the narrower keys.",
-    sources: [.dictionaryPage, .measured("onevcat, 2016")], systems: .before(.narrowGlobalKeys),
+    sources: [.dictionaryPage, .measured(.article)], systems: .before(.narrowGlobalKeys),
     conflicts: [.firstReleaseOfIOS10],
     examples: [
       .satisfied(

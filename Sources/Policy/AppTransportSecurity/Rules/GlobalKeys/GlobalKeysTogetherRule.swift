@@ -4,7 +4,7 @@ extension Rule {
   static let globalKeysTogether = Rule(
     .globalKeysTogether, "The order of the global keys",
     "Media and web content are looked at first, then local hosts, then NSAllowsArbitraryLoads.",
-    sources: [.dictionaryPage, .reader, .measured("onevcat, 2016")],
+    sources: [.dictionaryPage, .reader, .measured(.article)],
     systems: .from(.narrowGlobalKeys),
     examples: [
       .satisfied(

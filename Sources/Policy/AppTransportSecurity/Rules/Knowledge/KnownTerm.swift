@@ -1,30 +1,46 @@
 /// A name from code, logs or articles with an explanation: a class, a tool, an authority.
 public struct KnownTerm: Hashable, Sendable {
-  public let name: String
+  /// The thing that a term is about; reports have the words for each.
+  public enum Subject: Hashable, Sendable {
+    case known(Name)
+    case authority(DistrustedAuthority)
+  }
+
+  public let subject: Subject
   /// Names for the same thing, or for things that ATS treats alike.
   public let otherNames: [String]
-  public let statement: String
-  /// Facts that people stumble over.
-  public let remarks: [String]
   /// The interface as which ATS sees it; `nil` for things that load nothing.
   public let interface: LoadingInterface?
   /// The rules that the explanation comes from.
   public let rules: [RuleIdentifier]
-  /// The certificate authority of that name.
-  public let authority: DistrustedAuthority?
 
   init(
-    _ name: String, also otherNames: [String] = [], _ statement: String, remarks: [String] = [],
-    interface: LoadingInterface? = nil, authority: DistrustedAuthority? = nil,
+    _ name: Name, also otherNames: [String] = [], interface: LoadingInterface? = nil,
     rules: [RuleIdentifier]
   ) {
-    self.name = name
+    subject = .known(name)
     self.otherNames = otherNames
-    self.statement = statement
-    self.remarks = remarks
     self.interface = interface
-    self.authority = authority
     self.rules = rules
+  }
+
+  init(_ authority: DistrustedAuthority, rules: [RuleIdentifier]) {
+    subject = .authority(authority)
+    otherNames = authority.otherNames
+    interface = nil
+    self.rules = rules
+  }
+
+  public var name: String {
+    switch subject {
+    case .known(let name): name.rawValue
+    case .authority(let authority): authority.name
+    }
+  }
+
+  /// The certificate authority of that name.
+  public var authority: DistrustedAuthority? {
+    if case .authority(let authority) = subject { authority } else { nil }
   }
 
   /// The name and the other names.
@@ -32,6 +48,36 @@ public struct KnownTerm: Hashable, Sendable {
 }
 
 extension KnownTerm {
+  /// The terms that are no authorities.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    // Interfaces
+    case urlSession = "URLSession"
+    case urlConnection = "NSURLConnection"
+    case webSocketTask = "URLSessionWebSocketTask"
+    case sessionDaemon = "nsurlsessiond"
+    case webView = "WKWebView"
+    case olderWebView = "UIWebView"
+    case webKitProcesses = "com.apple.WebKit"
+    case player = "AVPlayer"
+    case networkConnection = "NWConnection"
+    case stream = "CFStream"
+    case socket = "BSDSocket"
+    case safariView = "SFSafariViewController"
+    case webAuthentication = "ASWebAuthenticationSession"
+
+    // Tools, settings and names of errors
+    case networkDiagnostics = "CFNETWORK_DIAGNOSTICS"
+    case nscurl
+    case minimumProtocolVersion = "tlsMinimumSupportedProtocolVersion"
+    case authenticationChallenge = "URLAuthenticationChallenge"
+    case hsts = "HSTS"
+    case cleartextError = "appTransportSecurityRequiresSecureConnection"
+    case failingURL = "NSErrorFailingURLStringKey"
+    case pinningRequired = "SecTrustPinningRequired"
+    case buildSetting = "INFOPLIST_KEY_NSAppTransportSecurity"
+    case appReview = "App Review"
+  }
+
   /// Every term, by kind: interfaces, tools and settings, authorities.
   public static let all = interfaces + tools + authorities
 

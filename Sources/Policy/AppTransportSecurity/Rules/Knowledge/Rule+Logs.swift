@@ -10,12 +10,12 @@ extension Rule {
       .namedCleartextLog, "Blocked cleartext, the newer wording",
       "A line that App Transport Security has blocked a cleartext connection, which names the host, "
         + "often without spaces around it.",
-      .informs, sources: [.measured("logs in public repositories")]),
+      .informs, sources: [.measured(.publicLogs)]),
     Rule(
       .nonConformingTaskLog, "A task that does not conform",
       "\"Cannot start load of Task … since it does not conform to ATS policy\": the task was refused "
         + "before it began.",
-      .informs, sources: [.measured("logs in public repositories")]),
+      .informs, sources: [.measured(.publicLogs)]),
     Rule(
       .logsOfIOS9, "Failed handshakes on iOS 9",
       "\"CFNetwork SSLHandshake failed (-9824)\", and a line of NSURLSession or NSURLConnection with "
@@ -26,7 +26,7 @@ extension Rule {
       "\"Connection 1: failed to connect 3:-9838\" and \"Task … HTTP load failed (error code: -1200 "
         + "[3:-9838])\": the number behind 3: is that of the TLS error. Of trust the line says "
         + "\"System Trust Evaluation yielded status(-9802)\".",
-      .informs, sources: [.measured("logs in public repositories")]),
+      .informs, sources: [.measured(.publicLogs)]),
     Rule(
       .boringSSLLogs, "What libboringssl says",
       "Lines with \"ATS violation\" name the reason: RSA key size, hash of the leaf, absent leaf; "

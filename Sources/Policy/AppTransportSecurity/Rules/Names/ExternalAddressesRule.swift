@@ -4,7 +4,7 @@ extension Rule {
     "From iOS 17, for apps linked with its SDK, addresses that are not local are under ATS; local "
       + "ones are as free as before.",
     sources: [
-      .releaseNotes("iOS 17"), .readerTests, .measured("probe apps on macOS 26"),
+      .releaseNotes("iOS 17"), .readerTests, .measured(.probes),
     ], systems: .from(.externalAddresses), conflicts: [.externalAddresses],
     examples: [
       .satisfied("a private address", .http("10.0.0.1"), on: .iOS(17)),

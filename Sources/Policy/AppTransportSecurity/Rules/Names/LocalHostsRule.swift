@@ -5,7 +5,7 @@ extension Rule {
       + "addresses. 100.64.0.0/10 is not.",
     sources: [
       .readerTests,
-      .measured("probe apps on macOS 26; reports on 100.64.0.0/10 by several projects"),
+      .measured(.probesAndReports),
     ], systems: .from(.narrowGlobalKeys), conflicts: [.localNames],
     examples: [
       .satisfied("a name without a dot", .http("printer")),

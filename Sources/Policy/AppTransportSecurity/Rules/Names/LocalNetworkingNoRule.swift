@@ -4,7 +4,7 @@ extension Rule {
   static let localNetworkingNo = Rule(
     .localNetworkingNo, "Local networking = NO",
     "NSAllowsLocalNetworking = NO takes the local exemption away from iOS 18.4.",
-    sources: [.reader, .readerTests, .measured("a simulator of 2026 showed no effect")],
+    sources: [.reader, .readerTests, .measured(.simulator)],
     systems: .from(.rewrittenReader), conflicts: [.localNetworkingNo],
     examples: [
       .satisfied(

@@ -6,7 +6,7 @@ extension Rule {
     "TLS 1.3 is negotiated by default from iOS 13, and its three common suites are in the group; "
       + "those with CCM are not.",
     .decidesUnless(missing: .systemHandshake),
-    sources: [.suiteGroups, .measured("rdar 50887327")], systems: .from(.tls13),
+    sources: [.suiteGroups, .measured(.radar)], systems: .from(.tls13),
     examples: [
       .satisfied("AES-128-GCM", .https("example.com", .tls13, 0x1301)),
       .violated("AES-128-CCM", .https("example.com", .tls13, 0x1304)),

@@ -2,7 +2,7 @@ extension Rule {
   static let otherProcesses = Rule(
     .otherProcesses, "Other processes",
     "What another process loads, such as SFSafariViewController, never asks the app's policy.",
-    sources: [.measured("onevcat, 2016; Xcoders talk, 2015"), .inference],
+    sources: [.measured(.articleAndTalk), .inference],
     examples: [
       .satisfied("a page in SFSafariViewController", .http("example.com", by: .otherProcess)),
       .violated("the same page in a web view", .http("example.com", by: .webContent)),

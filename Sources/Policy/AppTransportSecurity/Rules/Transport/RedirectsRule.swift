@@ -3,7 +3,7 @@ extension Rule {
     .redirects, "Redirects",
     "Every step of a redirect is judged on its own URL; a redirect to https does not save a "
       + "request in cleartext.",
-    sources: [.cocoaKeys, .measured("Xcoders talk, 2015")],
+    sources: [.cocoaKeys, .measured(.shortTalk)],
     examples: [
       .satisfied(
         "the first host is excepted, the second is https",

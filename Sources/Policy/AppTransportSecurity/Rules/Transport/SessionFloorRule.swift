@@ -31,7 +31,7 @@ extension Rule {
     "Sessions of apps linked with the 26 SDKs start at TLS 1.2 on the 26 systems; code lowers that "
       + "(tlsMinimumSupportedProtocolVersion), a key does not.",
     .decidesUnless(missing: .tlsVersion),
-    sources: [.releaseNotes("iOS 26 and macOS 26"), .measured("nscurl on macOS 26, OWASP MASTG")],
+    sources: [.releaseNotes("iOS 26 and macOS 26"), .measured(.nscurlAndTestingGuide)],
     conflicts: [.sessionFloor],
     examples: [
       .satisfied(

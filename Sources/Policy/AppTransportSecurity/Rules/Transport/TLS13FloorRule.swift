@@ -4,7 +4,7 @@ extension Rule {
   static let tls13Floor = Rule(
     .tls13Floor, "TLS 1.3 as a floor",
     "TLSv1.3 as a floor is not enforced before iOS 14 and macOS 11.",
-    sources: [.measured("rdar 50887327")], systems: .from(.pinnedDomains),
+    sources: [.measured(.radar)], systems: .from(.pinnedDomains),
     examples: [
       .satisfied(
         "TLS 1.2 on iOS 13", .https("example.com"),

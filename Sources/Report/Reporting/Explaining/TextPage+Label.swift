@@ -1,0 +1,11 @@
+import WordBook
+
+extension TextPage {
+  /// A label of an explanation and what it says.
+  mutating func entry(
+    _ label: ExplanationLabel, _ content: String, in language: Language,
+    labelInk: TerminalStyle.Ink? = .faint, ink: TerminalStyle.Ink? = nil
+  ) {
+    entry(label.text(in: language), content, labelInk: labelInk, ink: ink)
+  }
+}

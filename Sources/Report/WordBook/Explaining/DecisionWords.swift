@@ -1,0 +1,165 @@
+public import AppTransportSecurity
+
+/// The words for decisions of the policy engine and what led to them.
+public struct DecisionWords: Sendable {
+  private let language: Language
+
+  /// The words in a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// The verdict on a connection as one word.
+  public func verdict(_ verdict: Decision.Verdict) -> String {
+    switch verdict {
+    case .allow: language("allowed", "放行")
+    case .block: language("blocked", "拦下")
+    case .unknown: language("unknown", "无法判断")
+    }
+  }
+
+  /// The reason for a decision in few words, for the end of a line; empty where there is none.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision on a connection.
+  ///   - wasSeen: True if the connection was captured, so that missing facts were only not seen.
+  /// - Returns: The words, with what parts them from those before.
+  public func reason(_ decision: Decision, wasSeen: Bool) -> String {
+    words(decision, wasSeen: wasSeen).map { language(": \($0)", "：\($0)") } ?? ""
+  }
+
+  private func words(_ decision: Decision, wasSeen: Bool) -> String? {
+    switch decision.verdict {
+    case .block:
+      return decision.barriers.isEmpty ? nil : language.row(decision.barriers.map(words))
+    case .unknown:
+      let missing = language.list(decision.missing.map(words))
+      let isOpen =
+        !wasSeen || decision.missing.contains { [.interface, .settingType].contains($0) }
+      return isOpen
+        ? language("it hangs on \(missing)", "取决于：\(missing)")
+        : language(
+          "nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦下；没看到：\(missing)")
+    case .allow: return nil
+    }
+  }
+
+  /// The rules that decide, those that only led there behind them.
+  public func rules(_ decision: Decision) -> String { cited(decision.decidingRules) }
+
+  private func cited(_ rules: [RuleIdentifier]) -> String {
+    rules.isEmpty ? "" : " [" + rules.map(\.description).joined(separator: ", ") + "]"
+  }
+
+  /// The effect of a dictionary on a host.
+  public func standing(
+    _ standing: HostStanding, _ rules: [RuleIdentifier], place: String?
+  ) -> String {
+    switch standing {
+    case .outside: return language("outside ATS", "不归 ATS 管") + cited(rules)
+    case .exempt:
+      let title = rules.first?.rule?.title(in: language) ?? ""
+      return language(
+        "exempt, only the system's trust is asked for: \(title.lowercasedFirst)",
+        "豁免，只要求通过系统的信任检查：\(title)") + cited(rules)
+    case .listed(let key):
+      let place = place.map { language(" (\($0))", "（\($0)）") } ?? ""
+      return language(
+        "listed, the entry for \(key)\(place) decides alone",
+        "已列出，只按 \(key) 的条目\(place)判断") + cited(rules)
+    case .required:
+      return language(
+        "under ATS, nothing in the dictionary exempts it", "受 ATS 限制，字典里没有豁免它的内容")
+        + cited(rules)
+    }
+  }
+
+  /// A dispute on which a verdict hangs.
+  public func dispute(_ dispute: Dispute) -> String {
+    let outcome = verdict(dispute.verdict)
+    return language(
+      "\(dispute.conflict.rawValue): with --assume \(dispute.option) it would be \(outcome)",
+      "\(dispute.conflict.rawValue)：按 --assume \(dispute.option) 理解，结果是\(outcome)")
+  }
+
+  /// A trial, as a person would say it, with the interfaces that load it where not all do.
+  public func trial(
+    _ trial: HostOutlook.Trial, by interfaces: [LoadingInterface]
+  ) -> String {
+    let name =
+      switch trial {
+      case .cleartext: "http"
+      case .modern: language("https with TLS 1.2 and ECDHE", "https，用 TLS 1.2 和 ECDHE")
+      case .tls11: language("https with TLS 1.1", "https，用 TLS 1.1")
+      case .tls10: language("https with TLS 1.0", "https，用 TLS 1.0")
+      case .rsaKeyExchange: language("https with RSA key exchange", "https，用 RSA 交换密钥")
+      case .acceptedByApp:
+        language(
+          "https with a bad certificate that the app's own code accepts",
+          "https，证书有问题但 App 自己的代码接受")
+      }
+    guard interfaces.count < HostOutlook.interfaces.count else { return name }
+    let loaders = language.list(interfaces.map(words))
+    return name + language(" by \(loaders)", "（\(loaders)）")
+  }
+
+  private func words(_ interface: LoadingInterface) -> String {
+    switch interface {
+    case .urlLoading: "URLSession"
+    case .webContent: language("web views", "网页视图")
+    case .media: "AVFoundation"
+    case .ownStack: language("sockets", "socket")
+    case .otherProcess: language("another process", "其他进程")
+    }
+  }
+
+  private func words(_ barrier: Barrier) -> String {
+    switch barrier {
+    case .sessionFloor: language("the session's own floor of TLS", "低于会话自己的 TLS 下限")
+    case .cleartext: language("cleartext", "明文")
+    case .tlsVersion: language("the TLS version is below the floor", "TLS 版本低于下限")
+    case .cipherSuite: language("the cipher suite is not accepted", "密码套件不被接受")
+    case .foreignSuite:
+      language("no Apple system offers the cipher suite", "Apple 的系统都不提供这个密码套件")
+    case .refusal:
+      language("the server turned down all that ATS offers", "服务器拒绝了 ATS 提供的全部选项")
+    case .leafKey: language("the certificate's key is too short", "证书密钥太短")
+    case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
+    case .defaultTrust: language("the certificate is not trusted", "证书不受信任")
+    case .trustOverride:
+      language(
+        "the app accepts the certificate, and ATS does not let it", "App 接受这张证书，但 ATS 不允许")
+    case .certificateTransparency:
+      language("Certificate Transparency is missing", "证书没有透明度证明")
+    case .pin: language("the certificate is not the pinned one", "证书不是固定的那一张")
+    case .niapPackage: language("the NIAP package asks for more", "达不到 NIAP 包的要求")
+    }
+  }
+
+  private func words(_ fact: MissingFact) -> String {
+    switch fact {
+    case .tlsVersion: language("the TLS version", "TLS 版本")
+    case .cipherSuite: language("the cipher suite", "密码套件")
+    case .leafKey: language("the certificate's key", "证书的密钥")
+    case .signatureHash: language("its signature", "证书的签名")
+    case .trust: language("whether the certificate is trusted", "证书是否受信任")
+    case .certificateTransparency: language("its Certificate Transparency", "证书的透明度证明")
+    case .extendedMasterSecret:
+      language("the extended master secret", "extended master secret")
+    case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
+    case .interface: language("what in the app loads it", "App 里由谁加载")
+    case .settingType:
+      language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
+    case .systemHandshake:
+      language("what this system would negotiate", "这个系统会协商什么")
+    }
+  }
+}
+
+extension String {
+  /// The text for the middle of a sentence, unless it begins with an abbreviation.
+  fileprivate var lowercasedFirst: String {
+    guard let first, let second = dropFirst().first, second.isLowercase || second == " " else {
+      return self
+    }
+    return first.lowercased() + dropFirst()
+  }
+}

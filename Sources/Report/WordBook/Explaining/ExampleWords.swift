@@ -1,0 +1,137 @@
+public import AppTransportSecurity
+import ProtocolRegistries
+
+/// An example of a rule in words that fit on a line; its summary is English in every language.
+public struct ExampleWords: Sendable {
+  private let language: Language
+
+  /// The words in a language.
+  public init(_ language: Language) { self.language = language }
+
+  /// The outcome for the rule.
+  public func outcome(_ verdict: Decision.Verdict) -> String {
+    switch verdict {
+    case .allow: language("satisfied", "符合")
+    case .block: language("violated", "不符合")
+    case .unknown: language("unknown", "无法判断")
+    }
+  }
+
+  /// The system, with the SDK where that is another one, and the reading where it is not the usual.
+  public func setting(_ example: RuleExample) -> String {
+    var parts = [example.system.description]
+    if example.linkedSDK != example.system {
+      parts.append(
+        language("linked with \(example.linkedSDK)", "用 \(example.linkedSDK) 的 SDK 链接"))
+    }
+    if let option = example.option { parts.append(option) }
+    return joined(parts)
+  }
+
+  /// The connection: its URL and interface, and of a handshake what is not as it should be.
+  public func connection(_ facts: TransportFacts) -> String {
+    let host = facts.host.contains(":") ? "[\(facts.host)]" : facts.host
+    let port = facts.port.map { ":\($0)" } ?? ""
+    var parts = ["\(facts.scheme.rawValue)://\(host)\(port)" + loader(facts.interface)]
+    if facts.scheme.isEncrypted || facts.isKnownToHSTS { parts += handshake(facts) }
+    for step in facts.redirects {
+      parts.append(
+        language(
+          "then \(step.scheme.rawValue)://\(step.host)",
+          "然后 \(step.scheme.rawValue)://\(step.host)"))
+    }
+    return joined(parts)
+  }
+
+  private func joined(_ parts: [String]) -> String {
+    parts.joined(separator: language(", ", "，"))
+  }
+
+  private func loader(_ interface: LoadingInterface?) -> String {
+    switch interface {
+    case .urlLoading?: ""
+    case .webContent?: language(" in a web view", "（网页视图）")
+    case .media?: language(" by AVFoundation", "（AVFoundation）")
+    case .ownStack?: language(" over a socket", "（socket）")
+    case .otherProcess?: language(" in another process", "（其他进程）")
+    case nil: language(" by something unknown", "（不知由谁加载）")
+    }
+  }
+
+  private func handshake(_ facts: TransportFacts) -> [String] {
+    var words = [
+      facts.tlsVersion?.description ?? language("version unknown", "版本未知"),
+      facts.cipherSuite?.description ?? language("suite unknown", "套件未知"),
+    ]
+    if let key = facts.leafKey {
+      if key != LeafKey(.rsa, bits: 2048) { words.append(text(key)) }
+    } else {
+      words.append(language("key unknown", "密钥未知"))
+    }
+    if facts.signatureHash != .sha256 {
+      words.append(
+        facts.signatureHash?.rawValue.uppercased() ?? language("hash unknown", "哈希算法未知"))
+    }
+    if facts.trust != .valid {
+      words.append(facts.trust.map(text) ?? language("trust unknown", "信任情况未知"))
+    }
+    return words + extensions(facts) + overrides(facts)
+  }
+
+  private func extensions(_ facts: TransportFacts) -> [String] {
+    var words: [String] = []
+    switch facts.isTransparent {
+    case true?: break
+    case false?: words.append(language("no Certificate Transparency", "没有透明度证明"))
+    case nil: words.append(language("Certificate Transparency unknown", "透明度证明未知"))
+    }
+    switch facts.extendedMasterSecret {
+    case true?: break
+    case false?:
+      words.append(language("no extended master secret", "没有 extended master secret"))
+    case nil:
+      words.append(language("extended master secret unknown", "extended master secret 未知"))
+    }
+    return words
+  }
+
+  private func overrides(_ facts: TransportFacts) -> [String] {
+    var words: [String] = []
+    if let match = facts.pinMatch {
+      words.append(
+        match
+          ? language("pin matches", "公钥与固定的相符") : language("pin does not match", "公钥与固定的不符"))
+    }
+    if facts.delegateOverridesTrust { words.append(language("the app accepts it", "App 接受它")) }
+    if facts.isKnownToHSTS { words.append(language("known to HSTS", "已知的 HSTS 主机")) }
+    if let floor = facts.sessionMinimumTLS {
+      words.append(language("session from \(floor)", "会话从 \(floor) 起"))
+    }
+    return words
+  }
+
+  private func text(_ trust: ServerTrust) -> String {
+    switch trust {
+    case .valid: language(trust.rawValue, "有效")
+    case .validInstalledRoot: language(trust.rawValue, "用户安装的根证书")
+    case .selfSigned: language(trust.rawValue, "自签名")
+    case .expired: language(trust.rawValue, "已过期")
+    case .notYetValid: language(trust.rawValue, "尚未生效")
+    case .hostNameMismatch: language(trust.rawValue, "名称不符")
+    case .unknownRoot: language(trust.rawValue, "根证书未知")
+    case .revoked: language(trust.rawValue, "已吊销")
+    case .invalid: language(trust.rawValue, "无效")
+    }
+  }
+
+  private func text(_ key: LeafKey) -> String {
+    let kind =
+      switch key.kind {
+      case .rsa: "RSA"
+      case .ellipticCurve: "EC"
+      case .dsa: "DSA"
+      case .other: language("another kind of key", "其他种类的密钥")
+      }
+    return kind + (key.bits.map { " \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,192 @@
+public import AppTransportSecurity
+public import Findings
+
+/// The labels of explanations, which stand in a column of eight.
+public enum ExplanationLabel: CaseIterable, Sendable {
+  case host, disputed, seen, software, aside, advice, need, unknown
+  case configuration, meaning, basis
+  case otherNames, governed, opened, note, rule, source
+  case systems, load, dictionary, setting
+  case answer, touches
+  case places, value, usual, read, review, trap
+  case restsOn, foundBy
+
+  /// The label.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .host: language("host", "主机")
+    case .disputed: language("disputed", "有争议")
+    case .seen: language("seen", "看到")
+    case .software: language("by", "发起者")
+    case .aside: language("aside", "不判断")
+    case .advice: language("do", "处理")
+    case .need: language("need", "需要")
+    case .unknown: language("unknown", "无法判断")
+    case .configuration: language("config", "配置")
+    case .meaning: language("means", "含义")
+    case .basis: language("by", "依据")
+    case .otherNames: language("also", "别名")
+    case .governed: "ATS"
+    case .opened: language("opened", "放开")
+    case .note: language("note", "说明")
+    case .rule: language("rule", "规则")
+    case .source: language("source", "出处")
+    case .systems: language("holds", "适用")
+    case .load: language("load", "加载")
+    case .dictionary: language("under", "字典")
+    case .setting: language("on", "系统")
+    case .answer: language("answer", "采用")
+    case .touches: language("touches", "涉及")
+    case .places: language("stands", "位置")
+    case .value: language("value", "值")
+    case .usual: language("default", "默认")
+    case .read: language("read", "读取")
+    case .review: language("review", "审核")
+    case .trap: language("trap", "注意")
+    case .restsOn: language("rests on", "依据")
+    case .foundBy: language("found by", "由谁发现")
+    }
+  }
+}
+
+/// The words for explanations of rules, questions, keys and terms.
+public struct ExplanationWords: Sendable {
+  private let language: Language
+
+  /// The words in a language.
+  public init(_ language: Language) { self.language = language }
+
+  // MARK: Rules and questions
+
+  /// A source, with its kind.
+  public func source(_ source: RuleSource) -> String {
+    source.kind.title(in: language) + language(": ", "：") + source.title(in: language)
+  }
+
+  /// A question with its answer.
+  public func dispute(_ conflict: Conflict) -> String {
+    let (question, answer) = (conflict.question(in: language), conflict.answer(in: language))
+    return language(
+      "\(conflict.rawValue): \(question) \(answer)", "\(conflict.rawValue)：\(question)\(answer)")
+  }
+
+  /// The remark on a rule that decides nothing.
+  public var informs: String {
+    language(
+      "the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
+  }
+
+  /// A reading of a question, as it is chosen.
+  public func reading(
+    _ reading: Assumptions.Option.Reading, of option: String, isUsual: Bool
+  ) -> String {
+    let meaning = reading.meaning.text(in: language)
+    let choice = "--assume \(option)=\(reading.value)"
+    return language(
+      "\(choice)\(isUsual ? " (default)" : ""): \(meaning)",
+      "\(choice)\(isUsual ? "（默认）" : "")：\(meaning)")
+  }
+
+  /// A rule by its number and title.
+  public func title(_ rule: Rule) -> String { "\(rule.id) \(rule.title(in: language))" }
+
+  /// A rule by its number and title, with what it says.
+  public func full(_ rule: Rule) -> String {
+    title(rule) + language(": ", "：") + rule.statement(in: language)
+  }
+
+  // MARK: Keys
+
+  /// The places in which a key stands.
+  public func places(_ key: PolicyKey) -> String {
+    let names: [(PolicyKey.Place, String)] = [
+      (
+        .dictionary,
+        language("in NSAppTransportSecurity itself", "直接写在 NSAppTransportSecurity 里")
+      ),
+      (.exception, language("in an entry of NSExceptionDomains", "写在 NSExceptionDomains 的条目里")),
+      (.pinnedDomain, language("in an entry of NSPinnedDomains", "写在 NSPinnedDomains 的条目里")),
+    ]
+    return language.list(names.filter { key.places.contains($0.0) }.map(\.1))
+  }
+
+  /// The systems that read a key.
+  public func systems(_ reference: PolicyKeyReference) -> String {
+    reference.systems.since == reference.systems.until
+      ? language("by no system", "没有系统读取") : reference.systems.text(in: language)
+  }
+
+  /// The cost of a key at App Review.
+  public func review(_ reference: PolicyKeyReference) -> String {
+    reference.isReviewed
+      ? language(
+        "App Review asks for a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
+      : language("needs no justification", "不需要说明理由")
+  }
+
+  // MARK: Terms
+
+  /// The standing of an interface with ATS.
+  public func governs(_ interface: LoadingInterface) -> String {
+    interface.isGoverned
+      ? language("governs it", "限制它") : language("does not govern it; no key is needed", "不管它，不需要键")
+  }
+
+  /// The keys that each alone open an interface on some systems.
+  public func opened(on systems: String, by keys: [PolicyKey]) -> String {
+    let names = language.alternatives(
+      keys.map { key in
+        key.places.contains(.dictionary)
+          ? key.rawValue
+          : language("\(key.rawValue) in the entry of a host", "主机条目里的 \(key.rawValue)")
+      })
+    return language("on \(systems) by \(names)", "在 \(systems) 上：\(names)")
+  }
+
+  // MARK: Rules of lint
+
+  /// The meaning of a severity for a dictionary.
+  public func meaning(_ severity: Severity) -> String {
+    switch severity {
+    case .error: language("it does not do what it was written for", "它起不到写它的作用")
+    case .warning:
+      language(
+        "it does nothing, does something else on some system, or opens more than it seems",
+        "它不起作用，或者在某个系统上作用不同，或者放开的比看上去多")
+    case .note: language("it is worth knowing", "值得知道")
+    }
+  }
+
+  // MARK: The keys for the whole app together
+
+  /// The heading of the table of keys for the whole app.
+  public var tableHeading: String {
+    language(
+      "Cleartext to a public host that no exception lists, by the keys for the whole app "
+        + "(\"-\" stands for a key that is away; the blanket key may be away where it is NO):",
+      "对没有例外条目的公网主机用明文，按全局键的设置"
+        + "（“-”表示没写这个键；放开所有主机的键为 NO 时也可以不写）：")
+  }
+
+  /// The titles of the columns for interfaces.
+  public var tableInterfaces: [String] {
+    ["URLSession", language("web", "网页"), language("media", "媒体")]
+  }
+
+  /// A verdict in the table; unknown where systems differ.
+  public func tableVerdict(_ verdict: Decision.Verdict) -> String {
+    switch verdict {
+    case .allow, .block: DecisionWords(language).verdict(verdict)
+    case .unknown: language("differs", "不一致")
+    }
+  }
+
+  /// The legend of the table.
+  public var tableLegend: String {
+    language(
+      "Loads is NSAllowsArbitraryLoads, InWebContent and ForMedia are its narrow forms, Local is "
+        + "NSAllowsLocalNetworking. See ATS-24, ATS-25 and ATS-26.",
+      "Loads 是 NSAllowsArbitraryLoads，InWebContent 和 ForMedia 是它范围更窄的写法，Local 是 "
+        + "NSAllowsLocalNetworking。见 ATS-24、ATS-25 和 ATS-26。")
+  }
+}

@@ -1,0 +1,135 @@
+public import AppTransportSecurity
+
+/// The words for one key of the dictionary.
+public struct PolicyKeyWords: Sendable {
+  let language: Language
+  let key: PolicyKey
+
+  /// The words for a key in a language.
+  public init(_ key: PolicyKey, in language: Language) {
+    self.key = key
+    self.language = language
+  }
+
+  /// The effect of the key.
+  public var effect: String {
+    switch key {
+    case .allowsArbitraryLoads:
+      language(
+        "Takes every host that no exception lists out of ATS: cleartext passes, and over HTTPS only "
+          + "the system's own trust counts.",
+        "使所有没有例外条目的主机不受 ATS 限制：明文放行，HTTPS 只看系统自己的信任检查。")
+    case .allowsArbitraryLoadsForMedia:
+      language(
+        "Takes what AVFoundation loads out of ATS, from hosts that no exception lists.",
+        "使 AVFoundation 从没有例外条目的主机加载的内容不受 ATS 限制。")
+    case .allowsArbitraryLoadsInWebContent:
+      language(
+        "Takes what web views load out of ATS, from hosts that no exception lists.",
+        "使网页视图从没有例外条目的主机加载的内容不受 ATS 限制。")
+    case .allowsLocalNetworking:
+      language(
+        "Takes local hosts out of ATS, which from iOS 10 they are without it.",
+        "使本地主机不受 ATS 限制；从 iOS 10 起，没有它也不受限制。")
+    case .requiresNIAPPackage:
+      language(
+        "Asks more of TLS 1.2 for the whole app: ECDHE with AES-GCM and an extended master secret.",
+        "对整个 App 的 TLS 1.2 要求更多：ECDHE 加 AES-GCM，以及 extended master secret。")
+    case .exceptionDomains:
+      language(
+        "Holds the exceptions, a dictionary for each name, address or range of addresses.",
+        "存放例外，每个域名、地址或地址段一个字典。")
+    case .pinnedDomains:
+      language(
+        "Holds the domains whose certificates must contain a listed key.",
+        "存放要固定公钥的域名：它们的证书链必须含有列出的公钥。")
+    case .pinnedCAIdentities:
+      language(
+        "Lists the keys of which a certificate of the chain must have one.",
+        "列出公钥，证书链里要有一张证书使用其中之一。")
+    case .pinnedLeafIdentities:
+      language(
+        "Lists the keys of which the server's own certificate must have one.",
+        "列出公钥，服务器自己的证书必须使用其中之一。")
+    case .includesSubdomains:
+      language("Lets the entry speak for the names below its own.", "使条目也管它下面的所有域名。")
+    case .allowsInsecureHTTPLoads:
+      language(
+        "Allows cleartext to the host; over HTTPS it only lets the app's own challenge handler accept "
+          + "a bad certificate.",
+        "允许对这个主机用明文；用于 HTTPS 时，只让 App 自己的 challenge 回调可以接受有问题的证书。")
+    case .minimumTLSVersion:
+      language(
+        "Moves the oldest version of TLS that the host may choose, down or up.",
+        "调低或调高这个主机可以选择的最低 TLS 版本。")
+    case .requiresForwardSecrecy:
+      language(
+        "NO accepts suites with RSA key exchange beside those of ATS.",
+        "为 NO 时，除了 ATS 的密码套件，也接受用 RSA 交换密钥的套件。")
+    case .requiresCertificateTransparency:
+      language(
+        "Asked for timestamps of Certificate Transparency.", "曾用来要求 Certificate Transparency 的时间戳。")
+    case .exceptionRequiresNIAPPackage:
+      language(
+        "Sets the NIAP package for the host, in place of the app's.",
+        "为这个主机设定 NIAP 包，取代整个 App 的设定。")
+    case .allowsArbitraryLoadsInMedia:
+      language(
+        "Is the name that \(modern) had in a beta of iOS 10; no system reads it.",
+        "是 \(modern) 在 iOS 10 某个测试版里的名字；没有系统读取它。")
+    case .thirdPartyAllowsInsecureHTTPLoads, .thirdPartyMinimumTLSVersion,
+      .thirdPartyRequiresForwardSecrecy, .temporaryAllowsInsecureHTTPLoads,
+      .temporaryMinimumTLSVersion, .temporaryRequiresForwardSecrecy,
+      .temporaryThirdPartyAllowsInsecureHTTPLoads, .temporaryThirdPartyMinimumTLSVersion,
+      .temporaryThirdPartyRequiresForwardSecrecy:
+      language(
+        "Is an older spelling of \(modern), and does the same where it is read.",
+        "是 \(modern) 过去的写法，在读取它的系统上作用相同。")
+    }
+  }
+
+  /// The key of today; the key itself where it is one.
+  var modern: String { (key.replacement ?? key).rawValue }
+
+  /// The type of its value and, of strings, the values that are known; a spelling of the past has those
+  /// of its modern one.
+  public var values: String {
+    switch key.replacement ?? key {
+    case .requiresNIAPPackage, .exceptionRequiresNIAPPackage:
+      language(
+        "a string: none, FCP_v2.1, or recommended, which is FCP_v2.1 today",
+        "字符串：none、FCP_v2.1 或 recommended（目前就是 FCP_v2.1）")
+    case .exceptionDomains, .pinnedDomains:
+      language("a dictionary of dictionaries", "字典，值也是字典")
+    case .pinnedCAIdentities, .pinnedLeafIdentities:
+      language(
+        "an array of dictionaries with SPKI-SHA256-BASE64", "数组，元素是带 SPKI-SHA256-BASE64 的字典")
+    case .minimumTLSVersion:
+      language(
+        "a string: TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3",
+        "字符串：TLSv1.0、TLSv1.1、TLSv1.2 或 TLSv1.3")
+    default: language("a boolean", "布尔值")
+    }
+  }
+
+  /// The behaviour without the key.
+  public var usual: String {
+    switch key.replacement ?? key {
+    case .allowsLocalNetworking:
+      language("local hosts are exempt from iOS 10", "从 iOS 10 起本地主机豁免")
+    case .requiresNIAPPackage: "none"
+    case .exceptionDomains: language("no host is listed", "没有列出任何主机")
+    case .pinnedDomains: language("nothing is pinned", "不固定任何公钥")
+    case .pinnedCAIdentities: language("any authority", "任何证书颁发机构")
+    case .pinnedLeafIdentities: language("any key", "任何公钥")
+    case .minimumTLSVersion: "TLSv1.2"
+    case .requiresForwardSecrecy: "YES"
+    case .requiresCertificateTransparency:
+      language(
+        "NO; the system asks for them by itself from iOS 12.1.1", "NO；从 iOS 12.1.1 起系统自己会要求")
+    case .exceptionRequiresNIAPPackage:
+      language("the package of the whole app", "整个 App 的包")
+    default: "NO"
+    }
+  }
+}

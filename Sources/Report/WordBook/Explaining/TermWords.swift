@@ -1,0 +1,247 @@
+public import AppTransportSecurity
+
+/// The words for a class, a tool, a setting or an authority.
+public struct TermWords: Sendable {
+  private let language: Language
+  private let term: KnownTerm
+
+  /// The words for a term in a language.
+  public init(_ term: KnownTerm, in language: Language) {
+    self.term = term
+    self.language = language
+  }
+
+  /// The term in a sentence or two.
+  public var statement: String {
+    switch term.subject {
+    case .known(let name): sentence(on: name)
+    case .authority(let authority):
+      language(
+        "\(authority.name) is a certificate authority that Apple's systems do not trust: they refuse "
+          + "its certificates issued from \(authority.firstRefusedDay) on.",
+        "\(authority.name) 是 Apple 的系统不信任的证书颁发机构：从 \(authority.firstRefusedDay) 起签发的证书都被拒绝。"
+      )
+    }
+  }
+
+  /// Facts that people stumble over.
+  public var remarks: [String] {
+    switch term.subject {
+    case .known(let name): facts(on: name)
+    case .authority:
+      [
+        language(
+          "Its older certificates have expired. No key makes the system trust it: the server needs a "
+            + "certificate of another authority.",
+          "它更早的证书都已过期。没有键能让系统信任它：服务器要换别的机构的证书。"),
+        language(
+          "Articles of 2016 recommend its free certificates for ATS.",
+          "2016 年的一些文章推荐用它的免费证书来满足 ATS。"),
+      ]
+    }
+  }
+
+  private func sentence(on name: KnownTerm.Name) -> String {
+    switch name {
+    case .urlSession:
+      language(
+        "URLSession is under ATS, with every kind of task, and so is every library built on it.",
+        "URLSession 的每种任务都受 ATS 限制，建立在它之上的库也是。")
+    case .urlConnection:
+      language(
+        "NSURLConnection is under ATS, as URLSession is.",
+        "NSURLConnection 与 URLSession 一样受 ATS 限制。")
+    case .webSocketTask:
+      language(
+        "A WebSocket of URLSession is under ATS: ws: is cleartext, wss: is TLS.",
+        "URLSession 的 WebSocket 受 ATS 限制：ws: 是明文，wss: 是 TLS。")
+    case .sessionDaemon:
+      language(
+        "nsurlsessiond loads for background sessions, under the policy of the app.",
+        "nsurlsessiond 为后台会话加载，按 App 的策略来。")
+    case .webView:
+      language(
+        "A web view is under ATS, and the key for web content opens it.",
+        "网页视图受 ATS 限制，网页内容的键可以放开它。")
+    case .olderWebView:
+      language(
+        "UIWebView and WebView of macOS are under ATS, and the key for web content opens them as it "
+          + "opens WKWebView.",
+        "UIWebView 和 macOS 的 WebView 受 ATS 限制，网页内容的键可以放开它们，与 WKWebView 一样。")
+    case .webKitProcesses:
+      language(
+        "These processes load pages and media for an app, under the policy of the app.",
+        "这些进程为 App 加载网页和媒体，按 App 的策略来。")
+    case .player:
+      language(
+        "AVFoundation is under ATS from iOS 9, and the key for media opens it from iOS 10.",
+        "AVFoundation 从 iOS 9 起受 ATS 限制，从 iOS 10 起可以用媒体的键放开。")
+    case .networkConnection:
+      language(
+        "The Network framework is outside ATS: nothing is blocked, and no key is needed.",
+        "Network 框架不归 ATS 管：什么都不会拦下，也不需要键。")
+    case .stream:
+      language(
+        "Streams are outside ATS: nothing is blocked, and no key is needed.",
+        "流不归 ATS 管：什么都不会拦下，也不需要键。")
+    case .socket:
+      language(
+        "Sockets, and stacks that are built on them, are outside ATS.",
+        "socket 和建立在它之上的网络库不归 ATS 管。")
+    case .safariView:
+      language(
+        "SFSafariViewController runs in a process of Safari's, so the app's policy is not asked: it "
+          + "shows http: pages without a key.",
+        "SFSafariViewController 在 Safari 的进程里运行，不看 App 的策略：不用键也能显示 http: 网页。")
+    case .webAuthentication:
+      language(
+        "ASWebAuthenticationSession shows its pages in the browser's process, so the app's policy is "
+          + "not asked.",
+        "ASWebAuthenticationSession 在浏览器的进程里显示网页，不看 App 的策略。")
+    case .networkDiagnostics:
+      language(
+        "An environment variable that makes CFNetwork log every request: set it to 1, 2 or 3 in the "
+          + "scheme of Xcode.",
+        "让 CFNetwork 记录每个请求的环境变量：在 Xcode 的 scheme 里设为 1、2 或 3。")
+    case .nscurl:
+      language(
+        "nscurl --ats-diagnostics URL, on a Mac, tries the keys of an exception on one URL and prints "
+          + "PASS or FAIL.",
+        "在 Mac 上运行 nscurl --ats-diagnostics URL，会对一个 URL 逐个试例外的键，打印 PASS 或 FAIL。")
+    case .minimumProtocolVersion:
+      language(
+        "The floor of a session, set in code. Apps linked with the 26 SDKs start at TLS 1.2 and no "
+          + "key lowers that: this property does.",
+        "在代码里设定的会话 TLS 下限。用 26 SDK 链接的 App 从 TLS 1.2 起，没有键能调低：这个属性可以。")
+    case .authenticationChallenge:
+      language(
+        "The app's handler of server-trust challenges. Under ATS it can refuse a certificate, but not "
+          + "accept one that the system refuses.",
+        "App 处理服务器信任 challenge 的回调。在 ATS 之下，它可以拒绝证书，但不能接受系统拒绝的证书。")
+    case .hsts:
+      language(
+        "A host that has asked for HTTPS before is loaded by HTTPS, before ATS looks at the URL.",
+        "以前要求过 HTTPS 的主机，在 ATS 检查 URL 之前就改用 HTTPS 加载。")
+    case .cleartextError:
+      language(
+        "Error −1022: ATS refused cleartext. No packet was sent, so no capture shows it.",
+        "错误 −1022：ATS 拒绝了明文。没有发出数据包，所以抓包里看不到。")
+    case .failingURL:
+      language(
+        "The URL that failed, in the user info of an error.", "失败的 URL，在错误的 userInfo 里。")
+    case .pinningRequired:
+      language(
+        "A key of the Info.plist. Where it is set, an empty array of pins leaves a host out of pinning.",
+        "Info.plist 的一个键。设了它之后，空的公钥数组会使一个主机不固定公钥。")
+    case .buildSetting:
+      language(
+        "A build setting that does nothing: Xcode makes a key out of a fixed list of settings, and "
+          + "this is not one of them. Write NSAppTransportSecurity into an Info.plist.",
+        "不起作用的构建设置：Xcode 只把固定的一批设置变成键，这个不在其中。请把 NSAppTransportSecurity 写进 Info.plist。"
+      )
+    case .appReview:
+      language(
+        "App Review asks for a justification of each key that opens cleartext or older TLS.",
+        "App 审核会要求为每个放开明文或旧 TLS 的键说明理由。")
+    }
+  }
+
+  private func facts(on name: KnownTerm.Name) -> [String] {
+    switch name {
+    case .urlSession:
+      [
+        language(
+          "Background sessions are under the policy of the app.", "后台会话按 App 的策略来。")
+      ]
+    case .webSocketTask:
+      [
+        language(
+          "A library with a TCP transport of its own is outside ATS; Starscream has both.",
+          "自带 TCP 传输的库不归 ATS 管；Starscream 两种都有。")
+      ]
+    case .webView:
+      [
+        language(
+          "Another process loads the page, under the policy of the app.",
+          "网页由另一个进程加载，按 App 的策略来。"),
+        language("WebKit's rules for mixed content hold as well.", "WebKit 对混合内容的规则同样有效。"),
+      ]
+    case .olderWebView:
+      [
+        language(
+          "An article of 2016 says that the key does not reach UIWebView: C-13.",
+          "2016 年的一篇文章说这个键管不到 UIWebView：见 C-13。")
+      ]
+    case .player:
+      [
+        language(
+          "A playlist or a key that the app fetches by URLSession is not media.",
+          "App 用 URLSession 取的播放列表或密钥不算媒体。"),
+        language(
+          "Nobody has measured which key governs a <video> in a web view.",
+          "网页视图里的 <video> 由哪个键管，还没有人测过。"),
+      ]
+    case .networkConnection:
+      [
+        language(
+          "ATS protects nothing there: TLS and trust are up to the app.",
+          "ATS 在那里什么都不保护：TLS 和信任检查由 App 自己负责。")
+      ]
+    case .socket:
+      [
+        language(
+          "Flutter's dart:io, Go and libvlc are such stacks.",
+          "Flutter 的 dart:io、Go 和 libvlc 都是这样的网络库。")
+      ]
+    case .safariView:
+      [language("A host that only it loads needs no exception.", "只由它加载的主机不需要例外。")]
+    case .webAuthentication:
+      [
+        language(
+          "No page of Apple says so; it follows from where the page is loaded.",
+          "Apple 的文档没有这么说；这是从网页在哪里加载推出来的。")
+      ]
+    case .networkDiagnostics:
+      [
+        language(
+          "The log names hosts; paths are redacted. Level 3 adds the bytes in hexadecimal.",
+          "日志里有主机名，路径被隐去。第 3 级还有十六进制的内容。"),
+        language(
+          "A refusal shows as error −1022 for cleartext, or −1200 with a code of the TLS error.",
+          "明文被拒绝时是错误 −1022，TLS 失败时是 −1200 加 TLS 的错误码。"),
+      ]
+    case .nscurl:
+      [
+        language(
+          "It follows no redirect to another host's exception, and tries neither subdomains nor the "
+            + "keys for media, web content and local networking.",
+          "它不会为重定向到的主机加例外，也不试下级域名，以及媒体、网页内容和本地网络的键。"),
+        language(
+          "It tests the stack of that Mac: macOS 26 refuses TLS 1.0 that iOS 17 accepts.",
+          "它测的是那台 Mac 的网络库：iOS 17 接受的 TLS 1.0，macOS 26 会拒绝。"),
+      ]
+    case .authenticationChallenge:
+      [
+        language(
+          "NSExceptionAllowsInsecureHTTPLoads = YES for the host lets the handler accept it.",
+          "对这个主机写 NSExceptionAllowsInsecureHTTPLoads = YES，回调就可以接受它。")
+      ]
+    case .hsts:
+      [
+        language(
+          "The first contact is not known that way, so no dictionary can count on it.",
+          "第一次访问时还不知道，所以字典不能指望它。")
+      ]
+    case .appReview:
+      [
+        language(
+          "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
+            + "never set another.",
+          "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过。")
+      ]
+    case .urlConnection, .sessionDaemon, .webKitProcesses, .stream, .minimumProtocolVersion,
+      .cleartextError, .failingURL, .pinningRequired, .buildSetting:
+      []
+    }
+  }
+}
