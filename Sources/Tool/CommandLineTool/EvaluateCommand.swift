@@ -3,6 +3,7 @@ import ArgumentParser
 import Configuration
 import DecisionCases
 import Reporting
+import WordBook
 
 /// `atsift evaluate`: decision cases as data.
 struct EvaluateCommand: ConfiguredCommand {
@@ -51,8 +52,9 @@ struct EvaluateCommand: ConfiguredCommand {
       }
     }
     try product.finish()
-    guard tally.disagreeing.isEmpty else { throw ToolError.casesDisagree(tally.words) }
-    console.note(tally.words)
+    let words = tally.text(in: .english)
+    guard tally.disagreeing.isEmpty else { throw ToolError.casesDisagree(words) }
+    console.note(words)
   }
 
   private func cases(of file: String, _ console: Console) throws(ToolError) -> [DecisionCase] {

@@ -82,13 +82,18 @@ struct ReviewNotesTests {
   @Test func `what is left to do is said`() {
     let draft = ReviewDraft(Self.sample)
     #expect(
-      ReviewNotes.remarks(on: draft, characters: 5) == [
+      ReviewNotes.remarks(on: draft, characters: 5, in: .english) == [
         "App Review asks for a reason for 1 of 2 keys. Finish or delete the 2 texts in brackets before"
           + " you paste."
       ])
     #expect(
-      ReviewNotes.remarks(on: draft, characters: 4_001).last
+      ReviewNotes.remarks(on: draft, characters: 4_001, in: .english).last
         == "The notes have 4001 characters; the field in App Store Connect takes 4000.")
+    #expect(
+      ReviewNotes.remarks(on: draft, characters: 4_001, in: .simplifiedChinese) == [
+        "App 审核会要求为 2 个键中的 1 个说明理由。粘贴之前，请把【】里的 2 处文字补全或删掉。",
+        "说明有 4001 个字符；App Store Connect 的输入框最多 4000 个。",
+      ])
   }
 
   @Test(arguments: hostileStrings, Language.allCases)

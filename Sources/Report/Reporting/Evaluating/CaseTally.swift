@@ -1,5 +1,5 @@
 public import DecisionCases
-import WordBook
+public import WordBook
 
 /// The number of judged cases, and the cases with an unexpected outcome.
 public struct CaseTally: Hashable, Sendable {
@@ -22,13 +22,9 @@ public struct CaseTally: Hashable, Sendable {
   }
 
   /// The count in a sentence.
-  public var words: String {
-    guard disagreeing.isEmpty else {
-      return "\(disagreeing.count) of \(Language.counted(expecting, "case", "cases")) "
-        + (disagreeing.count == 1 ? "disagrees: " : "disagree: ")
-        + Language.english.few(disagreeing, atMost: Self.mostNames)
-    }
-    let agreeing = expecting == 0 ? "" : ", \(expecting) of them as expected"
-    return Language.counted(judged, "case", "cases") + " judged" + agreeing
+  public func text(in language: Language) -> String {
+    disagreeing.isEmpty
+      ? language.cases(judged: judged, asExpected: expecting)
+      : language.cases(disagreeing: disagreeing, of: expecting, atMost: Self.mostNames)
   }
 }

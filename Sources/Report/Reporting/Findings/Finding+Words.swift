@@ -5,6 +5,12 @@ extension WordedFinding {
   /// The packets that it rests on, such as `run.pcap: packet 12`.
   var packets: [String] { evidence.map(\.words) }
 
+  /// The packets that show it, for a list; `nil` if it rests on no packet.
+  var places: String? {
+    guard !evidence.isEmpty else { return nil }
+    return statement.language.evidence(evidence.map { "\($0.capture):\($0.frame)" })
+  }
+
   /// The fact, and the remedy.
   var sentences: String {
     [message, labelledFix].compactMap(\.self).joined(separator: statement.language(" ", ""))

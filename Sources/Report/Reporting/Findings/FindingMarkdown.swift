@@ -8,7 +8,7 @@ enum FindingMarkdown {
 
   /// The table with its totals.
   static func document(_ report: FindingReport) -> String {
-    report.statements.isEmpty ? Wording.totals(report) + "\n" : body(report)
+    report.statements.isEmpty ? report.totals + "\n" : body(report)
   }
 
   /// The same under a heading that names the command.
@@ -20,7 +20,7 @@ enum FindingMarkdown {
     let pages = Dictionary(
       report.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
     let columns = report.language("What is so | Where | Rule", "问题 | 位置 | 规则")
-    var text = "\(Wording.totals(report))\n\n| | \(columns) |\n|---|---|---|---|\n"
+    var text = "\(report.totals)\n\n| | \(columns) |\n|---|---|---|---|\n"
     for (index, finding) in report.findings.enumerated() {
       let row = row(finding, page: pages[finding.rule])
       if text.utf8.count + row.utf8.count > mostBytes {

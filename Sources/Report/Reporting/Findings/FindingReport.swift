@@ -90,4 +90,10 @@ public struct FindingReport: Sendable {
 
   /// Counts the findings of a severity that are shown.
   func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }
+
+  /// The last line of the list.
+  var totals: String {
+    language.totals(
+      errors: count(.error), warnings: count(.warning), notes: count(.note), hidden: hidden)
+  }
 }

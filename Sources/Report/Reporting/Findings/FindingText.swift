@@ -21,7 +21,7 @@ struct FindingText {
       }
       if !isTerse {
         page.blankLine()
-        page.paragraph(Wording.totals(report), ink: .faint)
+        page.paragraph(report.totals, ink: .faint)
       }
       emit(page.take())
     }
@@ -42,7 +42,7 @@ struct FindingText {
     }
     if let fix = finding.statement.ownFix { page.entry(language("fix", "修复"), fix) }
     for fix in finding.statement.hostFixes { page.entry("", fix) }
-    if let seen = Wording.evidence(finding) {
+    if let seen = finding.places {
       page.entry(language("seen", "见于"), seen, ink: .faint)
     }
   }

@@ -48,15 +48,22 @@ public struct ReviewNotes {
   public static func remarks(on draft: ReviewDraft, in language: Language) -> [String] {
     var characters = 0
     write(draft, in: language) { characters += $0.count }
-    return remarks(on: draft, characters: characters)
+    return remarks(on: draft, characters: characters, in: language)
   }
 
   /// The same of notes that have so many characters.
-  static func remarks(on draft: ReviewDraft, characters: Int) -> [String] {
+  static func remarks(
+    on draft: ReviewDraft, characters: Int, in language: Language
+  ) -> [String] {
     var remarks = [String]()
-    if draft.placesToFill > 0 { remarks.append(Wording.toFill(draft)) }
+    if draft.placesToFill > 0 {
+      let costly = draft.statements.count
+      remarks.append(
+        language.toFill(
+          costly: costly, of: costly + draft.free.count, texts: draft.placesToFill))
+    }
     if characters > mostCharacters {
-      remarks.append(Wording.tooLong(characters: characters, most: mostCharacters))
+      remarks.append(language.tooLong(characters: characters, most: mostCharacters))
     }
     return remarks
   }

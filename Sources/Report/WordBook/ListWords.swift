@@ -1,0 +1,61 @@
+extension Language {
+  // MARK: Findings
+
+  /// The last line of a list of findings.
+  public func totals(errors: Int, warnings: Int, notes: Int, hidden: Int) -> String {
+    let counts = self(
+      [
+        Self.counted(errors, "error", "errors"), Self.counted(warnings, "warning", "warnings"),
+        Self.counted(notes, "note", "notes"),
+      ].joined(separator: ", ") + ".", "\(errors) 个错误，\(warnings) 个警告，\(notes) 个提示。")
+    guard hidden > 0 else { return counts }
+    return counts + self(" \(hidden) of less weight not shown.", "另有 \(hidden) 个较轻的没有显示。")
+  }
+
+  /// The first of the packets that show a finding.
+  public func evidence(_ places: [String]) -> String {
+    self("at ", "") + few(places, atMost: 3)
+  }
+
+  // MARK: Notes for App Review
+
+  /// The request to complete the notes.
+  ///
+  /// - Parameters:
+  ///   - costly: The keys for which a reason is asked.
+  ///   - keys: All keys.
+  ///   - texts: The texts in brackets.
+  /// - Returns: A sentence or two.
+  public func toFill(costly: Int, of keys: Int, texts: Int) -> String {
+    self(
+      "App Review asks for a reason for \(costly) of \(Self.counted(keys, "key", "keys")). Finish or "
+        + "delete the \(Self.counted(texts, "text", "texts")) in brackets before you paste.",
+      "App 审核会要求为 \(keys) 个键中的 \(costly) 个说明理由。粘贴之前，请把【】里的 \(texts) 处文字补全或删掉。")
+  }
+
+  /// The notes are longer than their field.
+  public func tooLong(characters: Int, most: Int) -> String {
+    self(
+      "The notes have \(characters) characters; the field in App Store Connect takes \(most).",
+      "说明有 \(characters) 个字符；App Store Connect 的输入框最多 \(most) 个。")
+  }
+
+  // MARK: Decision cases
+
+  /// The number of judged cases.
+  public func cases(judged: Int, asExpected: Int) -> String {
+    self(
+      Self.counted(judged, "case", "cases") + " judged"
+        + (asExpected == 0 ? "" : ", \(asExpected) of them as expected"),
+      "判断了 \(judged) 个用例" + (asExpected == 0 ? "" : "，其中 \(asExpected) 个与预期一致"))
+  }
+
+  /// The cases that did not come out as they expect.
+  public func cases(disagreeing: [String], of expecting: Int, atMost most: Int) -> String {
+    let names = few(disagreeing, atMost: most)
+    return self(
+      "\(disagreeing.count) of \(Self.counted(expecting, "case", "cases")) "
+        + (disagreeing.count == 1 ? "disagrees: " : "disagree: ") + names,
+      "\(expecting) 个用例中有 \(disagreeing.count) 个与预期不一致：\(names)")
+  }
+}
