@@ -346,8 +346,8 @@ let package = Package(
     .tests(
       "WordBookTests",
       [
-        "WordBook", "Evidence", "Findings", "Linting", "ProtocolRegistries", "Recommending",
-        "SDKCatalog", "TestSupport",
+        "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+        "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport",
       ]),
     .tests("HostNamesTests", ["HostNames", "TestSupport"]),
     .tests(

@@ -113,6 +113,24 @@ import Testing
     #expect(outcome.text.contains("the entry for adnet.example (Info.plist:4:1) decides alone"))
   }
 
+  @Test(arguments: [
+    ("ATS-24", "ATS-24 范围更窄的键"), ("c7", "C-7\n文档说"), ("nscurl", "nscurl\n在 Mac 上"),
+    ("NSPinnedDomains", "NSPinnedDomains\n存放"), ("misspelled-key", "misspelled-key\n拼错的键"),
+    ("api.example.com", "api.example.com\n没有字典，"),
+  ])
+  func `a subject is explained in Chinese, and its JSON stays as it is`(
+    _ subject: String, _ start: String
+  ) throws {
+    let language = ["--language", "zh-Hans"]
+    let outcome = try Tool.run(["explain", subject] + language)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix(start))
+    let documents = try [[], language].map {
+      try Tool.run(["explain", "--format", "json", subject] + $0).text
+    }
+    #expect(documents[0] == documents[1])
+  }
+
   @Test func `a dictionary alone is explained as a configuration`() throws {
     let folder = try Folder()
     try folder.write("Info.plist", Array(Self.info.utf8))

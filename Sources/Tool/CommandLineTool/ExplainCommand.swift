@@ -6,6 +6,7 @@ import Evidence
 import PropertyLists
 import Recommending
 import Reporting
+import WordBook
 
 /// `atsift explain`: why, in words.
 struct ExplainCommand: ConfiguredCommand {
@@ -59,11 +60,17 @@ struct ExplainCommand: ConfiguredCommand {
   @Option(help: "What is printed: a page to read, or the same as JSON.")
   var format = Format.text
 
+  @Option(help: "The language of the page. (default: en)")
+  var language: Language?
+
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     judging.take(configuration)
     output.take(configuration)
   }
+
+  /// The language of the page.
+  private var spoken: Language { language ?? .english }
 
   func validate() throws {
     try decryption.validate(beside: captures)
@@ -82,7 +89,7 @@ struct ExplainCommand: ConfiguredCommand {
     guard let subject else {
       if let plist { return try explain(dictionaryOf: plist) }
       let table = GlobalKeyTable()
-      return try printAlone({ table.text(style: $0) }, or: { table.json })
+      return try printAlone({ table.text(style: $0, in: spoken) }, or: { table.json })
     }
     switch try SubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
     case .host(let host): try explain(host: host)
@@ -92,7 +99,8 @@ struct ExplainCommand: ConfiguredCommand {
     case .lint(let rule):
       try refuseTraffic(subject)
       try printAlone(
-        { Explanation(style: $0).lintRule(rule) }, or: { ExplanationJSON.lintRule(rule) })
+        { Explanation(style: $0, in: spoken).lintRule(rule) },
+        or: { ExplanationJSON.lintRule(rule) })
     }
   }
 
@@ -100,14 +108,18 @@ struct ExplainCommand: ConfiguredCommand {
     switch named {
     case .rule(let identifier):
       guard let rule = identifier.rule else { return }
-      try printAlone({ Explanation(style: $0).rule(rule) }, or: { ExplanationJSON.rule(rule) })
+      try printAlone(
+        { Explanation(style: $0, in: spoken).rule(rule) }, or: { ExplanationJSON.rule(rule) })
     case .conflict(let conflict):
       try printAlone(
-        { Explanation(style: $0).conflict(conflict) }, or: { ExplanationJSON.conflict(conflict) })
+        { Explanation(style: $0, in: spoken).conflict(conflict) },
+        or: { ExplanationJSON.conflict(conflict) })
     case .key(let key):
-      try printAlone({ Explanation(style: $0).key(key) }, or: { ExplanationJSON.key(key) })
+      try printAlone(
+        { Explanation(style: $0, in: spoken).key(key) }, or: { ExplanationJSON.key(key) })
     case .term(let term):
-      try printAlone({ Explanation(style: $0).term(term) }, or: { ExplanationJSON.term(term) })
+      try printAlone(
+        { Explanation(style: $0, in: spoken).term(term) }, or: { ExplanationJSON.term(term) })
     }
   }
 
@@ -122,7 +134,8 @@ struct ExplainCommand: ConfiguredCommand {
       name: file.path, assumed: judging.disputes.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)
     try write(
-      { explanation.text(source, style: $0) }, or: { explanation.json(source) }, to: &product)
+      { explanation.text(source, style: $0, in: spoken) }, or: { explanation.json(source) },
+      to: &product)
     try product.finish()
   }
 
@@ -165,7 +178,7 @@ struct ExplainCommand: ConfiguredCommand {
         }, uniquingKeysWith: { one, _ in one }),
       assumed: judging.disputes.assumptions.chosen.map(\.option))
     try write(
-      { HostExplanationText(style: $0).report(explanation, source) },
+      { HostExplanationText(style: $0, in: spoken).report(explanation, source) },
       or: { HostExplanationJSON.document(explanation, source) }, to: &product)
   }
 

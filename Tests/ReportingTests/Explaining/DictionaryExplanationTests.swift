@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Foundation
 import PropertyLists
 import Reporting
+import TestSupport
 import Testing
 
 @Suite struct DictionaryExplanationTests {
@@ -33,6 +34,25 @@ import Testing
     let text = Self.explanation(["NSAllowsArbitraryLoadsInWebContent": true]).text(source)
     #expect(text.contains("An app for iOS 9 as well\n"))
     #expect(text.contains("Add NSAllowsArbitraryLoads = YES"))
+  }
+
+  @Test(
+    arguments: [
+      [:], ["NSAllowsArbitraryLoads": true], ["NSAllowsArbitraryLoads": "yes"],
+      ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsForMedia": true],
+      ["NSAllowsArbitraryLoadsInWebContent": true, "NSAllowsLocalNetworking": true],
+      ["NSExceptionDomains": ["a.example": ["NSExceptionAllowsInsecureHTTPLoads": true]]],
+      [
+        "NSExceptionDomains": [
+          "a.example": ["NSExceptionMinimumTLSVersion": "TLSv1.0"], "b.example": [:],
+        ]
+      ],
+    ] as [PropertyListDictionary])
+  func `a page in Chinese holds no English sentence`(_ policy: PropertyListDictionary) {
+    let systems = [SystemVersion(.iOS, 18), SystemVersion(.macOS, 15)]
+    let text = Self.explanation(policy, systems: systems).text(source, in: .simplifiedChinese)
+    #expect(text.holdsChinese)
+    #expect(text.englishPhrase == nil)
   }
 
   @Test func `a configuration that does not change is told once`() {

@@ -62,6 +62,42 @@ private typealias Seen = ObservationBuilder
     #expect(text.contains("It was not seen in the captures.\nSeen were a.example.\n"))
   }
 
+  @Test(
+    arguments: [
+      nil, [], [Seen.http("a.example")], [Seen.http("www.a.example")],
+      [Seen.tls("a.example", .tls10, suite: 0xc013)],
+      [Seen.tls("a.example", .tls13, suite: 0x1301)],
+      [Seen.tls("a.example", .tls12, suite: 0x009c)],
+    ] as [[Observation]?])
+  func `a page in Chinese holds no English sentence`(_ observations: [Observation]?) throws {
+    let policies: [PropertyListDictionary] = [
+      [:], Self.oldTLS, ["NSAllowsArbitraryLoads": true], ["NSAllowsArbitraryLoads": "yes"],
+      ["NSAllowsArbitraryLoadsInWebContent": true],
+    ]
+    for policy in policies {
+      let text = HostExplanationText(in: .simplifiedChinese).report(
+        try explanation("a.example", observations, under: policy),
+        DictionarySource(
+          name: "Info.plist", places: ["a.example": "Info.plist:9:7"], assumed: ["hsts=ignore"]))
+      #expect(text.holdsChinese)
+      #expect(text.englishPhrase == nil)
+    }
+  }
+
+  @Test func `a connection is told in Chinese with need, verdict, rule and packet`() throws {
+    let text = HostExplanationText(in: .simplifiedChinese).report(
+      try explanation(
+        "a.example", [Seen.tls("a.example", .tls10, suite: 0xc013, frame: 42)],
+        under: Self.oldTLS),
+      DictionarySource(name: "Info.plist", places: ["a.example": "Info.plist:9:7"]))
+    #expect(text.hasPrefix("a.example\n在 Info.plist 之下，链接的 SDK 为 iOS 26.0。\n"))
+    #expect(text.contains("    看到  TLSv1.0 "))
+    #expect(text.contains("    需要  TLS 版本太旧，有证据："))
+    #expect(text.contains("    拦下  在 iOS 26.0 上：低于会话自己的 TLS 下限 [ATS-90]\n"))
+    #expect(text.contains("  有争议  C-14：按 --assume osTLSFloor=off 理解，结果是"))
+    #expect(text.contains("只按 a.example 的条目（Info.plist:9:7）判断 [ATS-30]"))
+  }
+
   @Test func `the JSON says the same`() throws {
     let json = HostExplanationJSON.document(
       try explanation("a.example", [Seen.http("a.example", frame: 3)]),

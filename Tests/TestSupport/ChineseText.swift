@@ -1,0 +1,24 @@
+extension String {
+  /// True if a character of it is Chinese.
+  public var holdsChinese: Bool {
+    unicodeScalars.contains { (0x4e00...0x9fff).contains($0.value) }
+  }
+
+  /// The first three English words in a row; `nil` where none are.
+  ///
+  /// What logs say stands in quotation marks and does not count, and no more does the one name of the
+  /// field that has three words.
+  public var englishPhrase: String? {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(/\u{201c}[^\u{201d}]*\u{201d}/, with: "")
+      .replacing("extended master secret", with: "")
+    return words.firstMatch(of: /[a-z]+ [a-z]+ [a-z]+/).map { String($0.output) }
+  }
+
+  /// The text without other texts, however their lines were broken.
+  public func without(_ texts: [String]) -> String {
+    texts.reduce(split(whereSeparator: \.isWhitespace).joined(separator: " ")) { rest, text in
+      rest.replacing(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), with: "")
+    }
+  }
+}
