@@ -28,4 +28,12 @@ struct HTMLReportOptionTests {
     #expect(outcome.status == 0)
     #expect(outcome.complaints.hasPrefix("7 个主机中有 2 个不符合 App Transport Security（ATS）"))
   }
+
+  @Test func `notes and warnings are in the language too`() throws {
+    let command = ["suggest", "--ios", "17", "-v", "--process", "Shop", capture]
+    let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: folder.url)
+    #expect(outcome.complaints.contains("atsift: note: \(capture)："))
+    #expect(outcome.complaints.contains(" 个数据包，"))
+    #expect(outcome.complaints.contains("atsift: warning: 抓包没写出任何进程"))
+  }
 }

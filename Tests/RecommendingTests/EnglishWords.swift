@@ -41,3 +41,7 @@ extension Finding<CheckStatement> {
   var message: String { FindingStatement.check(statement).words(in: .english).message }
   var fix: String? { FindingStatement.check(statement).words(in: .english).fix }
 }
+
+extension ProgramTraffic.Doubt {
+  var words: String { text(in: .english) }
+}

@@ -17,7 +17,10 @@ extension String {
 
   /// The text without other texts, however their lines were broken.
   public func without(_ texts: [String]) -> String {
-    texts.reduce(split(whereSeparator: \.isWhitespace).joined(separator: " ")) { rest, text in
+    // The longest first: one may open another.
+    texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(
+      split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    ) { rest, text in
       rest.replacing(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), with: "")
     }
   }

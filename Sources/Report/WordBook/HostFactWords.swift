@@ -51,13 +51,6 @@ public struct HostFactWords: Sendable {
 
   // MARK: Who asked for it
 
-  /// The software that made connections, with its certainty and source.
-  public func software(_ software: ClientSoftware) -> String {
-    let (certainty, source) = (software.certainty, software.source)
-    return [software.title, certainty.title(in: language), source.title(in: language)]
-      .joined(separator: language(", ", "，"))
-  }
-
   /// The processes that made connections.
   public func processes(_ names: [String]) -> String { language.few(names, atMost: mostNames) }
 

@@ -2,6 +2,7 @@ import CaptureFiles
 import Evidence
 import EvidenceFiles
 import Recommending
+import WordBook
 
 extension AuditRun {
   /// Tells whether an evidence file can be read with the given options.
@@ -10,18 +11,19 @@ extension AuditRun {
   ///
   /// - Throws: `ToolError` if it cannot and was named itself.
   func isAccepted(_ file: CaptureInput) throws(ToolError) -> Bool {
-    let problem: String? =
+    let problem: EvidenceObstacle? =
       if options.bpf != nil {
-        "--bpf is about packets, which evidence no longer has"
+        .packetFilter
       } else if narrowsEvidence, options.process.contains(where: { Int32($0) != nil }) {
-        "--process is about names in evidence, which keeps one number of many"
+        .processNumber
       } else {
         nil
       }
     guard let problem else { return true }
-    let error = ToolError.notForEvidence("\(file.path): is evidence, and \(problem)")
+    let error = ToolError.notForEvidence(
+      "\(file.path): is evidence, and \(problem.text(in: .english))")
     guard file.wasFound else { throw error }
-    remark(["is evidence, and \(problem); left out"], .leftOut, of: file.path)
+    remark([.leftOutEvidence(problem)], .leftOut, of: file.path)
     return false
   }
 
@@ -30,7 +32,7 @@ extension AuditRun {
     _ text: consuming TextLines, _ file: CaptureInput, into gathering: EvidenceGathering
   ) throws(ToolError) {
     if !readsEvidence, decryption?.keylog.isEmpty == false {
-      console.warn("--keylog opens what captures hold; in evidence files nothing is decrypted")
+      console.warn(.keyLogBesideEvidence)
     }
     readsEvidence = true
     gathering.beginFile()
@@ -77,25 +79,24 @@ extension AuditRun {
       guard mayBeLeftOut(file) else { throw error }
       damaged += 1
       gaps.append("\(name) is left out")
-      return remark(["\(refusal); left out"], .leftOut, of: name)
+      return remark([.leftOut("\(refusal)")], .leftOut, of: name)
     }
     let damage = [lines.damage].compactMap(\.self) + reader.damage.words
-    remark(damage, .damage, of: name)
+    remark(damage.map(CaptureRemark.told), .damage, of: name)
     damaged += max(marked, damage.isEmpty ? 0 : 1)
     if options.verbose > 0 {
-      console.note("\(name): evidence of \(captures == 1 ? "1 capture" : "\(captures) captures")")
+      console.note(.evidenceRead(name, captures: captures))
     }
   }
 
   /// Says of a capture what was to be said when it was read.
   private func tell(_ capture: CaptureAccount) {
-    remark(capture.warnings, .inEvidence, of: capture.name)
+    remark(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
     if let filter = capture.filter {
-      console.note("\(capture.name): was read with --bpf '\(filter)'")
+      console.note(.filteredEvidence(capture.name, filter: filter))
     }
     if !capture.processes.isEmpty {
-      console.note(
-        "\(capture.name): was narrowed to \(capture.processes.joined(separator: ", "))")
+      console.note(.narrowedEvidence(capture.name, processes: capture.processes))
     }
   }
 

@@ -6,6 +6,7 @@ import PacketFilters
 import PublicSuffixes
 import Recommending
 import Reporting
+import WordBook
 
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.
 final class AuditRun {
@@ -67,7 +68,7 @@ final class AuditRun {
     captures = list.captures
     damaged = list.closedFolders.count
     for folder in list.closedFolders {
-      console.warn("\(folder): permission denied; what it holds is not read")
+      console.warn(.closedFolder(folder))
       gaps.append("\(folder) is not read")
     }
     guard following?.follow == true else {
@@ -84,8 +85,7 @@ final class AuditRun {
     }
     end = following?.end
     let name = capture.path == "-" ? "standard input" : capture.path
-    let term = following?.duration == nil ? "^C" : "its time is over"
-    console.note("\(name): followed until \(term)")
+    console.note(.followed(name, hasDuration: following?.duration != nil))
   }
 
   /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
@@ -132,27 +132,25 @@ final class AuditRun {
     _ judging: JudgingOptions, _ judged: inout RecommenderOptions
   ) throws(ToolError) -> EvidenceLedger {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
-      console.warn(
-        "the public suffix list is of \(date), older than a year; --psl takes a newer one")
+      console.warn(.oldSuffixList(date: "\(date)"))
     }
     let gathering = EvidenceGathering(files: captures.count)
     try gather(try judging.observingOptions(options), into: gathering)
     if readsEvidence, judging.trustAnchors != nil {
-      console.warn(
-        "--trust-anchors says nothing of certificates in evidence files: chains are not kept there, "
-          + "so give it to `atsift evidence`")
+      console.warn(.trustAnchorsBesideEvidence)
     }
     let ledger: EvidenceLedger
     (ledger, surplus) = try checked { () throws(EvidenceFileError) in try gathering.result() }
     if judged.processes.isEmpty { judged.processes = gathering.narrowedTo?.sorted() ?? [] }
-    for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) { console.warn(doubt) }
+    for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) {
+      console.warn(.process(doubt))
+    }
     if ProgramTraffic.isNameless(judged.processes, in: ledger) {
       gaps.append("no capture names a process, so that all traffic is judged")
     }
     if ledger.dropped > 0 {
-      let gap = "\(ledger.dropped) observations were not kept"
-      console.warn("\(gap): there were too many different ones")
-      gaps.append(gap)
+      console.warn(.observationsDropped(ledger.dropped))
+      gaps.append("\(ledger.dropped) observations were not kept")
     }
     return ledger
   }
@@ -251,7 +249,7 @@ final class AuditRun {
         }
         damaged += 1
         gaps.append("\(capture.path) is left out")
-        remark(["\(error.reason); left out"], .leftOut, of: capture.path)
+        remark([.leftOut("\(error.reason)")], .leftOut, of: capture.path)
         refusal = refusal ?? problem
         continue
       }
@@ -262,7 +260,7 @@ final class AuditRun {
         guard let gathering, try isAccepted(capture) else {
           let error = ToolError.noSingleConnections(capture.path)
           guard capture.wasFound else { throw error }
-          if gathering == nil { console.warn("\(error.message); left out") }
+          if gathering == nil { console.warn(.noSingleConnections(capture.path)) }
           continue
         }
         try read(lines, capture, into: gathering)
@@ -315,7 +313,7 @@ final class AuditRun {
 
   private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
     let isStandardInput = capture.path == "-"
-    if isStandardInput { Console.tellOfTypedInput() }
+    if isStandardInput { Console.tellOfTypedInput(in: console.language) }
     let (number, name) = (FileDescriptor.standardInputNumber, "standard input")
     if let end {
       return .capture(

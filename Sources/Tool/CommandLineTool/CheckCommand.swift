@@ -66,7 +66,7 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   func run() throws {
-    let console = Console(output)
+    let console = Console(output, in: findings.language ?? .english)
     let sieve = try findings.lists.sieve()
     let run = try AuditRun(captures, output: output, console: console)
     let list = try BundleList(plist)
@@ -81,9 +81,7 @@ struct CheckCommand: ConfiguredCommand {
     let ledger = try run.evidence(judging, &options)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {
-      console.note(
-        "\(plist): holds several apps, and the captures name the process of none: all traffic is "
-          + "held against each")
+      console.note(.judgement(.sharedTraffic(plist)))
     }
     var found = [Finding<FindingStatement>]()
     for bundle in list.bundles {
@@ -99,7 +97,7 @@ struct CheckCommand: ConfiguredCommand {
         }
         found += placed(findings, bundle)
       } else {
-        console.note("\(bundle.source.path): looked at alone; no traffic is known to be its own")
+        console.note(.judgement(.noTraffic(bundle.source.path)))
       }
     }
     found = try sieve.sift(found, console)
@@ -107,7 +105,7 @@ struct CheckCommand: ConfiguredCommand {
     try product.finish()
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
-    console.note("judged by \(volume.text(in: .english))")
+    console.note(.judgement(.judged(volume)))
     try run.checkDamage()
     try findings.check(found, failingOn: .warning)
     if !allowIncomplete { try run.checkCompleteness() }

@@ -76,7 +76,7 @@ struct CompareCommand: ConfiguredCommand {
   }
 
   func run() throws {
-    let console = Console(output)
+    let console = Console(output, in: language)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
@@ -92,9 +92,7 @@ struct CompareCommand: ConfiguredCommand {
     var newLedger = try after.evidence(judging, &newOptions)
     if Set(oldOptions.processes) != Set(newOptions.processes) {
       // Whose traffic is looked at is to be the same, or hosts appear and leave by that alone.
-      console.warn(
-        "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "
-          + "that alone; --process looks at the same in both")
+      console.warn(.judgement(.otherProcesses))
       if Set(oldOptions.processes) != Set(options.processes) {
         older = try JudgedRun(before, oldLedger, options)
       }
@@ -117,8 +115,8 @@ struct CompareCommand: ConfiguredCommand {
           comparison, from: older.volume, to: newer.volume, judgedAs: newer.suggestion))
     }
     try product.finish()
-    console.note("old: \(older.volume.text(in: language))")
-    console.note("new: \(newer.volume.text(in: language))")
+    console.note(.judgement(.older(older.volume)))
+    console.note(.judgement(.newer(newer.volume)))
     try before.checkDamage()
     try after.checkDamage()
   }

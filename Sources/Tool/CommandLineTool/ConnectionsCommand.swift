@@ -4,6 +4,7 @@ import Evidence
 import Observing
 import Recommending
 import Reporting
+import WordBook
 
 /// `atsift connections`: one record per observation.
 struct ConnectionsCommand: ConfiguredCommand {
@@ -74,7 +75,9 @@ struct ConnectionsCommand: ConfiguredCommand {
     }
     try product.finish()
     if hasSeen {
-      for doubt in ProgramTraffic.doubts(about: processes, among: seen) { console.warn(doubt) }
+      for doubt in ProgramTraffic.doubts(about: processes, among: seen) {
+        console.warn(.process(doubt))
+      }
     }
     try run.checkDamage()
   }

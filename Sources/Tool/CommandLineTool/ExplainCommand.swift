@@ -152,7 +152,7 @@ struct ExplainCommand: ConfiguredCommand {
       try write(explainer.explanation(of: host), under: file, to: &product)
       return try product.finish()
     }
-    let console = Console(output)
+    let console = Console(output, in: spoken)
     let run = try AuditRun(captures, reading, decryption, output: output, console: console)
     var product = try run.openProduct(besides: inputs)
     let ledger = try run.evidence(judging, &options)

@@ -49,7 +49,7 @@ struct InspectCommand: ConfiguredCommand {
 
   func run() throws {
     let run = try AuditRun(
-      captures, following: following, output: output, console: Console(output))
+      captures, following: following, output: output, console: Console(output, in: language))
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
       reports.report, besides: output, reading: run.inputs(besides: judging.inputs),

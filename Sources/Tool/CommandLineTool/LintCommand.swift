@@ -52,8 +52,8 @@ struct LintCommand: ConfiguredCommand {
     let sieve = try findings.lists.sieve()
     var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
-    let console = Console(output)
-    let lists = try lists()
+    let console = Console(output, in: findings.language ?? .english)
+    let lists = try lists(console)
     let inputs = files + lists.filter(\.isFile).map(\.path) + suffixes.inputs
     try findings.lists.checkTarget(reading: inputs, output)
     for list in lists {
@@ -81,7 +81,7 @@ struct LintCommand: ConfiguredCommand {
   }
 
   /// All lists that the arguments lead to, each once.
-  private func lists() throws(ToolError) -> [PropertyListSource] {
+  private func lists(_ console: Console) throws(ToolError) -> [PropertyListSource] {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
     for file in files where seen.insert(file).inserted {
@@ -89,8 +89,7 @@ struct LintCommand: ConfiguredCommand {
       lists += found
       // Where there is little to say of an app, nothing else tells that all of it was looked at.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
-        let count = found.count == 1 ? "one bundle" : "\(found.count) bundles"
-        Console(output).note("\(file): looked at the Info.plist of \(count)")
+        console.note(.judgement(.bundlesLinted(file, count: found.count)))
       }
     }
     var paths = Set<String>()

@@ -57,7 +57,7 @@ struct LiveCommand: ConfiguredCommand {
 
   func run() throws {
     guard !capturing.listInterfaces else { return try list() }
-    let console = Console(output)
+    let console = Console(output, in: language ?? .english)
     if let path = capturing.write, path == output.output {
       throw ToolError.wouldOverwriteCapture(path)
     }
@@ -71,7 +71,7 @@ struct LiveCommand: ConfiguredCommand {
     do throws(ToolError) {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
-        language: suggestion.language ?? .english, console: console)
+        console: console)
       let run = AuditRun(live: source, reading, output: output, console: console)
       try suggestion.suggest(from: run, reading, writing: capturing.write, console)
     } catch {

@@ -2,6 +2,7 @@ import HTMLReport
 import PropertyLists
 import Recommending
 import Reporting
+import WordBook
 
 /// An app's property list with a suggestion in it.
 struct MergedPlist {
@@ -38,10 +39,10 @@ struct MergedPlist {
   func write(_ console: Console) throws(ToolError) {
     let bytes = try edited()
     guard bytes != file.document.bytes else {
-      return console.note("\(file.path): nothing to change")
+      return console.note(.judgement(.unchanged(file.path)))
     }
     let backup = try FileEdit(of: file.path).replace(file.document.bytes, with: bytes)
-    console.note("\(file.path): written; as it was: \(backup)")
+    console.note(.judgement(.written(file.path, backup: backup)))
   }
 
   /// The path as it was given, if `patch -p1` finds the file by it, or else the name alone.

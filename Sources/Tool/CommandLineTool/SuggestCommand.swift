@@ -63,7 +63,7 @@ struct SuggestCommand: ConfiguredCommand {
   }
 
   func run() throws {
-    let console = Console(output)
+    let console = Console(output, in: language ?? .english)
     let run = try AuditRun(
       captures, following: following, output: output, console: console)
     try suggestion.suggest(from: run, captures.reading, editsFile: write, console)

@@ -19,14 +19,4 @@ public struct GivenUpState: Sendable, Equatable {
 
   /// True if nothing was given up.
   public var isEmpty: Bool { self == GivenUpState() }
-
-  /// A description of the counts, in words.
-  public var words: String {
-    let parts = [
-      (connections, "connections with data"), (openings, "attempts to connect"),
-      (streamsWithHoles, "waits for lost segments"), (datagrams, "datagrams in fragments"),
-      (addresses, "addresses that DNS had named"), (names, "further names that DNS had given"),
-    ]
-    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-  }
 }

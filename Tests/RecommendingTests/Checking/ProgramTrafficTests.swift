@@ -73,20 +73,20 @@ struct ProgramTrafficTests {
     #expect(ProgramTraffic.doubts(about: [], in: seen) == [])
     #expect(ProgramTraffic.doubts(about: ["shop"], in: seen) == [])
     #expect(
-      ProgramTraffic.doubts(about: ["Shop", "Shpo"], in: seen)
+      ProgramTraffic.doubts(about: ["Shop", "Shpo"], in: seen).map(\.words)
         == ["nothing was seen of Shpo; the processes seen are Shop, nsurlsessiond"])
     #expect(
-      ProgramTraffic.doubts(about: ["Shop"], in: ledger([nil]))
+      ProgramTraffic.doubts(about: ["Shop"], in: ledger([nil])).map(\.words)
         == ["the captures name no processes, so --process leaves nothing out"])
     #expect(ProgramTraffic.doubts(about: ["Shop"], in: ledger([])) == [])
     let many = ledger((10..<25).map { process("p\($0)") })
-    #expect(ProgramTraffic.doubts(about: ["x"], in: many)[0].hasSuffix("p19 and 5 more"))
+    #expect(ProgramTraffic.doubts(about: ["x"], in: many)[0].words.hasSuffix("p19 and 5 more"))
   }
 
   @Test func `what loads for an app that is not known is told where it is left out`() {
     let seen = ledger([process("Shop"), process("com.apple.WebKit"), process("Safari")])
     #expect(
-      ProgramTraffic.doubts(about: ["Shop"], in: seen) == [
+      ProgramTraffic.doubts(about: ["Shop"], in: seen).map(\.words) == [
         "com.apple.WebKit loads for apps, and the captures do not say for which; what it did is left "
           + "out without --process com.apple.WebKit"
       ])

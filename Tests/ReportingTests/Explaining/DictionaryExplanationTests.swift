@@ -4,6 +4,7 @@ import PropertyLists
 import Reporting
 import TestSupport
 import Testing
+import WordBook
 
 @Suite struct DictionaryExplanationTests {
   private static func explanation(

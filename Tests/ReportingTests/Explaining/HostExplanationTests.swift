@@ -7,6 +7,7 @@ import Recommending
 import Reporting
 import TestSupport
 import Testing
+import WordBook
 
 private typealias Seen = ObservationBuilder
 

@@ -44,7 +44,8 @@ struct HostAccountTests {
       api.facts(HostFactWords(.english)).map { "\($0.label): \($0.lines.joined(separator: "; "))" }
         == [
           "Seen: TLSv1.2 ECDHE_RSA_WITH_AES_128_GCM_SHA256 h2",
-          "Certificate: RSA 2048 sha256, valid until 2026-12-11", "Made by: Shop",
+          "Certificate: RSA 2048 sha256, valid until 2026-12-11",
+          "Made by: Shop; Apple's TLS, possible, from its ClientHello fingerprint, which is no proof",
         ])
     #expect(
       api.facts(HostFactWords(.simplifiedChinese)).map(\.label) == ["看到", "证书", "谁发的"])

@@ -19,6 +19,16 @@ public struct Program: Hashable, Sendable {
 
 /// Finds out which traffic is that of which program of an app, as each has a policy of its own.
 public enum ProgramTraffic {
+  /// A doubt whether the traffic of processes is all that they made.
+  public enum Doubt: Hashable, Sendable {
+    /// The captures name no process at all.
+    case noProcessNamed
+    /// Some were not seen; the others are those that were.
+    case notSeen([String], seen: [String])
+    /// A process that loads for apps, and does not name the app.
+    case loadsForUnknown(String)
+  }
+
   /// The processes whose traffic is each program's.
   ///
   /// Where the captures name none of the programs, all traffic is the app's, or that of the only one.
@@ -55,35 +65,22 @@ public enum ProgramTraffic {
   /// Returns warnings about requested processes that were not seen.
   ///
   /// Traffic of unknown processes is not left out.
-  public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [String] {
+  public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
     ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
   /// Returns warnings about requested processes that are not among those seen, and about processes
   /// that load for apps without naming the app.
-  public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [String] {
+  public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [Doubt] {
     guard !wanted.isEmpty else { return [] }
     let names = names(of: seen)
-    guard !names.isEmpty else {
-      return ["the captures name no processes, so --process leaves nothing out"]
-    }
-    var doubts: [String] = []
+    guard !names.isEmpty else { return [.noProcessNamed] }
+    var doubts: [Doubt] = []
     let missing = Set(wanted).filter { word in !seen.contains { $0.isOne(of: [word]) } }.sorted()
-    if !missing.isEmpty {
-      let most = 10
-      let more = names.count > most ? " and \(names.count - most) more" : ""
-      doubts.append(
-        "nothing was seen of \(missing.joined(separator: ", ")); the processes seen are "
-          + names.sorted().prefix(most).joined(separator: ", ") + more)
-    }
+    if !missing.isEmpty { doubts.append(.notSeen(missing, seen: names.sorted())) }
     let nameless = Set(
       seen.filter { $0.loadsForUnknown && !$0.isOne(of: wanted) }.compactMap(\.name))
-    for name in nameless.sorted() {
-      doubts.append(
-        "\(name) loads for apps, and the captures do not say for which; what it did is left out "
-          + "without --process \(name)")
-    }
-    return doubts
+    return doubts + nameless.sorted().map(Doubt.loadsForUnknown)
   }
 
   private static func processes(in ledger: EvidenceLedger) -> Set<ProcessFacts> {

@@ -2,6 +2,7 @@ import AppBundles
 import Evidence
 import PropertyLists
 import Recommending
+import WordBook
 
 /// The bundles of an app that have a policy of their own, or one Info.plist.
 struct BundleList {
@@ -63,11 +64,9 @@ struct BundleList {
 
   /// Returns a note that only one process's traffic counts for this bundle; `nil` if no narrowing
   /// took place.
-  func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> String? {
+  func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> RunRemark? {
     guard own.processes != options.processes else { return nil }
-    return
-      "\(path): the traffic of \(own.processes.joined(separator: ", ")) alone is looked at, by the "
-      + "executable that it names"
+    return .judgement(.traffic(of: own.processes, inApp: path))
   }
 
   /// The options for each bundle's own traffic, by the path of its Info.plist; a bundle without has

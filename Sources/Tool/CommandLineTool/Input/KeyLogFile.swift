@@ -1,5 +1,6 @@
 import ByteReading
 import Observing
+import WordBook
 
 /// Key logs that the person names.
 enum KeyLogFile {
@@ -17,25 +18,18 @@ enum KeyLogFile {
       try read(path, into: &keyLog, console)
       let contents = keyLog.endFile()
       if let line = contents.firstMalformedLine {
-        let more = contents.malformedLines - 1
-        console.warn(
-          "\(name): line \(line)\(more > 0 ? " and \(more) more are" : " is") not in the form of a key "
-            + "log: left out")
+        let further = contents.malformedLines - 1
+        console.warn(.keyLog(.malformed(name, line: line, further: further)))
       }
       if contents.usedLines == 0 {
-        console.warn("\(name): holds no TLS secret; nothing is decrypted with it")
+        console.warn(.keyLog(.noSecret(name)))
       }
     }
     if keyLog.forgottenConnections > 0 {
-      console.warn(
-        "the key logs are for more connections than are kept: the first "
-          + "\(keyLog.forgottenConnections) are left out")
+      console.warn(.keyLog(.forgotten(connections: keyLog.forgottenConnections)))
     }
     if keyLog.contradictions > 0 {
-      let count = keyLog.contradictions
-      console.warn(
-        "the key logs hold \(count) secret\(count == 1 ? "" : "s") unlike another for the same "
-          + "connection: neither is used")
+      console.warn(.keyLog(.contradictions(keyLog.contradictions)))
     }
     return keyLog
   }
@@ -47,7 +41,7 @@ enum KeyLogFile {
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
     switch status.kind {
     case .regular: break
-    case .pipe: console.note("\(path): a pipe; reading waits until its writer has closed it")
+    case .pipe: console.note(.keyLog(.pipe(path)))
     case .directory: throw .unreadable("\(path): is a folder")
     case .other: throw .unreadable("\(path): is no file that ends")
     }

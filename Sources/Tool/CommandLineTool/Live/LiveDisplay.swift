@@ -6,7 +6,6 @@ import WordBook
 /// The display during a capture: a table that fills on a terminal, else a line for each new host.
 struct LiveDisplay {
   private let console: Console
-  private let language: Language
   private let interface: String
   private var board: HostBoard
   private let start = ContinuousClock.now
@@ -20,25 +19,20 @@ struct LiveDisplay {
   /// A display of a capture that begins now.
   init(
     interface: String, linkType: String, duration: TimeSpan?, judging: RecommenderOptions,
-    language: Language, console: Console
+    console: Console
   ) {
-    (self.console, self.language) = (console, language)
+    self.console = console
     self.interface = interface
     board = HostBoard(judging)
-    let time = duration.map { language(" for \($0.seconds) s", "，\($0.seconds) 秒") } ?? ""
     console.note(
-      language(
-        "\(interface): listening (\(linkType))\(time); ^C ends and prints the suggestion",
-        "\(interface)：正在监听（\(linkType)）\(time)；按 ^C 结束并给出建议"))
+      .live(.listening(interface, linkType: linkType, seconds: duration?.seconds)))
   }
 
   /// Takes in what was seen.
   mutating func take(_ observation: Observation) {
     guard !console.isQuiet else { return }
     let new = board.record(observation)
-    if let new, !console.showsProgress {
-      console.note(language("seen", "看到") + ": \(new.summary(in: language))")
-    }
+    if let new, !console.showsProgress { console.note(.live(.seen(new.summary(in: console.language)))) }
   }
 
   /// Draws the table anew where that is due.
@@ -48,9 +42,10 @@ struct LiveDisplay {
     if let drawn, now - drawn.time < max(Self.interval, drawn.cost * Self.mostShare) { return }
     let size = TerminalSize.ofStandardError
     let table = LiveTable(
-      style: console.style, columns: size.columns - 1, rows: size.rows - 1, in: language)
-    let heading = heading(
-      elapsed: now - start, packets: packets, lost: lost)
+      style: console.style, columns: size.columns - 1, rows: size.rows - 1, in: console.language)
+    let heading = LiveRemark.heading(
+      interface, time: Self.time(now - start), packets: packets, lost: lost ?? 0
+    ).text(in: console.language)
     let lines = table.lines(heading: heading, board.rows())
     console.redraw(lines, over: lineCount)
     lineCount = lines.count
@@ -63,14 +58,9 @@ struct LiveDisplay {
     lineCount = 0
   }
 
-  private func heading(elapsed: Duration, packets: Int, lost: UInt64?) -> String {
+  private static func time(_ elapsed: Duration) -> String {
     let seconds = elapsed.components.seconds
-    let time =
-      seconds < 60
+    return seconds < 60
       ? "\(seconds) s" : "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
-    let lost = lost.flatMap { $0 > 0 ? language(", \($0) lost", "，丢失 \($0) 个") : nil } ?? ""
-    return language(
-      "\(interface): \(time), \(packets) packets\(lost); ^C ends and prints the suggestion",
-      "\(interface)：\(time)，\(packets) 个数据包\(lost)；按 ^C 结束并给出建议")
   }
 }

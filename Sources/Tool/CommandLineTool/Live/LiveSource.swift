@@ -33,12 +33,11 @@ final class LiveSource {
   ///   - options: For how long, and into which file.
   ///   - judging: By what the hosts are judged that are shown meanwhile.
   ///   - inputs: Files that are read and so are not overwritten.
-  ///   - language: The language of what is shown.
   ///   - console: The console on which hosts are shown.
   /// - Throws: `ToolError` where nothing comes or the file cannot be written.
   init(
     _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
-    besides inputs: [String], language: Language, console: Console
+    besides inputs: [String], console: Console
   ) throws(ToolError) {
     end = RunEnd(after: options.duration?.duration)
     do throws(CaptureError) {
@@ -59,7 +58,7 @@ final class LiveSource {
     if let output, FileStatus(path: output)?.kind == .regular, !overwrites { throw .exists(output) }
     display = LiveDisplay(
       interface: capture.interface, linkType: linkType.description, duration: options.duration,
-      judging: judging, language: language, console: console)
+      judging: judging, console: console)
     self.console = console
     self.capture = capture
   }
@@ -131,9 +130,10 @@ final class LiveSource {
     display.finish()
     let seconds = (ContinuousClock.now - start).components.seconds
     console.note(
-      "\(summary.name): \(summary.packets) packets, \(byteCount(summary.bytes)), "
-        + "\(summary.observations) observations in \(seconds) s; \(summary.lostPackets) packets lost"
-    )
+      .live(
+        .ended(
+          summary.name, packets: summary.packets, size: byteCount(summary.bytes),
+          observations: summary.observations, seconds: seconds, lost: summary.lostPackets)))
     return summary
   }
 }

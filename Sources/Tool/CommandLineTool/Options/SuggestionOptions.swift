@@ -72,8 +72,7 @@ struct SuggestionOptions {
       plist = MergedPlist(file: app.file, merged: merged)
     }
     if let list, list.bundles.count > 1, let app {
-      console.note(
-        "\(app.source.path) is the one that is merged; every other bundle has a policy of its own")
+      console.note(.judgement(.mergedBundle(app.source.path)))
     }
     try reports.write(suggestion, of: ledger, plist, in: language, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)

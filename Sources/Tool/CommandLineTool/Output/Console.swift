@@ -1,5 +1,6 @@
 import ByteReading
 import Reporting
+import WordBook
 
 /// Standard error: what is said to a person beside the product.
 ///
@@ -7,27 +8,30 @@ import Reporting
 struct Console {
   let style: TerminalStyle
   let isQuiet: Bool
+  /// The language of notes and warnings; errors are English.
+  let language: Language
   /// Progress is shown: someone watches, and did not ask for silence.
   let showsProgress: Bool
 
   /// A console for a run.
-  init(_ options: OutputOptions) {
-    self.init(color: options.color, isQuiet: options.quiet)
+  init(_ options: OutputOptions, in language: Language = .english) {
+    self.init(color: options.color, isQuiet: options.quiet, in: language)
   }
 
   /// A console that follows the environment.
-  init(color: ColourChoice = .auto, isQuiet: Bool = false) {
+  init(color: ColourChoice = .auto, isQuiet: Bool = false, in language: Language = .english) {
     let file = FileDescriptor.standardError
     style = TerminalStyle(
       color, terminalColumns: file.terminalColumns, environment: environmentVariable)
     self.isQuiet = isQuiet
+    self.language = language
     showsProgress = style.isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
   }
 
   /// Says that a terminal is waited for, which looks as if nothing happened.
-  static func tellOfTypedInput() {
+  static func tellOfTypedInput(in language: Language = .english) {
     guard FileDescriptor.standardInput.isTerminal else { return }
-    Console().note("reading standard input, which is a terminal; ^D ends it")
+    Console(in: language).note(.typedInput)
   }
 
   /// Says what stops the program, and what to do about it.
@@ -47,10 +51,16 @@ struct Console {
   /// Says what the person should know of the input; also when quiet.
   func warn(_ text: String) { line("warning:", .doubtful, text) }
 
+  /// Says what the person should know of the input, in the language of the run.
+  func warn(_ remark: RunRemark) { warn(remark.text(in: language)) }
+
   /// Says something in passing.
   func note(_ text: String) {
     if !isQuiet { line("note:", .faint, text) }
   }
+
+  /// Says something in passing, in the language of the run.
+  func note(_ remark: RunRemark) { note(remark.text(in: language)) }
 
   /// Shows a report, laid out only if it is wanted.
   func explain(_ report: @autoclosure () -> ReportDocument) {

@@ -39,47 +39,35 @@ struct FindingSieve {
     for list in lists {
       for entry in list.entries {
         guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
-        console.warn("\(list.file):\(entry.line): there is no rule \(rule), so nothing is ignored")
+        console.warn(.list(.unknownRule(list.file, line: entry.line, rule: rule)))
       }
       let sifted = try list.sift(findings, on: Day.today)
       let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
-        console.note(
-          "\(list.file):\(entry.line): nothing was found that it ignores (\(entry.text(in: .english)))"
-        )
+        console.note(.list(.idle(list.file, entry)))
       }
       if idle.count > Self.mostNamed {
-        console.note("\(list.file): \(idle.count - Self.mostNamed) more entries ignore nothing")
+        console.note(.list(.furtherIdle(list.file, count: idle.count - Self.mostNamed)))
       }
       findings = sifted.left + sifted.expired.map { $0.map(FindingStatement.expired) }
       ignored += sifted.ignored
     }
-    if ignored > 0 { console.note("\(count(ignored)) ignored") }
+    if ignored > 0 { console.note(.list(.ignored(ignored))) }
     if let target {
       let baseline = Baseline(of: findings) { name(of: $0, beside: target) }
       var file = try OutputFile(path: target, existing: FileStatus(path: target))
       try file.write(BaselineJSON.document(baseline))
       try file.finish()
-      console.note("\(target): \(count(findings.count)) written")
+      console.note(.list(.written(target, count: findings.count)))
       return []
     }
     guard let known else { return findings }
     let sifted = known.baseline.sift(findings) { name(of: $0, beside: known.path) }
-    if sifted.hidden > 0 { console.note("\(count(sifted.hidden)) hidden by baseline") }
-    if !sifted.gone.isEmpty { console.warn(words(sifted.gone, known.path)) }
-    return sifted.left
-  }
-
-  private func count(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
-
-  private func words(_ gone: [Baseline.Entry], _ path: String) -> String {
-    let names = gone.prefix(Self.mostNamed).map { entry in
-      [entry.rule, entry.host.map { "of \($0)" }].compactMap(\.self).joined(separator: " ")
+    if sifted.hidden > 0 { console.note(.list(.hidden(sifted.hidden))) }
+    if !sifted.gone.isEmpty {
+      console.warn(.list(.gone(known.path, sifted.gone, atMost: Self.mostNamed)))
     }
-    let more = gone.count > names.count ? " and \(gone.count - names.count) more" : ""
-    return
-      "\(path): \(count(gone.count)) of the baseline no longer \(gone.count == 1 ? "occurs" : "occur"): "
-      + names.joined(separator: ", ") + more + "; --write-baseline leaves them out"
+    return sifted.left
   }
 
   /// The path of a file from the folder of a baseline, so that it is the same on every machine.

@@ -1,5 +1,6 @@
 import ByteReading
 import Reporting
+import WordBook
 
 #if canImport(Darwin)
   import Darwin

@@ -1,15 +1,9 @@
 import Reporting
+import WordBook
 
 /// The progress of a run over all its files and phases, as words for one line.
 struct RunProgress {
-  /// The phases of a run, in their order.
-  enum Phase: String {
-    case reading = "Reading"
-    case judging = "Judging"
-    case writing = "Writing"
-  }
-
-  var phase = Phase.reading
+  var phase = ProgressWords.Phase.reading
   /// The number of all files.
   let files: Int
   /// The number of files that were begun.
@@ -18,6 +12,7 @@ struct RunProgress {
   var finished: UInt64 = 0
   /// The bytes of all files; `nil` where that is not known.
   let total: UInt64?
+  private let phrases: ProgressWords
   /// The time at which the phase began.
   var start = ContinuousClock.now
 
@@ -26,7 +21,11 @@ struct RunProgress {
   /// - Parameters:
   ///   - files: The number of files.
   ///   - total: The bytes of all of them; `nil` where that is not known.
-  init(_ files: Int, total: UInt64?) { (self.files, self.total) = (files, total) }
+  ///   - language: The language of the words.
+  init(_ files: Int, total: UInt64?, in language: Language) {
+    (self.files, self.total) = (files, total)
+    phrases = ProgressWords(language)
+  }
 
   /// The cells of the bar.
   private static let bar = 10
@@ -40,10 +39,11 @@ struct RunProgress {
   /// - Returns: Phase, bar, share, bytes, rate and the time left, as far as there is room.
   func words(_ current: UInt64, at now: ContinuousClock.Instant, columns: Int) -> String {
     let elapsed = max(0.001, (now - start) / .seconds(1))
-    guard phase == .reading else { return "\(phase.rawValue), \(Int(elapsed)) s" }
+    guard phase == .reading else { return "\(phrases.title(phase)), \(Int(elapsed)) s" }
     let read = finished &+ current
     let rate = Double(read) / elapsed
-    let name = files > 1 ? "\(phase.rawValue) \(file) of \(files)" : phase.rawValue
+    let name =
+      files > 1 ? phrases.title(phase, file: file, of: files) : phrases.title(phase)
     let speed = "\(byteCount(UInt64(rate)))/s"
     guard let total, total > 0 else { return "\(name): \(byteCount(read)), \(speed)" }
     let share = min(1, Double(read) / Double(total))
@@ -51,11 +51,13 @@ struct RunProgress {
     let filled = Int(share * Double(Self.bar))
     let parts = [
       "[\(String(repeating: "=", count: filled))\(String(repeating: " ", count: Self.bar - filled))]",
-      "\(Int(share * 100)) %,", "\(byteCount(read)) of \(byteCount(total)),", "\(speed),",
-      "\(Self.duration(left)) left",
+      "\(Int(share * 100)) %,",
+      phrases.share(byteCount(read), of: byteCount(total)) + ",", "\(speed),",
+      phrases.left(Self.duration(left)),
     ]
     var words = "\(name):"
-    for part in parts where words.utf8.count + 1 + part.utf8.count <= columns {
+    for part in parts
+    where TerminalText.columns(words) + 1 + TerminalText.columns(part) <= columns {
       words += " " + part
     }
     return words

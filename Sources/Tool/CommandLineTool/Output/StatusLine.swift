@@ -1,6 +1,7 @@
 import ByteReading
 import Reporting
 import Synchronization
+import WordBook
 
 #if canImport(Darwin)
   import Darwin
@@ -36,10 +37,11 @@ enum StatusLine {
   ///   - files: The number of files that it reads.
   ///   - total: The bytes of all of them; `nil` where that is not known.
   ///   - columns: The width of the terminal.
-  static func begin(files: Int, total: UInt64?, columns: Int) {
+  ///   - language: The language of the words.
+  static func begin(files: Int, total: UInt64?, columns: Int, in language: Language) {
     let isDrawing = state.withLock { state in
       let isDrawing = state.progress != nil
-      state.progress = RunProgress(files, total: total)
+      state.progress = RunProgress(files, total: total, in: language)
       state.columns = columns
       if !isDrawing { state.turn += 1 }
       return isDrawing
@@ -64,7 +66,7 @@ enum StatusLine {
   }
 
   /// Goes on to another phase.
-  static func enter(_ phase: RunProgress.Phase) {
+  static func enter(_ phase: ProgressWords.Phase) {
     state.withLock { state in
       guard state.progress != nil, state.progress?.phase != phase else { return }
       state.progress?.phase = phase

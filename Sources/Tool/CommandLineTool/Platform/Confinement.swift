@@ -1,4 +1,5 @@
 import Sandboxing
+import WordBook
 
 #if canImport(Darwin)
   import Darwin
@@ -32,7 +33,7 @@ enum Confinement {
     guard !retained.isEmpty else { return }
     let words = retained.map(\.description)
     guard !isRequired else { throw .notConfined(words) }
-    console.note("packets are read without a full sandbox: \(words.joined(separator: "; "))")
+    console.note(.live(.notConfined(words)))
   }
 }
 

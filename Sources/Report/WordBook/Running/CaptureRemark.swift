@@ -1,0 +1,73 @@
+public import ProtocolRegistries
+
+/// A remark on one capture or evidence file.
+public enum CaptureRemark: Hashable, Sendable {
+  /// Words that the reader of a file has for its damage, or that an evidence file holds; they are the
+  /// same in every language.
+  case told(String)
+  /// A file that cannot be read, in the words of its reader.
+  case leftOut(String)
+  /// Evidence that cannot be read with the options of the run.
+  case leftOutEvidence(EvidenceObstacle)
+  case lostPackets(UInt64)
+  case unreadPackets(Int, LinkType, interface: String?)
+  case encryptedFrames(Int)
+  case encryptedPackets(Int)
+  case unreadQUIC(connections: Int)
+  case cutQUIC(connections: Int)
+  case nothingOfIP(packets: Int)
+  case filterMeansNothing(linkType: String)
+  case gaveUp(GivenUp)
+  case mislabelled(packets: Int)
+  case repeated(segments: Int)
+  case decrypted(Decrypted)
+
+  /// The kinds of remarks, in the order in which they are told.
+  public enum Kind: CaseIterable, Sendable {
+    case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence
+    /// A remark of little importance.
+    case note
+  }
+
+  /// State that was given up to keep to the memory of a run.
+  public struct GivenUp: Hashable, Sendable {
+    public var connections = 0
+    public var openings = 0
+    public var streamsWithHoles = 0
+    public var datagrams = 0
+    public var addresses = 0
+    public var names = 0
+
+    /// Nothing was given up.
+    public init() {}
+  }
+
+  /// The results of decryption.
+  public struct Decrypted: Hashable, Sendable {
+    public var decrypted = 0
+    public var withoutSecret = 0
+    public var unsupported = 0
+    public var failed = 0
+
+    /// Nothing was decrypted.
+    public init() {}
+  }
+}
+
+/// An option that asks of evidence what it no longer has.
+public enum EvidenceObstacle: Hashable, Sendable {
+  case packetFilter, processNumber
+
+  /// The obstacle in words.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .packetFilter:
+      language(
+        "--bpf is about packets, which evidence no longer has", "--bpf 针对数据包，而证据文件里已经没有数据包")
+    case .processNumber:
+      language(
+        "--process is about names in evidence, which keeps one number of many",
+        "对证据文件，--process 只能写名称，因为许多编号里它只保留一个")
+    }
+  }
+}

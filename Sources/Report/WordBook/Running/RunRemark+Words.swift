@@ -1,0 +1,152 @@
+public import Recommending
+
+extension RunRemark {
+  /// The remark in words.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .typedInput:
+      language(
+        "reading standard input, which is a terminal; ^D ends it", "正在从终端读取标准输入；按 ^D 结束")
+    case .closedFolder(let folder):
+      language(
+        "\(folder): permission denied; what it holds is not read", "\(folder)：没有权限；里面的内容没有读取")
+    case .followed(let name, let hasDuration):
+      language(
+        "\(name): followed until \(hasDuration ? "its time is over" : "^C")",
+        "\(name)：持续读取，直到\(hasDuration ? "时间到" : " ^C")")
+    case .noSingleConnections(let name):
+      language(
+        "\(name): is evidence, which no longer holds single connections; left out",
+        "\(name)：是证据文件，里面已经没有单个连接；不计入")
+    case .captureRead(let name, let packets, let size, let observations):
+      language(
+        "\(name): \(packets) packets, \(size), \(observations) observations",
+        "\(name)：\(packets) 个数据包，\(size)，\(observations) 条观察结果")
+    case .otherProtocols(let name, let count):
+      language(
+        "\(name): \(count) connections of protocols outside ATS",
+        "\(name)：有 \(count) 个连接使用不归 ATS 管的协议")
+    case .evidenceRead(let name, let captures):
+      language(
+        "\(name): evidence of \(Language.counted(captures, "capture", "captures"))",
+        "\(name)：\(captures) 个抓包的证据")
+    case .filteredEvidence(let name, let filter):
+      language(
+        "\(name): was read with --bpf '\(filter)'", "\(name)：读取时用了 --bpf '\(filter)'")
+    case .narrowedEvidence(let name, let processes):
+      language(
+        "\(name): was narrowed to \(language.row(processes))",
+        "\(name)：只保留了 \(language.row(processes))")
+    case .observationsDropped(let count):
+      language(
+        "\(count) observations were not kept: there were too many different ones",
+        "有 \(count) 条观察结果没有保留：不同的太多了")
+    case .keyLogBesideEvidence:
+      language(
+        "--keylog opens what captures hold; in evidence files nothing is decrypted",
+        "--keylog 用来解开抓包的内容；证据文件里没有要解密的")
+    case .trustAnchorsBesideEvidence:
+      language(
+        "--trust-anchors says nothing of certificates in evidence files: chains are not kept there, "
+          + "so give it to `atsift evidence`",
+        "--trust-anchors 对证据文件里的证书不起作用：那里不保留证书链，请在 `atsift evidence` 时加上它")
+    case .oldSuffixList(let date):
+      language(
+        "the public suffix list is of \(date), older than a year; --psl takes a newer one",
+        "Public Suffix List 是 \(date) 的，已超过一年；可以用 --psl 换新的")
+    case .process(let doubt): doubt.text(in: language)
+    case .capture(let name, let remark):
+      PlacedRemark(capture: name, remark: remark).text(in: language)
+    case .moreOfCapture(let name, let count):
+      language(
+        "\(name): \(count) more like these (-v shows all)", "\(name)：另有 \(count) 条类似的（-v 显示全部）")
+    case .captures(let kind, let count, let examples):
+      captures(kind.text(count, in: language), examples, language)
+    case .hiddenWarnings(let count):
+      language(
+        "\(Language.counted(count, "warning", "warnings")) on captures, which --quiet hides",
+        "关于抓包有 \(count) 条警告，被 --quiet 隐藏")
+    case .judgement(let remark): remark.text(in: language)
+    case .keyLog(let remark): remark.text(in: language)
+    case .live(let remark): remark.text(in: language)
+    case .list(let remark): remark.text(in: language)
+    }
+  }
+
+  private func captures(
+    _ start: String, _ examples: [PlacedRemark], _ language: Language
+  ) -> String {
+    let texts = examples.map { $0.text(in: language) }
+    return language(
+      "\(start) (-v names all), for example \(texts.joined(separator: "; "))",
+      "\(start)（-v 列出全部），例如 \(texts.joined(separator: "；"))")
+  }
+}
+
+extension JudgementRemark {
+  func text(in language: Language) -> String {
+    switch self {
+    case .traffic(let processes, let app):
+      language(
+        "\(app): the traffic of \(language.row(processes)) alone is looked at, by the "
+          + "executable that it names", "\(app)：只看 \(language.row(processes)) 的流量，依据它写明的可执行文件")
+    case .sharedTraffic(let path):
+      language(
+        "\(path): holds several apps, and the captures name the process of none: all traffic is "
+          + "held against each",
+        "\(path)：里面有好几个 App，而抓包没写出其中任何一个的进程：全部流量会与每个 App 比较")
+    case .noTraffic(let path):
+      language(
+        "\(path): looked at alone; no traffic is known to be its own", "\(path)：单独检查；没有流量能确定是它的")
+    case .judged(let volume):
+      language(
+        "judged by \(volume.text(in: .english))", "依据 \(volume.text(in: .simplifiedChinese)) 判断")
+    case .mergedBundle(let path):
+      language(
+        "\(path) is the one that is merged; every other bundle has a policy of its own",
+        "合并的是 \(path)；其他 bundle 各有自己的策略")
+    case .unchanged(let path): language("\(path): nothing to change", "\(path)：没有要改的")
+    case .written(let path, let backup):
+      language("\(path): written; as it was: \(backup)", "\(path)：已写入；原来的内容在 \(backup)")
+    case .bundlesLinted(let path, let count):
+      language(
+        "\(path): looked at the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
+        "\(path)：检查了 \(count) 个 bundle 的 Info.plist")
+    case .otherProcesses:
+      language(
+        "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "
+          + "that alone; --process looks at the same in both",
+        "两次测试的证据保留的进程不同，主机的差别可能只是由此而来；用 --process 可以让两边看相同的进程")
+    case .older(let volume):
+      language("old: \(volume.text(in: .english))", "旧：\(volume.text(in: .simplifiedChinese))")
+    case .newer(let volume):
+      language("new: \(volume.text(in: .english))", "新：\(volume.text(in: .simplifiedChinese))")
+    }
+  }
+}
+
+extension ProgramTraffic.Doubt {
+  /// Processes that are told by name.
+  private static let mostProcesses = 10
+
+  /// The doubt in words.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .noProcessNamed:
+      language(
+        "the captures name no processes, so --process leaves nothing out",
+        "抓包没写出任何进程，所以 --process 没有排除任何内容")
+    case .notSeen(let missing, let seen):
+      language(
+        "nothing was seen of \(language.row(missing)); the processes seen are "
+          + language.few(seen, atMost: Self.mostProcesses),
+        "没看到 \(language.row(missing))；看到的进程有 "
+          + language.few(seen, atMost: Self.mostProcesses))
+    case .loadsForUnknown(let name):
+      language(
+        "\(name) loads for apps, and the captures do not say for which; what it did is left out "
+          + "without --process \(name)",
+        "\(name) 为 App 加载，但抓包没写明是哪个 App；不加 --process \(name) 就不计入它的流量")
+    }
+  }
+}

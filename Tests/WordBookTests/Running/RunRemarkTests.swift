@@ -1,0 +1,167 @@
+import Findings
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+import WordBook
+
+struct RunRemarkTests {
+  private static let entry = IgnoreList.Entry(
+    rule: "blanket-key", host: "a.example", reason: "known", until: nil, line: 3)
+  private static let gone = Baseline.Entry(
+    file: nil, rule: "blanket-key", host: "a.example", fingerprint: "f")
+
+  /// Each remark that a run can make, with its English words.
+  private static let remarks: [(RunRemark, String)] = [
+    (.typedInput, "reading standard input, which is a terminal; ^D ends it"),
+    (.closedFolder("x"), "x: permission denied; what it holds is not read"),
+    (.followed("x", hasDuration: false), "x: followed until ^C"),
+    (.followed("x", hasDuration: true), "x: followed until its time is over"),
+    (
+      .noSingleConnections("x"),
+      "x: is evidence, which no longer holds single connections; left out"
+    ),
+    (
+      .captureRead("x", packets: 2, size: "3 B", observations: 1),
+      "x: 2 packets, 3 B, 1 observations"
+    ),
+    (.otherProtocols("x", connections: 2), "x: 2 connections of protocols outside ATS"),
+    (.evidenceRead("x", captures: 1), "x: evidence of 1 capture"),
+    (.evidenceRead("x", captures: 2), "x: evidence of 2 captures"),
+    (.filteredEvidence("x", filter: "tcp"), "x: was read with --bpf 'tcp'"),
+    (.narrowedEvidence("x", processes: ["a", "b"]), "x: was narrowed to a, b"),
+    (
+      .observationsDropped(3), "3 observations were not kept: there were too many different ones"
+    ),
+    (
+      .oldSuffixList(date: "2020-01-01"),
+      "the public suffix list is of 2020-01-01, older than a year; --psl takes a newer one"
+    ),
+    (
+      .process(.notSeen(["a"], seen: ["b", "c"])),
+      "nothing was seen of a; the processes seen are b, c"
+    ),
+    (.moreOfCapture("x", count: 4), "x: 4 more like these (-v shows all)"),
+    (
+      .captures(
+        .damage, count: 4,
+        examples: [
+          .init(capture: "x", remark: .lostPackets(1)),
+          .init(capture: "y", remark: .cutQUIC(connections: 1)),
+        ]),
+      "4 captures are damaged (-v names all), for example x: the capture lost 1 packets; what was not seen "
+        + "may have happened all the same; y: 1 QUIC connection (HTTP/3) can't be read, as their packets "
+        + "were cut short: their hosts are missing; capture whole packets (tcpdump -s 0)"
+    ),
+    (.hiddenWarnings(1), "1 warning on captures, which --quiet hides"),
+    (.hiddenWarnings(2), "2 warnings on captures, which --quiet hides"),
+    (.judgement(.unchanged("x")), "x: nothing to change"),
+    (.judgement(.written("x", backup: "x.orig")), "x: written; as it was: x.orig"),
+    (
+      .judgement(.bundlesLinted("x", count: 1)), "x: looked at the Info.plist of one bundle"
+    ),
+    (
+      .judgement(.traffic(of: ["a", "b"], inApp: "x")),
+      "x: the traffic of a, b alone is looked at, by the executable that it names"
+    ),
+    (
+      .keyLog(.malformed("x", line: 2, further: 3)),
+      "x: line 2 and 3 more are not in the form of a key log: left out"
+    ),
+    (
+      .keyLog(.contradictions(1)),
+      "the key logs hold 1 secret unlike another for the same connection: neither is used"
+    ),
+    (
+      .live(.listening("en0", linkType: "EN10MB", seconds: 60)),
+      "en0: listening (EN10MB) for 60 s; ^C ends and prints the suggestion"
+    ),
+    (
+      .live(.heading("en0", time: "1:00", packets: 5, lost: 2)),
+      "en0: 1:00, 5 packets, 2 lost; ^C ends and prints the suggestion"
+    ),
+    (
+      .live(.ended("x", packets: 1, size: "2 B", observations: 3, seconds: 4, lost: 0)),
+      "x: 1 packets, 2 B, 3 observations in 4 s; 0 packets lost"
+    ),
+    (
+      .list(.unknownRule("x", line: 1, rule: "r")),
+      "x:1: there is no rule r, so nothing is ignored"
+    ),
+    (
+      .list(.idle("x", entry)), "x:3: nothing was found that it ignores (blanket-key of a.example)"
+    ),
+    (.list(.ignored(1)), "1 finding ignored"), (.list(.hidden(2)), "2 findings hidden by baseline"),
+    (
+      .list(.gone("x", [gone, gone], atMost: 1)),
+      "x: 2 findings of the baseline no longer occur: blanket-key of a.example and 1 more; "
+        + "--write-baseline leaves them out"
+    ),
+  ]
+
+  @Test(arguments: remarks)
+  func `a remark has words in each language`(_ remark: RunRemark, english: String) {
+    #expect(remark.text(in: .english) == english)
+    let chinese = remark.text(in: .simplifiedChinese)
+    #expect(chinese.holdsChinese)
+    #expect(chinese.englishPhrase == nil)
+  }
+
+  private static var gaveUp: CaptureRemark {
+    var state = CaptureRemark.GivenUp()
+    (state.openings, state.names) = (2, 1)
+    return .gaveUp(state)
+  }
+
+  private static var decrypted: CaptureRemark {
+    var counts = CaptureRemark.Decrypted()
+    (counts.decrypted, counts.failed) = (1, 2)
+    return .decrypted(counts)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .leftOutEvidence(.packetFilter),
+        "is evidence, and --bpf is about packets, which evidence no longer has; left out"
+      ),
+      (
+        .unreadPackets(1, LinkType(rawValue: 1), interface: "en0"),
+        "1 packet of link type 1 (\(LinkType(rawValue: 1))) on en0 can't be read"
+      ),
+      (
+        .encryptedFrames(1),
+        "1 Wi-Fi frame is encrypted and hide what they carry; capture on the device or the access point "
+          + "instead"
+      ),
+      (.nothingOfIP(packets: 2), "no IP in any of its 2 packets; is its link type right?"),
+      (
+        gaveUp,
+        "to keep to its memory, reading gave up 2 attempts to connect, 1 further names that DNS had given"
+      ), (decrypted, "1 connection decrypted, 2 did not open with the secrets for them"),
+    ] as [(CaptureRemark, String)])
+  func `a remark on a capture has words in each language`(
+    _ remark: CaptureRemark, english: String
+  ) {
+    #expect(remark.text(in: .english) == english)
+    let chinese = remark.text(in: .simplifiedChinese)
+    #expect(chinese.holdsChinese)
+    #expect(chinese.englishPhrase == nil)
+  }
+
+  @Test func `words of an evidence file are the same in every language`() {
+    for language in Language.allCases {
+      #expect(CaptureRemark.told("cut at 12").text(in: language) == "cut at 12")
+    }
+  }
+
+  @Test func `progress has words in each language`() {
+    let (english, chinese) = (ProgressWords(.english), ProgressWords(.simplifiedChinese))
+    #expect(english.title(.reading, file: 2, of: 3) == "Reading 2 of 3")
+    #expect(english.share("1 B", of: "2 B") == "1 B of 2 B")
+    #expect(english.left("3 s") == "3 s left")
+    for phase in [ProgressWords.Phase.reading, .judging, .writing] {
+      #expect(chinese.title(phase).holdsChinese)
+    }
+  }
+}
