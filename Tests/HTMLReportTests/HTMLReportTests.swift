@@ -137,6 +137,53 @@ struct HTMLReportTests {
     let hosts = rows.compactMap { ($0["tallyHosts"] as? String).flatMap { Int($0) } }
     #expect(hosts.reduce(0, +) == suggestion.hosts.count { $0.sdk != nil })
     #expect(!hosts.isEmpty)
+    for row in rows {
+      for verdict in ["Violated", "Unknown", "Satisfied"] {
+        let isNone = row["tally\(verdict)"] as? String == "0"
+        #expect(row["hasTally\(verdict)"] as? Bool == !isNone)
+      }
+    }
+  }
+
+  @Test func `evidence for keys stands behind the hosts, and the dictionary before them`() throws {
+    let (suggestion, ledger) = everything("a.example")
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
+    let sections = page.all("section").compactMap { $0.attributes["id"] }
+    #expect(
+      sections == [
+        "summary", "dictionary", "hosts", "keys", "timeline", "unknown", "aside", "basis",
+      ])
+    #expect(page.all("a").contains { $0.attributes["href"] == "#keys" })
+  }
+
+  @Test(arguments: [(3, [true, true, false]), (2, [true, false]), (9, [true, true, false])])
+  func `a name that another follows has a separator behind it`(
+    limit: Int, followed: [Bool]
+  ) throws {
+    let (suggestion, ledger) = everything("a.example")
+    let contents = PageContents(
+      suggestion, ledger: ledger, mergedInto: nil, app: nil, words: PageWords(.english))
+    let items = try #require(
+      contents.names(["a", "b", "c"], atMost: limit)["items"] as? [PageFields])
+    #expect(items.map { $0["isFollowed"] as? Bool } == followed)
+  }
+
+  @Test(arguments: [(1, false), (100, true)])
+  func `a long dictionary is marked, for paper to have it in columns`(hosts: Int, isLong: Bool)
+    throws
+  {
+    let (seen, ledger) = everything("a.example")
+    var suggestion = seen
+    let keys = PropertyListDictionary([
+      .init(key: "NSExceptionAllowsInsecureHTTPLoads", value: .boolean(true))
+    ])
+    let domains = PropertyListDictionary(
+      (0..<hosts).map { .init(key: "h\($0).example", value: .dictionary(keys)) })
+    suggestion.dictionary = PropertyListDictionary([
+      .init(key: "NSExceptionDomains", value: .dictionary(domains))
+    ])
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
+    #expect((page.all("pre").first?.attributes["class"] == "long") == isLong)
   }
 
   @Test func `many hosts that need a look hide each other, so all are closed`() throws {
@@ -229,7 +276,8 @@ struct HTMLReportTests {
     #expect(levels.count { $0 == 1 } == 1)
     #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
     #expect(page.all("th").allSatisfy { $0.attributes["scope"] != nil })
-    #expect(page.all("table").count == page.all("caption").count)
+    let named = page.all("table").count { $0.attributes["aria-labelledby"] != nil }
+    #expect(page.all("table").count == page.all("caption").count + named)
     let ids = page.elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
     for link in page.all("a") {

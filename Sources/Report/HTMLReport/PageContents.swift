@@ -134,7 +134,8 @@ struct PageContents {
   func names(_ names: [String], atMost limit: Int) -> PageFields {
     [
       "items": names.prefix(limit).enumerated().map { index, name in
-        ["item": PageText.name(name), "isLater": index > 0] as PageFields
+        ["item": PageText.name(name), "isFollowed": index + 1 < min(names.count, limit)]
+          as PageFields
       },
       "hasMore": names.count > limit,
       "moreItems": words[.more, ["count": "\(names.count - limit)"]],

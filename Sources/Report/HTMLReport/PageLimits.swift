@@ -15,6 +15,8 @@ enum PageLimits {
   static let capturesOfHead = 3
   /// Bytes of the dictionary that is there to be copied; a part of one would be worse than none.
   static let dictionaryBytes = 262_144
+  /// Lines of the dictionary that stand below each other on paper; more stand in columns.
+  static let dictionaryLines = 120
   /// Rows of evidence for keys, and of changes to the app's own dictionary.
   static let keys = 500
   /// Lines for what was seen of one host, of its needs, and of its advice.

@@ -40,6 +40,7 @@ struct DictionarySection {
           ? .dictionaryMerged : dictionary.isEmpty ? whyThereIsNone : .dictionaryIntro],
       "hasDictionary": !dictionary.isEmpty && !isTooLarge,
       "isDictionaryTooLarge": isTooLarge,
+      "isDictionaryLong": text.count { $0.isNewline } > PageLimits.dictionaryLines,
       "dictionaryText": isTooLarge ? "" : text,
       "hasKeys": keyCount > 0,
       "keyRows": Array(keys.prefix(PageLimits.keys)).map(row),

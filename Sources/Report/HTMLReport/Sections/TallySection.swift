@@ -63,9 +63,8 @@ struct TallySection {
 
   private func row(_ tally: Tally) -> PageFields {
     let hosts = tally.hosts.map { contents.suggestion.hosts[$0] }
-    func count(_ verdict: HostSuggestion.Verdict) -> String {
-      "\(hosts.count { $0.verdict == verdict })"
-    }
+    let counts = Dictionary(hosts.map { ($0.verdict, 1) }, uniquingKeysWith: +)
+    func count(_ verdict: HostSuggestion.Verdict) -> String { "\(counts[verdict] ?? 0)" }
     var remedies: [String] = []
     for host in hosts where host.verdict != .satisfied {
       guard let title = host.mainAdvice?.title(in: words.language), !remedies.contains(title)
@@ -78,6 +77,9 @@ struct TallySection {
       "tallyTitle": tally.title, "tallyHosts": "\(hosts.count)",
       "tallyViolated": count(.violated), "tallyUnknown": count(.unknown),
       "tallySatisfied": count(.satisfied),
+      "hasTallyViolated": counts[.violated] != nil, "hasTallyUnknown": counts[.unknown] != nil,
+      "hasTallySatisfied": counts[.satisfied] != nil,
+      "hasTallyRemedies": !remedies.isEmpty,
       "tallyRemedies": remedies.isEmpty ? "–" : words.list(Array(remedies.prefix(3))),
       "tallyNames": contents.names(
         names.map(PageText.name), atMost: PageLimits.hostsOfAdvice),

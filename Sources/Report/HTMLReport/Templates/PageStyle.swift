@@ -30,13 +30,17 @@ enum PageStyle {
     }
     h1, h2, h3, h4, p, ul, ol, dl, dd, table, pre { margin: 0; }
     h1, h2, h3, h4 { line-height: 1.25; text-wrap: balance; }
+    p, dd, li { text-wrap-style: pretty; }
     a { color: var(--link); text-underline-offset: 0.15em; }
     :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
     code, pre, .name { font-family: var(--mono); font-size: 0.9em; }
     code, .name, bdi, th, td, dd, p, li { overflow-wrap: break-word; }
     .word, .path bdi { display: inline-block; max-width: 100%; }
+    /* A name with the comma behind it, and the space behind that. */
+    .listed { white-space: pre-wrap; }
     .quiet { color: var(--soft); }
-    .rules { color: var(--soft); font-size: 0.8125rem; white-space: nowrap; }
+    /* As a block a number is not broken at its hyphen, where all of them fit a line. */
+    .rules { display: inline-block; max-width: 100%; color: var(--soft); font-size: 0.8125rem; }
     .offscreen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .skip { position: absolute; left: -100vw; top: 0; padding: 0.5rem 1rem; background: var(--sheet); }
     .skip:focus { left: 0; z-index: 1; }
@@ -51,7 +55,7 @@ enum PageStyle {
     nav a { text-decoration: none; }
     nav a:hover { text-decoration: underline; }
     section { margin-top: 2.5rem; }
-    section > p { max-width: 52rem; margin-bottom: 0.25rem; }
+    section > p { max-width: 58rem; margin-bottom: 0.25rem; }
     h2 { margin-bottom: 0.5rem; font-size: 1.3125rem; letter-spacing: -0.01em; }
     section > h3 { margin: 1.25rem 0 0.375rem; font-size: 1rem; }
     footer { margin-top: 3rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); color: var(--soft); font-size: 0.8125rem; }
@@ -89,7 +93,10 @@ enum PageStyle {
     thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; vertical-align: bottom; }
     thead th { position: sticky; top: 0; background: var(--sheet); }
     tbody th { min-width: 11rem; font-weight: 500; }
-    .tally tbody th, .tally td.wide bdi { overflow-wrap: anywhere; }
+    tbody th, tbody bdi, tbody .name, td .word, td code { overflow-wrap: anywhere; }
+    #changes tbody th { min-width: 0; overflow-wrap: normal; }
+    #changes td:not(.wide) { min-width: 17.75rem; }
+    td.none { color: var(--soft); }
     td.wide { min-width: 12rem; }
     td.key { min-width: 21rem; }
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -147,22 +154,25 @@ enum PageStyle {
     .clear { stroke: var(--bad); stroke-width: 3; }
     .secure { stroke: var(--link); stroke-width: 3; }
 
-    @media screen and (max-width: 64rem) {
+    @media screen and (max-width: 72rem) {
       body { padding-inline: 0.875rem; }
       .masthead { padding: 1rem 0 0.75rem; }
       .lede { font-size: 1rem; }
-      .rules { white-space: normal; }
+      thead th { white-space: normal; }
+      .tally tbody th { min-width: 8rem; }
+      .tally td.wide { min-width: 11rem; }
+      .tally td:not(.number, .wide) { min-width: 7.5rem; }
+      .lines th, .lines td { padding-inline: 0.5rem; }
       section { margin-top: 2rem; }
       #summary { margin-top: 1rem; }
       .glance { grid-template-columns: minmax(0, 1fr); gap: 0.625rem; margin-bottom: 0.625rem; }
       .answer, .counts, .openness { padding: 0.625rem 0.875rem; }
-      .plist pre { tab-size: 1; padding: 0.5rem; font-size: 0.6875rem; }
       .counts ul { display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
       .counts b { min-width: 0; font-size: 0.9375rem; }
       .counts li { gap: 0.25rem; }
       .counts .badge { padding: 0 0.25rem; font-size: 0.75rem; }
 
-      .cards, .cards caption, .cards tbody, .cards tr, .cards th, .cards td { display: block; width: auto; min-width: 0; }
+      .cards, .cards caption, .cards tbody, .cards tr, .cards th, .cards td { display: block; width: auto; min-width: 0 !important; }
       .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       .cards tbody tr { padding: 0.5rem 0.75rem; border-top: 1px solid var(--rule); }
       .cards tbody th, .cards tbody td { padding: 0.0625rem 0; border: 0; text-align: start; }
@@ -172,9 +182,6 @@ enum PageStyle {
       .cards td.key { padding-inline-start: 0; }
       .cards td.key::before { margin-inline: 0 0.5rem; }
       .cards td.key code { display: inline-block; max-width: 100%; }
-      .todo tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 0.75rem; }
-      .todo tbody .wide { grid-area: 2 / 1 / 3 / 3; padding: 0; }
-      .todo td::before, .todo .number ~ .number { display: none; }
       .timeline thead { position: static; display: block; width: auto; height: auto; clip-path: none; }
       .timeline thead th { display: none; }
       .timeline thead .when { display: block; padding: 0 0.75rem; }
@@ -184,10 +191,30 @@ enum PageStyle {
       .timeline tbody .state { grid-area: 1 / 2 / 2 / 3; }
       .timeline tbody .number { display: none; }
       .ticks span:nth-child(even) { display: none; }
+    }
+    @media screen and (max-width: 48rem) {
+      .plist pre { tab-size: 1; padding: 0.5rem; font-size: 0.6875rem; }
       .main-advice, .tallies { margin-inline-start: 0; }
       .host > summary { padding-inline-start: 0.75rem; }
       .host dl { padding-inline-start: 0.75rem; }
       .host dl > div, .facts > div { grid-template-columns: minmax(0, 1fr); padding: 0.3125rem 0; }
+      .lines, .lines caption, .lines tbody, .lines th, .lines td { display: block; width: auto; min-width: 0; }
+      .lines thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .lines tbody tr { padding: 0.5rem 0.75rem; border-top: 1px solid var(--rule); }
+      .lines tbody th, .lines tbody td { padding: 0; border: 0; text-align: start; }
+      .lines tbody th { font-weight: 600; }
+      .todo tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 0.75rem; }
+      .todo tbody .wide { grid-area: 2 / 1 / 3 / 3; }
+      .todo .number ~ .number { display: none; }
+      .tally tbody tr { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
+      .tally tbody th { flex: 1 0 100%; }
+      .tally .number::before { content: attr(data-label) " "; color: var(--soft); }
+      .tally td.none { display: none; }
+      .tally tbody .wide { flex: 1 0 100%; color: var(--soft); }
+    }
+    @page {
+      margin: 12mm 11mm 14mm;
+      @bottom-right { content: counter(page) " / " counter(pages); color: #444; font: 7pt system-ui, sans-serif; }
     }
     @media print {
       :root {
@@ -195,15 +222,64 @@ enum PageStyle {
         --page: #fff; --sheet: #fff; --sunk: #f1f2f3; --ink: #000; --soft: #444; --rule: #bbb; --link: #000;
         --bad: #8a150e; --bad-wash: #fff; --doubt: #5c3900; --doubt-wash: #fff; --good: #0f4a22; --good-wash: #fff;
       }
-      body { max-width: none; padding: 0; font-size: 9.5pt; }
-      nav, .tools, .copying, .skip { display: none; }
+      /* All sizes above are in rem: so they shrink together. */
+      html { font-size: 9pt; }
+      /* Names are searched for, and copied, from a PDF too. */
+      body { max-width: none; padding: 0; line-height: 1.35; font-variant-ligatures: none; }
+      .masthead { max-width: none; padding: 0 0 0.5rem; }
+      nav { padding: 0.25rem 0; font-size: 0.8125rem; }
+      nav ul { gap: 0 1rem; }
+      .tools, .copying, .skip, .hint { display: none; }
+      section { margin-top: 1rem; }
+      h2 { margin-bottom: 0.25rem; }
+      section > p, .plist-head p { max-width: none; }
+      .glance, .openness { margin-bottom: 0.5rem; gap: 0.5rem; }
+      .answer, .counts, .openness { padding: 0.5rem 0.75rem; border-radius: 0; }
       .badge { border: 1px solid currentColor; }
-      tbody th, td.wide, td.key, .prose td, .timeline .when { min-width: 0; }
-      #dictionary, #hosts { break-before: page; }
-      h2, h3, h4, caption, thead, summary, section > p { break-after: avoid; }
+      .sheet { position: static; margin: 0.5rem 0; border-radius: 0; }
+      table { font-size: 0.8125rem; }
+      th, td { padding: 0.1875rem 0.375rem; }
+      thead th { white-space: normal; }
+      caption { padding: 0.375rem; }
+      thead th { position: static; }
+      tbody th, td, .timeline .when { min-width: 0 !important; }
+      tbody th { width: 18%; }
+      .tally tbody th { width: 16%; }
+      td.key { width: 30%; }
+      .tally td:not(.number) { width: 22%; }
+      .lines td.wide { width: auto; }
+      #keys .wide { width: 15%; }
+      #keys .wide:last-child { width: 22%; }
+      #changes tbody th { width: 9%; }
+      #changes td { width: 27%; }
+      #changes .wide { width: 18%; }
+      .timeline th, .timeline td { padding-block: 0.0625rem; }
+      .timeline tbody th { width: 30%; }
+      .timeline .when { width: 34%; }
+      .track { height: 0.75rem; }
+
+      .plist pre { padding: 0.5rem; border-radius: 0; line-height: 1.25; }
+      .plist pre { columns: 2; column-gap: 0.75rem; column-rule: 1px solid var(--rule); }
+      .plist pre:not(.long) { break-inside: avoid; }
+      .plist .long { columns: 3; tab-size: 1; font-size: 6pt; line-height: 1.2; }
+
+      #hosts { break-before: page; margin-top: 0; }
+      /* Filled page by page: balancing them takes a browser ten times as long. */
+      #tree { columns: 2; column-fill: auto; column-gap: 1rem; margin-top: 0.5rem; }
+      .domain { margin: 0 0 0.5rem; border-radius: 0; }
+      .domain > summary, .host > summary { padding: 0.25rem 0.5rem; }
+      .domain > summary::before, .host > summary::before { display: none; }
+      .host dl { padding: 0 0.5rem 0.375rem; font-size: 0.8125rem; }
+      .host dl > div { grid-template-columns: 6.25rem minmax(0, 1fr); gap: 0 0.5rem; padding: 0.0625rem 0; }
+      .facts > div { padding: 0.0625rem 0; }
+      dd ol { padding-inline-start: 1rem; }
+      dd li + li { margin-top: 0; }
+      details::details-content { content-visibility: visible; block-size: auto; break-before: avoid; }
+
+      h2, h3, h4, caption, thead, summary, section > p, .plist-head { break-after: avoid; }
       tbody tr:first-child { break-before: avoid; }
-      tr, .host dl > div, .answer, .counts { break-inside: avoid; }
-      details::details-content { content-visibility: visible; block-size: auto; }
+      tr, summary, .facts, .host dl > div, .answer, .counts, .openness { break-inside: avoid; }
+      p, li { orphans: 2; widows: 2; }
       a { text-decoration: none; }
       .bar rect, .track line { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }

@@ -13,27 +13,15 @@ extension PageTemplates {
     {{/isDictionaryTooLarge}}
     {{#hasDictionary}}
     <div class="plist">
-    <pre aria-label="{{w.dictionaryLabel}}"><code>{{dictionaryText}}</code></pre>
+    <pre aria-label="{{w.dictionaryLabel}}"{{#isDictionaryLong}} class="long"{{/isDictionaryLong}}><code>{{dictionaryText}}</code></pre>
     </div>
     {{/hasDictionary}}
     {{#hasKeys}}
-    <div class="sheet">
-    <table class="cards">
-    <caption>{{w.evidenceCaption}}</caption>
-    <thead>
-    <tr><th scope="col">{{w.entryColumn}}</th><th scope="col">{{w.keyColumn}}</th><th scope="col">{{w.needColumn}}</th><th scope="col">{{w.blockedColumn}}</th><th scope="col">{{w.placeColumn}}</th></tr>
-    </thead>
-    <tbody>
-    {{#keyRows}}
-    <tr><th scope="row"><bdi class="name">{{#entry}}{{> name}}{{/entry}}</bdi></th><td class="key" data-label="{{w.keyColumn}}">{{#hasKey}}<code>{{key}} = {{value}}</code>{{/hasKey}}{{#hasEffect}}<br /><span class="quiet">{{effect}}</span>{{/hasEffect}}</td><td class="wide" data-label="{{w.needColumn}}">{{#hasKeyNeeds}}<ul class="plain">{{#keyNeeds}}<li>{{keyNeed}}{{w.comma}}{{keyCertainty}}{{#hasKeyRules}} <span class="rules">[{{keyRules}}]</span>{{/hasKeyRules}}</li>{{/keyNeeds}}</ul>{{/hasKeyNeeds}}{{#isObservedElsewhere}}<span class="quiet">{{w.seenOf}} <bdi>{{#observed}}{{> name}}{{/observed}}</bdi></span>{{/isObservedElsewhere}}</td><td class="wide" data-label="{{w.blockedColumn}}">{{consequence}}{{#hasBlocker}} <code class="word">{{blocker}}</code>{{/hasBlocker}}</td><td class="wide" data-label="{{w.placeColumn}}">{{#keyPlace}}{{> place}}{{/keyPlace}}</td></tr>
-    {{/keyRows}}
-    </tbody>
-    </table>
-    </div>
-    {{#hasMoreKeys}}
-    <p>{{moreKeys}} <code>atsift suggest --format json</code></p>
-    {{/hasMoreKeys}}
+    <p class="hint"><a href="#keys">{{w.evidenceCaption}}</a></p>
     {{/hasKeys}}
+    {{#hasChanges}}
+    <p class="hint"><a href="#changes">{{w.changesTitle}}</a></p>
+    {{/hasChanges}}
     {{#hasGroups}}
     <h3>{{w.groupsTitle}}</h3>
     <ul>
@@ -50,10 +38,39 @@ extension PageTemplates {
     {{/alternativeRows}}
     </ul>
     {{/hasAlternatives}}
-    {{#hasChanges}}
+    </section>
+    """
+
+  /// Why each key must stay, behind the hosts: on paper a row for each is too long for a summary.
+  static let keys = """
+    {{#hasKeys}}
+    <section id="keys" aria-labelledby="keys-title">
+    <h2 id="keys-title">{{w.evidenceCaption}}</h2>
     <div class="sheet">
-    <table class="cards">
-    <caption>{{w.changesTitle}}</caption>
+    <table class="cards" aria-labelledby="keys-title">
+    <thead>
+    <tr><th scope="col">{{w.entryColumn}}</th><th scope="col">{{w.keyColumn}}</th><th scope="col">{{w.needColumn}}</th><th scope="col">{{w.blockedColumn}}</th><th scope="col">{{w.placeColumn}}</th></tr>
+    </thead>
+    <tbody>
+    {{#keyRows}}
+    <tr><th scope="row"><bdi class="name">{{#entry}}{{> name}}{{/entry}}</bdi></th><td class="key" data-label="{{w.keyColumn}}">{{#hasKey}}<code>{{key}} = {{value}}</code>{{/hasKey}}{{#hasEffect}}<br /><span class="quiet">{{effect}}</span>{{/hasEffect}}</td><td class="wide" data-label="{{w.needColumn}}">{{#hasKeyNeeds}}<ul class="plain">{{#keyNeeds}}<li>{{keyNeed}}{{w.comma}}{{keyCertainty}}{{#hasKeyRules}} <span class="rules">[{{keyRules}}]</span>{{/hasKeyRules}}</li>{{/keyNeeds}}</ul>{{/hasKeyNeeds}}{{#isObservedElsewhere}}<span class="quiet">{{w.seenOf}} <bdi>{{#observed}}{{> name}}{{/observed}}</bdi></span>{{/isObservedElsewhere}}</td><td class="wide" data-label="{{w.blockedColumn}}">{{consequence}}{{#hasBlocker}} <code class="word">{{blocker}}</code>{{/hasBlocker}}</td><td class="wide" data-label="{{w.placeColumn}}">{{#keyPlace}}{{> place}}{{/keyPlace}}</td></tr>
+    {{/keyRows}}
+    </tbody>
+    </table>
+    </div>
+    {{#hasMoreKeys}}
+    <p>{{moreKeys}} <code>atsift suggest --format json</code></p>
+    {{/hasMoreKeys}}
+    </section>
+    {{/hasKeys}}
+    """
+
+  static let changes = """
+    {{#hasChanges}}
+    <section id="changes" aria-labelledby="changes-title">
+    <h2 id="changes-title">{{w.changesTitle}}</h2>
+    <div class="sheet">
+    <table class="cards" aria-labelledby="changes-title">
     <thead>
     <tr><th scope="col">{{w.changeColumn}}</th><th scope="col">{{w.changedColumn}}</th><th scope="col">{{w.wasColumn}}</th><th scope="col">{{w.becomesColumn}}</th><th scope="col">{{w.reasonColumn}}</th></tr>
     </thead>
@@ -67,8 +84,8 @@ extension PageTemplates {
     {{#hasMoreChanges}}
     <p>{{moreChanges}} <code>atsift suggest --plist Info.plist --format diff</code></p>
     {{/hasMoreChanges}}
-    {{/hasChanges}}
     </section>
+    {{/hasChanges}}
     """
 
   /// A sentence, in which a command stands as one.

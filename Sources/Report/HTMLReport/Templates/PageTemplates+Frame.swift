@@ -27,6 +27,12 @@ extension PageTemplates {
     <li><a href="#summary">{{w.summaryTitle}}</a></li>
     <li><a href="#dictionary">{{w.dictionaryTitle}}</a></li>
     <li><a href="#hosts">{{w.hostsTitle}}</a></li>
+    {{#hasKeys}}
+    <li><a href="#keys">{{w.evidenceCaption}}</a></li>
+    {{/hasKeys}}
+    {{#hasChanges}}
+    <li><a href="#changes">{{w.changesTitle}}</a></li>
+    {{/hasChanges}}
     <li><a href="#timeline">{{w.timelineTitle}}</a></li>
     <li><a href="#unknown">{{w.unknownTitle}}</a></li>
     <li><a href="#aside">{{w.asideTitle}}</a></li>
@@ -37,6 +43,8 @@ extension PageTemplates {
     {{> summary}}
     {{> dictionary}}
     {{> hosts}}
+    {{> keys}}
+    {{> changes}}
     {{> timeline}}
     {{> unknown}}
     {{> aside}}
@@ -90,7 +98,7 @@ extension PageTemplates {
     {{/hasOpenness}}
     {{#hasHosts}}
     <div class="sheet">
-    <table class="cards todo">
+    <table class="lines todo">
     <caption>{{w.todoCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.todoColumn}}</th><th scope="col" class="number">{{w.countColumn}}</th><th scope="col">{{w.whichColumn}}</th><th scope="col" class="number">{{w.meanwhileColumn}}</th></tr>
@@ -105,7 +113,7 @@ extension PageTemplates {
     {{/hasHosts}}
     {{#hasSDKs}}
     <div class="sheet">
-    <table class="cards tally">
+    <table class="lines tally">
     <caption>{{w.bySDKCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.sdkColumn}}</th>{{> tallyHead}}</tr>
@@ -123,7 +131,7 @@ extension PageTemplates {
     {{/hasSDKs}}
     {{#hasByCapture}}
     <div class="sheet">
-    <table class="cards tally">
+    <table class="lines tally">
     <caption>{{w.byCaptureCaption}}</caption>
     <thead>
     <tr><th scope="col">{{w.captureColumn}}</th>{{> tallyHead}}</tr>
@@ -143,15 +151,15 @@ extension PageTemplates {
     """
 
   static let tallyHead = """
-    <th scope="col" class="number">{{w.hostsColumn}}</th><th scope="col" class="number">{{w.violatedColumn}}</th><th scope="col" class="number">{{w.unknownColumn}}</th><th scope="col" class="number">{{w.satisfiedColumn}}</th><th scope="col">{{w.todoColumn}}</th><th scope="col">{{w.whichColumn}}</th>
+    <th scope="col" class="number">{{w.hostsColumn}}</th><th scope="col" class="number">{{w.violatedColumn}}</th><th scope="col" class="number">{{w.unknownColumn}}</th><th scope="col" class="number">{{w.satisfiedColumn}}</th><th scope="col">{{w.todoColumn}}</th><th scope="col">{{w.namesColumn}}</th>
     """
 
   static let tallyRow = """
-    <tr><th scope="row"><bdi>{{tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.whichColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
+    <tr><th scope="row"><bdi>{{tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number{{^hasTallyViolated}} none{{/hasTallyViolated}}" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number{{^hasTallyUnknown}} none{{/hasTallyUnknown}}" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number{{^hasTallySatisfied}} none{{/hasTallySatisfied}}" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td{{^hasTallyRemedies}} class="none"{{/hasTallyRemedies}} data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.namesColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
     """
 
   static let place = """
-    <span class="place">{{#hasCapture}}<bdi class="word">{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}{{/hasCapture}}{{w.packet}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
+    <span class="place">{{#hasCapture}}<span class="word listed"><bdi>{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}</span>{{/hasCapture}}{{w.packet}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
     """
 
   /// A name, which may break where it has a dot.
@@ -160,6 +168,6 @@ extension PageTemplates {
     """
 
   static let names = """
-    {{#items}}{{#isLater}}{{w.listSeparator}}{{/isLater}}<bdi class="word">{{#item}}{{> name}}{{/item}}</bdi>{{/items}}{{#hasMore}} {{moreItems}}{{/hasMore}}
+    {{#items}}<span class="word listed"><bdi>{{#item}}{{> name}}{{/item}}</bdi>{{#isFollowed}}{{w.listSeparator}}{{/isFollowed}}</span>{{/items}}{{#hasMore}} {{moreItems}}{{/hasMore}}
     """
 }

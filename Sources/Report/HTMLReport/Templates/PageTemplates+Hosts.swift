@@ -6,7 +6,7 @@ extension PageTemplates {
     <p>{{w.hostsNone}}</p>
     {{/hasHosts}}
     {{#hasHosts}}
-    <p>{{w.hostsIntro}}</p>
+    <p class="hint">{{w.hostsIntro}}</p>
     <div class="tools" role="search" aria-label="{{w.search}}" hidden="hidden">
     <label>{{w.search}} <input type="search" id="find" autocomplete="off" spellcheck="false" /></label>
     <label>{{w.filterVerdict}} <select id="show"><option value="">{{w.filterAll}}</option>{{#verdictChoices}}<option value="{{choice}}">{{choiceWord}}</option>{{/verdictChoices}}</select></label>

@@ -14,7 +14,7 @@ enum PageTemplates {
   /// The templates by name; each escapes as `PageEscaping` does, partials too, and some do more.
   static let texts = [
     "frame": frame, "summary": summary, "tallyHead": tallyHead, "tallyRow": tallyRow,
-    "dictionary": dictionary, "hosts": hosts, "host": host,
+    "dictionary": dictionary, "hosts": hosts, "host": host, "keys": keys, "changes": changes,
     "timeline": timeline, "unknown": unknown, "aside": aside, "basis": basis, "place": place,
     "name": name, "names": names, "sentence": sentence,
   ]

@@ -241,6 +241,7 @@ extension PageMessage {
       language(
         "Hosts by capture: each at its first and its last connection", "按抓包看主机（只计第一次和最后一次出现）")
     case .sdkColumn: language("SDK", "SDK")
+    case .namesColumn: language("Which", "哪些主机")
     case .hostsColumn: language("Hosts", "主机")
     case .violatedColumn: language("Break ATS", "不符合")
     case .unknownColumn: language("Not known", "无法判断")

@@ -60,6 +60,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case bySDKCaption
   case byCaptureCaption
   case sdkColumn
+  case namesColumn
   case hostsColumn
   case violatedColumn
   case unknownColumn
