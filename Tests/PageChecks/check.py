@@ -2,21 +2,30 @@
 """Opens pages of `atsift suggest --format html` in Chromium and looks for what no parser shows.
 
     python3 Tests/PageChecks/check.py .build/debug/atsift [--pictures FOLDER] [CAPTURE|PAGE.html...]
+    python3 Tests/PageChecks/check.py .build/release/atsift --readme docs/pictures
 
-For each capture (without any, the sample of five SDKs), in both languages, both themes, at 1280 and 390
-pixels; a page is taken as it is:
+For each capture (without any, the sample of five SDKs), in both languages, both themes, at 390, 794 (A4)
+and 1280 pixels; a page is taken as it is:
 
 - axe-core finds nothing;
 - nothing is asked of the network, no dialog opens, and the console stays empty (a breach of the page's
   own policy would be logged there);
 - the document holds no script and no handler but its own, and no link that leaves it;
-- nothing is wider than the window;
+- nothing is wider than its box, no box scrolls, and none cuts what it holds;
+- printed on A4, no text of the page is missing, those of cards that are closed neither; nothing is wider
+  than paper, no heading stands alone at the foot of a page, and pages are numbered;
 - with scripts off, every host is there and no tool that needs them; with scripts on, search, filter and
   sort work by keyboard, and what is copied is what `atsift suggest --format fragment` prints, also where
   the browser has no clipboard.
 
-Needs Chromium (Debian: `apt-get install chromium`) and from PyPI `playwright` and `axe-core-python`;
-where one is missing or does not start, it says so and passes.
+Where no capture is named, a page of 450 hosts is looked at too (large.py): at each width, in one theme and
+language, and in print, where the evidence begins behind at most 10 pages.
+
+`--pictures` keeps a picture of each view and the PDFs; `--readme` writes the pictures of README.md.
+
+Needs Chromium (Debian: `apt-get install chromium fonts-wqy-microhei`) and from PyPI `playwright`,
+`axe-core-python` and, for what is printed, `pypdf`; where one is missing or does not start, it says so
+and passes.
 """
 
 import argparse
@@ -25,11 +34,19 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
-WIDTHS = [1280, 390]
+import large
+import printing
+import readme
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+WIDTHS = [390, 794, 1280]
 THEMES = ["light", "dark"]
 LANGUAGES = ["en", "zh-Hans"]
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = FOLDER.parents[1]
+BOXES = (FOLDER / "boxes.js").read_text()
+TEXTS = (FOLDER / "texts.js").read_text()
 
 
 def chromium():
@@ -93,16 +110,22 @@ class Page:
 
     def picture(self, target):
         """The page from its head, as far as a picture can be looked at."""
+        self.page.evaluate("window.scrollTo(0, 0)")
         height = min(9_000, self.page.evaluate("document.documentElement.scrollHeight"))
         size = self.page.viewport_size
         clip = {"x": 0, "y": 0, "width": size["width"], "height": height}
         self.page.screenshot(path=target, full_page=True, clip=clip)
 
-    def check_width(self):
-        wide = self.page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if wide > 0:
-            self.complaints.append(f"{wide} pixels wider than the window")
+    def check_boxes(self):
+        """As the page opens, and with every card open."""
+        found = self.page.evaluate(BOXES)
+        self.page.evaluate(
+            "() => { for (const one of document.querySelectorAll('details')) one.open = true; }")
+        found += [line for line in self.page.evaluate(BOXES) if line not in found]
+        self.page.reload()
+        self.complaints += found[:5]
+        if len(found) > 5:
+            self.complaints.append(f"{len(found) - 5} more boxes")
 
     def check_axe(self, source):
         # By the protocol of the developer tools, which the page's policy does not bind.
@@ -195,17 +218,27 @@ class Page:
             self.complaints.append("what cannot be copied is not selected")
 
 
-def look(browser, axe, html, name, pictures, fragment=None):
+def printed(browser, html, name, folder):
+    """What is wrong with the page on paper, and what is said of it."""
+    window = Page(browser, html, 1280, "light")
+    pages = printing.check(window, folder / f"{name}.pdf", BOXES, TEXTS)
+    window.context.close()
+    failures = [f"{name}, print: {line}" for line in window.complaints]
+    if pages is None:
+        return failures, f"{name}: what is printed is not read: no pypdf here"
+    return failures, f"{name}: {pages[0]} pages before the evidence, {pages[1]} in all"
+
+
+def look(browser, axe, html, name, pictures, fragment):
     failures = []
     for theme in THEMES:
         for width in WIDTHS:
             window = Page(browser, html, width, theme)
-            window.check_width()
+            window.check_boxes()
             window.check_document()
             window.check_axe(axe)
             if pictures:
-                target = pictures / f"{name}-{theme}-{width}.png"
-                window.picture(target)
+                window.picture(pictures / f"{name}-{theme}-{width}.png")
             window.check_tools()
             window.page.reload()
             window.check_keyboard()
@@ -223,57 +256,126 @@ def look(browser, axe, html, name, pictures, fragment=None):
     return failures + [f"{name}, no scripts: {line}" for line in plain.complaints]
 
 
+def look_at_large(browser, html, name, pictures, fragment):
+    """A large page has no element that others have not; axe-core would take minutes for it."""
+    failures = []
+    for width in WIDTHS:
+        window = Page(browser, html, width, "light")
+        window.check_boxes()
+        if width == WIDTHS[-1]:
+            window.check_document()
+            window.check_tools()
+            window.check_copying(fragment)
+            window.page.reload()
+        if pictures:
+            window.picture(pictures / f"{name}-light-{width}.png")
+        window.context.close()
+        failures += [f"{name}, {width}: {line}" for line in window.complaints]
+    return failures
+
+
+class Looking:
+    """Page after page, with what was wrong with them."""
+
+    def __init__(self, browser, axe, atsift, folder, pictures):
+        self.browser, self.axe, self.atsift = browser, axe, atsift
+        self.folder, self.pictures = folder, pictures
+        self.failures, self.said, self.views = [], [], 0
+
+    def page(self, html, name, fragment=None):
+        self.failures += look(
+            self.browser, self.axe, html, name, self.pictures, fragment)
+        self.views += len(WIDTHS) * len(THEMES) + 1
+        self.print(html, name)
+
+    def print(self, html, name):
+        failures, said = printed(self.browser, html, name, self.pictures or self.folder)
+        self.failures += failures
+        self.said.append(said)
+        self.views += 1
+
+    def made(self, captures, language, name):
+        html = self.folder / f"{name}.html"
+        subprocess.run(
+            [self.atsift, "suggest", "--quiet", "--format", "html", "--language", language,
+             "-o", html, *captures],
+            check=True, stderr=subprocess.DEVNULL)
+        return html
+
+    def fragment(self, captures):
+        return subprocess.run(
+            [self.atsift, "suggest", "--quiet", "--format", "fragment", *captures],
+            check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+
+    def capture(self, capture):
+        fragment = self.fragment([capture])
+        for language in LANGUAGES:
+            name = pathlib.Path(capture).resolve().parent.name + "-" + language
+            self.page(self.made([capture], language, name), name, fragment)
+
+    def large(self):
+        captures = large.write(self.folder)
+        html = self.made(captures, "en", "large")
+        hosts = html.read_text().count('<details class="host ')
+        if hosts != large.HOSTS:
+            self.failures.append(f"large: {hosts} hosts, not {large.HOSTS}")
+        self.failures += look_at_large(
+            self.browser, html, "large", self.pictures, self.fragment(captures))
+        self.views += len(WIDTHS)
+        self.print(html, "large")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("atsift")
     parser.add_argument("captures", nargs="*", metavar="CAPTURE|PAGE.html")
     parser.add_argument("--pictures", type=pathlib.Path)
+    parser.add_argument("--readme", type=pathlib.Path, metavar="FOLDER")
     arguments = parser.parse_intermixed_args()
-    captures = arguments.captures or [str(ROOT / "Samples/five-sdks/capture.pcap")]
     program = chromium()
     try:
         from playwright.sync_api import Error, sync_playwright
 
         axe = axe_source()
     except (ImportError, StopIteration) as missing:
-        print(f"skipped: {missing}; pip install playwright axe-core-python")
+        print(f"skipped: {missing}; pip install playwright axe-core-python pypdf")
         return 0
     if not program:
         print("skipped: no Chromium here")
         return 0
-    if arguments.pictures:
-        arguments.pictures.mkdir(parents=True, exist_ok=True)
-    failures, pages = [], 0
+    for folder in filter(None, [arguments.pictures, arguments.readme]):
+        folder.mkdir(parents=True, exist_ok=True)
+    start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         try:
             browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
         except Error as error:
             print(f"skipped: Chromium does not start: {error.message.splitlines()[0]}")
             return 0
-        for number, capture in enumerate(captures):
+        looking = Looking(
+            browser, axe, arguments.atsift, pathlib.Path(folder), arguments.pictures)
+        if arguments.readme:
+            html = looking.made([ROOT / readme.CAPTURE], "en", "readme")
+            readme.write(browser, arguments.atsift, html, arguments.readme)
+            browser.close()
+            return 0
+        for capture in arguments.captures:
             if capture.endswith(".html"):
                 page = pathlib.Path(capture).resolve()
-                failures += look(browser, axe, page, page.stem, arguments.pictures)
-                pages += 1
-                continue
-            fragment = subprocess.run(
-                [arguments.atsift, "suggest", "--quiet", "--format", "fragment", capture],
-                check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
-            for language in LANGUAGES:
-                html = pathlib.Path(folder) / f"{number}-{language}.html"
-                subprocess.run(
-                    [arguments.atsift, "suggest", "--quiet", "--format", "html", "--language",
-                     language, "-o", html, capture],
-                    check=True, stderr=subprocess.DEVNULL)
-                name = pathlib.Path(capture).resolve().parent.name + "-" + language
-                failures += look(browser, axe, html, name, arguments.pictures, fragment)
-                pages += 1
+                looking.page(page, page.stem)
+            else:
+                looking.capture(capture)
+        if not arguments.captures:
+            looking.capture(str(ROOT / readme.CAPTURE))
+            looking.large()
         browser.close()
-    for failure in failures:
+    for failure in looking.failures:
         print(failure)
-    views = len(WIDTHS) * len(THEMES) + 1
-    print(f"{pages} pages in {views} views each: {len(failures)} failures")
-    return 1 if failures else 0
+    print("\n".join(looking.said))
+    seconds = time.monotonic() - start
+    print(f"{len(looking.said)} pages in {looking.views} views, {seconds:.0f} s:"
+          f" {len(looking.failures)} failures")
+    return 1 if looking.failures else 0
 
 
 if __name__ == "__main__":
