@@ -203,7 +203,8 @@ let package = Package(
     .module(
       "HTMLReport", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "PropertyLists", "ProtocolRegistries", "Recommending",
+        "AppTransportSecurity", "Evidence", "Findings", "PropertyLists", "ProtocolRegistries",
+        "Recommending",
         "Reporting", "SDKCatalog", "SafeText", "WordBook",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -339,7 +340,7 @@ let package = Package(
     .tests(
       "HTMLReportTests",
       [
-        "HTMLReport", "AppTransportSecurity", "Evidence", "HostNames", "PropertyLists",
+        "HTMLReport", "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
         "WordBook", .product(name: "Crypto", package: "swift-crypto"),
       ]),

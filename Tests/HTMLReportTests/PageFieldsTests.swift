@@ -13,6 +13,17 @@ struct PageFieldsTests {
     #expect(paths.map(captures.name) == names)
   }
 
+  @Test(arguments: [
+    ("https://a.example/x?y=1#z", true), ("http://a.example", false),
+    ("javascript:alert(1)", false),
+    ("https://a.example/\" onclick=\"x", false), ("https://a.example/ä", false), ("", false),
+    ("https://a.example/<b>", false), ("HTTPS://a.example", false),
+    ("https://a.example/" + String(repeating: "a", count: 3_000), false),
+  ])
+  func `a link leads to plain https addresses alone`(text: String, isLink: Bool) {
+    #expect(PageText.address(text) == (isLink ? text : nil))
+  }
+
   @Test func `what is too long is cut`() {
     #expect(PageText.name(String(repeating: "a", count: 9_000)).count == 256)
     #expect(PageText.name(String(repeating: "é", count: 255)).count == 255)

@@ -42,10 +42,7 @@ struct PageSafetyTests {
     expectSafe(String(outcome.text[end...]))
     try keep(outcome.output, language)
     let page = try #require(Elements(outcome.output))
-    #expect(page.names["script"] == 1 && page.names["style"] == 1 && page.names["h1"] == 1)
-    #expect(Set(page.names.keys).subtracting(Self.elements) == [])
-    #expect(Set(page.attributes.keys).subtracting(Self.attributes) == [])
-    #expect(page.attributes["href", default: []].allSatisfy { $0.hasPrefix("#") })
+    expectOwn(page)
     // What it was told is there, as text: a fix of the catalogue, a key of the list, a process.
     for text in ["fix <img src=x onerror=alert(1)>", "</title></code></pre><h1>owned"] {
       #expect(page.text.contains(text), "\(text)")
@@ -54,7 +51,37 @@ struct PageSafetyTests {
     #expect(page.text.contains("SDK </script><script>alert(1)</script>"))
   }
 
+  @Test(arguments: ["check", "compare"], ["en", "zh-Hans"])
+  func `the pages of a check and of a comparison are their own too`(
+    command: String, language: String
+  ) throws {
+    let inputs =
+      command == "check"
+      ? ["--plist", "Hostile.plist"]
+      : [Sample.root.appending(path: "five-sdks/capture.pcap").path(percentEncoded: false)]
+    let outcome = try Tool.run(
+      [command, "-q", "--ios", "17", "--format", "html", "--language", language] + inputs
+        + [HostileCapture.name], in: folder.url)
+    #expect(outcome.status == (command == "check" ? 1 : 0), "\(outcome.complaints.prefix(500))")
+    expectSafe(outcome.text)
+    try keep(outcome.output, command + "-" + language)
+    let page = try #require(Elements(outcome.output))
+    expectOwn(page)
+    #expect(page.names["tr", default: 0] > 3)
+  }
+
   // MARK: helpers
+
+  /// Expects the elements and attributes of the templates alone, and links that lead to pages of rules
+  /// and of SDKs.
+  private func expectOwn(_ page: Elements) {
+    #expect(page.names["script"] == 1 && page.names["style"] == 1 && page.names["h1"] == 1)
+    #expect(Set(page.names.keys).subtracting(Self.elements) == [])
+    #expect(Set(page.attributes.keys).subtracting(Self.attributes) == [])
+    let links = page.attributes["href", default: []].filter { !$0.hasPrefix("#") }
+    #expect(links.allSatisfy { $0.hasPrefix("https://") && !$0.contains { "\"'<> ".contains($0) } })
+    #expect(page.attributes["rel", default: []] == (links.isEmpty ? [] : ["noopener noreferrer"]))
+  }
 
   /// All that the page is made of.
   private static let elements: Set<String> = [
@@ -65,7 +92,7 @@ struct PageSafetyTests {
     "script", "figure", "figcaption",
   ]
   private static let attributes: Set<String> = [
-    "lang", "dir", "charset", "http-equiv", "content", "name", "class", "href", "id", "role",
+    "lang", "dir", "charset", "http-equiv", "content", "name", "class", "href", "rel", "id", "role",
     "aria-label", "aria-labelledby", "aria-hidden", "tabindex", "hidden", "type", "data-copied",
     "data-failed", "data-label", "data-verdict", "data-weight", "data-connections", "viewBox",
     "preserveAspectRatio", "focusable", "x", "y", "x1", "x2", "y1", "y2", "width", "height",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens pages of `atsift suggest --format html` in Chromium and looks for what no parser shows.
+"""Opens pages of `suggest`, `check` and `compare` in Chromium and looks for what no parser shows.
 
     python3 Tests/PageChecks/check.py .build/debug/atsift [--pictures FOLDER] [CAPTURE|PAGE.html...]
     python3 Tests/PageChecks/check.py .build/release/atsift --readme docs/pictures
@@ -10,7 +10,8 @@ and 1280 pixels; a page is taken as it is:
 - axe-core finds nothing;
 - nothing is asked of the network, no dialog opens, and the console stays empty (a breach of the page's
   own policy would be logged there);
-- the document holds no script and no handler but its own, and no link that leaves it;
+- the document holds no script and no handler but its own, and no link that leaves it but to a page
+  of rules or of an SDK, which learns nothing of where it was followed;
 - nothing is wider than its box, no box scrolls, and none cuts what it holds;
 - printed on A4, no text of the page is missing, those of cards that are closed neither; nothing is wider
   than paper, no heading stands alone at the foot of a page, and pages are numbered;
@@ -18,7 +19,7 @@ and 1280 pixels; a page is taken as it is:
   sort work by keyboard, and what is copied is what `atsift suggest --format fragment` prints, also where
   the browser has no clipboard.
 
-Where no capture is named, a page of 450 hosts is looked at too (large.py): at each width, in one theme and
+Where no capture is named, the pages of `check` and `compare` are looked at in the same way, and a page of 450 hosts is looked at too (large.py): at each width, in one theme and
 language, and in print, where the evidence begins behind at most 10 pages.
 
 `--pictures` keeps a picture of each view and the PDFs; `--readme` writes the pictures of README.md.
@@ -70,7 +71,8 @@ FOREIGN = """
     if (/^(img|iframe|frame|object|embed|form|base|link|audio|video|source|canvas|template|use|image|a[a-z]+imate.*|foreignobject)$/i.test(name)) found.push(name);
     for (const { name: attribute, value } of element.attributes) {
       if (/^on|^style$|^src|^xlink/i.test(attribute)) found.push(`${name} ${attribute}`);
-      if (attribute === "href") if (!value.startsWith("#")) found.push(`link to ${value}`);
+      const isQuiet = value.startsWith("https://") && element.rel === "noopener noreferrer";
+      if (attribute === "href" && !value.startsWith("#") && !isQuiet) found.push(`link to ${value}`);
     }
   }
   const scripts = document.scripts.length;
@@ -313,6 +315,25 @@ class Looking:
             name = pathlib.Path(capture).resolve().parent.name + "-" + language
             self.page(self.made([capture], language, name), name, fragment)
 
+    def findings(self):
+        """The pages of a check and of a comparison of two samples."""
+        sample = ROOT / "Samples"
+        check = ["check", "--plist", sample / "five-sdks/Info.plist", sample / "five-sdks/capture.pcap"]
+        compare = ["compare", sample / "five-sdks/capture.pcap", sample / "shop-app/capture.pcap"]
+        for command in [check, compare]:
+            for language in LANGUAGES:
+                name = f"{command[0]}-{language}"
+                html = self.folder / f"{name}.html"
+                run = subprocess.run(
+                    [self.atsift, *command, "--quiet", "--format", "html", "--language", language,
+                     "-o", html],
+                    stderr=subprocess.DEVNULL)
+                # A check that finds something ends with 1.
+                if run.returncode > 1:
+                    self.failures.append(f"{name}: ends with {run.returncode}")
+                    continue
+                self.page(html, name)
+
     def large(self):
         captures = large.write(self.folder)
         html = self.made(captures, "en", "large")
@@ -367,6 +388,7 @@ def main():
                 looking.capture(capture)
         if not arguments.captures:
             looking.capture(str(ROOT / readme.CAPTURE))
+            looking.findings()
             looking.large()
         browser.close()
     for failure in looking.failures:

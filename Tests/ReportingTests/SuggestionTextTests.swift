@@ -17,8 +17,9 @@ struct SuggestionTextTests {
 
         violated  api.example.com
            owner  first party
-            seen  http, TLSv1.3 AES_128_GCM_SHA256 in 2 connections
+            seen  TLSv1.3 AES_128_GCM_SHA256, http in 2 connections
             leaf  not seen
+         made by  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a URL over https of its own.
@@ -37,6 +38,7 @@ struct SuggestionTextTests {
          unknown  cut.example.com
             seen  TLS, answer not seen in 1 connection
             leaf  not seen
+         made by  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
             need  not known: the server's answer was not seen
                   at run.pcap:9, 1 connection
 

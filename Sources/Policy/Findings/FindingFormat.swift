@@ -22,6 +22,8 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
   case csv
   /// A table for comments and wikis.
   case markdown
+  /// A page to show, in one file.
+  case html
   /// Everything, for a program.
   case json
 
@@ -39,6 +41,7 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
     case .sarif: "SARIF 2.1.0, for code scanning"
     case .csv: "a table for spreadsheets"
     case .markdown: "a table for comments and wikis"
+    case .html: "a page to show, in one file"
     case .json: "everything, as JSON"
     }
   }

@@ -1,6 +1,6 @@
 public import Evidence
 public import Recommending
-import Reporting
+public import Reporting
 public import WordBook
 
 /// The report as one page: what a lead, a reviewer or App Review is shown.
@@ -25,7 +25,37 @@ public enum HTMLReport {
   ) throws(HTMLReportError) -> String {
     let contents = PageContents(
       suggestion, ledger: ledger, mergedInto: merged, app: app, words: PageWords(language))
-    return try PageTemplates.render(contents.fields)
+    return try PageTemplates.render(contents.fields, with: "frame", contents.words)
+  }
+
+  /// The page of findings.
+  ///
+  /// - Parameters:
+  ///   - report: The findings, and the command that they come from.
+  ///   - app: The app of the dictionary, where it is known.
+  ///   - traffic: The traffic that the dictionary was compared with.
+  /// - Returns: An HTML document that is well-formed XML too.
+  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
+  public static func document(
+    _ report: FindingReport, of app: ReportedApp? = nil, traffic: TrafficVolume? = nil
+  ) throws(HTMLReportError) -> String {
+    try FindingsPage(report, of: app, judging: traffic?.text(in: report.language)).document()
+  }
+
+  /// The page of a comparison.
+  ///
+  /// - Parameters:
+  ///   - comparison: The changes.
+  ///   - older: The traffic of the old run.
+  ///   - newer: The traffic of the new run.
+  ///   - language: The language of the page.
+  /// - Returns: An HTML document that is well-formed XML too.
+  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
+  public static func document(
+    _ comparison: RunComparison, from older: TrafficVolume, to newer: TrafficVolume,
+    language: Language = .english
+  ) throws(HTMLReportError) -> String {
+    try ComparisonPage(comparison, from: older, to: newer, in: language).document()
   }
 }
 

@@ -93,11 +93,7 @@ struct PageContents {
 
   var fields: PageFields {
     var fields: PageFields = [
-      "language": words.language.rawValue,
-      "w": words.fields,
-      "policy": ContentSecurityPolicy.text,
-      "style": PageStyle.text,
-      "script": PageScript.text,
+      "pageTitle": words[.documentTitle]
     ]
     for section in [
       MastheadSection(self).fields, OpennessSection(self).fields, TallySection(self).fields,
@@ -109,6 +105,14 @@ struct PageContents {
     }
     return fields
   }
+
+  /// Names as templates take them: the first few, and how many more.
+  func names(_ names: [String], atMost limit: Int) -> PageFields {
+    words.names(names, atMost: limit)
+  }
+
+  /// A sentence of the suggestion in the page's language, as templates take it.
+  func sentence(_ text: String) -> PageFields { words.sentence(text) }
 
   /// A place in a capture, in a card: where there is one capture, it goes without saying.
   func placeInCard(_ place: Place) -> PageFields {
@@ -124,21 +128,6 @@ struct PageContents {
       "hasMoment": place.time != nil,
       "moment": place.time?.utc ?? "",
       "momentISO": place.time?.iso8601 ?? "",
-    ]
-  }
-
-  /// A sentence of the suggestion in the page's language, as templates take it.
-  func sentence(_ text: String) -> PageFields { ["sentence": PageText.sentence(text)] }
-
-  /// Names as templates take them: the first few, and how many more.
-  func names(_ names: [String], atMost limit: Int) -> PageFields {
-    [
-      "items": names.prefix(limit).enumerated().map { index, name in
-        ["item": PageText.name(name), "isFollowed": index + 1 < min(names.count, limit)]
-          as PageFields
-      },
-      "hasMore": names.count > limit,
-      "moreItems": words[.more, ["count": "\(names.count - limit)"]],
     ]
   }
 }

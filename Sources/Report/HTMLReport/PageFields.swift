@@ -19,6 +19,16 @@ enum PageText {
   /// A sentence that holds such names.
   static func sentence(_ text: String) -> String { cut(text, to: mostOfSentence) }
 
+  /// An address that a link may have: https, and nothing that could leave the attribute; `nil` for any other.
+  ///
+  /// Addresses come from the catalogue, which may be a file of somebody else.
+  static func address(_ text: String) -> String? {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      (0x21...0x7e).contains($0.value) && !["\"", "'", "<", ">", "`", "\\"].contains($0)
+    }
+    return isPlain && text.hasPrefix("https://") && text.utf8.count <= mostOfSentence ? text : nil
+  }
+
   private static func cut(_ text: String, to most: Int) -> String {
     // Counted in UTF-8, which is quick and never fewer.
     guard text.utf8.count > most, text.unicodeScalars.count > most else {

@@ -33,6 +33,9 @@ enum PageLimits {
   static let unknownHosts = 200
   /// Rows of what was set aside.
   static let setAside = 200
+  /// Findings that are listed, and places of one.
+  static let findings = 1_000
+  static let placesOfFinding = 3
   /// Captures that are listed.
   static let captures = 200
 }

@@ -6,7 +6,7 @@ public enum Release {
   public static let home = "https://github.com/atsift/atsift"
 
   /// The address of a page of `docs`, or of an anchor on it.
-  static func page(_ name: String, anchor: String? = nil) -> String {
+  public static func page(_ name: String, anchor: String? = nil) -> String {
     "\(home)/blob/main/docs/\(name)" + (anchor.map { "#\($0)" } ?? "")
   }
 }

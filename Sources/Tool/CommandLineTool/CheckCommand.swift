@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Evidence
 import Findings
+import HTMLReport
 import Linting
 import PropertyLists
 import Recommending
@@ -101,10 +102,13 @@ struct CheckCommand: ConfiguredCommand {
       }
     }
     found = try sieve.sift(found, console)
-    try findings.write(found, from: .check, to: &product, reports, output)
-    try product.finish()
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
+    let subject = FindingSubject(
+      source: .check, app: list.bundles.first?.file.app,
+      traffic: volume)
+    try findings.write(found, about: subject, to: &product, reports, output)
+    try product.finish()
     console.note(.judgement(.judged(volume)))
     try run.checkDamage()
     try findings.check(found, failingOn: .warning)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import Evidence
+import HTMLReport
 import Recommending
 import Reporting
 import WordBook
@@ -26,7 +27,7 @@ struct CompareCommand: ConfiguredCommand {
 
   /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
+    case text, json, html
   }
 
   @Argument(
@@ -48,7 +49,7 @@ struct CompareCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  @Option(help: "What is printed: a page to read, or everything as JSON.")
+  @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
   @Option(help: "The language of what people read.")
@@ -109,6 +110,10 @@ struct CompareCommand: ConfiguredCommand {
         style: product.style(output.color), isTerse: output.quiet,
         isDetailed: reading.verbose > 0, in: language)
       try product.write(text.report(comparison))
+    case .html:
+      try product.write(
+        ReportDocument(
+          HTMLReport.page(comparison, from: older.volume, to: newer.volume, in: language)))
     case .json:
       try product.write(
         ComparisonJSON.document(

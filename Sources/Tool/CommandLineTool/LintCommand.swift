@@ -70,7 +70,7 @@ struct LintCommand: ConfiguredCommand {
       found = try sieve.sift(found, console)
       var product = try output.openProduct(reading: inputs + findings.lists.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs)
-      try findings.write(found, from: .lint, to: &product, reports, output)
+      try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)
       try product.finish()
     }
     if let last = problems.popLast() {

@@ -10,10 +10,7 @@ struct MergedPlist {
   let merged: MergedDictionary
 
   /// The app of the file; `nil` where that is a dictionary alone.
-  var app: ReportedApp? {
-    guard case .dictionary(let list) = file.document.value else { return nil }
-    return ReportedApp(infoPlist: list)
-  }
+  var app: ReportedApp? { file.app }
 
   /// The bytes of the file with the merged dictionary, everything else as it was.
   func edited() throws(ToolError) -> [UInt8] {
@@ -53,5 +50,13 @@ struct MergedPlist {
     // A line end or a quote in a name would have to be quoted, which patch and git do differently.
     let isSafe = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0x22 && $0 != 0x5c }
     return isSafe && !name.isEmpty && name != "standard input" ? name : "Info.plist"
+  }
+}
+
+extension PropertyListFile {
+  /// The app of an Info.plist; `nil` where the file is a dictionary alone.
+  var app: ReportedApp? {
+    guard case .dictionary(let list) = document.value else { return nil }
+    return ReportedApp(infoPlist: list)
   }
 }

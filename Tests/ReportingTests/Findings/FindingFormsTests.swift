@@ -38,7 +38,7 @@ struct FindingFormsTests {
     _ format: FindingFormat, _ findings: [Finding<FindingStatement>] = Self.findings,
     _ source: FindingSource = .check, atLeast least: Severity = .note
   ) -> String {
-    FindingReport(findings, from: source, atLeast: least).document(format).text
+    FindingReport(findings, from: source, atLeast: least).document(format)?.text ?? ""
   }
 
   private func json(_ text: String) throws -> Any {

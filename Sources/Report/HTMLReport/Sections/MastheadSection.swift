@@ -12,12 +12,7 @@ struct MastheadSection {
     let captures = contents.captures.captures
     let first = contents.spans.values.map(\.first).min()
     let last = contents.spans.values.map(\.last).max()
-    let app = contents.app
-    return [
-      "hasApp": app != nil,
-      "app": PageText.name(app?.title ?? ""),
-      "hasIdentifier": app?.identifier != nil,
-      "identifier": PageText.name(app?.identifier ?? ""),
+    return Self.fields(of: contents.app).merging([
       "hasDate": first != nil,
       "dateISO": first?.iso8601 ?? "", "date": Self.day(first),
       "isDateSpan": Self.day(first) != Self.day(last),
@@ -26,6 +21,16 @@ struct MastheadSection {
         captures.count == 1 ? .oneCapture : .manyCaptures, ["count": "\(captures.count)"]],
       "captureNames": contents.names(
         captures.map(contents.captures.name(of:)), atMost: PageLimits.capturesOfHead),
+    ]) { $1 }
+  }
+
+  /// The app, for the head of any page.
+  static func fields(of app: ReportedApp?) -> PageFields {
+    [
+      "hasApp": app != nil,
+      "app": PageText.name(app?.title ?? ""),
+      "hasIdentifier": app?.identifier != nil,
+      "identifier": PageText.name(app?.identifier ?? ""),
     ]
   }
 

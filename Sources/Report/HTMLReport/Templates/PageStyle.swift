@@ -105,6 +105,9 @@ enum PageStyle {
     .prose td { min-width: 14rem; }
     .prose td.number { min-width: 0; }
     ul.plain { padding: 0; list-style: none; }
+    td .plain li + li { margin-top: 0.25rem; }
+    .counts.across ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
+    .counts.across b { min-width: 0; }
     ul.inline { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0; list-style: none; }
     .notes { max-width: 60rem; padding-inline-start: 1.25rem; }
     .notes li { margin-top: 0.25rem; }
@@ -261,7 +264,7 @@ enum PageStyle {
       .plist pre { padding: 0.5rem; border-radius: 0; line-height: 1.25; }
       .plist pre { columns: 2; column-gap: 0.75rem; column-rule: 1px solid var(--rule); }
       .plist pre:not(.long) { break-inside: avoid; }
-      .plist .long { columns: 3; tab-size: 1; font-size: 6pt; line-height: 1.2; }
+      .plist .long { columns: 3; tab-size: 1; font-size: 5.6pt; line-height: 1.15; }
 
       #hosts { break-before: page; margin-top: 0; }
       /* Filled page by page: balancing them takes a browser ten times as long. */

@@ -1,23 +1,6 @@
 extension PageTemplates {
   static let frame = """
-    <!DOCTYPE html>
-    <html lang="{{language}}" dir="ltr">
-    <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="{{policy}}" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-    <meta name="generator" content="atsift" />
-    <title>{{#hasApp}}{{app}}{{w.colon}}{{/hasApp}}{{headline}}</title>
-    <style>{{{style}}}</style>
-    </head>
-    <body>
-    <a class="skip" href="#main">{{w.skip}}</a>
-    <header class="masthead">
-    <p class="eyebrow">{{w.documentTitle}}{{#hasApp}} · <bdi>{{app}}</bdi>{{#hasIdentifier}} · <bdi>{{identifier}}</bdi>{{/hasIdentifier}}{{/hasApp}}</p>
-    <h1>{{headline}}</h1>
+    {{> head}}
     <p class="lede">{{meaning}}</p>
     <p class="quiet">{{judged}}</p>
     <p class="quiet">{{#hasDate}}{{w.capturedOn}} <time datetime="{{dateISO}}">{{date}}</time>{{#isDateSpan}}{{w.dateTo}}<time datetime="{{lastDateISO}}">{{lastDate}}</time>{{/isDateSpan}}{{w.semicolon}}{{/hasDate}}{{captureCount}}{{w.colon}}{{#captureNames}}{{> names}}{{/captureNames}}</p>
@@ -50,6 +33,33 @@ extension PageTemplates {
     {{> aside}}
     {{> basis}}
     </main>
+    {{> foot}}
+    """
+
+  /// The head of every page, up to its title.
+  static let head = """
+    <!DOCTYPE html>
+    <html lang="{{language}}" dir="ltr">
+    <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="{{policy}}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+    <meta name="generator" content="atsift" />
+    <title>{{#hasApp}}{{app}}{{w.colon}}{{/hasApp}}{{headline}}</title>
+    <style>{{{style}}}</style>
+    </head>
+    <body>
+    <a class="skip" href="#main">{{w.skip}}</a>
+    <header class="masthead">
+    <p class="eyebrow">{{pageTitle}}{{#hasApp}} · <bdi>{{app}}</bdi>{{#hasIdentifier}} · <bdi>{{identifier}}</bdi>{{/hasIdentifier}}{{/hasApp}}</p>
+    <h1>{{headline}}</h1>
+    """
+
+  /// The end of every page.
+  static let foot = """
     <footer>
     <p>{{w.footer}}</p>
     </footer>

@@ -1,19 +1,35 @@
 import Mustache
+import WordBook
 
 /// The templates, compiled once, and what they make of their fields.
 enum PageTemplates {
-  /// The page, filled.
-  static func render(_ fields: PageFields) throws(HTMLReportError) -> String {
+  /// A page, filled.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields of its own template; those that every page has are added.
+  ///   - template: The template of the page.
+  ///   - words: The words of the page.
+  /// - Returns: The document.
+  /// - Throws: `HTMLReportError` where a template is broken.
+  static func render(
+    _ fields: PageFields, with template: String, _ words: PageWords
+  ) throws(HTMLReportError) -> String {
+    let common: PageFields = [
+      "language": words.language.rawValue, "w": words.fields,
+      "policy": ContentSecurityPolicy.text, "style": PageStyle.text, "script": PageScript.text,
+    ]
     let library = try compiled.get()
-    guard let page = library.render(fields, withTemplate: "frame") else {
-      throw HTMLReportError(template: "frame")
-    }
+    guard
+      let page = library.render(
+        fields.merging(common) { $1 }, withTemplate: template)
+    else { throw HTMLReportError(template: template) }
     return page
   }
 
   /// The templates by name; each escapes as `PageEscaping` does, partials too, and some do more.
   static let texts = [
-    "frame": frame, "summary": summary, "tallyHead": tallyHead, "tallyRow": tallyRow,
+    "head": head, "foot": foot, "frame": frame, "findings": findings, "comparison": comparison,
+    "summary": summary, "tallyHead": tallyHead, "tallyRow": tallyRow,
     "dictionary": dictionary, "hosts": hosts, "host": host, "keys": keys, "changes": changes,
     "timeline": timeline, "unknown": unknown, "aside": aside, "basis": basis, "place": place,
     "name": name, "names": names, "sentence": sentence,

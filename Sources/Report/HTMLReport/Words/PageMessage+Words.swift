@@ -209,6 +209,7 @@ extension PageMessage {
     case .cleartext: language("cleartext HTTP", "明文 HTTP")
     case .tunnelled: language("proxy tunnel", "代理隧道")
     case .coveredBy: language("through the entry for", "由这个条目覆盖：")
+    case .source: language("source", "出处")
     case .sdkByAlias: language("by its alias", "依据 CNAME")
     case .sdkByAddress: language("by the address it was asked at", "依据所请求的地址")
     case .secureSince: language("needs no exception since version", "从这个版本起不再需要例外：")

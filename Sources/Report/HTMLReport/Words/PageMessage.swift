@@ -130,6 +130,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case cleartext
   case tunnelled
   case coveredBy
+  case source
   case sdkByAlias
   case sdkByAddress
   case secureSince

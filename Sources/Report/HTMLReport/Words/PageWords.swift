@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Reporting
 import SDKCatalog
 import WordBook
@@ -38,6 +39,31 @@ struct PageWords {
 
   /// Items in a row.
   func list(_ items: [String]) -> String { items.joined(separator: self[.listSeparator]) }
+
+  /// A sentence as templates take it.
+  func sentence(_ text: String) -> PageFields { ["sentence": PageText.sentence(text)] }
+
+  /// Names as templates take them: the first few, and how many more.
+  func names(_ names: [String], atMost limit: Int) -> PageFields {
+    [
+      "items": names.prefix(limit).enumerated().map { index, name in
+        ["item": PageText.name(name), "isFollowed": index + 1 < min(names.count, limit)]
+          as PageFields
+      },
+      "hasMore": names.count > limit,
+      "moreItems": self[.more, ["count": "\(names.count - limit)"]],
+    ]
+  }
+
+  /// Rules as links to the page that has them.
+  func rules(_ rules: [RuleIdentifier]) -> [PageFields] {
+    rules.enumerated().map { index, rule in
+      [
+        "ruleName": rule.description, "isRuleFollowed": index + 1 < rules.count,
+        "ruleAddress": Release.page("rules.md", anchor: rule.description.lowercased()),
+      ]
+    }
+  }
 
   /// All words, for templates to take by name.
   var fields: PageFields {

@@ -27,7 +27,7 @@ public enum RulesPage {
   }
 
   private static func section(_ rule: Rule) -> String {
-    var text = "### \(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
+    var text = "### <a id=\"\(rule.id.description.lowercased())\"></a>\(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
     var facts = ["Holds \(rule.systems)."]
     if !rule.role.isDeciding { facts.append("Decides nothing.") }
     facts.append("Source: " + sources(rule) + ".")

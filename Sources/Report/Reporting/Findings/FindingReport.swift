@@ -4,14 +4,14 @@ public import WordBook
 /// Findings in the form that was asked for, in an order that does not depend on how they came.
 public struct FindingReport: Sendable {
   /// The findings that are shown, in order.
-  let statements: [Finding<FindingStatement>]
+  public let statements: [Finding<FindingStatement>]
   /// The number of findings left out because they are less severe than requested.
   let hidden: Int
   /// The rules of findings that were left out.
   let hiddenRules: Set<String>
   /// The command that the findings come from.
-  let source: FindingSource
-  let language: Language
+  public let source: FindingSource
+  public let language: Language
   /// Hosts that meet ATS, for the forms that tell of what passed.
   let passed: [String]
 
@@ -62,11 +62,13 @@ public struct FindingReport: Sendable {
   ///   - format: The form.
   ///   - style: Colour or none; only the text has any.
   ///   - isTerse: Only the findings, no totals; only the text has any.
-  /// - Returns: The report, ending in a line end unless it is empty.
+  /// - Returns: The report, ending in a line end unless it is empty; `nil` for a page, which `HTMLReport`
+  ///   lays out.
   public func document(
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
-  ) -> ReportDocument {
+  ) -> ReportDocument? {
     switch format {
+    case .html: nil
     case .text: FindingText(style: style, isTerse: isTerse).report(self)
     case .json: FindingJSON.document(self)
     case .xcode: lines(FindingLines.xcode)
@@ -91,8 +93,8 @@ public struct FindingReport: Sendable {
   /// Counts the findings of a severity that are shown.
   func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }
 
-  /// The last line of the list.
-  var totals: String {
+  /// The number of findings of each severity, in a sentence.
+  public var totals: String {
     language.totals(
       errors: count(.error), warnings: count(.warning), notes: count(.note), hidden: hidden)
   }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Configuration
 public import Findings
+import HTMLReport
 import Reporting
 import WordBook
 
@@ -49,18 +50,36 @@ struct FindingOptions: ParsableArguments {
   }
 
   /// Writes the reports, then prints findings.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - subject: The command, the app and the traffic that they are about.
+  ///   - product: Where they are printed.
+  ///   - files: The files of the reports.
+  ///   - output: Whether totals are wanted.
+  /// - Throws: Where they can't be written.
   func write(
-    _ findings: [Finding<FindingStatement>], from source: FindingSource,
+    _ findings: [Finding<FindingStatement>], about subject: FindingSubject,
     to product: inout OutputFile,
     _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
     // Whoever reads the product may stop early, which is no reason for reports to be missing.
-    try files.write { format in
-      report(findings, format, source).document(format, isTerse: output.quiet)
+    try files.write { format throws(ToolError) in
+      try document(findings, subject, format, .plain, output)
     }
     try product.write(
-      report(findings, chosenFormat, source).document(
-        chosenFormat, style: product.style(output.color), isTerse: output.quiet))
+      document(findings, subject, chosenFormat, product.style(output.color), output))
+  }
+
+  private func document(
+    _ findings: [Finding<FindingStatement>], _ subject: FindingSubject, _ format: FindingFormat,
+    _ style: TerminalStyle, _ output: OutputOptions
+  ) throws(ToolError) -> ReportDocument {
+    let report = report(findings, format, subject.source)
+    if let document = report.document(format, style: style, isTerse: output.quiet) {
+      return document
+    }
+    return ReportDocument(try HTMLReport.page(report, about: subject))
   }
 
   private func report(

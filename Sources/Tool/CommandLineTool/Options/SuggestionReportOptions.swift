@@ -91,7 +91,7 @@ struct SuggestionReportOptions: ParsableArguments {
           findings.map { $0.shown(in: form) }, from: .suggestion,
           atLeast: minSeverity ?? .note, in: language ?? .english,
           passed: suggestion.hosts.filter { $0.verdict == .satisfied }.map(\.host)
-        ).document(form)
+        ).document(form) ?? ReportDocument("")
       }
     }
   }

@@ -9,7 +9,7 @@ extension Finding {
   func shown(in format: FindingFormat) -> Finding {
     let path: (String) -> String
     switch format {
-    case .text, .csv, .markdown, .json: return self
+    case .text, .csv, .markdown, .json, .html: return self
     case .xcode: path = absolutePath
     case .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .junit, .sarif:
       path = pathFromHere

@@ -18,12 +18,50 @@ extension HTMLReport {
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
     in language: Language?
   ) throws(ToolError) -> String {
-    do throws(HTMLReportError) {
-      return try document(
+    try made { () throws(HTMLReportError) in
+      try document(
         suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
         language: language ?? .english)
+    }
+  }
+
+  /// The page of findings.
+  static func page(
+    _ report: FindingReport, about subject: FindingSubject
+  ) throws(ToolError) -> String {
+    try made { () throws(HTMLReportError) in
+      try document(
+        report, of: subject.app, traffic: subject.traffic)
+    }
+  }
+
+  /// The page of a comparison.
+  static func page(
+    _ comparison: RunComparison, from older: TrafficVolume, to newer: TrafficVolume,
+    in language: Language
+  ) throws(ToolError) -> String {
+    try made { () throws(HTMLReportError) in
+      try document(comparison, from: older, to: newer, language: language)
+    }
+  }
+
+  /// A page; one that can't be made is a mistake of the tool.
+  private static func made(
+    _ page: () throws(HTMLReportError) -> String
+  ) throws(ToolError) -> String {
+    do throws(HTMLReportError) {
+      return try page()
     } catch {
       throw .internalFailure("\(error)")
     }
   }
+}
+
+/// The command, the app and the traffic that findings are about.
+struct FindingSubject {
+  var source: FindingSource
+  /// The app of the dictionary; `nil` where its file names none.
+  var app: ReportedApp?
+  /// The traffic that the dictionary was compared with.
+  var traffic: TrafficVolume?
 }
