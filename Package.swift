@@ -76,16 +76,24 @@ let package = Package(
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
     .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
-    // A library holds every module whose types its own speak of.
+    // A library bears the name of a module, and holds every other whose types its own speak of.
     .library(
       name: "AppTransportSecurity",
       targets: [
         "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "ByteReading",
       ]),
     .library(
-      name: "CaptureObserving",
+      name: "Observing",
       targets: [
         "Observing", "CaptureFiles", "PacketFilters", "Evidence", "ProtocolRegistries", "HostNames",
+        "PublicSuffixes", "ByteReading", "Unpacking",
+      ]),
+    .library(
+      name: "ATSAuditing",
+      targets: [
+        "ATSAuditing", "Observing", "CaptureFiles", "PacketFilters", "Evidence", "EvidenceFiles",
+        "Recommending", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames",
+        "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking",
       ]),
   ],
   dependencies: [
@@ -184,6 +192,12 @@ let package = Package(
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ]),
+    .module(
+      "ATSAuditing", in: "Advice",
+      [
+        "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters",
+        "ProtocolRegistries", "Recommending",
+      ]),
 
     // Reports
     .module(
@@ -222,11 +236,11 @@ let package = Package(
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "Observing", "Recommending",
-        "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases", "Linting", "AppBundles",
-        "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration", "HTMLReport",
-        "EvidenceFiles", "YAMLDocuments", "CLinux", "Sandboxing", "WordBook",
+        "ByteReading", "ATSAuditing", "AppTransportSecurity", "Evidence", "Findings", "Observing",
+        "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
+        "Linting", "AppBundles", "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
+        "HTMLReport", "EvidenceFiles", "YAMLDocuments", "CLinux", "Sandboxing", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.

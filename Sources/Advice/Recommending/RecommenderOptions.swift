@@ -34,13 +34,19 @@ public struct RecommenderOptions: Sendable {
   /// The catalogue of SDKs and their hosts.
   public var sdkCatalog = SDKCatalog.builtIn
 
-  /// Options for those systems; everything else as if nothing was said.
+  /// Creates options for those systems; everything else as if nothing was said.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems on which the dictionary must hold.
+  ///   - linkedSDK: The SDK the app was linked with; `nil` for that of the newest of the systems.
+  ///   - publicSuffixes: The list by which hosts are grouped.
   public init(
-    systems: [SystemVersion], linkedSDK: SystemVersion,
+    systems: [SystemVersion] = SystemVersion.usualReleases, linkedSDK: SystemVersion? = nil,
     publicSuffixes: PublicSuffixList = .embedded
   ) {
     self.systems = systems
-    self.linkedSDK = linkedSDK
+    let newest = systems.filter { $0.platform == systems.first?.platform }.max()
+    self.linkedSDK = linkedSDK ?? newest ?? SystemVersion.newest(.iOS)
     self.publicSuffixes = publicSuffixes
     firstParty = []
     processes = []

@@ -1,7 +1,6 @@
+import ATSAuditing
 import CaptureFiles
-import Evidence
 import EvidenceFiles
-import Recommending
 import WordBook
 
 extension AuditRun {
@@ -28,69 +27,36 @@ extension AuditRun {
   }
 
   /// Reads an evidence file, which was opened.
-  func read(
-    _ text: consuming TextLines, _ file: CaptureInput, into gathering: EvidenceGathering
-  ) throws(ToolError) {
+  func read(_ text: consuming TextLines, _ file: CaptureInput) throws(ToolError) {
     if !readsEvidence, decryption?.keylog.isEmpty == false {
       console.warn(.keyLogBesideEvidence)
     }
     readsEvidence = true
-    gathering.beginFile()
-    var lines = text
-    let name = lines.name
-    var reader = EvidenceFileReader(priority: .byVerdict)
-    var sections: [EvidenceSection] = []
-    var (captures, marked) = (0, 0)
-    func takeSections() throws(ToolError) {
-      for section in sections {
-        captures += 1
-        if section.capture.isDamaged { marked += 1 }
-        if section.capture.isIncomplete { gaps.append("\(section.capture.name) lacks something") }
-        tell(section.capture)
-        try checked { () throws(EvidenceFileError) in try gathering.take(section) }
-      }
-      sections.removeAll(keepingCapacity: true)
+    let name = text.name
+    let outcome: EvidenceFileOutcome?
+    do throws(EvidenceFileError) {
+      outcome = try gathering?.read(text, progress: StatusLine.show) { tell($0) }
+    } catch {
+      throw .badEvidence("\(error)")
     }
-    reading: while reader.refusal == nil {
-      let step = lines.next(longest: EvidenceLimits.lineLength) { bytes in
-        reader.receive(bytes) { sections.append($0) }
-      }
-      switch step {
-      case .line: break
-      case .overlong: reader.receiveOverlongLine()
-      case .end: break reading
-      }
-      if !sections.isEmpty {
-        try takeSections()
-        StatusLine.show(lines.bytesRead)
-      }
-    }
-    if lines.damage != nil { reader.receiveDamage() }
-    reader.finish { sections.append($0) }
-    if captures == 0, sections.isEmpty, reader.refusal == nil, !reader.damage.isEmpty {
-      // What is written of a file that lost all its captures tells of the loss.
-      var lost = CaptureAccount(name: name)
-      (lost.isDamaged, lost.isIncomplete) = (true, true)
-      sections.append(EvidenceSection(capture: lost, ledger: EvidenceLedger()))
-    }
-    try takeSections()
-    if let refusal = reader.refusal {
+    guard let outcome else { return }
+    if let refusal = outcome.refusal {
       let error = ToolError.badEvidence("\(name): \(refusal)")
       guard mayBeLeftOut(file) else { throw error }
       damaged += 1
-      gaps.append("\(name) is left out")
+      gaps.append("\(AuditGap.file(name: name))")
       return remark([.leftOut("\(refusal)")], .leftOut, of: name)
     }
-    let damage = [lines.damage].compactMap(\.self) + reader.damage.words
-    remark(damage.map(CaptureRemark.told), .damage, of: name)
-    damaged += max(marked, damage.isEmpty ? 0 : 1)
+    remark(outcome.damage.map(CaptureRemark.told), .damage, of: name)
+    damaged += outcome.damagedCaptures
     if options.verbose > 0 {
-      console.note(.evidenceRead(name, captures: captures))
+      console.note(.evidenceRead(name, captures: outcome.captures))
     }
   }
 
   /// Says of a capture what was to be said when it was read.
   private func tell(_ capture: CaptureAccount) {
+    if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
     remark(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
     if let filter = capture.filter {
       console.note(.filteredEvidence(capture.name, filter: filter))

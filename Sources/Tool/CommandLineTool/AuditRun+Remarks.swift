@@ -1,3 +1,4 @@
+import ATSAuditing
 import Evidence
 import Observing
 import Reporting
@@ -25,8 +26,8 @@ extension AuditRun {
 
   /// Says what a capture held.
   func tell(_ summary: CaptureSummary) {
-    if !summary.damage.isEmpty || !summary.unreadPackets.isEmpty { damaged += 1 }
-    if summary.isIncomplete { gaps.append("\(summary.name) was not read in full") }
+    if summary.isDamaged { damaged += 1 }
+    if summary.isIncomplete { gaps.append("\(AuditGap.capture(name: summary.name))") }
     for (kind, told) in summary.remarks { remark(told, kind, of: summary.name) }
     remark(summary.readingNotes, .note, of: summary.name)
     guard options.verbose > 0 else { return }

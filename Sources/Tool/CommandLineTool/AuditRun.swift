@@ -1,3 +1,4 @@
+import ATSAuditing
 import CaptureFiles
 import Evidence
 import EvidenceFiles
@@ -27,6 +28,8 @@ final class AuditRun {
   /// The number of captures in evidence files beyond the number of such files.
   private var surplus = 0
   var readsEvidence = false
+  /// The evidence of what is read; `nil` if single observations are wanted instead.
+  var gathering: EvidenceGathering?
   /// True if evidence is narrowed to processes while it is read, not when it is judged.
   private(set) var narrowsEvidence = false
   /// The remarks on captures, printed when all are read.
@@ -134,25 +137,22 @@ final class AuditRun {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
       console.warn(.oldSuffixList(date: "\(date)"))
     }
-    let gathering = EvidenceGathering(files: captures.count)
-    try gather(try judging.observingOptions(options), into: gathering)
+    let gathered = try gather(
+      try judging.observingOptions(options), into: EvidenceGathering()
+    ) { (gathering) throws(EvidenceFileError) in try gathering.result() }
+    surplus = gathered.captures - gathered.files
     if readsEvidence, judging.trustAnchors != nil {
       console.warn(.trustAnchorsBesideEvidence)
     }
-    let ledger: EvidenceLedger
-    (ledger, surplus) = try checked { () throws(EvidenceFileError) in try gathering.result() }
-    if judged.processes.isEmpty { judged.processes = gathering.narrowedTo?.sorted() ?? [] }
-    for doubt in ProgramTraffic.doubts(about: judged.processes, in: ledger) {
+    judged.processes = gathered.processes(requested: judged.processes)
+    for doubt in ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger) {
       console.warn(.process(doubt))
     }
-    if ProgramTraffic.isNameless(judged.processes, in: ledger) {
-      gaps.append("no capture names a process, so that all traffic is judged")
+    for gap in gathered.gaps(judging: judged.processes) {
+      if case .observations(let dropped) = gap { console.warn(.observationsDropped(dropped)) }
+      gaps.append("\(gap)")
     }
-    if ledger.dropped > 0 {
-      console.warn(.observationsDropped(ledger.dropped))
-      gaps.append("\(ledger.dropped) observations were not kept")
-    }
-    return ledger
+    return gathered.ledger
   }
 
   /// Reads all captures, and keeps the evidence of each.
@@ -161,17 +161,23 @@ final class AuditRun {
   /// - Returns: The evidence.
   /// - Throws: `ToolError` where a capture cannot be read.
   func collection(_ observing: ObservingOptions) throws(ToolError) -> EvidenceCollection {
-    let gathering = EvidenceGathering(
-      files: captures.count, keepsCaptures: true, processes: try options.processes())
+    let gathering = EvidenceGathering(keepsCaptures: true, processes: try options.processes())
     narrowsEvidence = true
-    try gather(observing, into: gathering)
-    return try checked { () throws(EvidenceFileError) in try gathering.kept() }
+    return try gather(observing, into: gathering) { (gathering) throws(EvidenceFileError) in
+      try gathering.kept()
+    }
   }
 
-  private func gather(
-    _ observing: ObservingOptions, into gathering: EvidenceGathering
-  ) throws(ToolError) {
-    try observe(observing, { gathering.record($0) }, into: gathering)
+  /// Reads all captures into a gathering, and takes the result from it.
+  private func gather<Result>(
+    _ observing: ObservingOptions, into gathering: EvidenceGathering,
+    _ result: (consuming EvidenceGathering) throws(EvidenceFileError) -> Result
+  ) throws(ToolError) -> Result {
+    self.gathering = gathering
+    try observe(observing, { self.gathering?.record($0) })
+    // Out of the run, so that the evidence has one owner and need not be copied.
+    let gathered = self.gathering.take() ?? gathering
+    return try checked { () throws(EvidenceFileError) in try result(gathered) }
   }
 
   /// Derives a suggestion from evidence.
@@ -210,16 +216,16 @@ final class AuditRun {
 
   /// Reads all captures, in the order of their paths, and hands on each observation.
   ///
+  /// Without a gathering evidence files are refused, as they hold no single observations.
+  ///
   /// - Parameters:
   ///   - observing: The options for observing them.
   ///   - emit: Called with each observation.
   ///   - pause: Called where more may have to be waited for.
-  ///   - gathering: What takes in the rest, and what evidence files hold; without it those are refused,
-  ///     as they hold no single observations.
   /// - Throws: `ToolError` where a capture cannot be read, and what the closures throw.
   func observe(
     _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void,
-    pause: () throws(ToolError) -> Void = {}, into gathering: EvidenceGathering? = nil
+    pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
@@ -231,7 +237,7 @@ final class AuditRun {
     } catch {
       throw .badFilter("\(error)")
     }
-    if let live { return try take(try live.observe(observer, emit), into: gathering) }
+    if let live { return try take(try live.observe(observer, emit)) }
     beginProgress()
     defer { remarks.tell(console) }
     var (readCount, refusal) = (0, ToolError?.none)
@@ -248,22 +254,22 @@ final class AuditRun {
           throw problem
         }
         damaged += 1
-        gaps.append("\(capture.path) is left out")
+        gaps.append("\(AuditGap.file(name: capture.path))")
         remark([.leftOut("\(error.reason)")], .leftOut, of: capture.path)
         refusal = refusal ?? problem
         continue
       }
       switch consume opened {
       case .capture(let reader):
-        try read(reader, capture, observer, emit, pause, into: gathering)
+        try read(reader, capture, observer, emit, pause)
       case .text(let lines):
-        guard let gathering, try isAccepted(capture) else {
+        guard gathering != nil, try isAccepted(capture) else {
           let error = ToolError.noSingleConnections(capture.path)
           guard capture.wasFound else { throw error }
           if gathering == nil { console.warn(.noSingleConnections(capture.path)) }
           continue
         }
-        try read(lines, capture, into: gathering)
+        try read(lines, capture)
       }
       readCount += 1
     }
@@ -273,8 +279,7 @@ final class AuditRun {
 
   private func read(
     _ reader: consuming CaptureReader, _ capture: CaptureInput, _ observer: CaptureObserver,
-    _ emit: (Observation) throws(ToolError) -> Void, _ pause: () throws(ToolError) -> Void,
-    into gathering: EvidenceGathering?
+    _ emit: (Observation) throws(ToolError) -> Void, _ pause: () throws(ToolError) -> Void
   ) throws(ToolError) {
     let mayWait = end != nil || capture.status?.kind != .regular
     let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
@@ -283,20 +288,19 @@ final class AuditRun {
     } emit: { observation throws(ToolError) in
       try emit(observation)
     }
-    try take(summary, mayBeUnread: mayBeLeftOut(capture), into: gathering)
+    try take(summary, mayBeUnread: mayBeLeftOut(capture))
   }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.
   func mayBeLeftOut(_ capture: CaptureInput) -> Bool { capture.wasFound || captures.count > 1 }
 
   private func take(
-    _ summary: CaptureSummary, mayBeUnread: Bool = false, into gathering: EvidenceGathering?
+    _ summary: CaptureSummary, mayBeUnread: Bool = false
   ) throws(ToolError) {
     tell(summary)
     if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
-    guard let gathering else { return }
     try checked { () throws(EvidenceFileError) in
-      try gathering.endCapture(summary, filter: options.bpf)
+      try gathering?.endCapture(summary, filter: options.bpf)
     }
   }
 
@@ -321,9 +325,8 @@ final class AuditRun {
           ? try CaptureReader(following: number, name: name) { end.isReached }
           : try CaptureReader(following: capture.path) { end.isReached })
     }
-    let (known, isText) = (EvidenceFile.bytesToSuspect, EvidenceFile.mayBegin)
     return isStandardInput
-      ? try OpenedFile.open(fileDescriptor: number, name: name, bytesToKnow: known, isText: isText)
-      : try OpenedFile.open(path: capture.path, bytesToKnow: known, isText: isText)
+      ? try OpenedFile.open(fileDescriptor: number, name: name)
+      : try OpenedFile.open(path: capture.path)
   }
 }

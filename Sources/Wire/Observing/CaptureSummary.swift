@@ -46,6 +46,9 @@ public struct CaptureSummary: Sendable {
   /// A capture of which nothing was read yet.
   public init(name: String) { self.name = name }
 
+  /// True if the file is damaged, or holds packets that cannot be read.
+  public var isDamaged: Bool { !damage.isEmpty || !unreadPackets.isEmpty }
+
   /// True if some of the file's traffic was not examined.
   ///
   /// Traffic that was not observed may have happened all the same.

@@ -1,4 +1,10 @@
 extension SystemVersion {
+  /// The majors of iOS that are judged if nobody names a system.
+  package static let usualMajors = [16, 17, 18, 26]
+
+  /// The releases that are judged if nobody names a system: iOS 16, 17, 18 and 26.
+  public static let usualReleases = usualMajors.flatMap { releases(.iOS, in: $0...$0) }
+
   /// Every release of those majors that a rule tells apart, the oldest first.
   ///
   /// A bare major stands for all of them: iOS 18 is 18.0, 18.4 and 18.6. Majors that were never

@@ -19,9 +19,7 @@ struct SystemOptions: ParsableArguments {
 
   /// The systems that were named, or those that are judged where none was.
   var versions: [SystemVersion] {
-    guard ios != nil || macos != nil else {
-      return OptionTable.usualMajors.flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
-    }
+    guard ios != nil || macos != nil else { return SystemVersion.usualReleases }
     return (ios ?? []) + (macos ?? [])
   }
 

@@ -12,7 +12,8 @@ public struct OptionTable: Sendable {
     ConfigurationKey(
       "ios", in: .systems, value: "range",
       "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
-      default: usualMajors.map(String.init).joined(separator: ", "), example: "16...26",
+      default: SystemVersion.usualMajors.map(String.init).joined(separator: ", "),
+      example: "16...26",
       for: SettingsCommand.judging + [.lint])
   ) { (text) throws(OptionValueError) in try SystemRange.versions(.iOS, text) }
 
@@ -179,8 +180,6 @@ public struct OptionTable: Sendable {
         + "`reason` and, where it ends, `until: 2027-01-31`.", example: "[qa/ignored.yml]",
       for: SettingsCommand.finding), files: .ignoreList)
 
-  /// The releases of iOS that are judged where no system is named.
-  public static let usualMajors = [16, 17, 18, 26]
   /// The severity from which on findings are shown where none is named.
   public static let leastSeverity = Severity.note
 

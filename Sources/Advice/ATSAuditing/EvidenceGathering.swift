@@ -1,17 +1,15 @@
-import Evidence
-import EvidenceFiles
-import Observing
+package import Evidence
+package import EvidenceFiles
+package import Observing
 import Recommending
 
 /// The evidence of all captures and evidence files of a run.
 ///
 /// Captures are added one by one, and evidence files capture by capture. Duplicates count once: a
 /// capture given twice, or a capture beside its own evidence.
-final class EvidenceGathering {
+package struct EvidenceGathering: Sendable {
   /// True if evidence is kept capture by capture, to be written.
   private let keepsCaptures: Bool
-  /// True if there is only one file, so that duplicates are impossible.
-  private let isAlone: Bool
   /// The processes to which all is narrowed; none means all.
   private let processes: [String]
   /// The evidence of the captures read so far.
@@ -21,31 +19,52 @@ final class EvidenceGathering {
   /// The names of what was left out of it.
   private var names = NarrowedNames()
   /// The processes to which all captures are narrowed that were read so far; `nil` before the first.
-  private(set) var narrowedTo: Set<String>?
+  private var narrowedTo: Set<String>?
   /// The content hashes of the captures read.
   private var counted: Set<[UInt8]> = []
   /// The captures of evidence files, and read captures too if they are kept.
   private var collection = EvidenceCollection()
-  /// The first capture of evidence files, for as long as it is the only one.
-  private var onlySection: EvidenceSection?
+  /// The first capture, for as long as it is the only one: to know one from others costs a hash.
+  private var first: FirstCapture?
+  /// The number of captures and evidence files read, with duplicates.
   private var files = 0
-  private var repeated = 0
 
-  /// Gathers what so many files hold.
-  init(files: Int, keepsCaptures: Bool = false, processes: [String] = []) {
-    self.keepsCaptures = keepsCaptures
-    self.processes = processes
-    isAlone = files == 1
+  /// The one capture read so far.
+  private struct FirstCapture {
+    var section: EvidenceSection
+    /// True if it comes from an evidence file.
+    var isEvidence: Bool
   }
 
+  /// Creates a gathering without evidence.
+  ///
+  /// - Parameters:
+  ///   - keepsCaptures: True to keep evidence capture by capture, to be written.
+  ///   - processes: The processes to which all is narrowed; none means all.
+  package init(keepsCaptures: Bool = false, processes: [String] = []) {
+    self.keepsCaptures = keepsCaptures
+    self.processes = processes
+  }
+
+  /// True if no capture and no evidence file was read.
+  package var isEmpty: Bool { files == 0 }
+
   /// Adds an observation of the capture being read.
-  func record(_ observation: Observation) {
+  package mutating func record(_ observation: Observation) {
     guard isWanted(observation.process) else { return names.leaveOut(observation) }
     current.record(observation)
   }
 
-  /// Takes in what else was seen in the capture that was read.
-  func endCapture(_ summary: CaptureSummary, filter: String?) throws(EvidenceFileError) {
+  /// Ends the capture being read.
+  ///
+  /// - Parameters:
+  ///   - summary: The summary of the capture.
+  ///   - filter: The filter expression by which packets were left out.
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  package mutating func endCapture(
+    _ summary: CaptureSummary, filter: String?
+  ) throws(EvidenceFileError) {
+    files += 1
     current.record(narrowed(summary.otherTraffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
     var seen = current
@@ -55,31 +74,41 @@ final class EvidenceGathering {
     capture.filter = filter
     capture.processes = processes.sorted()
     note(capture)
-    let section = EvidenceSection(capture: capture, ledger: seen)
-    if keepsCaptures {
-      try collection.insert(section)
-    } else if isAlone {
-      total = seen
-    } else if counted.insert(section.identity).inserted {
-      total.merge(seen)
-    } else {
-      repeated += 1
-    }
+    try add(
+      FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
   }
 
   /// Begins an evidence file.
-  func beginFile() { files += 1 }
+  mutating func beginFile() { files += 1 }
 
   /// Adds a capture's section of an evidence file.
-  func take(_ section: EvidenceSection) throws(EvidenceFileError) {
+  mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
     let section = narrowed(section)
     note(section.capture)
-    if onlySection == nil, collection.count == 0 {
-      onlySection = section
-      return
+    try add(FirstCapture(section: section, isEvidence: true))
+  }
+
+  private mutating func add(_ capture: FirstCapture) throws(EvidenceFileError) {
+    if first == nil, counted.isEmpty, collection.count == 0 {
+      first = capture
+    } else {
+      try settle()
+      try settle(capture)
     }
-    try settle()
-    try collection.insert(section)
+  }
+
+  /// Puts the first capture to the others.
+  private mutating func settle() throws(EvidenceFileError) {
+    guard let capture = first.take() else { return }
+    try settle(capture)
+  }
+
+  private mutating func settle(_ capture: FirstCapture) throws(EvidenceFileError) {
+    if keepsCaptures || capture.isEvidence {
+      try collection.insert(capture.section)
+    } else if counted.insert(capture.section.identity).inserted {
+      total.merge(capture.section.ledger)
+    }
   }
 
   /// Nobody narrows to more processes, and no longer names have any: each is compared with each that was
@@ -87,7 +116,7 @@ final class EvidenceGathering {
   private static let (mostProcesses, longestProcess) = (32, 255)
 
   /// A capture of all processes ends that all are narrowed.
-  private func note(_ capture: CaptureAccount) {
+  private mutating func note(_ capture: CaptureAccount) {
     let known = narrowedTo ?? Set(capture.processes)
     let all = known.union(capture.processes)
     let isWhole =
@@ -96,32 +125,29 @@ final class EvidenceGathering {
     narrowedTo = isWhole ? [] : all
   }
 
-  /// Puts the first capture of evidence files to the others.
-  private func settle() throws(EvidenceFileError) {
-    guard let section = onlySection else { return }
-    onlySection = nil
-    try collection.insert(section)
-  }
-
-  /// All that was seen, to be judged, and in how many captures more than there are files.
-  func result() throws(EvidenceFileError) -> (ledger: EvidenceLedger, surplus: Int) {
-    var (all, surplus) = (total, 1 - files)
-    total = EvidenceLedger(priority: .byVerdict)
-    if let section = onlySection, counted.isEmpty {
-      all = section.ledger
-      onlySection = nil
+  /// Returns all evidence, to be judged.
+  ///
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  package consuming func result() throws(EvidenceFileError) -> GatheredEvidence {
+    var captures = 1
+    if let capture = first.take() {
+      total = capture.section.ledger
     } else {
-      try settle()
       let fromFiles = collection.count(besides: counted)
-      if fromFiles > 0 { all.merge(collection.ledger(besides: counted, priority: .byVerdict)) }
-      surplus = fromFiles - files - repeated
+      captures = counted.count + fromFiles
+      if fromFiles > 0 {
+        total.merge(collection.ledger(besides: counted, priority: .byVerdict))
+      }
     }
-    all.settle()
-    return (all, surplus)
+    total.settle()
+    return GatheredEvidence(
+      ledger: total, captures: captures, files: files, narrowedTo: narrowedTo?.sorted() ?? [])
   }
 
-  /// All that was seen, to be written.
-  func kept() throws(EvidenceFileError) -> EvidenceCollection {
+  /// Returns the evidence capture by capture, to be written.
+  ///
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  package consuming func kept() throws(EvidenceFileError) -> EvidenceCollection {
     try settle()
     return collection
   }
@@ -169,8 +195,8 @@ extension CaptureAccount {
   init(_ summary: CaptureSummary) {
     self.init(name: summary.name)
     packets = summary.packets
-    isDamaged = !summary.damage.isEmpty || !summary.unreadPackets.isEmpty
+    isDamaged = summary.isDamaged
     isIncomplete = summary.isIncomplete
-    warnings = summary.warnings.flatMap(\.texts)
+    warnings = summary.warnings
   }
 }

@@ -1,14 +1,12 @@
-import Observing
-import WordBook
+package import Observing
+package import WordBook
 
 extension CaptureSummary {
   /// Warnings about the capture in English, without its name, as evidence files keep them.
-  var warnings: [(kind: CaptureRemark.Kind, texts: [String])] {
-    remarks.map { ($0.kind, $0.remarks.map { $0.text(in: .english) }) }
-  }
+  var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
 
   /// Warnings about the capture.
-  var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
+  package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var others = unfilteredLinkTypes.map(CaptureRemark.filterMeansNothing)
     if !givenUp.isEmpty { others.append(.gaveUp(CaptureRemark.GivenUp(givenUp))) }
     let lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
@@ -34,7 +32,7 @@ extension CaptureSummary {
   }
 
   /// Notes of packets that were read otherwise than the file says, or not a second time.
-  var readingNotes: [CaptureRemark] {
+  package var readingNotes: [CaptureRemark] {
     var notes: [CaptureRemark] = []
     if mislabelledPackets > 0 { notes.append(.mislabelled(packets: mislabelledPackets)) }
     if repeatedSegments > 0 { notes.append(.repeated(segments: repeatedSegments)) }

@@ -1,0 +1,175 @@
+import CaptureFiles
+public import Evidence
+import EvidenceFiles
+public import Observing
+import PacketFilters
+public import Recommending
+
+/// An audit of captures: from files to a suggestion.
+///
+/// Read each file with ``read(_:)``, then call ``suggestion(allowingIncomplete:keepingProof:)``.
+/// The order of the files makes no difference. A capture counts once, even if it is read twice or
+/// beside its own evidence.
+///
+/// An audit is a value: a copy goes on by itself. It holds what was seen, not the captures.
+public struct Audit: Sendable {
+  private let observing: ObservingOptions
+  private let recommending: RecommenderOptions
+  private var gathering = EvidenceGathering()
+  private var readingGaps: [AuditGap] = []
+
+  /// Creates an audit that has read nothing.
+  ///
+  /// - Parameters:
+  ///   - observing: The options for reading captures. A key log and trust anchors say nothing of
+  ///     evidence files, where nothing is left to decrypt and no chain is kept.
+  ///   - recommending: The app, its systems and its processes.
+  /// - Throws: `AuditError.filter` if the filter expression is refused.
+  public init(
+    observing: ObservingOptions = ObservingOptions(),
+    recommending: RecommenderOptions = RecommenderOptions()
+  ) throws(AuditError) {
+    self.observing = observing
+    self.recommending = recommending
+    _ = try observer()
+  }
+
+  /// Reads a capture or an evidence file.
+  ///
+  /// The file may be compressed. Damage never fails the call: what is readable counts, and the
+  /// result tells of the damage.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: A summary of the file.
+  /// - Throws: `AuditError`. The audit then goes on without the file. If part of an evidence file was
+  ///   taken, `gaps()` names the file.
+  @discardableResult
+  public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
+    try read(named: path) { () throws(CaptureError) in try OpenedFile.open(path: path) }
+  }
+
+  /// Reads a capture or an evidence file from a descriptor, such as standard input.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: The descriptor. The caller closes it afterwards.
+  ///   - name: The name of the capture in the suggestion and in messages.
+  /// - Returns: A summary of the file.
+  /// - Throws: `AuditError`, as `read(_:)` does.
+  @discardableResult
+  public mutating func read(
+    fileDescriptor: CInt, name: String
+  ) throws(AuditError) -> AuditedFile {
+    try read(named: name) { () throws(CaptureError) in
+      try OpenedFile.open(fileDescriptor: fileDescriptor, name: name)
+    }
+  }
+
+  /// Finds the gaps in the evidence so far.
+  ///
+  /// A capture that was cut off at its end is damaged but leaves no gap: nothing followed the cut.
+  ///
+  /// - Returns: The gaps. With any of them a suggestion is refused unless you allow it.
+  /// - Throws: `AuditError.evidence` if the evidence is too much.
+  public func gaps() throws(AuditError) -> [AuditGap] {
+    let gathered = try gathered()
+    return readingGaps
+      + gathered.gaps(judging: gathered.processes(requested: recommending.processes))
+  }
+
+  /// Merges the evidence so far, incomplete or not.
+  ///
+  /// - Returns: The evidence of all files.
+  /// - Throws: `AuditError.evidence` if it is too much.
+  public func evidence() throws(AuditError) -> EvidenceLedger { try gathered().ledger }
+
+  /// Derives the smallest dictionary from all evidence, and the reasons for each host.
+  ///
+  /// - Parameters:
+  ///   - allowsIncomplete: True to judge incomplete evidence. The dictionary may then lack
+  ///     exceptions that the app needs.
+  ///   - keepsProof: True to keep the steps of the proof in the result. The proof is made in any
+  ///     case.
+  /// - Returns: The suggestion.
+  /// - Throws: `AuditError.nothingRead` if no file was read, `AuditError.incomplete` if there are
+  ///   gaps, and `AuditError.unproved` if the policy engine does not confirm the dictionary.
+  public func suggestion(
+    allowingIncomplete allowsIncomplete: Bool = false, keepingProof keepsProof: Bool = true
+  ) throws(AuditError) -> Suggestion {
+    guard !gathering.isEmpty else { throw .nothingRead }
+    let gathered = try gathered()
+    var options = recommending
+    options.processes = gathered.processes(requested: recommending.processes)
+    let gaps = readingGaps + gathered.gaps(judging: options.processes)
+    guard allowsIncomplete || gaps.isEmpty else { throw .incomplete(gaps) }
+    do throws(UnprovedDictionary) {
+      return try Recommender(options: options)
+        .suggestion(for: gathered.ledger, keepingProof: keepsProof)
+    } catch {
+      throw .unproved(error)
+    }
+  }
+
+  /// A compiled filter belongs to one thread, so each file has an observer of its own.
+  private func observer() throws(AuditError) -> CaptureObserver {
+    do throws(BPFFilterError) {
+      return try CaptureObserver(options: observing)
+    } catch {
+      throw .filter(error)
+    }
+  }
+
+  private func gathered() throws(AuditError) -> GatheredEvidence {
+    do throws(EvidenceFileError) { return try gathering.result() } catch { throw .evidence(error) }
+  }
+
+  private mutating func read(
+    named name: String, _ open: () throws(CaptureError) -> OpenedFile
+  ) throws(AuditError) -> AuditedFile {
+    let opened: OpenedFile
+    do throws(CaptureError) { opened = try open() } catch { throw .file(error) }
+    switch consume opened {
+    case .capture(let reader): return .capture(try read(reader, named: name))
+    case .text(let lines):
+      guard observing.bpf == nil else { throw .filterOnEvidence(name: name) }
+      return .evidence(try read(lines, named: name))
+    }
+  }
+
+  private mutating func read(
+    _ reader: consuming CaptureReader, named name: String
+  ) throws(AuditError) -> CaptureSummary {
+    let summary = try observer().read(reader, name: name) { (observation) throws(AuditError) in
+      gathering.record(observation)
+    }
+    do throws(EvidenceFileError) {
+      try gathering.endCapture(summary, filter: observing.bpf)
+    } catch {
+      readingGaps.append(.file(name: name))
+      throw .evidence(error)
+    }
+    if summary.isIncomplete { readingGaps.append(.capture(name: name)) }
+    return summary
+  }
+
+  private mutating func read(
+    _ lines: consuming TextLines, named name: String
+  ) throws(AuditError) -> EvidenceFileSummary {
+    var summary = EvidenceFileSummary(name: name)
+    let outcome: EvidenceFileOutcome
+    do throws(EvidenceFileError) {
+      outcome = try gathering.read(lines) { summary.captures.append($0) }
+    } catch {
+      readingGaps.append(.file(name: name))
+      throw .evidence(error)
+    }
+    summary.damage = outcome.damage
+    for capture in summary.captures where capture.isIncomplete {
+      readingGaps.append(.evidence(capture: capture.name))
+    }
+    if let refusal = outcome.refusal {
+      if outcome.captures > 0 { readingGaps.append(.file(name: name)) }
+      throw .evidenceFile(name: name, refusal)
+    }
+    return summary
+  }
+}

@@ -1,0 +1,28 @@
+/// A gap in the evidence of an audit.
+///
+/// Traffic that was not examined may need exceptions that a suggestion does not have.
+public enum AuditGap: Hashable, Sendable {
+  /// Some packets of the capture were not examined.
+  case capture(name: String)
+  /// Some evidence of a capture is missing in an evidence file.
+  case evidence(capture: String)
+  /// The file was left out, or its end, because it could not be read.
+  case file(name: String)
+  /// So many observations were not kept, because there were too many different ones.
+  case observations(Int)
+  /// No capture names a process, so the traffic of all processes is judged.
+  case processNames
+}
+
+extension AuditGap: CustomStringConvertible {
+  /// The gap in words.
+  public var description: String {
+    switch self {
+    case .capture(let name): "\(name) was not read in full"
+    case .evidence(let name): "\(name) lacks something"
+    case .file(let name): "\(name) is left out"
+    case .observations(let count): "\(count) observations were not kept"
+    case .processNames: "no capture names a process, so that all traffic is judged"
+    }
+  }
+}
