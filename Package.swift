@@ -339,6 +339,12 @@ let package = Package(
         "WordBook",
       ]),
     .tests(
+      "ATSAuditingTests",
+      [
+        "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence", "EvidenceFiles",
+        "Observing", "PacketFilters", "PropertyLists", "Recommending", "TestSupport",
+      ]),
+    .tests(
       "LintingTests",
       [
         "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
@@ -379,6 +385,12 @@ let package = Package(
       "OutputSafetyTests",
       ["atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams")]),
     .tests("SampleTests", ["atsift", "PropertyLists", "TestSupport"], exclude: ["validate.py"]),
+    .tests(
+      "LibraryExamples",
+      [
+        "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence", "Observing",
+        "PropertyLists", "Recommending", "TestSupport",
+      ]),
     .tests("DocumentationTests", ["atsift", "TestSupport"]),
     .tests("OracleTests", ["Oracle", "atsift"]),
     .tests(

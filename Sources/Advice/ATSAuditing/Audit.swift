@@ -90,7 +90,7 @@ public struct Audit: Sendable {
   ///   - keepsProof: True to keep the steps of the proof in the result. The proof is made in any
   ///     case.
   /// - Returns: The suggestion.
-  /// - Throws: `AuditError.nothingRead` if no file was read, `AuditError.incomplete` if there are
+  /// - Throws: `AuditError.nothingRead` if no capture was read, `AuditError.incomplete` if there are
   ///   gaps, and `AuditError.unproved` if the policy engine does not confirm the dictionary.
   public func suggestion(
     allowingIncomplete allowsIncomplete: Bool = false, keepingProof keepsProof: Bool = true

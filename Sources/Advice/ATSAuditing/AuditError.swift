@@ -15,7 +15,7 @@ public enum AuditError: Error, Equatable, Sendable {
   case filter(BPFFilterError)
   /// The file holds evidence, and a filter expression applies to packets.
   case filterOnEvidence(name: String)
-  /// No file was read.
+  /// No capture was read, and no evidence of one.
   case nothingRead
   /// Something of the captures was not examined.
   case incomplete([AuditGap])

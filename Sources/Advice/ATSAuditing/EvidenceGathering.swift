@@ -46,8 +46,8 @@ package struct EvidenceGathering: Sendable {
     self.processes = processes
   }
 
-  /// True if no capture and no evidence file was read.
-  package var isEmpty: Bool { files == 0 }
+  /// True if there is no capture yet, neither read nor from an evidence file.
+  var isEmpty: Bool { first == nil && counted.isEmpty && collection.count == 0 }
 
   /// Adds an observation of the capture being read.
   package mutating func record(_ observation: Observation) {
@@ -89,7 +89,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   private mutating func add(_ capture: FirstCapture) throws(EvidenceFileError) {
-    if first == nil, counted.isEmpty, collection.count == 0 {
+    if isEmpty {
       first = capture
     } else {
       try settle()

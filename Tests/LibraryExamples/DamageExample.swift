@@ -1,0 +1,19 @@
+import ATSAuditing
+import AppTransportSecurity
+import Recommending
+
+/// Judges what can be read, and reports the rest.
+func suggestDespiteDamage(
+  for captures: [String], report: (String) -> Void
+) throws -> Suggestion {
+  var audit = try Audit(recommending: RecommenderOptions(systems: [SystemVersion(.iOS, 17)]))
+  for path in captures {
+    do {
+      for warning in try audit.read(path).warnings { report("\(path): \(warning)") }
+    } catch {
+      report("left out: \(error)")
+    }
+  }
+  for gap in try audit.gaps() { report("gap: \(gap)") }
+  return try audit.suggestion(allowingIncomplete: true)
+}
