@@ -22,7 +22,7 @@ struct DocumentPage: Sendable, CustomStringConvertible {
 
   /// All pages: those at the root, and those below the folders that hold any.
   static let all: [DocumentPage] =
-    (names(in: root) + ["docs", "Samples", ".github"].flatMap(namesBelow))
+    (names(in: root) + ["docs", "Samples", "Sources", ".github"].flatMap(namesBelow))
     .filter { $0.hasSuffix(".md") }.sorted().compactMap(DocumentPage.init)
 
   var description: String { path }
