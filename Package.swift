@@ -63,11 +63,14 @@ extension Target {
   }
 
   /// Tests, in the folder of their name in `Tests`.
-  static func tests(
-    _ name: String, _ dependencies: [Dependency], exclude: [String] = []
-  ) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+  static func tests(_ name: String, _ imports: [Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: strict)
   }
+}
+
+extension Product {
+  /// A library that bears the name of its first module, so that it can be imported as written.
+  static func library(of names: String...) -> Product { .library(name: names[0], targets: names) }
 }
 
 let package = Package(
@@ -76,25 +79,16 @@ let package = Package(
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
     .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
-    // A library bears the name of a module, and holds every other whose types its own speak of.
+    // A library holds every module whose types its own speak of.
     .library(
-      name: "AppTransportSecurity",
-      targets: [
-        "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "ByteReading",
-      ]),
+      of: "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "ByteReading"),
     .library(
-      name: "Observing",
-      targets: [
-        "Observing", "CaptureFiles", "PacketFilters", "Evidence", "ProtocolRegistries", "HostNames",
-        "PublicSuffixes", "ByteReading", "Unpacking",
-      ]),
+      of: "Observing", "CaptureFiles", "PacketFilters", "Evidence", "ProtocolRegistries",
+      "HostNames", "PublicSuffixes", "ByteReading", "Unpacking"),
     .library(
-      name: "ATSAuditing",
-      targets: [
-        "ATSAuditing", "Observing", "CaptureFiles", "PacketFilters", "Evidence", "EvidenceFiles",
-        "Recommending", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames",
-        "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking",
-      ]),
+      of: "ATSAuditing", "Observing", "CaptureFiles", "PacketFilters", "Evidence", "EvidenceFiles",
+      "Recommending", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames",
+      "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -69,7 +69,7 @@ struct LibraryExampleTests {
       of: /\.product\(name: "(\w+)", package: "atsift"\)/)
     #expect(!products.isEmpty)
     for product in products {
-      #expect(own.contains(".library(\n      name: \"\(product.output.1)\""))
+      #expect(own.contains(".library(\n      of: \"\(product.output.1)\""))
     }
   }
 }

@@ -1,9 +1,9 @@
 import ProtocolRegistries
 
 /// The entries that the system brings along from the rewritten reader on (ATS-44).
-public enum BuiltInEntries {
+package enum BuiltInEntries {
   /// The names of the entries.
-  public static let names: Set<String> = Set(entries.byKey.keys)
+  package static let names: Set<String> = Set(entries.byKey.keys)
 
   static let entries: ExceptionEntries = {
     func entry(_ floor: TLSVersion) -> ExceptionEntry {

@@ -1,7 +1,7 @@
 /// A measure of the similarity of names, used to guess the intended one.
-public enum Spelling {
+package enum Spelling {
   /// The name at the least distance, case apart; of several the first.
-  public static func nearest(to text: String, in names: [String]) -> String? {
+  package static func nearest(to text: String, in names: [String]) -> String? {
     // No name is longer; of a longer text the beginning tells enough.
     let letters = Array(text.uppercased().utf8.prefix(100))
     return names.map { ($0, distance(letters, Array($0.uppercased().utf8))) }
@@ -10,7 +10,7 @@ public enum Spelling {
 
   /// The name that may have been meant, case apart: one with two letters in the other order, or the
   /// nearest if no more than a third of the letters differ.
-  public static func meant(by text: String, among names: [String]) -> String? {
+  package static func meant(by text: String, among names: [String]) -> String? {
     let letters = Array(text.uppercased().utf8.prefix(100))
     if let swapped = names.first(where: { isSwapped(letters, Array($0.uppercased().utf8)) }) {
       return swapped
@@ -34,7 +34,7 @@ public enum Spelling {
 
   /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
   /// that is sure.
-  public static func distance(
+  package static func distance(
     _ one: [UInt8], _ other: [UInt8], atMost most: Int = .max
   ) -> Int {
     var row = Array(0...other.count)

@@ -2,29 +2,29 @@ import PropertyLists
 
 /// The combined effect of the keys for the whole app (ATS-26), computed cell by cell by the
 /// evaluator.
-public struct GlobalKeyTable: Hashable, Sendable {
+package struct GlobalKeyTable: Hashable, Sendable {
   /// The keys of the table, in the order of its columns.
-  public static let keys: [PolicyKey] = [
+  package static let keys: [PolicyKey] = [
     .allowsArbitraryLoads, .allowsArbitraryLoadsInWebContent, .allowsArbitraryLoadsForMedia,
     .allowsLocalNetworking,
   ]
-  public static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
+  package static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
 
   /// One setting of the keys, and what becomes of cleartext to a public host that is not listed.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The keys that are there, with their values.
-    public let settings: [PolicyKey: Bool]
+    package let settings: [PolicyKey: Bool]
     /// By interface, on iOS 9.
-    public let onIOS9: [Decision.Verdict]
+    package let onIOS9: [Decision.Verdict]
     /// By interface, from iOS 10; `unknown` would mean that systems differ.
-    public let sinceIOS10: [Decision.Verdict]
+    package let sinceIOS10: [Decision.Verdict]
   }
 
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// The table with a row for each setting that differs from the others in what it teaches: the
   /// blanket key with each narrow one, and the two narrow ones together.
-  public init() {
+  package init() {
     typealias Settings = [PolicyKey: Bool]
     func settings(_ blanket: Bool, _ narrow: Settings) -> Settings {
       narrow.merging([.allowsArbitraryLoads: blanket]) { $1 }
@@ -49,7 +49,7 @@ public struct GlobalKeyTable: Hashable, Sendable {
 
 extension GlobalKeyTable.Row {
   /// The row of a setting.
-  public init(_ settings: [PolicyKey: Bool]) {
+  package init(_ settings: [PolicyKey: Bool]) {
     let list = PropertyListDictionary(
       settings.sorted { $0.key.rawValue < $1.key.rawValue }.map {
         PropertyListDictionary.Entry(key: $0.key.rawValue, value: .boolean($0.value))

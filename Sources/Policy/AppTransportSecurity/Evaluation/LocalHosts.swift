@@ -1,13 +1,13 @@
 import HostNames
 
 /// The definition of local hosts and external addresses (ATS-61 to ATS-64).
-public enum LocalHosts {
+package enum LocalHosts {
   /// Tells whether a host is local for ATS (ATS-61): a name without a dot, a name under `.local`,
   /// or a loopback, link-local or private address.
   ///
   /// 100.64.0.0/10 and the documentation networks are not local. A trailing dot of a name is
   /// ignored here.
-  public static func contain(_ host: String) -> Bool { contain(host, HostClassification(host)) }
+  package static func contain(_ host: String) -> Bool { contain(host, HostClassification(host)) }
 
   /// The same of a host that was classified before.
   static func contain(_ host: String, _ kind: HostClassification) -> Bool {
@@ -18,7 +18,7 @@ public enum LocalHosts {
   }
 
   /// Tells whether a host is an address that is not local.
-  public static func isExternalAddress(_ host: String) -> Bool {
+  package static func isExternalAddress(_ host: String) -> Bool {
     isExternalAddress(HostClassification(host))
   }
 
@@ -34,7 +34,7 @@ public enum LocalHosts {
   /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and every
   ///   address (ATS-63).
   /// - iOS 17 and later: local names and local addresses (ATS-64).
-  public static func areExempt(
+  package static func areExempt(
     _ host: String, on system: SystemVersion, linkedWith sdk: SystemVersion
   ) -> Bool {
     areExempt(host, HostClassification(host), on: system, linkedWith: sdk)

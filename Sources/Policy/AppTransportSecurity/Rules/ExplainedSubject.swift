@@ -1,5 +1,5 @@
 /// Something that has an explanation of its own: a rule, a disputed question, a key or a term.
-public enum ExplainedSubject: Hashable, Sendable {
+package enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
   case conflict(Conflict)
   case key(PolicyKey)
@@ -7,18 +7,18 @@ public enum ExplainedSubject: Hashable, Sendable {
   case term(KnownTerm)
 
   /// The names of keys and terms, to offer where a text is near to one.
-  public static let names = PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
+  package static let names = PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
 
   /// A text that has the form of such a name, and names nothing.
-  public struct UnknownName: Error, Hashable, Sendable {
+  package struct UnknownName: Error, Hashable, Sendable {
     /// The name that comes nearest.
-    public let nearest: String
+    package let nearest: String
   }
 
   /// The subject of that name: `ATS-24`, `ats24`, `C-2`, or a key or term in any case.
   ///
   /// - Returns: `nil` for a text that has the form of something else, such as a host.
-  public init?(_ text: String) throws(UnknownName) {
+  package init?(_ text: String) throws(UnknownName) {
     let name = text.uppercased()
     if let number = Self.number(name, after: "ATS") {
       guard let rule = RuleIdentifier(rawValue: number) else {

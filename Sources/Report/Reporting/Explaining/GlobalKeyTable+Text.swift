@@ -1,10 +1,10 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import JSONText
-public import WordBook
+package import WordBook
 
 extension GlobalKeyTable {
   /// The table for people: a row for each setting, a column for each interface.
-  public func text(
+  package func text(
     style: TerminalStyle = .plain, in language: Language = .english
   ) -> String {
     let words = ExplanationWords(language)
@@ -28,7 +28,7 @@ extension GlobalKeyTable {
   }
 
   /// The table as JSON.
-  public var json: String {
+  package var json: String {
     JSONValue.object([
       "schemaVersion": .integer(ExplanationJSON.schemaVersion),
       "rows": .array(
