@@ -187,12 +187,6 @@ let package = Package(
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ]),
-    .module(
-      "ATSAuditing", in: "Advice",
-      [
-        "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters",
-        "ProtocolRegistries", "Recommending",
-      ]),
 
     // Reports
     .module(
@@ -200,6 +194,12 @@ let package = Package(
       [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "Recommending", "SDKCatalog",
+      ]),
+    .module(
+      "ATSAuditing", in: "Report",
+      [
+        "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters", "Recommending",
+        "WordBook",
       ]),
     .module(
       "Reporting", in: "Report",

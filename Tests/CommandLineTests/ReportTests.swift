@@ -136,7 +136,8 @@ struct ReportTests {
 
   @Test(arguments: [
     ["--report", "pdf=x"], ["--report", "sarif"], ["--report", "sarif="], ["--report", "=x"],
-    ["--report", "html=x"], ["--report", "sarif=-"], ["--report", "sarif=-", "--report", "csv=-"],
+    ["--report", "solar2d=x"], ["--report", "sarif=-"],
+    ["--report", "sarif=-", "--report", "csv=-"],
     ["--report", "sarif=App/Info.plist"], ["--report", "sarif=./App/../App/Info.plist"],
     ["--report", "sarif=run.pcap"], ["--report", "sarif=a", "--report", "csv=./a"],
     ["-o", "a", "--report", "csv=../*/a"], ["--report", "csv=b", "--write-baseline", "./b"],

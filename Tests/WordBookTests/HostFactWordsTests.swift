@@ -22,7 +22,8 @@ struct HostFactWordsTests {
 
   @Test func `software is told with its certainty and its source`() throws {
     let software = try #require(ClientSoftware(userAgent: "curl/8"))
-    #expect(software.text(in: .english) == "curl, likely, from its User-Agent, which an app can set")
+    #expect(
+      software.text(in: .english) == "curl, likely, from its User-Agent, which an app can set")
     #expect(software.text(in: .simplifiedChinese) == "curl，很可能，依据 User-Agent（App 可以自己改）")
   }
 

@@ -27,7 +27,9 @@ public enum RulesPage {
   }
 
   private static func section(_ rule: Rule) -> String {
-    var text = "### <a id=\"\(rule.id.description.lowercased())\"></a>\(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
+    // Links to a rule do not depend on its title.
+    let anchor = "<a id=\"\(rule.id.description.lowercased())\"></a>"
+    var text = "### \(anchor)\(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
     var facts = ["Holds \(rule.systems)."]
     if !rule.role.isDeciding { facts.append("Decides nothing.") }
     facts.append("Source: " + sources(rule) + ".")

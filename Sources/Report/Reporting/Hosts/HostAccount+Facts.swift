@@ -31,7 +31,8 @@ extension HostAccount {
 
   /// The processes and the software that asked for the host.
   func makers(_ words: HostFactWords) -> [String] {
-    (processes.isEmpty ? [] : [words.processes(processes)]) + software.map { $0.text(in: words.language) }
+    (processes.isEmpty ? [] : [words.processes(processes)])
+      + software.map { $0.text(in: words.language) }
   }
 
   /// Facts about its name: whose server it is, and where its answers lead.

@@ -32,7 +32,9 @@ struct LiveDisplay {
   mutating func take(_ observation: Observation) {
     guard !console.isQuiet else { return }
     let new = board.record(observation)
-    if let new, !console.showsProgress { console.note(.live(.seen(new.summary(in: console.language)))) }
+    if let new, !console.showsProgress {
+      console.note(.live(.seen(new.summary(in: console.language))))
+    }
   }
 
   /// Draws the table anew where that is due.
