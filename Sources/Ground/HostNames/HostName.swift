@@ -10,7 +10,7 @@ public struct HostName: Hashable, Sendable {
   public let name: String
   /// True if the name was written with a dot at its end.
   public let hasTrailingDot: Bool
-  /// The address that the name is, where it is one.
+  /// The address, if the name is an address written as text; `nil` for a real name.
   public let address: IPAddress?
 
   /// The longest DNS name, without a final dot (RFC 1035, section 3.1).

@@ -30,7 +30,7 @@ struct LintedDictionary {
   let entries: [LintedEntry]
   /// The entries of `NSPinnedDomains`.
   let pins: [LintedEntry]
-  /// The entries of both.
+  /// The entries of `NSExceptionDomains`, and behind them those of `NSPinnedDomains`.
   let entriesAndPins: [LintedEntry]
   /// The places of the entries in their list, by key.
   let entriesByKey: [String: Int]

@@ -54,9 +54,9 @@ struct NoteWords {
     switch fact {
     case .certificatesUnseen(let count):
       language(
-        "The certificate of \(count == 1 ? "1 host" : "\(count) hosts") was not seen: TLS 1.3 and resumed"
-          + " sessions hide it, and a capture may have lost it. Key, signature and trust are unknown"
-          + " there; the rest was judged.",
+        "\(count == 1 ? "1 host" : "\(count) hosts") showed no certificate: TLS 1.3 and resumed sessions hide"
+          + " it, and a capture may lack its packets. Key, signature and trust are unknown there; the"
+          + " rest was judged.",
         "有 \(count) 个主机的证书没看到：TLS 1.3 和会话复用会藏住证书，抓包也可能漏掉。它们的密钥、签名和信任情况不知道，其余的都判断过了。")
     case .evidenceDropped(let count):
       language(

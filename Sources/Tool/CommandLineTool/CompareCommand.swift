@@ -52,7 +52,7 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
-  @Option(help: "The language of what people read.")
+  @Option(help: "The language of the report; JSON stays as it is.")
   var language = Language.english
 
   mutating func take(_ configuration: EffectiveConfiguration) {

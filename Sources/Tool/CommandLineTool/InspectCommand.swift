@@ -38,7 +38,7 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
   var format = Format.text
 
-  @Option(help: "The language of what people read.")
+  @Option(help: "The language of the report; JSON stays as it is.")
   var language = Language.english
 
   mutating func take(_ configuration: EffectiveConfiguration) {

@@ -36,7 +36,7 @@ struct LiveCommand: ConfiguredCommand {
   var format = SuggestionFormat.plist
 
   @Option(
-    help: "The language of what people read: reasons, page, findings, notes. (default: en)")
+    help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

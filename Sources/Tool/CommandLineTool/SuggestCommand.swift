@@ -29,7 +29,7 @@ struct SuggestCommand: ConfiguredCommand {
   var format = SuggestionFormat.plist
 
   @Option(
-    help: "The language of what people read: reasons, page, findings, notes. (default: en)")
+    help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
   var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

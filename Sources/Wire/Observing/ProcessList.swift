@@ -3,7 +3,7 @@ import Evidence
 /// The processes of a capture's packets, each listed once, so that packets and connections carry a
 /// number.
 struct ProcessList {
-  /// More processes than a device runs in the time of a capture.
+  /// The most processes that are kept; no device runs as many while a capture lasts.
   private static let most = 65_536
 
   private var processes: [ProcessFacts] = []

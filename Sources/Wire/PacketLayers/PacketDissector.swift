@@ -133,7 +133,9 @@ public struct PacketDissector: Sendable {
 }
 
 extension LayerOutcome {
-  /// Returns the outcome with a tunnel, unless one farther in is noted.
+  /// Returns the outcome with the tunnel that carried the packet.
+  ///
+  /// A packet in several tunnels keeps the innermost of them.
   fileprivate func carried(by tunnel: TunnelKind) -> LayerOutcome {
     switch self {
     case .transport(var packet) where packet.tunnel == .direct:

@@ -14,7 +14,7 @@ struct SharedKey: Sendable {
 
   private var uses: [Use] = []
   private var proxies: Set<Endpoint> = []
-  /// True once the key is known to be a proxy's.
+  /// True if the certificate's key is known to belong to a proxy.
   private(set) var isOfProxy = false
 
   /// Takes in that a certificate with the key was shown for a host of an owner.

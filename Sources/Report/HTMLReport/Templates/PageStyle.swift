@@ -64,7 +64,7 @@ enum PageStyle {
     .answer, .counts { padding: 1rem 1.25rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; }
     .answer { border-inline-start: 4px solid var(--doubt); }
     .answer.blanketYes { border-inline-start-color: var(--good); }
-    .glance h3 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
+    .glance h3, .across h3 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
     .verdict { margin: 0.125rem 0 0.375rem; font-size: 1.5rem; font-weight: 650; line-height: 1.25; }
     .verdict .sign { display: inline-block; margin-inline-end: 0.5rem; color: var(--doubt); }
     .blanketYes .verdict .sign { color: var(--good); }

@@ -55,7 +55,7 @@ extension PageMessage {
         "请先抓一次 App 运行时的包，再用 atsift 读取。")
     case .judgedFor:
       language(
-        "Judged for {systems}, linked with the SDK of {sdk}.",
+        "Judged for {systems}, for an app that is linked with the SDK of {sdk}.",
         "按 {systems} 判断，链接的 SDK 为 {sdk}。")
     case .blanketTitle:
       language(
@@ -222,7 +222,8 @@ extension PageMessage {
     case .dateTo: language(" to ", "至")
     case .oneCapture: language("1 capture", "1 个抓包")
     case .manyCaptures: language("{count} captures", "{count} 个抓包")
-    case .opennessCaption: language("Hosts open to cleartext or weak TLS", "允许明文或弱 TLS 的主机")
+    case .opennessCaption:
+      language("Hosts for which cleartext or weak TLS is allowed", "允许明文或弱 TLS 的主机")
     case .openBefore: language("With NSAllowsArbitraryLoads:", "有 NSAllowsArbitraryLoads 时：")
     case .openAfter: language("With the dictionary below:", "用下面的字典时：")
     case .openEverything:
@@ -274,7 +275,7 @@ extension PageMessage {
     case .unknownTitle: language("What could not be known", "无从判断的内容")
     case .unknownIntro:
       language(
-        "A capture shows what one client and one server agreed on. Unknown is an answer of"
+        "A capture shows what one client and one server agreed on. Unknown is a verdict of"
           + " its own; it never becomes an exception.",
         "抓包里看到的，是某个客户端和某个服务器谈成的结果。“不知道”本身就是一种结论，绝不会变成"
           + "例外。")
@@ -292,7 +293,7 @@ extension PageMessage {
       language(
         "Traffic that is not the app’s, or that ATS does not cover.",
         "不是 App 发的，或者不归 ATS 管。")
-    case .asideNone: language("Nothing was set aside in this run.", "没有这样的流量。")
+    case .asideNone: language("Every connection of this run was judged.", "没有这样的流量。")
     case .asideCaption: language("What was left out of the judgement, and why", "哪些没有判断，为什么")
     case .foundColumn: language("First seen", "第一次出现")
     case .asideOmitted:

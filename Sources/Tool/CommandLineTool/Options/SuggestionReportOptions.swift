@@ -25,7 +25,7 @@ struct SuggestionReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The least severity of findings in reports. (default: note)", valueName: "severity"))
+      "Leave findings below this severity out of reports. (default: note)", valueName: "severity"))
   var minSeverity: Severity?
 
   func validate() throws {

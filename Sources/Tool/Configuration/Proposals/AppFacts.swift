@@ -46,9 +46,10 @@ public struct AppFacts {
     return SettingProposal(\.sdk, [Self.shortened(version)], "DTSDKName is \(name).")
   }
 
-  /// The domain that the bundle identifier spells backwards, where a host in the list is below it.
+  /// The bundle identifier read backwards as a domain, as the proposed first party.
   ///
-  /// The identifier alone tells nothing: nobody has to own the domain.
+  /// `nil` where no host of the app's dictionary is below that domain: the identifier alone proves
+  /// nothing, as nobody has to own it.
   private var firstParty: SettingProposal? {
     guard let identifier = text("CFBundleIdentifier"),
       let domain = Self.domain(

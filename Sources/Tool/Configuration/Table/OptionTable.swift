@@ -45,8 +45,8 @@ public struct OptionTable: Sendable {
   public let app = ConfigurableValue(
     ConfigurationKey(
       "app", in: .app, value: "file",
-      "Look only at the traffic of this app and its extensions: an .app, .ipa, .xcarchive or "
-        + "Info.plist, whose executables tell which it is.", example: "build/Shop.app",
+      "Look only at the traffic of this app and its extensions, known by the names of their "
+        + "executables: an .app, .ipa, .xcarchive or Info.plist.", example: "build/Shop.app",
       for: SettingsCommand.reading
     ),
     file: .app)
@@ -71,7 +71,8 @@ public struct OptionTable: Sendable {
   public let sandbox = ConfigurableFlag(
     ConfigurationKey(
       "sandbox", in: .app,
-      "Give up all rights but those to files before anything is read, or fail (Linux). `live` always tries to.",
+      "Before anything is read, give up all rights but those to files; fail where the system can't (Linux). "
+        + "`live` does so without the option too, and goes on where the system can't.",
       example: "true", for: SettingsCommand.reading))
 
   // Hosts
@@ -84,7 +85,8 @@ public struct OptionTable: Sendable {
   public let cannotChange = ConfigurableList(
     ConfigurationKey(
       "cannot-change", in: .hosts, value: "host",
-      "A host whose URL can't become https, or third-party for all that are not the first party's.",
+      "A host whose http URL can't be changed, so that it needs an exception. The word third-party stands for "
+        + "all hosts but the first party's.",
       example: "third-party", for: SettingsCommand.judging),
     read: HostArgument.name)
 
@@ -120,8 +122,8 @@ public struct OptionTable: Sendable {
   public let trustAnchors = ConfigurableValue(
     ConfigurationKey(
       "trust-anchors", in: .judging, value: "file",
-      "Root certificates (PEM) in which chains must end. Without them an unknown issuer is not "
-        + "judged.", example: "qa/roots.pem",
+      "Root certificates (PEM): a chain must end in one of them. Without this option the issuer is "
+        + "not judged, and neither accepted nor refused.", example: "qa/roots.pem",
       for: SettingsCommand.judging + [.evidence, .merge]), file: .certificates)
 
   public let throughProxy = ConfigurableList(
