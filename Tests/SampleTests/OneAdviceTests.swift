@@ -15,8 +15,7 @@ struct OneAdviceTests {
 
   private static let findingForms = [
     "text", "json", "sarif", "junit", "github", "gitlab", "codeclimate", "checkstyle", "xcode",
-    "csv",
-    "markdown",
+    "csv", "markdown", "html",
   ]
 
   @Test(arguments: Sample.all)
@@ -30,7 +29,7 @@ struct OneAdviceTests {
       "<plist version=\"1.0\"><dict><key>NSAppTransportSecurity</key><dict/></dict></plist>".utf8
     )
     .write(to: plist)
-    for form in Self.findingForms + ["html"] {
+    for form in Self.findingForms {
       let report = folder.appending(path: form)
       let outcome = try Tool.run(
         ["suggest", "-q", "--report", "\(form)=\(report.path)", sample.capture],

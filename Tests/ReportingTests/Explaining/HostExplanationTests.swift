@@ -115,8 +115,23 @@ private typealias Seen = ObservationBuilder
     let decision = try #require(outcome["decision"] as? [String: Any])
     #expect(decision["verdict"] as? String == "block")
     #expect(decision["decidedBy"] as? [String] == ["ATS-10"])
+    #expect(connection["version"] == nil && connection["outcome"] == nil)
     let spans = try #require(root["outlook"] as? [[String: Any]])
     #expect(spans.map { ($0["systems"] as? [String])?.count } == [1, 1])
+  }
+
+  @Test func `the JSON has the facts of a handshake as members`() throws {
+    var handshake = Seen.tls("a.example", .tls12, suite: 0xc02f)
+    handshake.tls?.alpn = "h2"
+    let json = HostExplanationJSON.document(
+      try explanation("a.example", [handshake]), DictionarySource(name: nil))
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let connection = try #require((root["connections"] as? [[String: Any]])?.first)
+    #expect(
+      ["version", "cipherSuite", "applicationProtocol", "outcome"].map {
+        connection[$0] as? String
+      } == ["TLSv1.2", "0xc02f", "h2", "completed"])
   }
 
   @Test(arguments: hostileStrings)

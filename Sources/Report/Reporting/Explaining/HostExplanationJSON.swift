@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 import JSONText
+import ProtocolRegistries
 public import Recommending
 import WordBook
 
@@ -51,6 +52,12 @@ public enum HostExplanationJSON {
   private static func connection(_ connection: ExplainedConnection) -> JSONValue {
     .object([
       "seen": .string(connection.summary.text(in: .english)),
+      "version": connection.summary.version.map { .string($0.description) },
+      "cipherSuite": connection.summary.cipherSuite.map {
+        .string("0x" + hexadecimal($0.rawValue))
+      },
+      "applicationProtocol": connection.summary.applicationProtocol.map { .string($0) },
+      "outcome": connection.summary.outcome.map { .string($0.rawValue) },
       "connections": .integer(connection.count),
       "evidence": .array(
         connection.places.map { place in
