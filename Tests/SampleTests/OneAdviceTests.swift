@@ -20,7 +20,6 @@ struct OneAdviceTests {
 
   @Test(arguments: Sample.all)
   func `the first advice, owner and version are the same in all forms`(sample: Sample) throws {
-    let accounts = try Self.accounts(sample)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -29,20 +28,27 @@ struct OneAdviceTests {
       "<plist version=\"1.0\"><dict><key>NSAppTransportSecurity</key><dict/></dict></plist>".utf8
     )
     .write(to: plist)
-    for form in Self.findingForms {
-      let report = folder.appending(path: form)
-      let outcome = try Tool.run(
-        ["suggest", "-q", "--report", "\(form)=\(report.path)", sample.capture],
-        in: sample.folder)
-      #expect(outcome.status == 0)
-      try Self.expect(accounts, in: String(contentsOf: report, encoding: .utf8), "suggest \(form)")
+    // One run writes all forms.
+    func reports(_ name: String) -> [String] {
+      Self.findingForms.flatMap { form in
+        ["--report", "\(form)=\(folder.appending(path: "\(name).\(form)").path)"]
+      }
     }
-    for form in Self.findingForms {
-      let outcome = try Tool.run(
-        ["check", "-q", "--format", form, "--plist", plist.path, sample.capture],
-        in: sample.folder)
-      #expect(outcome.status == (accounts.isEmpty ? 0 : 1))
-      Self.expect(accounts, in: outcome.text, "check \(form)")
+    let suggested = try Tool.run(
+      ["suggest", "-q", "--format", "json"] + reports("suggest") + [sample.capture],
+      in: sample.folder)
+    #expect(suggested.status == 0)
+    let accounts = try Self.accounts(suggested.output)
+    let checked = try Tool.run(
+      ["check", "-q", "--plist", plist.path] + reports("check") + [sample.capture],
+      in: sample.folder)
+    #expect(checked.status == (accounts.isEmpty ? 0 : 1))
+    for name in ["suggest", "check"] {
+      for form in Self.findingForms {
+        let report = folder.appending(path: "\(name).\(form)")
+        try Self.expect(
+          accounts, in: String(contentsOf: report, encoding: .utf8), report.lastPathComponent)
+      }
     }
   }
 
@@ -57,11 +63,8 @@ struct OneAdviceTests {
     #expect(outcome.text.contains("Umeng") && outcome.text.contains("4.1.4"))
   }
 
-  private static func accounts(_ sample: Sample) throws -> [Account] {
-    let outcome = try Tool.run(
-      ["suggest", "-q", "--format", "json", sample.capture], in: sample.folder)
-    let root = try #require(
-      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  private static func accounts(_ json: Data) throws -> [Account] {
+    let root = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     let hosts = try #require(root["hosts"] as? [[String: Any]])
     return try hosts.filter { $0["verdict"] as? String == "violated" }.map { host in
       let name = try #require(host["host"] as? String)
