@@ -24,9 +24,11 @@ struct ComparisonPage {
   }
 
   var fields: PageFields {
+    // Their places, as hosts are large.
     let changed = RunComparison.Change.allCases.flatMap { change in
-      comparison.hosts.lazy.filter {
-        $0.change == change && ($0.change != .same || !$0.reasons.isEmpty)
+      comparison.hosts.indices.lazy.filter { place in
+        let host = comparison.hosts[place]
+        return host.change == change && (change != .same || !host.reasons.isEmpty)
       }
     }
     let (mostHosts, mostKeys) = (PageLimits.hosts, PageLimits.keys)
@@ -54,7 +56,8 @@ struct ComparisonPage {
       "keyRows": comparison.keys.prefix(mostKeys).map(row),
       "hasMoreKeys": comparison.keys.count > mostKeys,
       "moreKeys": words[.more, ["count": "\(comparison.keys.count - mostKeys)"]],
-      "hasGroups": !changed.isEmpty, "hostRows": changed.prefix(mostHosts).map(row),
+      "hasGroups": !changed.isEmpty,
+      "hostRows": changed.prefix(mostHosts).map { row(comparison.hosts[$0]) },
       "hasMoreChanged": changed.count > mostHosts,
       "moreChanged": words[.more, ["count": "\(changed.count - mostHosts)"]],
     ]

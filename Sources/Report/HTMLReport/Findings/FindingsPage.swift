@@ -10,17 +10,17 @@ struct FindingsPage {
   private let volume: String?
   private let words: PageWords
   private let captures: CaptureNames
-  /// The findings in words, the gravest first, else in the order of the report.
-  private let findings: [Finding<FindingWords>]
+  /// The places of the findings in the report, the gravest first.
+  private let order: [Int]
 
   init(_ report: FindingReport, of app: ReportedApp?, judging volume: String?) {
     (self.report, self.app, self.volume) = (report, app, volume)
-    let language = report.language
-    words = PageWords(language)
+    words = PageWords(report.language)
     captures = CaptureNames(Set(report.statements.flatMap(\.evidence).map(\.capture)))
-    findings = report.statements.enumerated()
-      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-      .map { $0.element.map { $0.words(in: language) } }
+    let statements = report.statements
+    order = statements.indices.sorted {
+      (statements[$1].severity, $0) < (statements[$0].severity, $1)
+    }
   }
 
   private var language: Language { words.language }
@@ -31,17 +31,20 @@ struct FindingsPage {
 
   var fields: PageFields {
     let own = FindingsPageWords(language)
-    let listed = findings.prefix(PageLimits.findings)
+    // Of very many none is put into words that is not shown.
+    let listed = order.prefix(PageLimits.findings).map { place in
+      report.statements[place].map { $0.words(in: language) }
+    }
     return MastheadSection.fields(of: app).merging([
       "pageTitle": own.title(report.source), "headline": report.totals,
       "meaning": own.meaning(report.source),
       "hasVolume": volume != nil, "volume": volume ?? "",
       "own": own.fields,
-      "hasFindings": !findings.isEmpty, "noFinding": own.none,
+      "hasFindings": !order.isEmpty, "noFinding": own.none,
       "severityRows": severities, "ruleRows": rules,
       "fileRows": files(listed),
-      "hasMoreFindings": findings.count > listed.count,
-      "moreFindings": words[.more, ["count": "\(findings.count - listed.count)"]],
+      "hasMoreFindings": order.count > listed.count,
+      "moreFindings": words[.more, ["count": "\(order.count - listed.count)"]],
       "moreCommand": "atsift \(report.source.command) --format json",
     ]) { $1 }
   }
@@ -50,8 +53,8 @@ struct FindingsPage {
   private var severities: [PageFields] {
     var start = 0
     return Severity.allCases.reversed().map { severity in
-      let count = findings.count { $0.severity == severity }
-      let width = findings.isEmpty ? 0 : count * 1_000 / findings.count
+      let count = report.statements.count { $0.severity == severity }
+      let width = order.isEmpty ? 0 : count * 1_000 / order.count
       defer { start += width }
       return [
         "severityKind": severity.badge, "severitySign": severity.sign,
@@ -66,27 +69,20 @@ struct FindingsPage {
     let described = Dictionary(
       report.source.rules(in: language).map { ($0.identifier, $0) },
       uniquingKeysWith: { first, _ in first })
-    var order: [String] = []
-    var byRule: [String: [Finding<FindingWords>]] = [:]
-    for finding in findings {
-      if byRule[finding.rule] == nil { order.append(finding.rule) }
-      byRule[finding.rule, default: []].append(finding)
+    var rules: [(name: String, severity: Severity)] = []
+    var counts: [String: Int] = [:]
+    for place in order {
+      let finding = report.statements[place]
+      if counts[finding.rule] == nil { rules.append((finding.rule, finding.severity)) }
+      counts[finding.rule, default: 0] += 1
     }
-    return order.map { rule in
-      let some = byRule[rule] ?? []
-      let severity = some.first?.severity ?? .note
-      var hosts: [String] = []
-      for host in some.compactMap(\.host) where !hosts.contains(host) {
-        // A few are named, however many there are.
-        guard hosts.count <= PageLimits.hostsOfAdvice else { break }
-        hosts.append(host)
-      }
-      return [
+    return rules.map { rule, severity in
+      [
         "rule": PageText.name(rule),
         "ruleSeverityKind": severity.badge, "ruleSeveritySign": severity.sign,
         "ruleSeverityWord": severity.title(in: language),
         "ruleStatement": words.sentence(described[rule]?.statement ?? ""),
-        "ruleCount": "\(some.count)",
+        "ruleCount": "\(counts[rule] ?? 0)",
         "ruleRemedy": words.sentence(described[rule]?.remedy ?? ""),
         "isRulePublished": described[rule] != nil,
         "ruleAddress": described[rule].map { Release.page($0.page, anchor: rule) } ?? "",
@@ -95,7 +91,7 @@ struct FindingsPage {
   }
 
   /// The findings file by file, in the order of the gravest of each.
-  private func files(_ listed: ArraySlice<Finding<FindingWords>>) -> [PageFields] {
+  private func files(_ listed: [Finding<FindingWords>]) -> [PageFields] {
     var order: [String?] = []
     var byFile: [String?: [PageFields]] = [:]
     for finding in listed {
