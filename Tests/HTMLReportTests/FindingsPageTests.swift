@@ -57,6 +57,16 @@ struct FindingsPageTests {
     #expect(page.all("table").isEmpty)
   }
 
+  @Test func `a page that hides findings does not say that the dictionary fits`() throws {
+    let note = [Self.finding("too-wide", .note, "a")]
+    let hiding = try #require(
+      ParsedPage(HTMLReport.document(FindingReport(note, from: .check, atLeast: .error))))
+    #expect(hiding.text.contains("1 of less weight not shown."))
+    #expect(!hiding.text.contains("the dictionary fits"))
+    let lint = try #require(ParsedPage(HTMLReport.document(FindingReport([], from: .lint))))
+    #expect(lint.text.contains("No finding.") && !lint.text.contains("was seen"))
+  }
+
   @Test func `more findings than there is room for are counted`() throws {
     let many = (0..<PageLimits.findings + 3).map { Self.finding("too-wide", .note, "h\($0)") }
     let page = try #require(ParsedPage(HTMLReport.document(FindingReport(many, from: .check))))

@@ -40,7 +40,7 @@ struct FindingsPage {
       "meaning": own.meaning(report.source),
       "hasVolume": volume != nil, "volume": volume ?? "",
       "own": own.fields,
-      "hasFindings": !order.isEmpty, "noFinding": own.none,
+      "hasFindings": !order.isEmpty, "noFinding": own.none(report.source, hidden: report.hidden),
       "severityRows": severities, "ruleRows": rules,
       "fileRows": files(listed),
       "hasMoreFindings": order.count > listed.count,

@@ -29,8 +29,14 @@ struct FindingsPageWords {
     }
   }
 
-  var none: String {
-    language("No finding: the dictionary fits what was seen.", "没有发现问题：字典与看到的相符。")
+  /// Nothing is listed; findings of less weight may be hidden, and are counted in the title.
+  func none(_ source: FindingSource, hidden: Int) -> String {
+    guard hidden == 0 else {
+      return language("No finding of this severity or above.", "没有达到这个严重程度的问题。")
+    }
+    return source == .check
+      ? language("No finding: the dictionary fits what was seen.", "没有发现问题：字典与看到的相符。")
+      : language("No finding.", "没有发现问题。")
   }
 
   /// The words of headings and columns, for the template to take by name.

@@ -6,7 +6,7 @@ public struct FindingReport: Sendable {
   /// The findings that are shown, in order.
   public let statements: [Finding<FindingStatement>]
   /// The number of findings left out because they are less severe than requested.
-  let hidden: Int
+  public let hidden: Int
   /// The rules of findings that were left out.
   let hiddenRules: Set<String>
   /// The command that the findings come from.
