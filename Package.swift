@@ -192,7 +192,8 @@ let package = Package(
     .module(
       "WordBook", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "PropertyLists",
+        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "Observing",
+        "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "Recommending", "SDKCatalog",
       ]),
     .module(
@@ -362,7 +363,7 @@ let package = Package(
     .tests(
       "WordBookTests",
       [
-        "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+        "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing",
         "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport",
       ]),
     .tests("HostNamesTests", ["HostNames", "TestSupport"]),

@@ -8,7 +8,7 @@ extension CaptureSummary {
   /// Warnings about the capture.
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var others = unfilteredLinkTypes.map(CaptureRemark.filterMeansNothing)
-    if !givenUp.isEmpty { others.append(.gaveUp(CaptureRemark.GivenUp(givenUp))) }
+    if !givenUp.isEmpty { others.append(.gaveUp(givenUp)) }
     let lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
     return [
       (.damage, damage.map(CaptureRemark.told)), (.lostPackets, lost),
@@ -36,28 +36,7 @@ extension CaptureSummary {
     var notes: [CaptureRemark] = []
     if mislabelledPackets > 0 { notes.append(.mislabelled(packets: mislabelledPackets)) }
     if repeatedSegments > 0 { notes.append(.repeated(segments: repeatedSegments)) }
-    if let decryption, let counts = CaptureRemark.Decrypted(decryption) {
-      notes.append(.decrypted(counts))
-    }
+    if let decryption, decryption != DecryptionCounts() { notes.append(.decrypted(decryption)) }
     return notes
-  }
-}
-
-extension CaptureRemark.GivenUp {
-  fileprivate init(_ state: GivenUpState) {
-    self.init()
-    (connections, openings) = (state.connections, state.openings)
-    (streamsWithHoles, datagrams) = (state.streamsWithHoles, state.datagrams)
-    (addresses, names) = (state.addresses, state.names)
-  }
-}
-
-extension CaptureRemark.Decrypted {
-  /// The results of decryption; `nil` if there was nothing to decrypt.
-  fileprivate init?(_ counts: DecryptionCounts) {
-    self.init()
-    (decrypted, withoutSecret) = (counts.decrypted, counts.withoutSecret)
-    (unsupported, failed) = (counts.unsupported, counts.failed)
-    guard self != Self() else { return nil }
   }
 }

@@ -1,5 +1,5 @@
 /// The state given up so that reading a capture stays within its memory limit, least useful first.
-public struct GivenUpState: Sendable, Equatable {
+public struct GivenUpState: Sendable, Hashable {
   /// Connections with data, reported as far as they were read; their observations carry
   /// `tcp.given-up`.
   public var connections = 0

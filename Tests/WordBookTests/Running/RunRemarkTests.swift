@@ -1,4 +1,5 @@
 import Findings
+import Observing
 import ProtocolRegistries
 import Recommending
 import TestSupport
@@ -108,13 +109,13 @@ struct RunRemarkTests {
   }
 
   private static var gaveUp: CaptureRemark {
-    var state = CaptureRemark.GivenUp()
+    var state = GivenUpState()
     (state.openings, state.names) = (2, 1)
     return .gaveUp(state)
   }
 
   private static var decrypted: CaptureRemark {
-    var counts = CaptureRemark.Decrypted()
+    var counts = DecryptionCounts()
     (counts.decrypted, counts.failed) = (1, 2)
     return .decrypted(counts)
   }

@@ -1,3 +1,4 @@
+import Observing
 import ProtocolRegistries
 
 extension CaptureRemark {
@@ -101,7 +102,7 @@ extension CaptureRemark.Kind {
   }
 }
 
-extension CaptureRemark.GivenUp {
+extension GivenUpState {
   fileprivate func text(in language: Language) -> String {
     let parts = [
       (connections, language("connections with data", "个有数据的连接")),
@@ -115,7 +116,7 @@ extension CaptureRemark.GivenUp {
   }
 }
 
-extension CaptureRemark.Decrypted {
+extension DecryptionCounts {
   fileprivate func text(in language: Language) -> String {
     let some = language(
       "\(Language.counted(decrypted, "connection", "connections")) decrypted",

@@ -1,3 +1,4 @@
+public import Observing
 public import ProtocolRegistries
 
 /// A remark on one capture or evidence file.
@@ -17,40 +18,16 @@ public enum CaptureRemark: Hashable, Sendable {
   case cutQUIC(connections: Int)
   case nothingOfIP(packets: Int)
   case filterMeansNothing(linkType: String)
-  case gaveUp(GivenUp)
+  case gaveUp(GivenUpState)
   case mislabelled(packets: Int)
   case repeated(segments: Int)
-  case decrypted(Decrypted)
+  case decrypted(DecryptionCounts)
 
   /// The kinds of remarks, in the order in which they are told.
   public enum Kind: CaseIterable, Sendable {
     case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence
     /// A remark of little importance.
     case note
-  }
-
-  /// State that was given up to keep to the memory of a run.
-  public struct GivenUp: Hashable, Sendable {
-    public var connections = 0
-    public var openings = 0
-    public var streamsWithHoles = 0
-    public var datagrams = 0
-    public var addresses = 0
-    public var names = 0
-
-    /// Nothing was given up.
-    public init() {}
-  }
-
-  /// The results of decryption.
-  public struct Decrypted: Hashable, Sendable {
-    public var decrypted = 0
-    public var withoutSecret = 0
-    public var unsupported = 0
-    public var failed = 0
-
-    /// Nothing was decrypted.
-    public init() {}
   }
 }
 
