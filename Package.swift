@@ -94,7 +94,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -105,6 +104,13 @@ let package = Package(
     .module("ProtocolRegistries", in: "Ground"),
     .module("HostNames", in: "Ground"),
     .module("SafeText", in: "Ground"),
+    // Apple systems have CryptoKit and CommonCrypto instead.
+    .systemLibrary(
+      name: "CLibcrypto", path: "Sources/Ground/CLibcrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]),
+    .module(
+      "Cryptography", in: "Ground",
+      [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
     .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
     .systemLibrary(name: "CLinux", path: "Sources/Ground/CLinux"),
@@ -131,9 +137,7 @@ let package = Package(
     .module(
       "ApplicationProtocols", in: "Wire",
       [
-        "ByteReading", "ProtocolRegistries", "HostNames", "Unpacking",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "ByteReading", "Cryptography", "ProtocolRegistries", "HostNames", "Unpacking",
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ]),
     .module(
@@ -153,8 +157,7 @@ let package = Package(
     .module(
       "EvidenceFiles", in: "Evidence",
       [
-        "ByteReading", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
       ]),
 
     // The rules of ATS, and findings
@@ -213,10 +216,8 @@ let package = Package(
     .module(
       "HTMLReport", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "PropertyLists", "ProtocolRegistries",
-        "Recommending",
-        "Reporting", "SDKCatalog", "SafeText", "WordBook",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "AppTransportSecurity", "Cryptography", "Evidence", "Findings", "PropertyLists",
+        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "WordBook",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
@@ -252,9 +253,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Evidence", "HostNames", "ProtocolRegistries",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Cryptography", "Evidence", "HostNames", "ProtocolRegistries",
+        .target(name: "CLibcrypto", condition: .when(platforms: [.linux])),
       ], path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "FuzzTargets",
@@ -283,8 +283,8 @@ let package = Package(
     .tests(
       "ApplicationProtocolsTests",
       [
-        "ApplicationProtocols", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "ApplicationProtocols", "Cryptography", "TestSupport", "ByteReading", "HostNames",
+        "ProtocolRegistries",
       ], exclude: ["Vectors"]),
     .tests(
       "EvidenceTests",
@@ -305,6 +305,7 @@ let package = Package(
     .tests("YAMLDocumentsTests", ["YAMLDocuments"]),
     .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),
     .tests("JSONTextTests", ["JSONText", "ByteReading", "TestSupport"]),
+    .tests("CryptographyTests", ["ByteReading", "Cryptography"]),
     .tests("SafeTextTests", ["SafeText"]),
     .tests("SandboxingTests", ["Sandboxing"]),
     .tests("PropertyListsTests", ["PropertyLists", "ByteReading", "SafeText", "TestSupport"]),
@@ -358,7 +359,7 @@ let package = Package(
       [
         "HTMLReport", "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
-        "WordBook", .product(name: "Crypto", package: "swift-crypto"),
+        "Cryptography", "WordBook",
       ]),
     .tests(
       "WordBookTests",

@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import Crypto
+import Cryptography
 import Evidence
 import Foundation
 import HostNames
@@ -249,7 +249,7 @@ struct HTMLReportTests {
       page.all("meta").first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?
         .attributes["content"])
     func hash(_ text: String) -> String {
-      "'sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString() + "'"
+      "'sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString() + "'"
     }
     let style = try #require(page.all("style").first?.text)
     let script = try #require(page.all("script").first?.text)

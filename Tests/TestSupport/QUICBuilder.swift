@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import Cryptography
 
 /// Writes the first packets of QUIC connections, with HKDF as the RFC has it: another way to the same
 /// keys than the one that is tested.
@@ -79,7 +78,7 @@ public struct QUICBuilder: Sendable {
     let header =
       start + PacketBuilder.uint16(0x4000 | payload.count + 18)
       + PacketBuilder.uint16(Int(number & 0xffff))
-    return (try? protect(header, payload, number: number, SymmetricKey(data: secret))) ?? []
+    return protect(header, payload, number: number, secret)
   }
 
   /// A packet with a long header whose content nobody can read: `type` 1 is 0-RTT, 2 Handshake.
@@ -118,43 +117,36 @@ public struct QUICBuilder: Sendable {
     let body = payload.count + 18
     let numberBytes = PacketBuilder.uint16(Int(number & 0xffff))
     let header = start + [0x40 | UInt8(body >> 8), UInt8(body & 0xff)] + numberBytes
-    return (try? protect(header, payload, number: number, label: label)) ?? []
+    return protect(header, payload, number: number, label: label)
   }
 
   private func protect(_ header: [UInt8], _ payload: [UInt8], number: UInt32, label: String)
-    throws -> [UInt8]
+    -> [UInt8]
   {
-    let secret = HKDF<SHA256>.extract(
-      inputKeyMaterial: SymmetricKey(data: original), salt: version.salt)
-    let side = Self.expand(SymmetricKey(data: Array(secret)), label, 32)
-    return try protect(header, payload, number: number, side)
+    let secret = HMAC<SHA256>(key: version.salt).code(of: original)
+    return protect(header, payload, number: number, Self.expand(secret, label, 32))
   }
 
   private func protect(
-    _ header: [UInt8], _ payload: [UInt8], number: UInt32, _ side: SymmetricKey
-  ) throws -> [UInt8] {
+    _ header: [UInt8], _ payload: [UInt8], number: UInt32, _ side: [UInt8]
+  ) -> [UInt8] {
     let key = Self.expand(side, version.prefix + "key", 16)
-    let mask = Self.expand(side, version.prefix + "hp", 16)
-    var nonce = unsafe Self.expand(side, version.prefix + "iv", 12).withUnsafeBytes {
-      unsafe Array($0)
-    }
+    let headerKey = AESKey(Self.expand(side, version.prefix + "hp", 16))
+    var nonce = Self.expand(side, version.prefix + "iv", 12)
     for (index, byte) in PacketBuilder.uint32(number).enumerated() { nonce[8 + index] ^= byte }
-    let box = try AES.GCM.seal(
-      payload, using: key, nonce: AES.GCM.Nonce(data: nonce), authenticating: header)
-    let sealed = Array(box.ciphertext) + Array(box.tag)
-    var sample = Array(sealed[2..<18])
-    try AES.permute(&sample, key: mask)
+    let sealed = sealed(payload, key: key, nonce: nonce, authenticating: header)
+    guard let mask = headerKey.encrypt(Array(sealed[2..<18])) else { return [] }
     var header = header
-    header[0] ^= sample[0] & 0x0f
-    header[header.count - 2] ^= sample[1]
-    header[header.count - 1] ^= sample[2]
+    header[0] ^= mask[0] & 0x0f
+    header[header.count - 2] ^= mask[1]
+    header[header.count - 1] ^= mask[2]
     return header + sealed
   }
 
-  private static func expand(_ key: SymmetricKey, _ label: String, _ count: Int) -> SymmetricKey {
+  private static func expand(_ key: [UInt8], _ label: String, _ count: Int) -> [UInt8] {
     let name = Array("tls13 \(label)".utf8)
     let info = PacketBuilder.uint16(count) + [UInt8(name.count)] + name + [0]
-    return HKDF<SHA256>.expand(pseudoRandomKey: key, info: info, outputByteCount: count)
+    return HMAC<SHA256>.expand(key, info: info, count: count)
   }
 
   private func vector(_ bytes: [UInt8]) -> [UInt8] { [UInt8(bytes.count)] + bytes }

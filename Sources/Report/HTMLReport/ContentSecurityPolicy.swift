@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import SafeText
 
 /// What the page allows itself: the style and the script that it carries, by their hashes, and nothing
@@ -14,6 +14,6 @@ enum ContentSecurityPolicy {
 
   /// As the policy names a source by what it holds (CSP level 3, section 2.3.1).
   static func hash(of text: String) -> String {
-    "sha256-" + base64(Array(SHA256.hash(data: Array(text.utf8))))
+    "sha256-" + base64(SHA256.hash(Array(text.utf8)))
   }
 }

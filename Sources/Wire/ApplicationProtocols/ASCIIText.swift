@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 
 /// ASCII text built from numbers, such as the input of a fingerprint hash or an object identifier.
 ///
@@ -48,14 +48,14 @@ struct ASCIIText {
   /// The MD5 of the text in hexadecimal digits; a fingerprint's name, not a safeguard.
   var md5: String {
     var digits = ASCIIText()
-    for byte in Insecure.MD5.hash(data: bytes) { digits.append(hexadecimal: byte) }
+    for byte in MD5.hash(bytes) { digits.append(hexadecimal: byte) }
     return digits.string
   }
 
   /// Appends the first six bytes of the SHA-256 of `text`, or zeros where it is empty.
   mutating func append(truncatedSHA256Of text: ASCIIText) {
     guard !text.bytes.isEmpty else { return append(contentsOf: Self.noHash) }
-    for byte in SHA256.hash(data: text.bytes).prefix(6) { append(hexadecimal: byte) }
+    for byte in SHA256.hash(text.bytes).prefix(6) { append(hexadecimal: byte) }
   }
 
   var isEmpty: Bool { bytes.isEmpty }

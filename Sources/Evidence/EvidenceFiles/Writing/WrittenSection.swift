@@ -1,5 +1,5 @@
 import ByteReading
-import Crypto
+import Cryptography
 import Evidence
 import JSONText
 
@@ -25,8 +25,7 @@ struct WrittenSection: Sendable {
     capture = section.capture.bounded
     head = Self.head(capture, lines: lineCount)
     // Captures in which nothing was seen are told apart by their names alone.
-    let hash = SHA256.hash(data: body.isEmpty ? Array(section.capture.name.utf8) : body)
-    identity = Array(hash)
+    identity = SHA256.hash(body.isEmpty ? Array(section.capture.name.utf8) : body)
   }
 
   private static func head(_ capture: CaptureAccount, lines: Int) -> [UInt8] {

@@ -1,5 +1,5 @@
 import ByteReading
-import Crypto
+import Cryptography
 import ProtocolRegistries
 
 /// Reads the server's encrypted flight of a QUIC connection whose secrets are known: its
@@ -164,8 +164,8 @@ extension QUICPacketKeys {
       expandLabel(secret.bytes, prefix + label, length: length, hash: protection.hash)
     }
     self.init(
-      packetKey: SymmetricKey(data: key("key", protection.keyLength)),
-      headerKey: SymmetricKey(data: key("hp", protection.keyLength)),
-      initializationVector: key("iv", RecordOpener.nonceLength))
+      packetKey: AEADKey(.aesGCM, key("key", protection.keyLength)),
+      headerKey: AESKey(key("hp", protection.keyLength)),
+      initializationVector: key("iv", AEADKey.nonceLength))
   }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import ProtocolRegistries
 
 /// The secret of the Initial packets, which anyone can derive from the client's first packet (RFC
@@ -9,7 +9,7 @@ final class QUICInitialSecret {
   let version: QUICVersion
   let destination: QUICConnectionID
   private let labels: QUICLabels
-  private let secret: KeyedHash
+  private let secret: HMAC<SHA256>
   private var clientKeys: QUICPacketKeys?
   private var serverKeys: QUICPacketKeys?
 
@@ -18,7 +18,7 @@ final class QUICInitialSecret {
     self.version = version
     self.destination = destination
     labels = protection.labels
-    secret = KeyedHash(key: protection.extraction.code(of: destination.bytes))
+    secret = HMAC(key: protection.extraction.code(of: destination.bytes))
   }
 
   /// Returns the keys of a side's packets, derived on first use.
@@ -43,12 +43,12 @@ final class QUICInitialSecret {
 
 /// The keys of one side's packets at one encryption level (RFC 9001, section 5.1).
 final class QUICPacketKeys: Sendable {
-  let packetKey: SymmetricKey
-  let headerKey: SymmetricKey
+  let packetKey: AEADKey
+  let headerKey: AESKey
   let initializationVector: [UInt8]
 
   /// Creates a value from existing keys.
-  init(packetKey: SymmetricKey, headerKey: SymmetricKey, initializationVector: [UInt8]) {
+  init(packetKey: AEADKey, headerKey: AESKey, initializationVector: [UInt8]) {
     self.packetKey = packetKey
     self.headerKey = headerKey
     self.initializationVector = initializationVector
@@ -56,10 +56,10 @@ final class QUICPacketKeys: Sendable {
 
   /// Derives AES-128 keys from a SHA-256 secret.
   convenience init(secret: [UInt8], labels: QUICLabels) {
-    let hash = KeyedHash(key: secret)
+    let hash = HMAC<SHA256>(key: secret)
     self.init(
-      packetKey: SymmetricKey(data: hash.code(of: labels.key).prefix(16)),
-      headerKey: SymmetricKey(data: hash.code(of: labels.headerProtection).prefix(16)),
+      packetKey: AEADKey(.aesGCM, Array(hash.code(of: labels.key).prefix(16))),
+      headerKey: AESKey(Array(hash.code(of: labels.headerProtection).prefix(16))),
       initializationVector: Array(hash.code(of: labels.initializationVector).prefix(12)))
   }
 }

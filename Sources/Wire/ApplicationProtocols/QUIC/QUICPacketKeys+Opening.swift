@@ -1,6 +1,5 @@
 import ByteReading
-import Crypto
-import CryptoExtras
+import Cryptography
 
 extension QUICPacketKeys {
   /// A packet without its protection.
@@ -20,40 +19,33 @@ extension QUICPacketKeys {
     // The sample lies behind the longest packet number, and a tag is as long as a sample.
     let sampleOffset = header.numberOffset + Self.mostNumberBytes
     guard header.end - sampleOffset >= Self.sampleCount else { return nil }
-    var mask = datagram.array(at: sampleOffset, count: Self.sampleCount)
-    do {
-      try AES.permute(&mask, key: headerKey)
-      let first = datagram.byte(at: header.start) ^ (mask[0] & 0x0f)
-      let numberCount = Int(first & 3) + 1
-      var clear = datagram.array(
-        at: header.start, count: header.numberOffset + numberCount - header.start)
-      clear[0] = first
-      var truncated: UInt64 = 0
-      for index in 0..<numberCount {
-        let position = clear.count - numberCount + index
-        clear[position] ^= mask[1 + index]
-        truncated = truncated << 8 | UInt64(clear[position])
-      }
-      let number = Self.number(truncated, bits: UInt64(8 * numberCount), largest: largest)
-      let body = header.numberOffset + numberCount
-      var sealed: [UInt8] = []
-      sealed.reserveCapacity(initializationVector.count + header.end - body)
-      appendNonce(number, to: &sealed)
-      sealed.append(contentsOf: datagram, from: body, count: header.end - body)
-      let box = try AES.GCM.SealedBox(combined: sealed)
-      let payload = try AES.GCM.open(box, using: packetKey, authenticating: clear)
-      return Opened(number: number, payload: Array(payload))
-    } catch {
-      return nil
+    let sample = datagram.array(at: sampleOffset, count: Self.sampleCount)
+    guard let mask = headerKey.encrypt(sample) else { return nil }
+    let first = datagram.byte(at: header.start) ^ (mask[0] & 0x0f)
+    let numberCount = Int(first & 3) + 1
+    var clear = datagram.array(
+      at: header.start, count: header.numberOffset + numberCount - header.start)
+    clear[0] = first
+    var truncated: UInt64 = 0
+    for index in 0..<numberCount {
+      let position = clear.count - numberCount + index
+      clear[position] ^= mask[1 + index]
+      truncated = truncated << 8 | UInt64(clear[position])
+    }
+    let number = Self.number(truncated, bits: UInt64(8 * numberCount), largest: largest)
+    let sealed = datagram.extracting(header.numberOffset + numberCount..<header.end)
+    return packetKey.open(sealed, nonce: nonce(number), authenticating: clear).map {
+      Opened(number: number, payload: $0)
     }
   }
 
-  /// Appends the nonce: the initialization vector with the packet number in its last bytes.
-  private func appendNonce(_ number: UInt64, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: initializationVector)
+  /// Returns the nonce: the initialization vector with the packet number in its last bytes.
+  private func nonce(_ number: UInt64) -> [UInt8] {
+    var nonce = initializationVector
     for index in 0..<8 {
-      bytes[bytes.count - 1 - index] ^= UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
+      nonce[nonce.count - 1 - index] ^= UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
     }
+    return nonce
   }
 
   /// Returns the packet number that ends in the bits sent and is nearest to the expected one (RFC

@@ -1,9 +1,10 @@
+import Cryptography
 public import ProtocolRegistries
 
 /// The protection of a version's first packets (RFC 9001, section 5.2).
 struct QUICProtection: Sendable {
   /// The hash that derives a secret from the client's first connection ID; its key is the salt.
-  let extraction: KeyedHash
+  let extraction: HMAC<SHA256>
   let labels: QUICLabels
 }
 
@@ -113,6 +114,6 @@ extension QUICVersion {
     for shift in stride(from: 24, through: 0, by: -8) {
       salt.append(UInt8(truncatingIfNeeded: third >> UInt32(shift)))
     }
-    return QUICProtection(extraction: KeyedHash(key: salt), labels: labels)
+    return QUICProtection(extraction: HMAC(key: salt), labels: labels)
   }
 }

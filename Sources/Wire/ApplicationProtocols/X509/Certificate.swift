@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 public import HostNames
 import SwiftASN1
 
@@ -81,7 +81,7 @@ public struct Certificate: Hashable, Sendable {
 
   private static func hash(of bytes: [UInt8]) -> String {
     var digits = ASCIIText()
-    for byte in SHA256.hash(data: bytes) { digits.append(hexadecimal: byte) }
+    for byte in SHA256.hash(bytes) { digits.append(hexadecimal: byte) }
     return digits.string
   }
 

@@ -1,5 +1,5 @@
 import ByteReading
-import Crypto
+import Cryptography
 import ProtocolRegistries
 
 /// HKDF-Expand-Label without a context (RFC 8446, section 7.1), for the keys of records and QUIC
@@ -17,14 +17,10 @@ func expandLabel(_ secret: [UInt8], _ label: String, length: Int, hash: SecretHa
   info.append(UInt8(truncatingIfNeeded: text.count))
   info += text
   info.append(0)
-  let key =
-    switch hash {
-    case .sha256:
-      HKDF<SHA256>.expand(pseudoRandomKey: secret, info: info, outputByteCount: length)
-    case .sha384:
-      HKDF<SHA384>.expand(pseudoRandomKey: secret, info: info, outputByteCount: length)
-    }
-  return unsafe key.withUnsafeBytes { unsafe [UInt8]($0) }
+  return switch hash {
+  case .sha256: HMAC<SHA256>.expand(secret, info: info, count: length)
+  case .sha384: HMAC<SHA384>.expand(secret, info: info, count: length)
+  }
 }
 
 extension TLSSecret {
@@ -42,7 +38,7 @@ extension RecordOpener {
     guard secret.bytes.count == protection.hash.length else { return nil }
     let key = expandLabel(
       secret.bytes, "key", length: protection.keyLength, hash: protection.hash)
-    let iv = expandLabel(secret.bytes, "iv", length: Self.nonceLength, hash: protection.hash)
+    let iv = expandLabel(secret.bytes, "iv", length: AEADKey.nonceLength, hash: protection.hash)
     self.init(protection, version: .tls13, keys: Keys(key: key, iv: iv))
   }
 }
@@ -68,10 +64,10 @@ struct KeyBlock: Undisclosed {
     let ivLength: Int
     switch protection.cipher {
     case .aesGCM: (macLength, ivLength) = (0, RecordOpener.saltLength)
-    case .chaCha20Poly1305: (macLength, ivLength) = (0, RecordOpener.nonceLength)
+    case .chaCha20Poly1305: (macLength, ivLength) = (0, AEADKey.nonceLength)
     // Later versions send the vector with each record.
     case .aesCBC(let hash):
-      (macLength, ivLength) = (hash.length, version == .tls10 ? RecordOpener.blockLength : 0)
+      (macLength, ivLength) = (hash.length, version == .tls10 ? AESKey.blockLength : 0)
     }
     let seed = [UInt8]("key expansion".utf8) + serverRandom + clientRandom
     let length = 2 * (macLength + protection.keyLength + ivLength)
@@ -108,8 +104,8 @@ func pseudoRandom(
   case .sha384: return expand(SHA384.self, secret, seed, length)
   case nil:
     let half = (secret.count + 1) / 2
-    let md5 = expand(Insecure.MD5.self, Array(secret.prefix(half)), seed, length)
-    let sha1 = expand(Insecure.SHA1.self, Array(secret.suffix(half)), seed, length)
+    let md5 = expand(MD5.self, Array(secret.prefix(half)), seed, length)
+    let sha1 = expand(SHA1.self, Array(secret.suffix(half)), seed, length)
     return zip(md5, sha1).map { $0 ^ $1 }
   }
 }
@@ -118,12 +114,12 @@ func pseudoRandom(
 private func expand<Hash: HashFunction>(
   _: Hash.Type, _ secret: [UInt8], _ seed: [UInt8], _ length: Int
 ) -> [UInt8] {
-  let key = SymmetricKey(data: secret)
+  let function = HMAC<Hash>(key: secret)
   var output: [UInt8] = []
   var link = seed
   while output.count < length {
-    link = Array(HMAC<Hash>.authenticationCode(for: link, using: key))
-    output += HMAC<Hash>.authenticationCode(for: link + seed, using: key)
+    link = function.code(of: link)
+    output += function.code(of: link + seed)
   }
   return Array(output.prefix(length))
 }

@@ -1,6 +1,5 @@
 import ByteReading
-import Crypto
-import CryptoExtras
+import Cryptography
 import ProtocolRegistries
 
 /// Opens the protected records of one side, in order.
@@ -13,17 +12,13 @@ struct RecordOpener: Undisclosed {
     var mac: [UInt8] = []
   }
 
-  /// The length of a nonce in bytes.
-  static let nonceLength = 12
   /// The length of the part of the nonce that TLS 1.2 derives for AES-GCM; the record has the rest.
   static let saltLength = 4
-  static let blockLength = 16
-  private static let tagLength = 16
 
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
-  private let key: SymmetricKey
-  private let mac: SymmetricKey
+  private let key: [UInt8]
+  private let mac: [UInt8]
   /// The initialization vector; for CBC in TLS 1.0 the last block of the previous record.
   private var iv: [UInt8]
   /// True if the MAC is of the ciphertext (encrypt-then-MAC, RFC 7366).
@@ -37,8 +32,8 @@ struct RecordOpener: Undisclosed {
   ) {
     cipher = protection.cipher
     self.version = version
-    key = SymmetricKey(data: keys.key)
-    mac = SymmetricKey(data: keys.mac)
+    key = keys.key
+    mac = keys.mac
     iv = keys.iv
     self.encryptsFirst = encryptsFirst
   }
@@ -50,7 +45,8 @@ struct RecordOpener: Undisclosed {
   mutating func open(_ record: TLSRecord) -> [UInt8]? {
     let opened: [UInt8]? =
       switch cipher {
-      case .aesGCM, .chaCha20Poly1305: openAEAD(record)
+      case .aesGCM: openAEAD(record, .aesGCM)
+      case .chaCha20Poly1305: openAEAD(record, .chaCha20Poly1305)
       case .aesCBC(let hash):
         encryptsFirst ? openCheckedFirst(record, hash) : openCheckedLast(record, hash)
       }
@@ -60,30 +56,19 @@ struct RecordOpener: Undisclosed {
 
   // MARK: - Authenticated ciphers
 
-  private func openAEAD(_ record: TLSRecord) -> [UInt8]? {
+  private func openAEAD(_ record: TLSRecord, _ cipher: AEADKey.Cipher) -> [UInt8]? {
     let sealed = record.content
     let explicitLength =
-      version < .tls13 && cipher == .aesGCM ? Self.nonceLength - Self.saltLength : 0
-    guard sealed.count >= explicitLength + Self.tagLength else { return nil }
-    let packed = sealed[explicitLength..<sealed.count - Self.tagLength]
-    let tag = sealed.suffix(Self.tagLength)
+      version < .tls13 && cipher == .aesGCM ? AEADKey.nonceLength - Self.saltLength : 0
+    guard sealed.count >= explicitLength + AEADKey.tagLength else { return nil }
     let nonce = explicitLength > 0 ? iv + sealed.prefix(explicitLength) : nonceOfSequence()
     let known =
-      version == .tls13 ? record.header : authenticated(record, length: packed.count)
-    switch cipher {
-    case .aesGCM:
-      guard let nonce = try? AES.GCM.Nonce(data: nonce),
-        let box = try? AES.GCM.SealedBox(nonce: nonce, ciphertext: packed, tag: tag),
-        let opened = try? AES.GCM.open(box, using: key, authenticating: known)
-      else { return nil }
-      return Array(opened)
-    case .chaCha20Poly1305:
-      guard let nonce = try? ChaChaPoly.Nonce(data: nonce),
-        let box = try? ChaChaPoly.SealedBox(nonce: nonce, ciphertext: packed, tag: tag),
-        let opened = try? ChaChaPoly.open(box, using: key, authenticating: known)
-      else { return nil }
-      return Array(opened)
-    case .aesCBC: return nil
+      version == .tls13
+      ? record.header
+      : authenticated(record, length: sealed.count - explicitLength - AEADKey.tagLength)
+    return sealed.withBytes { bytes in
+      AEADKey(cipher, key).open(
+        bytes.extracting(explicitLength..<bytes.byteCount), nonce: nonce, authenticating: known)
     }
   }
 
@@ -91,8 +76,8 @@ struct RecordOpener: Undisclosed {
   /// section 2).
   private func nonceOfSequence() -> [UInt8] {
     var nonce = iv
-    for (offset, byte) in sequenceBytes.enumerated() where nonce.count == Self.nonceLength {
-      nonce[Self.nonceLength - 8 + offset] ^= byte
+    for (offset, byte) in sequenceBytes.enumerated() where nonce.count == AEADKey.nonceLength {
+      nonce[AEADKey.nonceLength - 8 + offset] ^= byte
     }
     return nonce
   }
@@ -138,15 +123,14 @@ struct RecordOpener: Undisclosed {
     var blocks = packed
     var vector = iv
     if version > .tls10 {
-      vector = Array(blocks.prefix(Self.blockLength))
-      blocks = blocks.dropFirst(Self.blockLength)
+      vector = Array(blocks.prefix(AESKey.blockLength))
+      blocks = blocks.dropFirst(AESKey.blockLength)
     }
-    guard !blocks.isEmpty, blocks.count.isMultiple(of: Self.blockLength),
-      let start = try? AES._CBC.IV(ivBytes: vector),
-      let padded = try? AES._CBC.decrypt(Array(blocks), using: key, iv: start, noPadding: true)
+    guard !blocks.isEmpty,
+      let padded = AESKey(key).decryptChained(Array(blocks), vector: vector)
     else { return nil }
-    if version == .tls10 { iv = blocks.suffix(Self.blockLength) }
-    return Array(padded)
+    if version == .tls10 { iv = blocks.suffix(AESKey.blockLength) }
+    return padded
   }
 
   /// Returns the number of padding bytes with the padding length byte; `nil` if they are invalid.
@@ -158,10 +142,12 @@ struct RecordOpener: Undisclosed {
   }
 
   private func isCheckSum(_ sum: ArraySlice<UInt8>, of bytes: [UInt8], _ hash: RecordHash) -> Bool {
-    switch hash {
-    case .sha1: sum.elementsEqual(HMAC<Insecure.SHA1>.authenticationCode(for: bytes, using: mac))
-    case .sha256: sum.elementsEqual(HMAC<SHA256>.authenticationCode(for: bytes, using: mac))
-    case .sha384: sum.elementsEqual(HMAC<SHA384>.authenticationCode(for: bytes, using: mac))
-    }
+    let code =
+      switch hash {
+      case .sha1: HMAC<SHA1>(key: mac).code(of: bytes)
+      case .sha256: HMAC<SHA256>(key: mac).code(of: bytes)
+      case .sha384: HMAC<SHA384>(key: mac).code(of: bytes)
+      }
+    return sum.elementsEqual(code)
   }
 }
