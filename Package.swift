@@ -6,13 +6,19 @@
 import Foundation
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableExperimentalFeature("Lifetimes"),
-]
+// In CI alone, as a newer compiler must not break a build; by a variable, so that the build that is checked and
+// the one that `swift test` runs are the same.
+let environment = ProcessInfo.processInfo.environment
+let isWarningAnError = environment["ATSIFT_WARNINGS"] == "error"
+
+let strict: [SwiftSetting] =
+  [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableExperimentalFeature("Lifetimes"),
+  ] + (isWarningAnError ? [.treatAllWarnings(as: .error)] : [])
 
 // What else captures are packed with, and certificates on the wire. macOS has no headers of these libraries; where
 // one is missing, captures packed that way are refused with the command that unpacks them.
@@ -25,7 +31,7 @@ let compressors = [
 
 // The fuzzer needs flags that a package in use cannot have, and `swift build` is not to link it.
 let fuzzer: [Target] =
-  ProcessInfo.processInfo.environment["ATSIFT_FUZZ"] == nil
+  environment["ATSIFT_FUZZ"] == nil
   ? []
   : [
     .executableTarget(
@@ -40,17 +46,10 @@ let fuzzer: [Target] =
     .systemLibrary(
       name: "CPsl", path: "Tests/CPsl", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])])
   ]
-  let oracleDependencies: [Target.Dependency] = ["CPsl"]
 #else
   let oracles: [Target] = []
-  let oracleDependencies: [Target.Dependency] = []
 #endif
-
-let unpackers: [Target] = compressors.map {
-  .systemLibrary(
-    name: $0.name, path: "Sources/Ground/\($0.name)", pkgConfig: $0.library,
-    providers: [.apt([$0.package])])
-}
+let oracleDependencies = oracles.map { Target.Dependency.target(name: $0.name) }
 
 extension Target {
   /// A module in its wing of `Sources`.
@@ -60,6 +59,12 @@ extension Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", exclude: exclude,
       swiftSettings: strict)
+  }
+
+  /// A library of the system, with its module map in its wing of `Sources`.
+  static func library(_ name: String, in wing: String, _ library: String, apt: String) -> Target {
+    .systemLibrary(
+      name: name, path: "Sources/\(wing)/\(name)", pkgConfig: library, providers: [.apt([apt])])
   }
 
   /// Tests, in the folder of their name in `Tests`.
@@ -105,9 +110,7 @@ let package = Package(
     .module("HostNames", in: "Ground"),
     .module("SafeText", in: "Ground"),
     // Apple systems have CryptoKit and CommonCrypto instead.
-    .systemLibrary(
-      name: "CLibcrypto", path: "Sources/Ground/CLibcrypto", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"])]),
+    .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),
     .module(
       "Cryptography", in: "Ground",
       [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
@@ -115,9 +118,7 @@ let package = Package(
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
     .systemLibrary(name: "CLinux", path: "Sources/Ground/CLinux"),
     .module("Sandboxing", in: "Ground", ["CLinux"]),
-    .systemLibrary(
-      name: "CZlib", path: "Sources/Ground/CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
+    .library("CZlib", in: "Ground", "zlib", apt: "zlib1g-dev"),
     .module(
       "Unpacking", in: "Ground",
       ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) }),
@@ -127,9 +128,7 @@ let package = Package(
     // From a capture to what was seen
     .module(
       "CaptureFiles", in: "Wire", ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames"]),
-    .systemLibrary(
-      name: "CPcap", path: "Sources/Wire/CPcap", pkgConfig: "libpcap",
-      providers: [.apt(["libpcap-dev"])]),
+    .library("CPcap", in: "Wire", "libpcap", apt: "libpcap-dev"),
     .module("PacketFilters", in: "Wire", ["CPcap", "ProtocolRegistries"]),
     .module(
       "LiveCapture", in: "Wire", ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries"]),
@@ -196,8 +195,7 @@ let package = Package(
       "WordBook", in: "Report",
       [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "Observing",
-        "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "Recommending", "SDKCatalog",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "SDKCatalog",
       ]),
     .module(
       "ATSAuditing", in: "Report",
@@ -210,8 +208,8 @@ let package = Package(
       [
         "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
         "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists", "JSONText",
-        "WordBook",
+        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
+        "JSONText", "WordBook",
       ]),
     .module(
       "HTMLReport", in: "Report",
@@ -351,8 +349,9 @@ let package = Package(
       "ReportingTests",
       [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "JSONText",
-        "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries", "SDKCatalog",
-        "SafeText", "TestSupport", "WordBook", .product(name: "Yams", package: "Yams"),
+        "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries",
+        "SDKCatalog", "SafeText", "TestSupport", "WordBook",
+        .product(name: "Yams", package: "Yams"),
       ]),
     .tests(
       "HTMLReportTests",
@@ -396,5 +395,6 @@ let package = Package(
         "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport", "ByteReading",
         "HostNames", "ProtocolRegistries",
       ]),
-  ] + oracles + fuzzer + unpackers
+  ] + oracles + fuzzer
+    + compressors.map { .library($0.name, in: "Ground", $0.library, apt: $0.package) }
 )
