@@ -55,7 +55,7 @@ struct CaptureSession: ~Copyable {
         interface: packet.interface)
       return
     }
-    guard let header = PKTAPHeader(bytes, linkType: packet.linkType) else {
+    guard let header = PKTAPHeader(bytes) else {
       if packet.linkType != .pktap || !PKTAPHeader.standsAlone(in: bytes) {
         unread.count(packet.linkType, interface: packet.interface)
       }

@@ -84,6 +84,23 @@ struct PKTAPHeaderTests {
     #expect(header.effectiveName == "MediaApp")
   }
 
+  /// DLT_NULL, DLT_PPP, DLT_RAW and DLT_IEEE802_11_RADIO, as Apple's systems number them.
+  static let frameTypes: [(UInt8, LinkType)] = [
+    (0, .null), (9, .ppp), (12, .rawBSD), (127, .radiotap),
+  ]
+
+  @Test(arguments: frameTypes)
+  func `the frame has the type that the header says`(number: UInt8, type: LinkType) throws {
+    let version1 =
+      Self.version1.prefix(8) + Self.littleEndian(UInt32(number)) + Self.version1.dropFirst(12)
+    let version2 = Self.version2.prefix(6) + [number, 0] + Self.version2.dropFirst(8)
+    for bytes in [version1, version2] {
+      let header = try #require(read(bytes + [0x45]))
+      #expect(header.linkType == type)
+      #expect(header.frameOffset == bytes.count)
+    }
+  }
+
   @Test func `a frame of an unread type is entered where its IP header is said to be`() throws {
     let unread = Self.littleEndian(249)
     let bytes = Self.version1.prefix(8) + unread + Self.version1.dropFirst(12)
@@ -98,16 +115,14 @@ struct PKTAPHeaderTests {
       var generator = SeededGenerator(seed: seed)
       let original = Self.headers[Int(seed % 2)] + PacketBuilder.ethernet(type: 0x0800, [0x45])
       let bytes = original.mutated(using: &generator)
-      for linkType in [LinkType.pktap, .user2] {
-        guard let header = read(bytes, linkType) else { continue }
-        #expect(header.frameOffset <= bytes.count, "seed \(seed)")
-        #expect(header.pid != nil || header.name == nil, "seed \(seed)")
-      }
+      guard let header = read(bytes) else { continue }
+      #expect(header.frameOffset <= bytes.count, "seed \(seed)")
+      #expect(header.pid != nil || header.name == nil, "seed \(seed)")
     }
   }
 
-  private func read(_ bytes: some Sequence<UInt8>, _ linkType: LinkType = .pktap) -> PKTAPHeader? {
-    Array(bytes).withBytes { PKTAPHeader($0, linkType: linkType) }
+  private func read(_ bytes: some Sequence<UInt8>) -> PKTAPHeader? {
+    Array(bytes).withBytes { PKTAPHeader($0) }
   }
 
   private static func littleEndian(_ value: UInt32) -> [UInt8] {

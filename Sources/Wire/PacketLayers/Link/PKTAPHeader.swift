@@ -23,11 +23,10 @@ public struct PKTAPHeader: Sendable {
 
   /// Reads the header at the start of a packet; `nil` where there is none, or no packet behind it.
   ///
-  /// - Parameters:
-  ///   - bytes: The packet.
-  ///   - linkType: PKTAP, or USER2 under which it was once written: there the header must hold
-  ///     together, as USER2 is anyone's.
-  public init?(_ bytes: RawSpan, linkType: LinkType) {
+  /// Its fields have to agree, as a packet of type USER2 (under which Apple's systems wrote PKTAP) may be anyone's.
+  ///
+  /// - Parameter bytes: The packet.
+  public init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= 40 else { return nil }
     let flags = Self.uint32(bytes, Self.flagsOffset)
     let read = flags & Self.version2Flag != 0 ? Self.version2 : Self.version1

@@ -48,7 +48,7 @@ extension FuzzTarget {
       let outcome = dissector.dissect(bytes, linkType: linkType, number: number)
       return try check(outcome, of: bytes, number: number, &dissector)
     }
-    guard let header = PKTAPHeader(bytes, linkType: linkType) else { return }
+    guard let header = PKTAPHeader(bytes) else { return }
     try promise(0...bytes.byteCount ~= header.frameOffset, "a frame begins inside its packet")
     for name in [header.name, header.effectiveName] {
       try promise((name?.utf8.count ?? 0) <= 3 * 255, "names of processes are short")
