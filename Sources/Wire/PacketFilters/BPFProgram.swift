@@ -41,16 +41,3 @@ final class BPFProgram {
     }
   }
 }
-
-extension LinkType {
-  /// The number this machine's libpcap knows a link type by.
-  ///
-  /// The two numberings agree but for a few types whose old numbers differed between systems.
-  var dataLinkType: CInt {
-    switch self {
-    case .raw, .rawBSD, .rawOpenBSD: DLT_RAW
-    case .pktap: DLT_PKTAP
-    default: CInt(rawValue)
-    }
-  }
-}
