@@ -1,7 +1,6 @@
 // swift-tools-version: 6.2
-// The rooms of atsift and the arrows between them. The arrows are law: `.ci/check-arrows` refuses an import that
-// is not drawn here, and an arrow that nothing uses.
-// docs/architecture.md says what each room is for.
+// The rooms of atsift, as docs/architecture.md describes them, and the arrows between them. The arrows are law:
+// `.ci/check-arrows` refuses an import that is not drawn here, and an arrow that nothing uses.
 
 import Foundation
 import PackageDescription
@@ -20,6 +19,16 @@ let strict: [SwiftSetting] =
     .enableExperimentalFeature("Lifetimes"),
   ] + (isWarningAnError ? [.treatAllWarnings(as: .error)] : [])
 
+func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+// zlib and libpcap are part of macOS, and only those will do: no other libpcap names processes.
+let isMac = isThere("/System/Library")
+
+// Where pkg-config stands, which shows the package manager the way to libraries: /usr, or the prefix of Homebrew
+// or MacPorts. A Mac with Xcode alone, or with a PATH without it, uses only what every Mac has.
+let prefix =
+  (environment["PATH"] ?? "").split(separator: ":").first { isThere($0 + "/pkg-config") }?
+  .dropLast("/bin".count) ?? "/usr"
+
 // What else captures are packed with, and certificates on the wire. macOS has no headers of these libraries; where
 // one is missing, captures packed that way are refused with the command that unpacks them.
 let compressors = [
@@ -27,29 +36,28 @@ let compressors = [
   (name: "CZstd", header: "zstd.h", library: "libzstd", package: "libzstd-dev"),
   (name: "CLZ4", header: "lz4frame.h", library: "liblz4", package: "liblz4-dev"),
   (name: "CLZMA", header: "lzma.h", library: "liblzma", package: "liblzma-dev"),
-].filter { FileManager.default.fileExists(atPath: "/usr/include/" + $0.header) }
+].filter {
+  isThere("/usr/include/" + $0.header)
+    || isThere("\(prefix)/include/\($0.header)")
+      && isThere("\(prefix)/lib/pkgconfig/\($0.library).pc")
+}
 
 // The fuzzer needs flags that a package in use cannot have, and `swift build` is not to link it.
-let fuzzer: [Target] =
-  environment["ATSIFT_FUZZ"] == nil
-  ? []
-  : [
-    .executableTarget(
-      name: "atsift-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
-      path: "Tests/Fuzzing/Driver",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
-  ]
+let fuzzer: [Target] = ["ATSIFT_FUZZ"].filter { environment[$0] != nil }.map { _ in
+  .executableTarget(
+    name: "atsift-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
+    path: "Tests/Fuzzing/Driver", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+}
 
 // libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
-#if os(Linux)
-  let oracles: [Target] = [
-    .systemLibrary(
-      name: "CPsl", path: "Tests/CPsl", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])])
-  ]
-#else
-  let oracles: [Target] = []
-#endif
+let oracles = (isMac ? [] : ["CPsl"]).map {
+  Target.systemLibrary(
+    name: $0, path: "Tests/" + $0, pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])])
+}
 let oracleDependencies = oracles.map { Target.Dependency.target(name: $0.name) }
+
+let asn1 = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 extension Target {
   /// A module in its wing of `Sources`.
@@ -62,7 +70,7 @@ extension Target {
   }
 
   /// A library of the system, with its module map in its wing of `Sources`.
-  static func library(_ name: String, in wing: String, _ library: String, apt: String) -> Target {
+  static func library(_ name: String, in wing: String, _ library: String?, apt: String) -> Target {
     .systemLibrary(
       name: name, path: "Sources/\(wing)/\(name)", pkgConfig: library, providers: [.apt([apt])])
   }
@@ -116,29 +124,29 @@ let package = Package(
       [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
     .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
-    .systemLibrary(name: "CLinux", path: "Sources/Ground/CLinux"),
-    .module("Sandboxing", in: "Ground", ["CLinux"]),
-    .library("CZlib", in: "Ground", "zlib", apt: "zlib1g-dev"),
+    .systemLibrary(name: "CSystem", path: "Sources/Ground/CSystem"),
+    .module("SystemCalls", in: "Ground", ["CSystem"]),
+    .module("Sandboxing", in: "Ground", ["CSystem", "SystemCalls"]),
+    .library("CZlib", in: "Ground", isMac ? nil : "zlib", apt: "zlib1g-dev"),
     .module(
       "Unpacking", in: "Ground",
       ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) }),
     .module("PropertyLists", in: "Ground", ["ByteReading", "JSONText", "SafeText"]),
-    .module("YAMLDocuments", in: "Ground", [.product(name: "Yams", package: "Yams")]),
+    .module("YAMLDocuments", in: "Ground", [yams]),
 
     // From a capture to what was seen
     .module(
-      "CaptureFiles", in: "Wire", ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames"]),
-    .library("CPcap", in: "Wire", "libpcap", apt: "libpcap-dev"),
+      "CaptureFiles", in: "Wire",
+      ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames", "SystemCalls"]),
+    .library("CPcap", in: "Wire", isMac ? nil : "libpcap", apt: "libpcap-dev"),
     .module("PacketFilters", in: "Wire", ["CPcap", "ProtocolRegistries"]),
     .module(
-      "LiveCapture", in: "Wire", ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries"]),
+      "LiveCapture", in: "Wire",
+      ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries", "SystemCalls"]),
     .module("PacketLayers", in: "Wire", ["ByteReading", "ProtocolRegistries", "HostNames"]),
     .module(
       "ApplicationProtocols", in: "Wire",
-      [
-        "ByteReading", "Cryptography", "ProtocolRegistries", "HostNames", "Unpacking",
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-      ]),
+      ["ByteReading", "Cryptography", "ProtocolRegistries", "HostNames", "Unpacking", asn1]),
     .module(
       "Observing", in: "Wire",
       [
@@ -155,9 +163,7 @@ let package = Package(
       ]),
     .module(
       "EvidenceFiles", in: "Evidence",
-      [
-        "ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries",
-      ]),
+      ["ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
 
     // The rules of ATS, and findings
     .module("Findings", in: "Policy"),
@@ -226,7 +232,7 @@ let package = Package(
         "AppTransportSecurity", "Evidence", "FindingLists", "Findings", "HostNames",
         "PropertyLists", "PublicSuffixes", "YAMLDocuments",
       ]),
-    .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists"]),
+    .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists", "SystemCalls"]),
 
     .executableTarget(
       name: "atsift",
@@ -235,7 +241,7 @@ let package = Package(
         "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
         "Linting", "AppBundles", "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
-        "HTMLReport", "EvidenceFiles", "YAMLDocuments", "CLinux", "Sandboxing", "WordBook",
+        "HTMLReport", "EvidenceFiles", "YAMLDocuments", "Sandboxing", "SystemCalls", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
@@ -246,8 +252,6 @@ let package = Package(
           verb: "atsift",
           description: "Find what App Transport Security refuses, and lint Info.plist files.")),
       path: "Sources/Tool/ATSiftPlugin"),
-
-    // Tests
     .target(
       name: "TestSupport",
       dependencies: [
@@ -263,7 +267,7 @@ let package = Package(
         "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog",
         "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WordBook", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
-    .target(name: "Oracle", dependencies: [], path: "Tests/Oracle", swiftSettings: strict),
+    .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", ["ByteReading"]),
     .tests(
       "CaptureFilesTests",
@@ -274,7 +278,7 @@ let package = Package(
     .tests(
       "PacketFiltersTests",
       ["PacketFilters", "CaptureFiles", "CPcap", "ByteReading", "ProtocolRegistries"]),
-    .tests("LiveCaptureTests", ["LiveCapture"]),
+    .tests("LiveCaptureTests", ["LiveCapture", "SystemCalls"]),
     .tests(
       "PacketLayersTests",
       ["PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries"]),
@@ -350,8 +354,7 @@ let package = Package(
       [
         "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "JSONText",
         "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries",
-        "SDKCatalog", "SafeText", "TestSupport", "WordBook",
-        .product(name: "Yams", package: "Yams"),
+        "SDKCatalog", "SafeText", "TestSupport", "WordBook", yams,
       ]),
     .tests(
       "HTMLReportTests",
@@ -377,9 +380,7 @@ let package = Package(
         "YAMLDocuments",
       ]),
     .tests("CommandLineTests", ["atsift", "Configuration", "PropertyLists", "TestSupport"]),
-    .tests(
-      "OutputSafetyTests",
-      ["atsift", "HostNames", "TestSupport", .product(name: "Yams", package: "Yams")]),
+    .tests("OutputSafetyTests", ["atsift", "HostNames", "TestSupport", yams]),
     .tests("SampleTests", ["atsift", "PropertyLists", "TestSupport"], exclude: ["validate.py"]),
     .tests(
       "LibraryExamples",

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// A right that a process could not give up, with the system's number for the reason.
 public enum RetainedRight: Error, Equatable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// The person for whom root runs the program, as sudo(8) names them in the environment.
 public struct SudoUser: Equatable, Sendable {
@@ -51,13 +45,10 @@ public struct SudoUser: Equatable, Sendable {
   /// - Throws: `RetainedRight.user` where the system refuses.
   func become() throws(RetainedRight) {
     var groups = [gid_t(group)]
-    #if canImport(Darwin)
-      let count = CInt(groups.count)
-    #else
-      let count = groups.count
-    #endif
     // Called by root, these set the real, the effective and the saved number (setuid(2)).
-    guard unsafe setgroups(count, &groups) == 0, setgid(group) == 0, setuid(user) == 0 else {
+    guard unsafe setgroups(numericCast(groups.count), &groups) == 0, setgid(group) == 0,
+      setuid(user) == 0
+    else {
       throw .user(errno)
     }
     // There must be no way back.

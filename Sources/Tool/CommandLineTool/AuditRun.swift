@@ -7,6 +7,7 @@ import PacketFilters
 import PublicSuffixes
 import Recommending
 import Reporting
+import SystemCalls
 import WordBook
 
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.

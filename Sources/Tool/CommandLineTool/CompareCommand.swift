@@ -4,6 +4,7 @@ import Evidence
 import HTMLReport
 import Recommending
 import Reporting
+import SystemCalls
 import WordBook
 
 /// `atsift compare`: what changed from one run to another.

@@ -47,6 +47,11 @@ public struct LiveCapture: ~Copyable {
   /// - Returns: False for PKTAP headers, which filters do not understand.
   public static func appliesFilters(to linkType: LinkType) -> Bool { linkType != .pktap }
 
+  /// True if a capture can end after root's rights were given up.
+  ///
+  /// On macOS libpcap then removes the packet tap that it made, which takes them.
+  public static var endsWithoutRoot: Bool { PcapHandle.endsWithoutRoot }
+
   /// The result of polling the interface.
   public enum Outcome: Equatable, Sendable {
     /// The number of packets that came.

@@ -1,31 +1,18 @@
 import CPcap
 import PacketFilters
 import ProtocolRegistries
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// An open live capture of libpcap.
 @safe
 final class PcapHandle {
   /// Packets taken at a time, so that whoever takes them can stop between.
   private static let batch: CInt = 256
-  /// The size of the system's packet buffer, in bytes.
-  ///
-  /// The default size loses packets of a fast download. macOS chooses its own size within its
-  /// limit.
-  private static let bufferSize: CInt = 32 << 20
 
   private let handle: OpaquePointer
   private let interface: String
-  private let descriptor: CInt
+  private let packets: PacketWait
   private let nanosecondsPerFraction: Int64
-  private var tap: PacketTap?
   let linkType: LinkType
 
   /// A packet's time, and its length on the wire.
@@ -38,27 +25,17 @@ final class PcapHandle {
   /// ignored.
   init(interface: String) throws(LiveCaptureError) {
     var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
-    var tap = PacketTap(interface)
-    guard let handle = unsafe pcap_create(tap?.name ?? interface, &message) else {
+    guard let handle = unsafe pcap_create(interface, &message) else {
       throw .refused(interface, reason: Self.text(message))
     }
     var isOpen = false
     defer {
-      if !isOpen {
-        tap = nil
-        unsafe pcap_close(handle)
-      }
+      if !isOpen { unsafe pcap_close(handle) }
     }
     unsafe pcap_set_snaplen(handle, CInt(LiveCapture.snapshotLength))
     unsafe pcap_set_timeout(handle, CInt(LiveCapture.latency))
     unsafe pcap_set_tstamp_precision(handle, PCAP_TSTAMP_PRECISION_NANO)
-    #if canImport(Darwin)
-      // Waiting for a BPF device may otherwise last until its buffer is full.
-      unsafe pcap_set_immediate_mode(handle, 1)
-      if tap != nil { unsafe PacketTap.wantHeaders(handle) }
-    #else
-      unsafe pcap_set_buffer_size(handle, Self.bufferSize)
-    #endif
+    try unsafe Self.prepare(handle, interface: interface)
     let status = unsafe pcap_activate(handle)
     guard status >= 0 else {
       throw unsafe Self.error(status, interface, String(cString: pcap_geterr(handle)))
@@ -68,20 +45,16 @@ final class PcapHandle {
       throw .refused(interface, reason: Self.text(message))
     }
     isOpen = true
-    self.tap = tap
     unsafe self.handle = handle
     self.interface = interface
-    descriptor = unsafe pcap_get_selectable_fd(handle)
+    packets = unsafe PacketWait(
+      descriptor: pcap_get_selectable_fd(handle), most: Self.mostMilliseconds(handle))
     linkType = LinkType(dataLinkType: unsafe pcap_datalink(handle))
     nanosecondsPerFraction =
       unsafe pcap_get_tstamp_precision(handle) == PCAP_TSTAMP_PRECISION_NANO ? 1 : 1000
   }
 
-  deinit {
-    // Before the capture is closed, as libpcap wants it.
-    tap = nil
-    unsafe pcap_close(handle)
-  }
+  deinit { unsafe pcap_close(handle) }
 
   /// Sets a filter, so that only matching packets are captured.
   func setFilter(_ expression: String) throws(LiveCaptureError) {
@@ -112,16 +85,7 @@ final class PcapHandle {
   }
 
   /// Waits until packets are there, a signal comes, or the time is over.
-  func wait(milliseconds: Int) {
-    let time = CInt(clamping: milliseconds)
-    // A device that cannot be waited for is asked often.
-    guard descriptor >= 0 else {
-      _ = poll(nil, 0, min(time, 10))
-      return
-    }
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&request, 1, time)
-  }
+  func wait(milliseconds: Int) { packets.wait(milliseconds: milliseconds) }
 
   /// Returns the system's packet counts; `nil` if it does not count.
   func statistics() -> LiveCapture.Statistics? {
@@ -178,6 +142,13 @@ final class PcapHandle {
     if unsafe offered.contains(DLT_PKTAP) { unsafe pcap_set_datalink(handle, DLT_PKTAP) }
   }
 
+  /// The longest wait of a device that does not tell of each packet, in milliseconds
+  /// (pcap_get_required_select_timeout(3)).
+  private static func mostMilliseconds(_ handle: OpaquePointer) -> CInt {
+    guard let time = unsafe pcap_get_required_select_timeout(handle)?.pointee else { return .max }
+    return CInt(clamping: time.tv_sec * 1000 + Int(time.tv_usec) / 1000)
+  }
+
   private static func text(_ message: [CChar]) -> String {
     String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
@@ -209,16 +180,5 @@ private final class Receiver {
     let span = unsafe RawSpan(
       _unsafeStart: UnsafeRawPointer(bytes), byteCount: Int(header.caplen))
     receiver.body(packet, span)
-  }
-}
-
-extension LinkType {
-  /// Creates the registered link type for a number of this machine's libpcap.
-  init(dataLinkType: CInt) {
-    switch dataLinkType {
-    case DLT_RAW: self = .raw
-    case DLT_PKTAP: self = .pktap
-    default: self.init(rawValue: UInt16(truncatingIfNeeded: dataLinkType))
-    }
   }
 }

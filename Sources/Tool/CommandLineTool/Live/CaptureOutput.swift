@@ -3,14 +3,7 @@ import ByteReading
 import CaptureFiles
 import LiveCapture
 import ProtocolRegistries
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// The file to which the packets of a live capture are written while they come.
 ///

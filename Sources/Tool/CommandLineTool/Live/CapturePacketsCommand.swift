@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteReading
 import LiveCapture
 import Sandboxing
+import SystemCalls
 
 /// `atsift capture-packets`: the process that `live` starts to open the interface and to pass packets
 /// on, so that the one that reads them has no rights.
@@ -31,16 +32,11 @@ struct CapturePacketsCommand: ParsableCommand {
   }
 
   func run() throws {
-    ChildName.set("atsift-capture")
+    setProcessName("atsift-capture")
     let reason: String?
     do throws(LiveCaptureError) {
       let capture = try LiveCapture(interface: interface, filter: bpf)
-      #if canImport(Darwin)
-        // To give a packet tap back takes root.
-        let user: SudoUser? = nil
-      #else
-        let user = SudoUser.current
-      #endif
+      let user = LiveCapture.endsWithoutRoot ? SudoUser.current : nil
       // The process that reads says what could not be given up: for both it is the same.
       _ = Sandbox.enter(for: .capturing, as: user)
       var forwarder = PacketForwarder(capture)

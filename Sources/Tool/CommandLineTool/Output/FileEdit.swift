@@ -1,12 +1,5 @@
 import ByteReading
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// Puts edited bytes in the place of a file, all at once, with the old ones left beside it.
 struct FileEdit {

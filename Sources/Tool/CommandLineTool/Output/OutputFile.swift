@@ -1,14 +1,7 @@
 import ByteReading
 import Reporting
+import SystemCalls
 import WordBook
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The destination of the output: standard output, or a file that appears only when it is complete.
 struct OutputFile: ~Copyable {

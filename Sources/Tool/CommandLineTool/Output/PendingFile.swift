@@ -1,12 +1,5 @@
 import ByteReading
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// A file that comes into its place only when it is whole and on the disk.
 ///

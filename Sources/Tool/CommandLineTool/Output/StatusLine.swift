@@ -1,15 +1,8 @@
 import ByteReading
 import Reporting
 import Synchronization
+import SystemCalls
 import WordBook
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The last line of a terminal on standard error, on which a run tells how far it has come.
 ///
@@ -100,23 +93,12 @@ enum StatusLine {
   }
 
   private static func startThread() {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let isStarted = unsafe pthread_create(&thread, nil, { _ in unsafe StatusLine.draw() }, nil) == 0
     // Without it the run is the same, and silent.
-    guard isStarted else { return end() }
-    #if canImport(Darwin)
-      if let thread { _ = pthread_detach(thread) }
-    #else
-      _ = pthread_detach(thread)
-    #endif
+    if !SystemCalls.startThread({ draw() }) { end() }
   }
 
   /// Draws until the run is over.
-  private static func draw() -> UnsafeMutableRawPointer? {
+  private static func draw() {
     let turn = state.withLock(\.turn)
     while true {
       usleep(interval)
@@ -128,7 +110,7 @@ enum StatusLine {
         state.isDrawn = true
         return false
       }
-      if isOver { return nil }
+      if isOver { return }
     }
   }
 

@@ -1,13 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-  import MachO
-#elseif canImport(Musl)
-  import CLinux
-  import Musl
-#else
-  import CLinux
-  import Glibc
-#endif
+import SystemCalls
 
 /// A second process of this program.
 struct ChildProcess: ~Copyable {
@@ -35,13 +26,8 @@ struct ChildProcess: ~Copyable {
   init(
     _ arguments: [String], input: borrowing FileDescriptor, output: borrowing FileDescriptor
   ) throws(SystemError) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
+    var actions = unsafe emptySpawnFileActions()
+    var attributes = unsafe emptySpawnAttributes()
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -61,26 +47,11 @@ struct ChildProcess: ~Copyable {
     unsafe words.append(nil)
     var identifier: pid_t = 0
     var status = ENOENT
-    for path in Self.programPaths where status == ENOENT || status == EACCES {
-      status = unsafe posix_spawn(&identifier, path, &actions, &attributes, words, environ)
+    for path in programPaths() where status == ENOENT || status == EACCES {
+      status = unsafe posix_spawn(&identifier, path, &actions, &attributes, words, environmentList)
     }
     guard status == 0 else { throw SystemError(number: status) }
     self.identifier = identifier
-  }
-
-  /// The places of this program, the surest first.
-  private static var programPaths: [String] {
-    #if canImport(Darwin)
-      var length: UInt32 = 0
-      _ = unsafe _NSGetExecutablePath(nil, &length)
-      var path = [CChar](repeating: 0, count: Int(length) + 1)
-      guard unsafe _NSGetExecutablePath(&path, &length) == 0 else { return [] }
-      return [String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)]
-    #else
-      // The first also leads to a program that was replaced since; there may be no /proc.
-      let known = unsafe linux_program_path().map { unsafe String(cString: $0) }
-      return ["/proc/self/exe"] + [known].compactMap(\.self)
-    #endif
   }
 
   /// Waits for the end of the process.

@@ -1,13 +1,6 @@
 import Sandboxing
+import SystemCalls
 import WordBook
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The moment from which on the tool has no more rights than reading and writing files takes.
 enum Confinement {

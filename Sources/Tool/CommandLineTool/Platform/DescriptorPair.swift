@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// Two descriptors that belong together; neither is passed on to programs that are started.
 struct DescriptorPair: ~Copyable {
@@ -18,10 +12,7 @@ struct DescriptorPair: ~Copyable {
   /// - Throws: `SystemError` where there are too many descriptors.
   static func pipe(capacity: CInt) throws(SystemError) -> DescriptorPair {
     let pair = unsafe try DescriptorPair { unsafe systemPipe($0) }
-    #if !canImport(Darwin)
-      // F_SETPIPE_SZ (fcntl(2)), which Swift does not see.
-      _ = fcntl(pair.second.number, 1031, capacity)
-    #endif
+    requestCapacity(capacity, ofPipe: pair.second.number)
     return pair
   }
 
@@ -30,12 +21,7 @@ struct DescriptorPair: ~Copyable {
   /// - Returns: Both ends.
   /// - Throws: `SystemError` where there are too many descriptors.
   static func line() throws(SystemError) -> DescriptorPair {
-    #if canImport(Darwin) || canImport(Musl)
-      let type = SOCK_STREAM
-    #else
-      let type = CInt(SOCK_STREAM.rawValue)
-    #endif
-    return unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, type, 0, $0) }
+    unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, streamSocket, 0, $0) }
   }
 
   private init(_ make: (UnsafeMutablePointer<CInt>) -> CInt) throws(SystemError) {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
@@ -15,7 +9,7 @@ func environmentVariable(_ name: String) -> String? {
 /// The names of the environment variables that begin so, sorted.
 func environmentVariables(beginning prefix: String) -> [String] {
   var names: [String] = []
-  var next = unsafe environ
+  guard var next = unsafe environmentList else { return names }
   while let variable = unsafe next.pointee {
     let name = unsafe String(cString: variable).prefix { $0 != "=" }
     if name.hasPrefix(prefix) { names.append(String(name)) }

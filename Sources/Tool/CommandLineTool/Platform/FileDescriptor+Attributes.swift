@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import CLinux
-  import Musl
-#else
-  import CLinux
-  import Glibc
-#endif
+import SystemCalls
 
 extension FileDescriptor {
   /// Gives this file the owner, the permissions and the extended attributes of another, access
@@ -26,50 +18,11 @@ extension FileDescriptor {
     try setPermissions(status.permissions)
   }
 
-  #if canImport(Darwin)
-    private func copyExtendedAttributes(of path: String) throws(SystemError) {
-      guard let other = FileDescriptor(reading: path) else { throw SystemError() }
-      let parts = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
-      guard unsafe fcopyfile(other.number, number, nil, parts) == 0 else { throw SystemError() }
+  private func copyExtendedAttributes(of path: String) throws(SystemError) {
+    do throws(SystemCallError) {
+      try SystemCalls.copyExtendedAttributes(of: path, to: number)
+    } catch {
+      throw SystemError(number: error.number)
     }
-  #else
-    private func copyExtendedAttributes(of path: String) throws(SystemError) {
-      guard let names = try unsafe Self.attribute({ unsafe listxattr(path, $0, $1) }) else {
-        return
-      }
-      for name in names.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) })
-      // Labels that the system's own policy sets on each new file.
-      where !name.hasPrefix("security.") || name == "security.capability" {
-        guard let value = try unsafe Self.attribute({ unsafe getxattr(path, name, $0, $1) }) else {
-          continue
-        }
-        let status = unsafe value.withUnsafeBytes {
-          unsafe fsetxattr(number, name, $0.baseAddress, $0.count, 0)
-        }
-        guard status == 0 else { throw SystemError() }
-      }
-    }
-
-    /// The bytes that a call of the system writes once it has told their number; `nil` where the
-    /// file system has no such thing.
-    private static func attribute(
-      _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
-    ) throws(SystemError) -> [UInt8]? {
-      // A value may grow between two calls.
-      for _ in 0..<8 {
-        let length = call(nil, 0)
-        guard length >= 0 else {
-          if errno == ENOTSUP || errno == ENODATA { return nil }
-          throw SystemError()
-        }
-        var bytes = [UInt8](repeating: 0, count: length)
-        let count = unsafe bytes.withUnsafeMutableBytes {
-          unsafe call($0.assumingMemoryBound(to: CChar.self).baseAddress, length)
-        }
-        if count >= 0 { return Array(bytes.prefix(count)) }
-        guard errno == ERANGE else { throw SystemError() }
-      }
-      throw SystemError()
-    }
-  #endif
+  }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// A pattern of paths as shells write it, for command lines that no shell has looked at: those of
 /// build servers, and quoted ones.

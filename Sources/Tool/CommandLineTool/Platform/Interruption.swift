@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 /// The response to `^C`, SIGTERM and SIGHUP.
 ///

@@ -1,12 +1,5 @@
 import PublicSuffixes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemCalls
 
 extension PublicationDate {
   /// The day by this machine's clock, or the one that `SOURCE_DATE_EPOCH` names where a run is to

@@ -1,12 +1,4 @@
 #if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-#if canImport(Darwin)
   /// The place where the system enters the tool.
   @main
   enum Start {

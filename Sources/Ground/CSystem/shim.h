@@ -1,4 +1,4 @@
-// Calls of Linux that Swift's module of the C library leaves out. Elsewhere there is nothing here.
+// Calls of the system that Swift's module of the C library leaves out.
 #ifdef __linux__
 #include <linux/capability.h>
 #include <linux/filter.h>
@@ -39,5 +39,12 @@ static inline void linux_return_free_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
+}
+#elif defined(__APPLE__)
+#include <crt_externs.h>
+
+// environ(7): no header declares `environ` itself.
+static inline char **apple_environment(void) {
+  return *_NSGetEnviron();
 }
 #endif

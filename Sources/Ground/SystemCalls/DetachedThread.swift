@@ -1,0 +1,39 @@
+/// Starts a thread that nobody waits for.
+///
+/// - Parameter body: The work of the thread.
+/// - Returns: False where the system has no room for one more; `body` is not called then.
+public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let status = unsafe pthread_create(&thread, nil, { unsafe Work.run($0) }, work)
+  #else
+    var thread = pthread_t()
+    let status = unsafe pthread_create(&thread, nil, { unsafe Work.run($0) }, work)
+  #endif
+  guard status == 0 else {
+    unsafe Unmanaged<Work>.fromOpaque(work).release()
+    return false
+  }
+  #if canImport(Darwin)
+    if let thread = unsafe thread { _ = unsafe pthread_detach(thread) }
+  #else
+    _ = pthread_detach(thread)
+  #endif
+  return true
+}
+
+/// The work of a thread, on its way there.
+private final class Work: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  /// Does the work behind a pointer, which is given up with it.
+  static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let pointer = unsafe pointer else { return nil }
+    let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
+    work.body()
+    return nil
+  }
+}

@@ -1,0 +1,26 @@
+import SystemCalls
+
+/// The wait for packets of a capture.
+struct PacketWait {
+  /// The descriptor to wait for; negative where there is none that can be waited for.
+  var descriptor: CInt
+  /// The longest wait in milliseconds after which packets have to be asked for.
+  var most: CInt = .max
+
+  /// The time between two questions where waiting is impossible, in milliseconds.
+  private static let interval: CInt = 10
+
+  /// Waits until packets are there, a signal comes, or the time is over.
+  func wait(milliseconds: Int) {
+    let time = min(CInt(clamping: milliseconds), most)
+    guard descriptor >= 0 else { return Self.pause(time) }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let count = unsafe poll(&request, 1, time)
+    guard count != 0, count > 0 || errno != EINTR else { return }
+    // A device that is gone, or that poll(2) does not know as macOS's manual has it of devices, answers
+    // at once each time.
+    if count < 0 || request.revents & Int16(POLLIN) == 0 { Self.pause(time) }
+  }
+
+  private static func pause(_ time: CInt) { _ = poll(nil, 0, min(time, interval)) }
+}

@@ -1,0 +1,66 @@
+import CPcap
+import SystemCalls
+
+extension PcapHandle {
+  #if canImport(Darwin)
+    /// True if a capture can be closed without root's rights: libpcap then removes the packet tap that
+    /// it made.
+    static let endsWithoutRoot = false
+
+    /// Sets what differs between systems, before a capture is activated.
+    ///
+    /// - Throws: `LiveCaptureError.refused` where packets could not name processes, as asked.
+    static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {
+      // Waiting for a BPF device may otherwise last until its buffer is full. The size of the buffer
+      // is macOS's own choice, within its limit.
+      unsafe pcap_set_immediate_mode(handle, 1)
+      guard isPacketTap(interface) else { return }
+      guard unsafe wantProcesses(handle) else {
+        throw .refused(
+          interface,
+          reason: "this libpcap has no pcap_set_want_pktap, so packets would name no processes")
+      }
+    }
+
+    /// Tells whether libpcap makes a packet tap of that name: `pktap`, `pktap,rvi0`, `iptap`.
+    private static func isPacketTap(_ interface: String) -> Bool {
+      ["pktap", "iptap"].contains(where: interface.hasPrefix)
+    }
+
+    private typealias Want = @convention(c) (OpaquePointer, CInt) -> CInt
+
+    /// Asks for headers that name processes.
+    ///
+    /// Apple's libpcap has a call for it that its public headers leave out: `int
+    /// pcap_set_want_pktap(pcap_t *, int)`. Another libpcap may lack it.
+    private static func wantProcesses(_ handle: OpaquePointer) -> Bool {
+      // RTLD_DEFAULT, which the importer does not see: it is a cast.
+      let anyLibrary = unsafe UnsafeMutableRawPointer(bitPattern: -2)
+      let free: @convention(c) (OpaquePointer?) -> Void = unsafe pcap_close
+      guard let want = unsafe dlsym(anyLibrary, "pcap_set_want_pktap"),
+        unsafe library(of: want) == library(of: unsafeBitCast(free, to: UnsafeRawPointer.self))
+      else { return false }
+      return unsafe unsafeBitCast(want, to: Want.self)(handle, 1) == 0
+    }
+
+    /// The place of the library that holds a symbol; there may be two libpcaps in a process.
+    private static func library(of symbol: UnsafeRawPointer) -> UnsafeMutableRawPointer? {
+      var information = unsafe Dl_info()
+      guard unsafe dladdr(symbol, &information) != 0 else { return nil }
+      return unsafe information.dli_fbase
+    }
+  #else
+    /// True if a capture can be closed without root's rights.
+    static let endsWithoutRoot = true
+
+    /// The size of the system's packet buffer, in bytes.
+    ///
+    /// The default size loses packets of a fast download.
+    private static let bufferSize: CInt = 32 << 20
+
+    /// Sets what differs between systems, before a capture is activated.
+    static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {
+      unsafe pcap_set_buffer_size(handle, bufferSize)
+    }
+  #endif
+}
