@@ -1,0 +1,2 @@
+// crt_externs.h, as far as atsift uses it.
+char ***_NSGetEnviron(void);
