@@ -55,7 +55,6 @@ let oracles = (isMac ? [] : ["CPsl"]).map {
     name: $0, path: "Tests/" + $0, pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])])
 }
 let oracleDependencies = oracles.map { Target.Dependency.target(name: $0.name) }
-
 let asn1 = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
