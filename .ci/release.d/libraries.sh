@@ -8,7 +8,7 @@ keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 # Archive, its package, its licence for the bill of materials.
 archives='
 libz.a zlib1g-dev Zlib
-libbrotlidec-alone.a libbrotli-dev MIT
+libbrotlidec.a libbrotli-dev MIT
 libbrotlicommon.a libbrotli-dev MIT
 libzstd.a libzstd-dev BSD-3-Clause
 liblz4.a liblz4-dev BSD-2-Clause
@@ -94,10 +94,8 @@ gather_archives() {
   local name package licence found
   while read -r name package licence; do
     [ -n "$name" ] || continue
-    found=$(cc -print-file-name="${name/-alone/}")
+    found=$(cc -print-file-name="$name")
     [ -f "$found" ] || fail "$package has no $name"
     ln -s "$found" "$work/lib/$name"
   done <<<"$archives"
-  # The decoder needs the dictionary of the other archive.
-  echo 'GROUP(libbrotlidec-alone.a libbrotlicommon.a)' >"$work/lib/libbrotlidec.a"
 }

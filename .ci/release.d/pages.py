@@ -92,8 +92,9 @@ def write_completions(tool, folder):
     for shell, place in COMPLETIONS.items():
         file = folder / place
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("wb") as script:
-            subprocess.run([tool, "--generate-completion-script", shell], check=True, stdout=script)
+        done = subprocess.run([tool, "--generate-completion-script", shell], check=True, stdout=subprocess.PIPE)
+        # A script that shells read and nobody starts names no interpreter.
+        file.write_bytes(re.sub(rb"\A#!.*\n", b"", done.stdout))
         # What the shell itself says of its script, where the shell is there.
         if shutil.which(shell):
             subprocess.run([shell, "-n", file], check=True)

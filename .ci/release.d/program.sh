@@ -2,11 +2,14 @@
 
 unpack_source() {
   step source
-  rm -rf "$work/source"
-  mkdir -p "$work/source" "$work/program"
-  # Files keep the day of the commit, so what did not change is not compiled again.
-  git -C "$repository" archive HEAD | tar -x -C "$work/source"
-  cp -p "$repository/.ci/Package.resolved" "$work/source/Package.resolved"
+  mkdir -p "$work/program"
+  # A checkout touches only what changed, so that no more than that is compiled again.
+  [ -d "$work/source/.git" ] || git init -q "$work/source"
+  git -C "$work/source" fetch -q --depth 1 "file://$repository" HEAD
+  git -C "$work/source" checkout -q --force --detach FETCH_HEAD
+  git -C "$work/source" clean -qfd
+  cmp -s "$repository/.ci/Package.resolved" "$work/source/Package.resolved" ||
+    cp "$repository/.ci/Package.resolved" "$work/source/Package.resolved"
 }
 
 swift_package() {
@@ -34,12 +37,13 @@ compiling() {
     -Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile
 }
 
+# -lbrotlicommon: no module names it, and the decoder's archive needs it.
 # --no-export-dynamic: Swift exports every symbol of a static program, for nobody.
 linking() {
   local word
   printf '%s\n' -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$work/floor" \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-  for word in "-L$work/lib" "$work/lib/floor.o" -z relro -z now --as-needed --no-export-dynamic --build-id=sha1 -s \
+  for word in "-L$work/lib" "$work/lib/floor.o" -lbrotlicommon -z relro -z now --as-needed --no-export-dynamic --build-id=sha1 -s \
     "--print-archive-stats=$work/program/archives.tsv"; do
     printf '%s\n' -Xlinker "$word"
   done
