@@ -1,8 +1,6 @@
 # What names the tarballs of all platforms: the source, the artifact bundle, the recipes and the sums. Sourced by
 # .ci/release.
 
-downloads=https://github.com/atsift/atsift/releases/download/$version
-
 # The triples that each platform's program runs on.
 triples() {
   case $1 in
@@ -17,7 +15,7 @@ make_index() {
   local source=atsift-$version-source tarball name platform recipe
   git -C "$repository" archive --format=tar --prefix="$source/" HEAD | gzip -9n >"$output/$source.tar.gz"
   values=(
-    "VERSION=$version" "DOWNLOADS=$downloads"
+    "VERSION=$version" "DOWNLOADS=https://github.com/atsift/atsift/releases/download/$version"
     "FILE_SOURCE=$source.tar.gz" "SHA256_SOURCE=$(sha256 "$output/$source.tar.gz")"
   )
   platforms=()

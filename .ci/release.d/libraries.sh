@@ -19,7 +19,7 @@ libstdc++.a libstdc++-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
 gcc_licence='GPL-3.0-or-later WITH GCC-exception-3.1'
 needed=(
   libpcap-dev zlib1g-dev libbrotli-dev libzstd-dev liblz4-dev liblzma-dev libssl-dev libstdc++-12-dev
-  gcc libc6-dev make flex bison dpkg-dev debian-archive-keyring binutils git python3 lintian
+  gcc libc6-dev make flex bison pkg-config dpkg-dev debian-archive-keyring binutils git python3 lintian
 )
 
 make_libraries() {
@@ -98,4 +98,17 @@ gather_archives() {
     [ -f "$found" ] || fail "$package has no $name"
     ln -s "$found" "$work/lib/$name"
   done <<<"$archives"
+  describe_archives
+}
+
+# SwiftPM takes -L from pkg-config's files, and Debian's name the folder of the shared libraries.
+describe_archives() {
+  local name
+  mkdir "$work/lib/pkgconfig"
+  for name in libpcap zlib libbrotlidec libzstd liblz4 liblzma libcrypto; do
+    sed "s|-L\${libdir}|-L$work/lib|; /\.private:/d" "$(pkg-config --variable=pcfiledir "$name")/$name.pc" \
+      >"$work/lib/pkgconfig/$name.pc"
+  done
+  # The decoder needs the dictionary of the other archive.
+  sed -i '/^Libs:/s/$/ -lbrotlicommon/' "$work/lib/pkgconfig/libbrotlidec.pc"
 }

@@ -37,13 +37,13 @@ compiling() {
     -Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile
 }
 
-# -lbrotlicommon: no module names it, and the decoder's archive needs it.
 # --no-export-dynamic: Swift exports every symbol of a static program, for nobody.
 linking() {
   local word
-  printf '%s\n' -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$work/floor" \
+  printf '%s\n' --pkg-config-path "$work/lib/pkgconfig" --disable-local-rpath \
+    -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$work/floor" \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-  for word in "-L$work/lib" "$work/lib/floor.o" -lbrotlicommon -z relro -z now --as-needed --no-export-dynamic --build-id=sha1 -s \
+  for word in "-L$work/lib" "$work/lib/floor.o" -z relro -z now --as-needed --no-export-dynamic --build-id=sha1 -s \
     "--print-archive-stats=$work/program/archives.tsv"; do
     printf '%s\n' -Xlinker "$word"
   done
