@@ -67,8 +67,10 @@ write_notices() {
   while IFS=$'\t' read -r folder release location _; do
     notice "$folder $release ($location)" "$work/build/checkouts/$folder"/{LICENSE,NOTICE}{,.txt}
   done < <(linked_pins)
-  notice "Swift's runtime libraries, with Foundation and, under the Unicode License v3, ICU (https://swift.org)" \
+  notice "Swift's runtime libraries, with Foundation (https://swift.org)" \
     "$(dirname "$(command -v swift)")/../share/swift/LICENSE.txt"
+  # Swift's toolchain carries ICU's code and not its licence.
+  notice "ICU, within Foundation (https://icu.unicode.org)" "$parts/licences/Unicode-3.0.txt"
   while IFS=$'\t' read -r file package release _; do
     case $package in
       libpcap) notice "libpcap $release, built without D-Bus (https://www.tcpdump.org)" "$work/libpcap/LICENSE" ;;
