@@ -32,7 +32,7 @@ make_libraries() {
   local recipe
   recipe=$(dpkg-query -W "${needed[@]}" | cat - "$parts/libraries.sh" "$parts/floor.c" | sha256sum)
   [ "$(cat "$sums" 2>/dev/null)" != "$recipe" ] || return 0
-  rm -rf "$work/lib" "$work/floor" "$work/apt" "$work/libpcap"
+  rm -rf "${work:?}"/{lib,floor,apt,libpcap}
   mkdir -p "$work/lib" "$work/floor" "$work/apt/lists/partial" "$work/apt/cache/archives/partial" "$work/libpcap"
   open_archive
   make_floor
@@ -106,7 +106,8 @@ describe_archives() {
   local name
   mkdir "$work/lib/pkgconfig"
   for name in libpcap zlib libbrotlidec libzstd liblz4 liblzma libcrypto; do
-    sed "s|-L\${libdir}|-L$work/lib|; /\.private:/d" "$(pkg-config --variable=pcfiledir "$name")/$name.pc" \
+    sed "/^Libs:/ { s| -L[^ ]*||g; s|:|: -L$work/lib| }; /\.private:/d" \
+      "$(pkg-config --variable=pcfiledir "$name")/$name.pc" \
       >"$work/lib/pkgconfig/$name.pc"
   done
   # The decoder needs the dictionary of the other archive.
