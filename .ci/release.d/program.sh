@@ -43,8 +43,8 @@ linking() {
   printf '%s\n' --pkg-config-path "$work/lib/pkgconfig" --disable-local-rpath \
     -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$work/floor" \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-  for word in "-L$work/lib" "$work/lib/floor.o" -z relro -z now --as-needed --no-export-dynamic --build-id=sha1 -s \
-    "--print-archive-stats=$work/program/archives.tsv"; do
+  for word in "-L$work/lib" "$work/lib/floor.o" -T "$parts/discard.ld" -z relro -z now --as-needed \
+    --no-export-dynamic --build-id=sha1 -s "--print-archive-stats=$work/program/archives.tsv"; do
     printf '%s\n' -Xlinker "$word"
   done
 }
