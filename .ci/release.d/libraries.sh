@@ -19,7 +19,8 @@ libstdc++.a libstdc++-12-dev GPL-3.0-or-later WITH GCC-exception-3.1
 gcc_licence='GPL-3.0-or-later WITH GCC-exception-3.1'
 needed=(
   libpcap-dev zlib1g-dev libbrotli-dev libzstd-dev liblz4-dev liblzma-dev libssl-dev libstdc++-12-dev
-  gcc libc6-dev make flex bison pkg-config dpkg-dev debian-archive-keyring binutils git python3 lintian
+  gcc libc6-dev make flex bison pkg-config dpkg-dev debian-archive-keyring binutils git lintian
+  python3 python3-jsonschema python3-pip
 )
 
 make_libraries() {
