@@ -36,16 +36,6 @@ final class AuditRun {
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
-  /// A run over the captures that the options name; nothing is read yet.
-  convenience init(
-    _ options: CaptureOptions, following: FollowingOptions? = nil,
-    output: OutputOptions, console: Console
-  ) throws(ToolError) {
-    try self.init(
-      options.captures, options.reading, options.decryption, following: following, output: output,
-      console: console)
-  }
-
   /// A run over the packets of an interface.
   init(live: LiveSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
     self.options = options

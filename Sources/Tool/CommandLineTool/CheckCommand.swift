@@ -27,6 +27,8 @@ struct CheckCommand: ConfiguredCommand {
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
 
   @Option(
     help: ArgumentHelp(
@@ -38,6 +40,7 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
+  @OptionGroup(title: "Findings") var known: FindingListOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -53,14 +56,16 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func take(_ configuration: EffectiveConfiguration) {
-    captures.take(configuration)
+    reading.take(configuration)
     judging.take(configuration)
     grouping.take(configuration)
     findings.take(configuration)
+    known.take(configuration)
     output.take(configuration)
   }
 
   func validate() throws {
+    try decryption.validate(beside: captures.captures)
     if plist == "-", captures.captures.contains("-") {
       throw ValidationError("Standard input is a capture or the dictionary, not both.")
     }
@@ -68,16 +73,17 @@ struct CheckCommand: ConfiguredCommand {
 
   func run() throws {
     let console = Console(output, in: findings.language ?? .english)
-    let sieve = try findings.lists.sieve()
-    let run = try AuditRun(captures, output: output, console: console)
+    let sieve = try known.sieve()
+    let run = try AuditRun(
+      captures.captures, reading, decryption, output: output, console: console)
     let list = try BundleList(plist)
-    if let path = findings.lists.writeBaseline { try run.protectCaptures(from: path) }
+    if let path = known.writeBaseline { try run.protectCaptures(from: path) }
     let inputs = list.inputs + judging.inputs
-    try findings.lists.checkTarget(reading: inputs, output)
-    var product = try run.openProduct(besides: inputs + findings.lists.inputs)
+    try known.checkTarget(reading: inputs, output)
+    var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
-      besides: output, reading: run.inputs(besides: inputs), checks: run.protectCaptures)
-    var options = try judging.recommenderOptions(captures)
+      besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
+    var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true
     let ledger = try run.evidence(judging, &options)
     let own = list.options(options, seen: ledger)

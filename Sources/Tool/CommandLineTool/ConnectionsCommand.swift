@@ -21,6 +21,8 @@ struct ConnectionsCommand: ConfiguredCommand {
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var proxies: ProxyOptions
   @OptionGroup(title: "Judging") var suffixes: PublicSuffixOptions
@@ -28,24 +30,28 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func take(_ configuration: EffectiveConfiguration) {
-    captures.take(configuration)
+    reading.take(configuration)
     proxies.take(configuration)
     suffixes.take(configuration)
     output.take(configuration)
   }
 
+  func validate() throws { try decryption.validate(beside: captures.captures) }
+
   func run() throws {
     let console = Console(output)
-    let run = try AuditRun(captures, following: following, output: output, console: console)
+    let run = try AuditRun(
+      captures.captures, reading, decryption, following: following, output: output,
+      console: console)
     var product = try run.openProduct(besides: suffixes.inputs)
     var writer = ConnectionRecordWriter()
     var queue = TerminatorQueue(proxies.choice, publicSuffixes: try suffixes.list())
-    let processes = try captures.reading.processes()
+    let processes = try reading.processes()
     var seen: Set<ProcessFacts> = []
     var hasSeen = false
     var order = FrameOrder()
     let isOrdered = run.readsWholeFiles
-    let options = ObservingOptions(bpf: captures.reading.bpf)
+    let options = ObservingOptions(bpf: reading.bpf)
     func tell(_ observation: Observation) throws(ToolError) {
       if case .passed(let terminator) = queue.take(observation) {
         try product.append { writer.append(observation, terminator: terminator, to: &$0) }

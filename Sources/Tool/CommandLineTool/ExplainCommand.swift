@@ -131,7 +131,7 @@ struct ExplainCommand: ConfiguredCommand {
       TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
       linkedSDK: options.linkedSDK, assumptions: options.assumptions)
     let source = DictionarySource(
-      name: file.path, assumed: judging.disputes.assumptions.chosen.map(\.option))
+      name: file.path, assumed: judging.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)
     try write(
       { explanation.text(source, style: $0, in: spoken) }, or: { explanation.json(source) },
@@ -176,7 +176,7 @@ struct ExplainCommand: ConfiguredCommand {
         explanation.outlook.keys.compactMap { key in
           file.flatMap { $0.place(ofEntry: key) }.map { (key, $0) }
         }, uniquingKeysWith: { one, _ in one }),
-      assumed: judging.disputes.assumptions.chosen.map(\.option))
+      assumed: judging.assumptions.chosen.map(\.option))
     try write(
       { HostExplanationText(style: $0, in: spoken).report(explanation, source) },
       or: { HostExplanationJSON.document(explanation, source) }, to: &product)

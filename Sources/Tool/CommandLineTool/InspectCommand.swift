@@ -28,6 +28,8 @@ struct InspectCommand: ConfiguredCommand {
   }
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -42,14 +44,17 @@ struct InspectCommand: ConfiguredCommand {
   var language = Language.english
 
   mutating func take(_ configuration: EffectiveConfiguration) {
-    captures.take(configuration)
+    reading.take(configuration)
     judging.take(configuration)
     output.take(configuration)
   }
 
+  func validate() throws { try decryption.validate(beside: captures.captures) }
+
   func run() throws {
     let run = try AuditRun(
-      captures, following: following, output: output, console: Console(output, in: language))
+      captures.captures, reading, decryption, following: following, output: output,
+      console: Console(output, in: language))
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
       reports.report, besides: output, reading: run.inputs(besides: judging.inputs),

@@ -33,6 +33,7 @@ struct LintCommand: ConfiguredCommand {
   @OptionGroup(title: "Systems") var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
+  @OptionGroup(title: "Findings") var known: FindingListOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -41,21 +42,22 @@ struct LintCommand: ConfiguredCommand {
     suffixes.take(configuration)
     disputes.take(configuration)
     findings.take(configuration)
+    known.take(configuration)
     output.take(configuration)
   }
 
   func run() throws {
     var linter = Linter(
-      systems: systems.versions, linkedSDK: systems.linkedSDK,
+      systems: systems.chosen.versions, linkedSDK: systems.chosen.linkedSDK,
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
-    let sieve = try findings.lists.sieve()
+    let sieve = try known.sieve()
     var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
     let console = Console(output, in: findings.language ?? .english)
     let lists = try lists(console)
     let inputs = files + lists.filter(\.isFile).map(\.path) + suffixes.inputs
-    try findings.lists.checkTarget(reading: inputs, output)
+    try known.checkTarget(reading: inputs, output)
     for list in lists {
       switch list.file {
       case .success(let file):
@@ -68,8 +70,8 @@ struct LintCommand: ConfiguredCommand {
     // A list that cannot be read does not hide what is wrong in the others.
     if problems.count < lists.count {
       found = try sieve.sift(found, console)
-      var product = try output.openProduct(reading: inputs + findings.lists.inputs)
-      let reports = try findings.openReports(besides: output, reading: inputs)
+      var product = try output.openProduct(reading: inputs + known.inputs)
+      let reports = try findings.openReports(besides: output, reading: inputs, known)
       try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)
       try product.finish()
     }

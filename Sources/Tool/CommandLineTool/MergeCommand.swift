@@ -14,12 +14,25 @@ struct MergeCommand: ConfiguredCommand {
       same was seen in it.
       """)
 
-  @OptionGroup var evidence: EvidenceOptions
+  @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @Option(\.trustAnchors) var trustAnchors: String?
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func take(_ configuration: EffectiveConfiguration) {
-    evidence.take(configuration)
+    reading.take(configuration)
+    trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
+    output.take(configuration)
   }
 
-  func run() throws { try evidence.write() }
+  func validate() throws { try decryption.validate(beside: captures.captures) }
+
+  func run() throws {
+    try EvidenceOptions(
+      captures: captures.captures, reading: reading, decryption: decryption,
+      trustAnchors: trustAnchors, output: output
+    ).write()
+  }
 }

@@ -17,6 +17,8 @@ struct SuggestCommand: ConfiguredCommand {
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
@@ -40,7 +42,7 @@ struct SuggestCommand: ConfiguredCommand {
   var write = false
 
   mutating func take(_ configuration: EffectiveConfiguration) {
-    captures.take(configuration)
+    reading.take(configuration)
     judging.take(configuration)
     grouping.take(configuration)
     output.take(configuration)
@@ -49,10 +51,11 @@ struct SuggestCommand: ConfiguredCommand {
   private var suggestion: SuggestionOptions {
     SuggestionOptions(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language, isDetailed: captures.reading.verbose > 0)
+      format: format, language: language, isDetailed: reading.verbose > 0)
   }
 
   func validate() throws {
+    try decryption.validate(beside: captures.captures)
     try suggestion.validate()
     let plist = merging.plist
     if plist == nil, write { throw ValidationError("--write edits a file; name it with --plist.") }
@@ -65,7 +68,8 @@ struct SuggestCommand: ConfiguredCommand {
   func run() throws {
     let console = Console(output, in: language ?? .english)
     let run = try AuditRun(
-      captures, following: following, output: output, console: console)
-    try suggestion.suggest(from: run, captures.reading, editsFile: write, console)
+      captures.captures, reading, decryption, following: following, output: output,
+      console: console)
+    try suggestion.suggest(from: run, reading, editsFile: write, console)
   }
 }

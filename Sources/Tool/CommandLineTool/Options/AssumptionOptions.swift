@@ -12,7 +12,10 @@ struct AssumptionOptions: ParsableArguments {
   }
 
   /// The answers, those that were not given as usual.
-  var assumptions: Assumptions {
+  var assumptions: Assumptions { Self.assumptions(assume) }
+
+  /// Answers that were given, the others as usual.
+  static func assumptions(_ assume: [String]) -> Assumptions {
     var assumptions = Assumptions()
     // Unknown values were refused as they were read.
     for option in assume { try? assumptions.choose(option) }

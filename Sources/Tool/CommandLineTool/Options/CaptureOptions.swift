@@ -1,22 +1,12 @@
 import ArgumentParser
 import Configuration
 
-/// The captures to read, and the options for reading them.
+/// The captures to read.
 struct CaptureOptions: ParsableArguments {
   @Argument(
     help: "Captures (pcap, pcapng), folders of them, patterns, or - for standard input.",
     completion: .file(extensions: ["pcap", "pcapng", "cap"]))
   var captures: [String]
-
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup var decryption: DecryptionOptions
-
-  /// Fills in missing options from the settings.
-  mutating func take(_ configuration: EffectiveConfiguration) { reading.take(configuration) }
-
-  func validate() throws {
-    try decryption.validate(beside: captures)
-  }
 }
 
 /// The parts of the captures to read.

@@ -19,14 +19,11 @@ struct FindingOptions: ParsableArguments {
   @Option(help: "The language of findings. (default: en)")
   var language: Language?
 
-  @OptionGroup var lists: FindingListOptions
-
   /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     format = format ?? configuration[\.format]
     minSeverity = minSeverity ?? configuration[\.minSeverity]
     failOn = failOn ?? configuration[\.failOn]
-    lists.take(configuration)
   }
 
   /// The form that was asked for, or the one that suits where the tool runs.
@@ -37,15 +34,16 @@ struct FindingOptions: ParsableArguments {
   /// - Parameters:
   ///   - output: The destination of the output.
   ///   - inputs: The files that are read.
+  ///   - known: The lists of findings that are read or written.
   ///   - checks: Fails where a path must not be written for another reason.
   /// - Returns: The open files.
   /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
   func openReports(
-    besides output: OutputOptions, reading inputs: [String],
+    besides output: OutputOptions, reading inputs: [String], _ known: FindingListOptions,
     checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) -> ReportFiles<FindingFormat> {
     try ReportFiles(
-      reports.report, besides: output, [lists.writeBaseline], reading: inputs + lists.inputs,
+      reports.report, besides: output, [known.writeBaseline], reading: inputs + known.inputs,
       checks: checks)
   }
 

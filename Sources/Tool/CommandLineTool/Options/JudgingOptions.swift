@@ -1,52 +1,63 @@
+import AppTransportSecurity
 import ArgumentParser
 import Configuration
 import Observing
 import Recommending
 
 /// The user's statements about the app, its systems and its hosts.
+///
+/// Options of smaller groups stand here again: each level of nested groups makes the parser's own
+/// checks four times as slow in a debug build, and the tests run many.
 struct JudgingOptions: ParsableArguments {
-  @OptionGroup var systems: SystemOptions
+  @Option(\.ios) var ios: [SystemVersion]?
+  @Option(\.macos) var macos: [SystemVersion]?
+  @Option(\.sdk) var sdk: String?
 
   @Option(\.firstParty) var firstParty: [String]
   @Option(\.cannotChange) var cannotChange: [String]
   @Option(\.trustsDespite) var trustsDespite: [String]
-  @OptionGroup var suffixes: PublicSuffixOptions
-  @OptionGroup var catalogs: SDKCatalogOptions
+  @Option(\.psl) var psl: String?
+  @Option(\.sdkCatalog) var sdkCatalog: [String]
   @Option(\.trustAnchors) var trustAnchors: String?
-  @OptionGroup var proxies: ProxyOptions
-  @OptionGroup var disputes: AssumptionOptions
+  @Option(\.throughProxy) var throughProxy: [String]
+  @Option(\.assume) var assume: [String]
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
   /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
-    systems.take(configuration)
+    if ios == nil, macos == nil {
+      ios = configuration[\.ios]
+      macos = configuration[\.macos]
+    }
+    sdk = sdk ?? configuration[\.sdk]
     if firstParty.isEmpty { firstParty = configuration[\.firstParty] ?? [] }
     if cannotChange.isEmpty { cannotChange = configuration[\.cannotChange] ?? [] }
     if trustsDespite.isEmpty { trustsDespite = configuration[\.trustsDespite] ?? [] }
-    suffixes.take(configuration)
-    catalogs.take(configuration)
+    psl = psl ?? configuration[\.psl]
+    if sdkCatalog.isEmpty { sdkCatalog = configuration[\.sdkCatalog] ?? [] }
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
-    proxies.take(configuration)
-    disputes.take(configuration)
+    if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
+    if assume.isEmpty { assume = configuration[\.assume] ?? [] }
     includeSystem = includeSystem ?? configuration[\.includeSystem]
     setAsideOwnStacks = setAsideOwnStacks ?? configuration[\.setAsideOwnStacks]
   }
 
-  /// The files that are read.
-  var inputs: [String] { suffixes.inputs + catalogs.inputs + [trustAnchors].compactMap(\.self) }
+  func validate() throws { try ProxyOptions.validate(throughProxy) }
 
-  /// The options in the form the recommender takes them.
-  func recommenderOptions(_ captures: CaptureOptions) throws(ToolError) -> RecommenderOptions {
-    try recommenderOptions(captures.reading)
-  }
+  /// The files that are read.
+  var inputs: [String] { [psl].compactMap(\.self) + sdkCatalog + [trustAnchors].compactMap(\.self) }
+
+  /// The answers to the questions on which the sources disagree.
+  var assumptions: Assumptions { AssumptionOptions.assumptions(assume) }
 
   /// The options in the form the recommender takes them.
   func recommenderOptions(_ reading: ReadingOptions) throws(ToolError) -> RecommenderOptions {
+    let systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.linkedSDK)
-    options.publicSuffixes = try suffixes.list()
-    options.sdkCatalog = try catalogs.catalog(options.publicSuffixes)
+    options.publicSuffixes = try PublicSuffixOptions.list(at: psl)
+    options.sdkCatalog = try SDKCatalogOptions.catalog(of: sdkCatalog, options.publicSuffixes)
     options.firstParty = firstParty
     options.processes = try reading.processes()
     options.includesSystem = includeSystem == true
@@ -54,8 +65,8 @@ struct JudgingOptions: ParsableArguments {
     options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
     options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
     options.trustedDespite = Set(trustsDespite)
-    options.throughProxy = proxies.choice
-    options.assumptions = disputes.assumptions
+    options.throughProxy = ProxyOptions.choice(throughProxy)
+    options.assumptions = assumptions
     return options
   }
 

@@ -11,7 +11,10 @@ struct ProxyOptions: ParsableArguments {
     if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
   }
 
-  func validate() throws {
+  func validate() throws { try Self.validate(throughProxy) }
+
+  /// Refuses choices that do not go together.
+  static func validate(_ throughProxy: [String]) throws {
     do throws(OptionValueError) {
       _ = try ProxyArgument.choice(throughProxy)
     } catch {
@@ -20,7 +23,10 @@ struct ProxyOptions: ParsableArguments {
   }
 
   /// The option in the form the index of terminators takes it.
-  var choice: ThroughProxy {
+  var choice: ThroughProxy { Self.choice(throughProxy) }
+
+  /// Choices in the form the index of terminators takes them.
+  static func choice(_ throughProxy: [String]) -> ThroughProxy {
     // `validate` has refused what does not go together.
     (try? ProxyArgument.choice(throughProxy)) ?? .automatic
   }

@@ -15,12 +15,11 @@ struct PublicSuffixOptions: ParsableArguments {
   var inputs: [String] { [psl].compactMap(\.self) }
 
   /// The list that was named, or the built-in one.
-  func list() throws(ToolError) -> PublicSuffixList {
-    if let psl { try Self.list(at: psl) } else { .embedded }
-  }
+  func list() throws(ToolError) -> PublicSuffixList { try Self.list(at: psl) }
 
-  /// The list in a file.
-  static func list(at path: String) throws(ToolError) -> PublicSuffixList {
+  /// The list in a file, or the built-in one where none is named.
+  static func list(at path: String?) throws(ToolError) -> PublicSuffixList {
+    guard let path else { return .embedded }
     guard let list = PublicSuffixList(parsing: try InputFile.text(of: path)) else {
       throw .badList("\(path): holds no rule of a public suffix list")
     }

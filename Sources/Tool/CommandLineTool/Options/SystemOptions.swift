@@ -17,6 +17,18 @@ struct SystemOptions: ParsableArguments {
     sdk = sdk ?? configuration[\.sdk]
   }
 
+  /// The options as values.
+  var chosen: ChosenSystems { ChosenSystems(ios: ios, macos: macos, sdk: sdk) }
+}
+
+/// The systems and the SDK for which hosts are judged.
+struct ChosenSystems {
+  /// The systems that were named; `nil` where none of the platform was.
+  var ios: [SystemVersion]?
+  var macos: [SystemVersion]?
+  /// The version of the SDK that was named.
+  var sdk: String?
+
   /// The systems that were named, or those that are judged where none was.
   var versions: [SystemVersion] {
     guard ios != nil || macos != nil else { return SystemVersion.usualReleases }
