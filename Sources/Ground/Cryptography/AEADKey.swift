@@ -1,6 +1,5 @@
 #if canImport(CryptoKit)
   import CryptoKit
-  import Foundation
 #endif
 
 /// A key of an authenticated cipher (RFC 5116), with tags of 16 bytes.
@@ -37,25 +36,23 @@ public struct AEADKey: Hashable, Sendable {
   public func open(_ sealed: RawSpan, nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
     guard nonce.count == Self.nonceLength, sealed.byteCount >= Self.tagLength else { return nil }
     #if canImport(CryptoKit)
-      return unsafe sealed.withUnsafeBytes { bytes -> [UInt8]? in
-        let split = bytes.count - Self.tagLength
-        let ciphertext = unsafe bytes.prefix(split)
-        let tag = unsafe bytes.dropFirst(split)
-        let key = SymmetricKey(data: self.bytes)
-        switch cipher {
-        case .aesGCM:
-          guard let nonce = try? AES.GCM.Nonce(data: nonce),
-            let box = try? AES.GCM.SealedBox(nonce: nonce, ciphertext: ciphertext, tag: tag),
-            let opened = try? AES.GCM.open(box, using: key, authenticating: known)
-          else { return nil }
-          return Array(opened)
-        case .chaCha20Poly1305:
-          guard let nonce = try? ChaChaPoly.Nonce(data: nonce),
-            let box = try? ChaChaPoly.SealedBox(nonce: nonce, ciphertext: ciphertext, tag: tag),
-            let opened = try? ChaChaPoly.open(box, using: key, authenticating: known)
-          else { return nil }
-          return Array(opened)
-        }
+      let bytes = unsafe sealed.withUnsafeBytes { unsafe [UInt8]($0) }
+      let ciphertext = bytes.dropLast(Self.tagLength)
+      let tag = bytes.suffix(Self.tagLength)
+      let key = SymmetricKey(data: self.bytes)
+      switch cipher {
+      case .aesGCM:
+        guard let nonce = try? AES.GCM.Nonce(data: nonce),
+          let box = try? AES.GCM.SealedBox(nonce: nonce, ciphertext: ciphertext, tag: tag),
+          let opened = try? AES.GCM.open(box, using: key, authenticating: known)
+        else { return nil }
+        return Array(opened)
+      case .chaCha20Poly1305:
+        guard let nonce = try? ChaChaPoly.Nonce(data: nonce),
+          let box = try? ChaChaPoly.SealedBox(nonce: nonce, ciphertext: ciphertext, tag: tag),
+          let opened = try? ChaChaPoly.open(box, using: key, authenticating: known)
+        else { return nil }
+        return Array(opened)
       }
     #else
       let mode: CipherRun.Mode = cipher == .aesGCM ? .gcm : .chaCha20Poly1305

@@ -2,7 +2,7 @@
 // safeguard any more.
 
 #if canImport(CryptoKit)
-  import CryptoKit
+  public import CryptoKit
 
   public typealias SHA256 = PlatformHash<CryptoKit.SHA256>
   public typealias SHA384 = PlatformHash<CryptoKit.SHA384>
