@@ -57,14 +57,16 @@ import WordBook
         severity: number < 5 ? .note : .warning, .worded(FindingWords("Finding \(number).")),
         keyPath: [])
     }
+    let text = report(findings, .sarif)
     let log = try #require(
-      JSONSerialization.jsonObject(with: Data(report(findings, .sarif).utf8)) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.count == 25_000)
     #expect(results.count { $0["level"] as? String == "note" } == 2)
-    #expect(report(findings, .sarif).contains("3 findings are left out"))
-    #expect(!report(Array(findings.prefix(25_000)), .sarif).contains("invocations"))
+    #expect(text.range(of: "3 findings are left out", options: .literal) != nil)
+    let whole = report(Array(findings.prefix(25_000)), .sarif)
+    #expect(whole.range(of: "invocations", options: .literal) == nil)
   }
 
   @Test func `less severe findings are hidden and counted in every form`() {
