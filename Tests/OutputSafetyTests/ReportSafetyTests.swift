@@ -51,14 +51,14 @@ struct ReportSafetyTests {
   @Test func `rows of hosts have their cells and nothing else`() throws {
     let reports = try Self.hosts.get()
     let table = try #require(reports["csv"])
-    expectSafe(table.replacing("\r\n", with: "\n"))
+    expectSafe(table.replacingOccurrences(of: "\r\n", with: "\n"))
     try expectTable(table, columns: 18)
     let page = try #require(reports["markdown"])
     expectSafe(page)
     let lines = page.split(separator: "\n")
-    let cells = lines.map { $0.replacing("\\|", with: "").count { $0 == "|" } }
+    let cells = lines.map { $0.replacingOccurrences(of: "\\|", with: "").count { $0 == "|" } }
     #expect(Set(cells).count == 1 && lines.count > wireStrings.count)
-    #expect(!page.replacing("<!-- -->", with: "").contains("<"))
+    #expect(!page.replacingOccurrences(of: "<!-- -->", with: "").contains("<"))
   }
 
   // MARK: helpers
@@ -80,7 +80,8 @@ struct ReportSafetyTests {
   private func expectWhole(_ text: String, _ form: String) throws {
     // Rows of such tables end as RFC 4180 has it; nothing else may hold the character.
     expectSafe(
-      form == "csv" ? text.replacing("\r\n", with: "\n") : text, allowsCommands: form == "github")
+      form == "csv" ? text.replacingOccurrences(of: "\r\n", with: "\n") : text,
+      allowsCommands: form == "github")
     switch form {
     case "json", "gitlab", "codeclimate", "sarif":
       _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -96,9 +97,12 @@ struct ReportSafetyTests {
     case "markdown", "github-summary":
       // A row has its four cells, and there is no element but those of the form itself.
       for line in text.split(separator: "\n") where line.hasPrefix("|") {
-        #expect(line.replacing("\\|", with: "").count { $0 == "|" } == 5, "\(line)")
+        #expect(line.replacingOccurrences(of: "\\|", with: "").count { $0 == "|" } == 5, "\(line)")
       }
-      #expect(!text.replacing("<br>", with: "").replacing("<!-- -->", with: "").contains("<"))
+      #expect(
+        !text.replacingOccurrences(of: "<br>", with: "").replacingOccurrences(
+          of: "<!-- -->", with: ""
+        ).contains("<"))
     default: break
     }
   }
@@ -114,7 +118,8 @@ struct ReportSafetyTests {
   private func fields(ofTable text: String) -> [[String]]? {
     var (rows, row, field) = ([[String]](), [String](), "")
     var isQuoted = false
-    let text = text.replacing("\"\"", with: "\u{1}").replacing("\r\n", with: "\n")
+    let text = text.replacingOccurrences(of: "\"\"", with: "\u{1}").replacingOccurrences(
+      of: "\r\n", with: "\n")
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": isQuoted.toggle()

@@ -40,7 +40,9 @@ struct SafeOutputTests {
     }
   }
 
-  @Test(arguments: ["::error::x", "  ::x", "\t##[x]", "##x", "a ##[x]", "a ##vso[x]", "::1x", "\u{a0}::x"])
+  @Test(arguments: [
+    "::error::x", "  ::x", "\t##[x]", "##x", "a ##[x]", "a ##vso[x]", "::1x", "\u{a0}::x",
+  ])
   func `a line that commands a server is seen`(text: String) {
     for text in [text, "line\n\(text)\nline"] { #expect(match(of: commands, in: text) != nil) }
   }

@@ -91,9 +91,9 @@ struct OneAdviceTests {
 
   /// The letters and digits alone, as each form escapes, wraps and marks text in its own way.
   private static func letters(_ text: String) -> String {
-    String(
-      text.replacing(#/<\/?(?:wbr|bdi|span|code|br)[^>]*>|&#?\w+;|%0A/#, with: "")
-        .unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-        .map(Character.init))
+    text.replacingOccurrences(
+      of: #"</?(?:wbr|bdi|span|code|br)[^>]*>|&#?\w+;|%0A|[^\p{Alphabetic}\p{N}<&%]+|[<&%]"#,
+      with: "",
+      options: .regularExpression)
   }
 }

@@ -21,7 +21,9 @@ struct OneHostAccountTests {
     let suggested = try hosts("suggest", "html", "text")
     let inspected = try hosts("inspect", "csv")
     #expect(!inspected.isEmpty)
-    let (table, page) = (try report("csv"), try report("html").replacing("<wbr />", with: ""))
+    let (table, page) = (
+      try report("csv"), try report("html").replacingOccurrences(of: "<wbr />", with: "")
+    )
     let details = try report("text").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for (host, account) in suggested {
       if let other = inspected[host] {
@@ -38,7 +40,9 @@ struct OneHostAccountTests {
       }
       let advice = account["advice"] as? [[String: Any]]
       let first = advice?.first { $0["kind"] as? String != "note" }?["text"] as? String
-      if let first { #expect(table.contains(first.replacing("\"", with: "\"\"")), "\(host)") }
+      if let first {
+        #expect(table.contains(first.replacingOccurrences(of: "\"", with: "\"\"")), "\(host)")
+      }
     }
   }
 

@@ -61,7 +61,7 @@ public struct ByteWriter: Sendable {
     let length = literal.utf8CodeUnitCount
     makeRoom(for: length)
     unsafe storage.withUnsafeMutableBytes { room in
-      unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(
+      unsafe UnsafeMutableRawBufferPointer(rebasing: room[end..<room.count]).copyMemory(
         from: UnsafeRawBufferPointer(start: literal.utf8Start, count: length))
     }
     end += length
@@ -73,7 +73,8 @@ public struct ByteWriter: Sendable {
     makeRoom(for: bytes.count)
     unsafe storage.withUnsafeMutableBytes { room in
       unsafe bytes.withUnsafeBytes { bytes in
-        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: bytes)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end..<room.count]).copyMemory(
+          from: bytes)
       }
     }
     end += bytes.count
@@ -85,7 +86,8 @@ public struct ByteWriter: Sendable {
     makeRoom(for: bytes.byteCount)
     unsafe storage.withUnsafeMutableBytes { room in
       unsafe bytes.withUnsafeBytes { bytes in
-        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: bytes)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end..<room.count]).copyMemory(
+          from: bytes)
       }
     }
     end += bytes.byteCount
@@ -97,7 +99,7 @@ public struct ByteWriter: Sendable {
     let written: Void? = text.withContiguousStorageIfAvailable { bytes in
       makeRoom(for: bytes.count)
       unsafe storage.withUnsafeMutableBytes { room in
-        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(
+        unsafe UnsafeMutableRawBufferPointer(rebasing: room[end..<room.count]).copyMemory(
           from: UnsafeRawBufferPointer(bytes))
       }
       end += bytes.count
@@ -122,6 +124,6 @@ public struct ByteWriter: Sendable {
 
   @usableFromInline @inline(never)
   mutating func grow(by number: Int) {
-    storage.append(contentsOf: repeatElement(0, count: max(number, storage.count)))
+    storage.append(contentsOf: [UInt8](repeating: 0, count: max(number, storage.count)))
   }
 }
