@@ -168,8 +168,9 @@ struct HostileCapture {
 
   private static func handshake(_ type: UInt8, _ body: [UInt8]) -> [UInt8] {
     let message = [type] + vector24(body)
-    return stride(from: 0, to: message.count, by: 16_000).flatMap { start in
-      [22, 3, 1] + vector16(Array(message[start..<min(start + 16_000, message.count)]))
+    return stride(from: 0, to: message.count, by: 16_000).flatMap { start -> [UInt8] in
+      let piece = Array(message[start...].prefix(16_000))
+      return [22, 3, 1] + vector16(piece)
     }
   }
 

@@ -54,10 +54,9 @@ import TestSupport
       func section(
         _ title: String, _ rule: Marks, _ wildcard: Marks, _ exception: Marks
       ) -> [String] {
-        let rules = list.rules.names.flatMap { name, marks in
-          (marks.contains(rule) ? [name] : [])
-            + (marks.contains(wildcard) ? ["*." + name] : [])
-            + (marks.contains(exception) ? ["!" + name] : [])
+        let rules = list.rules.names.flatMap { name, marks -> [String] in
+          [(rule, name), (wildcard, "*." + name), (exception, "!" + name)]
+            .compactMap { mark, line in marks.contains(mark) ? line : nil }
         }
         return ["// ===BEGIN \(title) DOMAINS==="] + rules + ["// ===END \(title) DOMAINS===", ""]
       }

@@ -58,10 +58,12 @@ public struct CaptureForm {
 
   /// Options as blocks end with them, by code and value.
   public static func options(_ options: [(Int, [UInt8])]) -> [UInt8] {
-    options.flatMap { code, value in
-      PacketBuilder.uint16(code).reversed() + PacketBuilder.uint16(value.count).reversed()
-        + padded(value)
-    } + [0, 0, 0, 0]
+    let written = options.flatMap { code, value -> [UInt8] in
+      let head: [UInt8] =
+        PacketBuilder.uint16(code).reversed() + PacketBuilder.uint16(value.count).reversed()
+      return head + padded(value)
+    }
+    return written + [0, 0, 0, 0]
   }
 
   /// Numbers of 32 bits, little-endian.

@@ -79,7 +79,8 @@ import Testing
 
   @Test func `few objects that stand for many are refused`() {
     // Each of thirty arrays holds the next one twice.
-    let objects = (0..<30).map { [0xa2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x09]]
+    let pairs: [[UInt8]] = (1...30).map { (next: UInt8) in [0xa2, next, next] }
+    let objects = pairs + [[0x09]]
     let limits = PropertyListLimits(bytes: 1 << 20, depth: 128, values: 1000)
     let error = #expect(throws: PropertyListError.self) {
       try PropertyListDocument(list(objects), limits: limits)

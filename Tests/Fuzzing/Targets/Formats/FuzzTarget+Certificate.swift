@@ -9,8 +9,10 @@ extension FuzzTarget {
   static let certificate = FuzzTarget(
     "certificate",
     recorded: { traffic in
-      certificates(in: traffic).flatMap { chain in
-        chain.map { [0] + $0 } + [[1] + chain.flatMap { InputParts.part($0) }]
+      certificates(in: traffic).flatMap { chain -> [[UInt8]] in
+        let single: [[UInt8]] = chain.map { [0] + $0 }
+        let parts: [UInt8] = chain.flatMap { InputParts.part($0) }
+        return single + [[1] + parts]
       }
     }
   ) { input in
