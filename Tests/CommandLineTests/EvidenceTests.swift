@@ -50,6 +50,49 @@ struct EvidenceTests {
     #expect(check.complaints.contains("in 2 captures"))
   }
 
+  @Test func `labels stay with a capture`() throws {
+    let folder = try Self.folder()
+    try folder.write("Shop/2.1/login.pcap", Array(try Self.bytes("a.pcap", in: folder)))
+    let labelled = try Tool.run(
+      ["evidence", "Shop/2.1/login.pcap", "b.pcap", "--label", "build=7=8", "--label", "app=Till"]
+        + ["--label-path", "{app}/{version}/{test}.pcap", "-o", "all.evidence.json"], in: folder.url
+    )
+    #expect(labelled.status == 0)
+    #expect(labelled.complaints.contains("1 capture is not named as --label-path says"))
+    #expect(labelled.complaints.contains("such as b.pcap"))
+    func labels(_ evidence: Data) throws -> [String: [String: String]] {
+      try evidence.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { labels, line in
+        let line = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+        guard let capture = line?["capture"] as? [String: Any],
+          let name = capture["name"] as? String
+        else { return }
+        labels[name] = capture["labels"] as? [String: String]
+      }
+    }
+    let expected = [
+      "Shop/2.1/login.pcap": ["app": "Till", "build": "7=8", "test": "login", "version": "2.1"],
+      "b.pcap": ["app": "Till", "build": "7=8"],
+    ]
+    #expect(try labels(Self.bytes("all.evidence.json", in: folder)) == expected)
+    let merged = try Tool.run(
+      ["merge", "-q", "all.evidence.json", "a.evidence.json", "b.evidence.json"], in: folder.url)
+    // The same was seen in it, so that the labels are the capture's under either name.
+    #expect(
+      try labels(merged.output).values.sorted { $0.count < $1.count }
+        == expected.values.sorted { $0.count < $1.count })
+  }
+
+  @Test(arguments: [
+    ["--label", "build"], ["--label", "=1"], ["--label", "a b=1"],
+    ["--label", "a=1", "--label", "a=2"],
+    ["--label-path", "{app"], ["--label-path", "{a}{b}"],
+  ])
+  func `a label without a name is refused`(options: [String]) throws {
+    let outcome = try Tool.run(["evidence", "a.pcap"] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.complaints.contains(options[0]))
+  }
+
   private static func with(plist folder: Folder) throws -> Folder {
     try folder.write("Info.plist", Array("<plist version=\"1.0\"><dict/></plist>".utf8))
     return folder

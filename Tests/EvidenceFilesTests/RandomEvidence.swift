@@ -197,14 +197,22 @@ struct RandomEvidence {
     traffic.record(dropped: number(0...1))
     ledger.record(traffic)
     ledger.record(dropped: number(0...1))
+    if number(0...9) == 0 {
+      var unread = CaptureAccount(unread: name, reason: text())
+      unread.labels = labels()
+      return EvidenceSection(capture: unread, ledger: EvidenceLedger())
+    }
     var capture = CaptureAccount(name: name)
     capture.packets = number(0...1000)
     capture.filter = maybe { $0.text() }
     capture.processes = some(2) { $0.text() }
     capture.isDamaged = flip()
-    capture.labels = Dictionary(
-      some(2) { ($0.text(), $0.text()) }, uniquingKeysWith: { first, _ in first })
+    capture.labels = labels()
     capture.warnings = some(2) { $0.text() }
     return EvidenceSection(capture: capture, ledger: ledger)
+  }
+
+  private mutating func labels() -> [String: String] {
+    Dictionary(some(2) { ($0.text(), $0.text()) }, uniquingKeysWith: { first, _ in first })
   }
 }

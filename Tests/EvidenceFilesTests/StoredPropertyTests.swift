@@ -75,7 +75,7 @@ struct StoredPropertyTests {
     (OtherTrafficTable(), "byKey dropped", "order"),
     (
       CaptureAccount(name: ""),
-      "name packets filter processes isDamaged isIncomplete labels warnings", ""
+      "name packets filter processes isDamaged isIncomplete unreadReason labels warnings", ""
     ),
   ]
 

@@ -10,6 +10,9 @@ extension CaptureAccount {
     if other.selection.lexicographicallyPrecedes(selection) {
       (joined.filter, joined.processes) = (other.filter, other.processes)
     }
+    joined.unreadReason = unreadReason.flatMap { mine in
+      other.unreadReason.map { min(Text(mine), Text($0)).text }
+    }
     joined.isDamaged = isDamaged || other.isDamaged
     joined.isIncomplete = isIncomplete || other.isIncomplete
     for (name, value) in other.labels { joined.add(label: name, value) }

@@ -12,12 +12,18 @@ public struct CaptureAccount: Hashable, Sendable {
   public var isDamaged: Bool
   /// True where something that the capture holds, or ought to, was not looked at.
   public var isIncomplete: Bool
+  /// The reason why nothing of it could be read; `nil` if it was read.
+  public var unreadReason: String?
   /// Notes of the person, by names of his own: a build, a device, a branch.
-  ///
-  /// Nothing writes them so far; they are kept as they are read.
   public var labels: [String: String]
   /// The warnings given when the capture was read, without its name.
   public var warnings: [String]
+
+  /// A capture of which nothing could be read.
+  public init(unread name: String, reason: String) {
+    self.init(name: name)
+    (unreadReason, isDamaged, isIncomplete) = (reason, true, true)
+  }
 
   /// A capture of which nothing is to be said.
   public init(name: String) {

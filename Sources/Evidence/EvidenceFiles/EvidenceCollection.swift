@@ -1,6 +1,5 @@
 import ByteReading
 public import Evidence
-import JSONText
 
 /// The evidence of many captures without duplicates; the content of an evidence file.
 ///
@@ -57,12 +56,16 @@ public struct EvidenceCollection: Sendable {
   /// - Parameter append: Called with each piece.
   /// - Throws: What `append` throws.
   public func write<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
-    try append(
-      written { json in
-        json.openObject()
-        json.member(#""schema":"#, EvidenceFile.schema)
-        json.closeObject()
-      } + [UInt8(ascii: "\n")])
+    try append(EvidenceFile.header)
+    try writeSections(append)
+  }
+
+  /// Appends the sections of the captures without the header, as what is written one after another has
+  /// one header for all.
+  ///
+  /// - Parameter append: Called with each piece.
+  /// - Throws: What `append` throws.
+  public func writeSections<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     for section in ordered {
       try append(section.head)
       try append(section.body)

@@ -1,4 +1,5 @@
 import ByteReading
+import JSONText
 
 /// The evidence file format: evidence from captures, with a line for each distinct fact.
 ///
@@ -7,6 +8,14 @@ import ByteReading
 public enum EvidenceFile {
   /// The schema in the first line.
   public static let schema = "atsift-evidence/1"
+  /// The first line, with its end.
+  public static var header: [UInt8] {
+    written { json in
+      json.openObject()
+      json.member(#""schema":"#, schema)
+      json.closeObject()
+    } + [UInt8(ascii: "\n")]
+  }
   /// The newest version of the form that is read here.
   static let version = 1
   /// The parts with which every evidence file begins, whatever its version, spaces between them aside.

@@ -12,6 +12,9 @@ package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
   /// The processes to which all is narrowed; none means all.
   private let processes: [String]
+  private let labels: CaptureLabels
+  /// The captures whose names are not like the pattern of the labels, and the first of them.
+  package private(set) var unlabelled: (count: Int, first: String?) = (0, nil)
   /// The evidence of the captures read so far.
   private var total = EvidenceLedger(priority: .byVerdict)
   /// The evidence so far of the capture being read.
@@ -41,9 +44,13 @@ package struct EvidenceGathering: Sendable {
   /// - Parameters:
   ///   - keepsCaptures: True to keep evidence capture by capture, to be written.
   ///   - processes: The processes to which all is narrowed; none means all.
-  package init(keepsCaptures: Bool = false, processes: [String] = []) {
+  ///   - labels: The labels that captures get.
+  package init(
+    keepsCaptures: Bool = false, processes: [String] = [], labels: CaptureLabels = CaptureLabels()
+  ) {
     self.keepsCaptures = keepsCaptures
     self.processes = processes
+    self.labels = labels
   }
 
   /// True if there is no capture yet, neither read nor from an evidence file.
@@ -73,9 +80,22 @@ package struct EvidenceGathering: Sendable {
     var capture = CaptureAccount(summary)
     capture.filter = filter
     capture.processes = processes.sorted()
+    label(&capture)
     note(capture)
     try add(
       FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
+  }
+
+  /// Notes a capture of which nothing could be read.
+  ///
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  package mutating func endUnread(_ name: String, reason: String) throws(EvidenceFileError) {
+    files += 1
+    var capture = CaptureAccount(unread: name, reason: reason)
+    label(&capture)
+    try add(
+      FirstCapture(
+        section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), isEvidence: true))
   }
 
   /// Begins an evidence file.
@@ -83,9 +103,15 @@ package struct EvidenceGathering: Sendable {
 
   /// Adds a capture's section of an evidence file.
   mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
-    let section = narrowed(section)
+    var section = narrowed(section)
+    label(&section.capture)
     note(section.capture)
     try add(FirstCapture(section: section, isEvidence: true))
+  }
+
+  private mutating func label(_ capture: inout CaptureAccount) {
+    guard !labels.apply(to: &capture) else { return }
+    unlabelled = (unlabelled.count + 1, unlabelled.first ?? capture.name)
   }
 
   private mutating func add(_ capture: FirstCapture) throws(EvidenceFileError) {

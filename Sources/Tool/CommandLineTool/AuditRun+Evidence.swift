@@ -58,6 +58,7 @@ extension AuditRun {
   private func tell(_ capture: CaptureAccount) {
     if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
     remark(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
+    if let reason = capture.unreadReason { remark([.leftOut(reason)], .leftOut, of: capture.name) }
     if let filter = capture.filter {
       console.note(.filteredEvidence(capture.name, filter: filter))
     }

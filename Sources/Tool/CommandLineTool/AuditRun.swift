@@ -12,7 +12,7 @@ import WordBook
 
 /// One run of the tool over its captures: from files to observations, and on to a suggestion.
 final class AuditRun {
-  let captures: [CaptureInput]
+  private(set) var captures: [CaptureInput]
   let options: ReadingOptions
   /// The decryption options; `nil` for an interface, as no key log has the keys of future
   /// connections.
@@ -33,6 +33,8 @@ final class AuditRun {
   var gathering: EvidenceGathering?
   /// True if evidence is narrowed to processes while it is read, not when it is judged.
   private(set) var narrowsEvidence = false
+  /// True if each capture is read for itself.
+  private let isBatch: Bool
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
@@ -44,22 +46,40 @@ final class AuditRun {
     self.console = console
     self.live = live
     end = nil
+    isBatch = false
     captures = [live.input]
+  }
+
+  /// A run over captures that are read each for itself.
+  init(
+    batch captures: [CaptureInput], _ options: ReadingOptions, _ decryption: DecryptionOptions,
+    output: OutputOptions, console: Console
+  ) throws(ToolError) {
+    self.options = options
+    self.decryption = decryption
+    self.output = output
+    self.console = console
+    self.captures = captures
+    (live, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
+    if options.sandbox == true { try Confinement.enter() }
   }
 
   /// A run over the captures of those paths; nothing is read yet.
   init(
     _ paths: [String], _ options: ReadingOptions, _ decryption: DecryptionOptions,
-    following: FollowingOptions? = nil, output: OutputOptions, console: Console
+    name: String? = nil, following: FollowingOptions? = nil, output: OutputOptions,
+    console: Console
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
     self.output = output
     self.console = console
     live = nil
+    isBatch = false
     if options.sandbox == true { try Confinement.enter() }
     let list = try CaptureList(paths)
     captures = list.captures
+    if let name, captures.count == 1 { captures[0].name = name }
     damaged = list.closedFolders.count
     for folder in list.closedFolders {
       console.warn(.closedFolder(folder))
@@ -148,14 +168,22 @@ final class AuditRun {
 
   /// Reads all captures, and keeps the evidence of each.
   ///
-  /// - Parameter observing: The options for observing them.
+  /// - Parameters:
+  ///   - observing: The options for observing them.
+  ///   - labels: The labels that they get.
   /// - Returns: The evidence.
   /// - Throws: `ToolError` where a capture cannot be read.
-  func collection(_ observing: ObservingOptions) throws(ToolError) -> EvidenceCollection {
-    let gathering = EvidenceGathering(keepsCaptures: true, processes: try options.processes())
+  func collection(
+    _ observing: ObservingOptions, labels: CaptureLabels
+  ) throws(ToolError) -> EvidenceCollection {
+    let gathering = EvidenceGathering(
+      keepsCaptures: true, processes: try options.processes(), labels: labels)
     narrowsEvidence = true
+    var unlabelled = UnlabelledCaptures()
+    defer { unlabelled.tell(console) }
     return try gather(observing, into: gathering) { (gathering) throws(EvidenceFileError) in
-      try gathering.kept()
+      unlabelled.add(gathering.unlabelled)
+      return try gathering.kept()
     }
   }
 
@@ -218,16 +246,7 @@ final class AuditRun {
     _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void,
     pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
-    var observing = observing
-    observing.keyLog = try decryption?.keyLog(console)
-    // The system has applied the filter before it handed a packet on, but for PKTAP.
-    if let live, live.appliesFilter { observing.bpf = nil }
-    let observer: CaptureObserver
-    do throws(BPFFilterError) {
-      observer = try CaptureObserver(options: observing)
-    } catch {
-      throw .badFilter("\(error)")
-    }
+    let observer = try observer(observing)
     if let live { return try take(try live.observe(observer, emit)) }
     beginProgress()
     defer { remarks.tell(console) }
@@ -268,12 +287,26 @@ final class AuditRun {
     if readCount == 0, let refusal { throw refusal }
   }
 
-  private func read(
+  /// The observer of the run's captures, with the keys and the filter that were asked for.
+  func observer(_ observing: ObservingOptions) throws(ToolError) -> CaptureObserver {
+    var observing = observing
+    observing.keyLog = try decryption?.keyLog(console)
+    // The system has applied the filter before it handed a packet on, but for PKTAP.
+    if let live, live.appliesFilter { observing.bpf = nil }
+    do throws(BPFFilterError) {
+      return try CaptureObserver(options: observing)
+    } catch {
+      throw .badFilter("\(error)")
+    }
+  }
+
+  func read(
     _ reader: consuming CaptureReader, _ capture: CaptureInput, _ observer: CaptureObserver,
-    _ emit: (Observation) throws(ToolError) -> Void, _ pause: () throws(ToolError) -> Void
+    _ emit: (Observation) throws(ToolError) -> Void,
+    _ pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
     let mayWait = end != nil || capture.status?.kind != .regular
-    let summary = try observer.read(reader, name: capture.path) { read throws(ToolError) in
+    let summary = try observer.read(reader, name: capture.name) { read throws(ToolError) in
       if mayWait { try pause() }
       if end == nil { StatusLine.show(read) }
     } emit: { observation throws(ToolError) in
@@ -283,7 +316,9 @@ final class AuditRun {
   }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.
-  func mayBeLeftOut(_ capture: CaptureInput) -> Bool { capture.wasFound || captures.count > 1 }
+  func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
+    capture.wasFound || captures.count > 1 && !isBatch
+  }
 
   private func take(
     _ summary: CaptureSummary, mayBeUnread: Bool = false
@@ -306,7 +341,7 @@ final class AuditRun {
     if !gaps.isEmpty { throw .incomplete(gaps) }
   }
 
-  private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
+  func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
     let isStandardInput = capture.path == "-"
     if isStandardInput { Console.tellOfTypedInput(in: console.language) }
     let (number, name) = (FileDescriptor.standardInputNumber, "standard input")

@@ -15,13 +15,29 @@ struct EvidenceCommand: ConfiguredCommand {
       answers; it is a small part of the captures, and holds no packet, no path, no query and no \
       address of a client. Its form is \(EvidenceFile.schema), one JSON object a line. \
       --process leaves out what other processes did, and the names that they alone connected to. \
-      It keeps the answer of --trust-anchors, not the chains.
+      It keeps the answer of --trust-anchors, not the chains. Labels stay with a capture: \
+      its app, version or device.
       """)
 
-  @OptionGroup(title: "Captures") var captures: CaptureOptions
+  @Argument(
+    help: "Captures (pcap, pcapng), folders of them, patterns, or - for standard input.",
+    completion: .file(extensions: ["pcap", "pcapng", "cap"]))
+  var captures: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Read each capture of a list for itself: lines of NAME<TAB>PATH, - for standard input.",
+      valueName: "list"),
+    completion: .file())
+  var from: String?
+
+  @Option(help: "The name of the one capture, as for what comes through a pipe.")
+  var name: String?
+
   @OptionGroup(title: "Captures") var reading: ReadingOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @Option(\.trustAnchors) var trustAnchors: String?
+  @OptionGroup(title: "Labels") var labels: LabelOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -31,12 +47,21 @@ struct EvidenceCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func validate() throws { try decryption.validate(beside: captures.captures) }
+  func validate() throws {
+    try decryption.validate(beside: captures)
+    guard captures.isEmpty != (from == nil) else {
+      throw ValidationError("give captures, or a list of them with --from")
+    }
+    guard name == nil || captures.count == 1 else {
+      throw ValidationError("--name is for one capture")
+    }
+    _ = try labels.labels()
+  }
 
   func run() throws {
-    try EvidenceOptions(
-      captures: captures.captures, reading: reading, decryption: decryption,
-      trustAnchors: trustAnchors, output: output
-    ).write()
+    let evidence = EvidenceOptions(
+      captures: captures, reading: reading, decryption: decryption,
+      trustAnchors: trustAnchors, labels: try labels.labels(), name: name, output: output)
+    if let from { try evidence.write(each: from) } else { try evidence.write() }
   }
 }

@@ -166,17 +166,8 @@ public struct EvidenceFileReader {
       readSchema(schema)
     case .unknown: countLine()
     case _ where needsHeader: throw EvidenceProblem("stands before the line that names the form")
-    case .capture(let capture, let lines):
-      endSection(take)
-      guard captures < EvidenceLimits.captures else {
-        throw EvidenceProblem("is one capture too many")
-      }
-      captures += 1
-      section = OpenSection(
-        section: EvidenceSection(
-          capture: capture, ledger: EvidenceLedger(priority: priority)), linesLeft: lines,
-        isDamaged: hasLooseDamage)
-      hasLooseDamage = false
+    case .capture(let capture, let lines): try begin(capture, lines: lines, take)
+    case .unread(let capture): try begin(capture, lines: 0, take)
     default:
       // Behind a capture's last line stands what lost the line of its own.
       guard section?.expectsLine == true else {
@@ -185,6 +176,20 @@ public struct EvidenceFileReader {
       try section?.take(line, bytes: bytes)
       countLine()
     }
+  }
+
+  private mutating func begin(
+    _ capture: CaptureAccount, lines: Int, _ take: (EvidenceSection) -> Void
+  ) throws(EvidenceProblem) {
+    endSection(take)
+    guard captures < EvidenceLimits.captures else {
+      throw EvidenceProblem("is one capture too many")
+    }
+    captures += 1
+    section = OpenSection(
+      section: EvidenceSection(capture: capture, ledger: EvidenceLedger(priority: priority)),
+      linesLeft: lines, isDamaged: hasLooseDamage)
+    hasLooseDamage = false
   }
 
   private mutating func readSchema(_ schema: String) {
@@ -216,7 +221,7 @@ extension EvidenceFileReader.OpenSection {
       section.ledger.record(dropped: sightings)
       answers.record(dropped: names, from: end)
       traffic.record(dropped: other)
-    case .schema, .capture, .unknown: break
+    case .schema, .capture, .unread, .unknown: break
     }
   }
 }

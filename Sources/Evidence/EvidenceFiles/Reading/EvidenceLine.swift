@@ -6,6 +6,8 @@ enum EvidenceLine {
   case schema(String)
   /// A capture, and how many lines of evidence are to follow.
   case capture(CaptureAccount, lines: Int)
+  /// A capture of which nothing could be read.
+  case unread(CaptureAccount)
   case offer(TLSOffer)
   case certificate(CertificateFacts)
   case sighting(Sighting)
@@ -34,6 +36,7 @@ enum EvidenceLine {
       case "capture":
         let (capture, lines) = try CaptureAccount.read(&cursor)
         line = .capture(capture, lines: lines)
+      case "unread": line = .unread(try CaptureAccount.readUnread(&cursor))
       case "offer": line = .offer(try TLSOffer(&cursor))
       case "certificate": line = .certificate(try CertificateFacts(&cursor))
       case "sighting": line = .sighting(try Sighting(&cursor, in: capture, described))

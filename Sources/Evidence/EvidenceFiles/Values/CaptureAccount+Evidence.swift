@@ -12,15 +12,27 @@ extension JSONWriter {
     member(#""processes":"#, capture.processes)
     member(#""damaged":"#, capture.isDamaged ? true : nil)
     member(#""incomplete":"#, capture.isIncomplete ? true : nil)
-    if !capture.labels.isEmpty {
-      openObject(#""labels":"#)
-      for (name, value) in capture.sortedLabels {
-        member(named: name) { $0.string(value) }
-      }
-      closeObjectMember()
-    }
+    appendLabels(capture)
     member(#""warnings":"#, capture.warnings)
     closeObject()
+  }
+
+  /// Appends that nothing of a capture could be read.
+  mutating func append(unread capture: CaptureAccount, reason: String) {
+    openObject()
+    member(#""name":"#, capture.name)
+    member(#""reason":"#, reason)
+    appendLabels(capture)
+    closeObject()
+  }
+
+  private mutating func appendLabels(_ capture: CaptureAccount) {
+    guard !capture.labels.isEmpty else { return }
+    openObject(#""labels":"#)
+    for (name, value) in capture.sortedLabels {
+      member(named: name) { $0.string(value) }
+    }
+    closeObjectMember()
   }
 }
 
@@ -40,18 +52,36 @@ extension CaptureAccount {
       case "processes": capture.processes = try cursor.strings()
       case "damaged": capture.isDamaged = try cursor.boolean()
       case "incomplete": capture.isIncomplete = try cursor.boolean()
-      case "labels":
-        try cursor.object { (name, cursor) throws(EvidenceProblem) in
-          capture.add(label: name, try cursor.string())
-          // A line has room for more than are kept.
-          if capture.labels.count > 2 * EvidenceLimits.labels { capture = capture.bounded }
-        }
+      case "labels": try capture.readLabels(&cursor)
       case "warnings": capture.warnings = try cursor.strings()
       default: try cursor.skipValue()
       }
     }
     guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
     return (capture.bounded, lines)
+  }
+
+  /// Reads that nothing of a capture could be read.
+  static func readUnread(_ cursor: inout LineCursor) throws(EvidenceProblem) -> CaptureAccount {
+    var capture = CaptureAccount(unread: "", reason: "")
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "name": capture.name = try cursor.string()
+      case "reason": capture.unreadReason = try cursor.string()
+      case "labels": try capture.readLabels(&cursor)
+      default: try cursor.skipValue()
+      }
+    }
+    guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
+    return capture.bounded
+  }
+
+  private mutating func readLabels(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      add(label: name, try cursor.string())
+      // A line has room for more than are kept.
+      if labels.count > 2 * EvidenceLimits.labels { self = bounded }
+    }
   }
 }
 
@@ -61,6 +91,7 @@ extension CaptureAccount {
     var bounded = self
     bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
     bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.unreadReason = unreadReason.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.processes = Self.bounded(processes)
     bounded.warnings = Self.bounded(warnings)
     bounded.labels = [:]

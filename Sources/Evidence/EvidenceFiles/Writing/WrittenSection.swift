@@ -23,15 +23,24 @@ struct WrittenSection: Sendable {
     body = lines.bytes.bytes
     lineCount = lines.count
     capture = section.capture.bounded
+    // Where something was seen, it was read.
+    if !body.isEmpty { capture.unreadReason = nil }
     head = Self.head(capture, lines: lineCount)
-    // Captures in which nothing was seen are told apart by their names alone.
-    identity = SHA256.hash(body.isEmpty ? Array(section.capture.name.utf8) : body)
+    // Captures in which nothing was seen are told apart by their names alone, and one that was not read
+    // is another than one that held nothing.
+    let name = Array(section.capture.name.utf8)
+    identity = SHA256.hash(
+      body.isEmpty ? (capture.unreadReason == nil ? name : [0] + name) : body)
   }
 
   private static func head(_ capture: CaptureAccount, lines: Int) -> [UInt8] {
     written { json in
       json.openObject()
-      json.member(named: "capture") { $0.append(capture, lines: lines) }
+      if let reason = capture.unreadReason {
+        json.member(named: "unread") { $0.append(unread: capture, reason: reason) }
+      } else {
+        json.member(named: "capture") { $0.append(capture, lines: lines) }
+      }
       json.closeObject()
     } + [UInt8(ascii: "\n")]
   }

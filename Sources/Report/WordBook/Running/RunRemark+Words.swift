@@ -41,6 +41,11 @@ extension RunRemark {
       language(
         "\(count) observations were not kept: there were too many different ones",
         "有 \(count) 条观察结果没有保留：不同的太多了")
+    case .unlabelled(let count, let example):
+      language(
+        "\(Language.counted(count, "capture is", "captures are")) not named as --label-path says, and get no labels from it, "
+          + "such as \(example)",
+        "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
     case .keyLogBesideEvidence:
       language(
         "--keylog opens what captures hold; in evidence files nothing is decrypted",

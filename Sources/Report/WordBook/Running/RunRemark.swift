@@ -14,6 +14,8 @@ public enum RunRemark: Hashable, Sendable {
   case filteredEvidence(String, filter: String)
   case narrowedEvidence(String, processes: [String])
   case observationsDropped(Int)
+  /// Captures whose names are not like the pattern of their labels, and the first of them.
+  case unlabelled(Int, example: String)
   case keyLogBesideEvidence
   case trustAnchorsBesideEvidence
   case oldSuffixList(date: String)

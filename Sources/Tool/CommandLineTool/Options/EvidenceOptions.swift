@@ -10,16 +10,41 @@ struct EvidenceOptions {
   var reading: ReadingOptions
   var decryption: DecryptionOptions
   var trustAnchors: String?
+  var labels = CaptureLabels()
+  /// The name of the one capture; `nil` for its path.
+  var name: String?
   var output: OutputOptions
+
+  /// Reads each capture of a list for itself, and writes its evidence as it ends.
+  ///
+  /// - Parameter list: The file with the list, or `-`.
+  /// - Throws: A failure that is not a capture's, when all are read.
+  func write(each list: String) throws {
+    let console = Console(output)
+    let batch = try BatchList(list)
+    let run = try AuditRun(
+      batch: batch.captures, reading, decryption, output: output, console: console)
+    var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
+    try product.write(EvidenceFile.header)
+    let observing = try ObservingOptions(reading, trustAnchors: trustAnchors)
+    let failure = try run.readEach(observing, labels: labels) { (evidence) throws(ToolError) in
+      try evidence.writeSections { (bytes) throws(ToolError) in try product.write(bytes) }
+      try product.flush()
+    }
+    try product.finish()
+    if let failure { throw failure }
+    try run.checkDamage()
+  }
 
   /// Reads what was given and writes what was seen in it.
   func write() throws {
     let console = Console(output)
     let processes = try reading.processes()
-    let run = try AuditRun(captures, reading, decryption, output: output, console: console)
+    let run = try AuditRun(
+      captures, reading, decryption, name: name, output: output, console: console)
     var product = try run.openProduct(besides: [trustAnchors].compactMap(\.self))
     let collection = try run.collection(
-      try ObservingOptions(reading, trustAnchors: trustAnchors))
+      try ObservingOptions(reading, trustAnchors: trustAnchors), labels: labels)
     try collection.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
     let count = collection.count

@@ -1,0 +1,90 @@
+import ATSAuditing
+import CaptureFiles
+import EvidenceFiles
+import Observing
+import WordBook
+
+extension AuditRun {
+  /// Reads each capture for itself, and hands on its evidence as it ends.
+  ///
+  /// Of a capture that cannot be read there is a record in its place, and no capture costs another.
+  ///
+  /// - Parameters:
+  ///   - observing: The options for observing them.
+  ///   - labels: The labels that they get.
+  ///   - take: Called with the evidence of each.
+  /// - Returns: The first failure that is this machine's and not a capture's, so that the same may be
+  ///   read elsewhere or later: a file that is not there, or may not or cannot be read.
+  /// - Throws: `ToolError` where nothing more can be read or written, and what `take` throws.
+  func readEach(
+    _ observing: ObservingOptions, labels: CaptureLabels,
+    _ take: (EvidenceCollection) throws(ToolError) -> Void
+  ) throws(ToolError) -> ToolError? {
+    let processes = try options.processes()
+    let observer = try observer(observing)
+    var failure: ToolError?
+    var unlabelled = UnlabelledCaptures()
+    beginProgress()
+    defer {
+      remarks.tell(console)
+      unlabelled.tell(console)
+    }
+    for capture in captures {
+      var gathering = EvidenceGathering(keepsCaptures: true, processes: processes, labels: labels)
+      self.gathering = gathering
+      do throws(ToolError) {
+        try readAlone(capture, observer)
+        gathering = self.gathering.take() ?? gathering
+      } catch {
+        switch error.status {
+        case .badData, .usage: break
+        case .noInput, .inputOutput, .notPermitted: failure = failure ?? error
+        default: throw error
+        }
+        damaged += 1
+        let reason = error.reason(besides: [capture.path, capture.name])
+        remark([.leftOut(reason)], .leftOut, of: capture.name)
+        // What was read of it before, as the first captures of an evidence file, is not kept in part.
+        gathering = EvidenceGathering(keepsCaptures: true, labels: labels)
+        try checked { () throws(EvidenceFileError) in
+          try gathering.endUnread(capture.name, reason: reason)
+        }
+      }
+      unlabelled.add(gathering.unlabelled)
+      try take(try checked { () throws(EvidenceFileError) in try gathering.kept() })
+    }
+    return failure
+  }
+
+  /// Reads one capture, or evidence file, into the gathering.
+  private func readAlone(
+    _ capture: CaptureInput, _ observer: CaptureObserver
+  ) throws(ToolError) {
+    StatusLine.beginFile()
+    defer { StatusLine.endFile(capture.status?.length) }
+    let opened: OpenedFile
+    do throws(CaptureError) {
+      opened = try open(capture)
+    } catch {
+      throw ToolError(error, path: capture.path)
+    }
+    switch consume opened {
+    case .capture(let reader):
+      try read(reader, capture, observer) { self.gathering?.record($0) }
+    case .text(let lines):
+      guard try isAccepted(capture) else { return }
+      try read(lines, capture)
+    }
+  }
+}
+
+extension ToolError {
+  /// The message without the file's name before it.
+  fileprivate func reason(besides names: [String]) -> String {
+    let message = message
+    for name in names where message.hasPrefix(name + ": ") {
+      return String(message.dropFirst(name.count + 2))
+    }
+    return message
+  }
+}

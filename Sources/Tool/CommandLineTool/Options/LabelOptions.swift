@@ -1,0 +1,39 @@
+import ArgumentParser
+import EvidenceFiles
+
+/// The labels that captures get.
+struct LabelOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Label every capture, as build=1234; as often as needed.", valueName: "name=value"))
+  var label: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Take labels from the end of captures' names, as app={app}/{version}/{test}.pcap.",
+      valueName: "pattern"))
+  var labelPath: String?
+
+  /// The labels.
+  ///
+  /// - Throws: `ValidationError` where one has no name, or the pattern is none.
+  func labels() throws -> CaptureLabels {
+    var labels = CaptureLabels()
+    for text in label {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
+        throw ValidationError(
+          "--label \(text): give NAME=VALUE; names are of letters, digits, `_`, `-` and `.`")
+      }
+      guard labels.common.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+        throw ValidationError("--label \(text): this label has another value already")
+      }
+    }
+    do throws(LabelPatternError) {
+      labels.pattern = try labelPath.map(LabelPattern.init)
+    } catch {
+      throw ValidationError("--label-path \(labelPath ?? ""): \(error)")
+    }
+    return labels
+  }
+}
