@@ -14,7 +14,7 @@ extension AuditRun {
   ///   - labels: The labels that they get.
   ///   - take: Called with the evidence of each.
   /// - Returns: The first failure that is this machine's and not a capture's, so that the same may be
-  ///   read elsewhere or later: a file that is not there, or may not or cannot be read.
+  ///   read elsewhere or later: a file that is not there, or may not or cannot be read to its end.
   /// - Throws: `ToolError` where nothing more can be read or written, and what `take` throws.
   func readEach(
     _ observing: ObservingOptions, labels: CaptureLabels,
@@ -53,7 +53,7 @@ extension AuditRun {
       unlabelled.add(gathering.unlabelled)
       try take(try checked { () throws(EvidenceFileError) in try gathering.kept() })
     }
-    return failure
+    return failure ?? readFailure
   }
 
   /// Reads one capture, or evidence file, into the gathering.

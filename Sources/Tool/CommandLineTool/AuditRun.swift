@@ -35,6 +35,8 @@ final class AuditRun {
   private(set) var narrowsEvidence = false
   /// True if each capture is read for itself.
   private let isBatch: Bool
+  /// The first capture in whose midst reading failed, which another machine may read to its end.
+  private(set) var readFailure: ToolError?
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
@@ -324,6 +326,9 @@ final class AuditRun {
     _ summary: CaptureSummary, mayBeUnread: Bool = false
   ) throws(ToolError) {
     tell(summary)
+    if summary.readingFailed {
+      readFailure = readFailure ?? .unreadable("\(summary.name): cannot be read to its end")
+    }
     if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
     try checked { () throws(EvidenceFileError) in
       try gathering?.endCapture(summary, filter: options.bpf)

@@ -165,6 +165,7 @@ struct CaptureSession: ~Copyable {
       let count = damage.occurrences > 1 ? " (\(damage.occurrences) times)" : ""
       return "\(place): \(damage.words)\(count) [\(damage.identifier)]"
     }
+    summary.readingFailed = reader.damage.contains { $0.kind == .readFailed }
     summary.lacksPackets = reader.damage.contains { $0.losesPackets }
     summary.lostPackets = reader.droppedPackets ?? 0
     summary.unreadPackets = unread.packets(of: reader.interfaces)

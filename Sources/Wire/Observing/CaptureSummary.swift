@@ -11,6 +11,8 @@ public struct CaptureSummary: Sendable {
   public var observations = 0
   /// The damage to the file, in words that name packet and byte.
   public var damage: [String] = []
+  /// True if the system failed to read the file to its end, which is no fault of the capture.
+  public var readingFailed = false
   /// True if packets that the file should contain are missing.
   public var lacksPackets = false
   /// Packets that the capturing side says it lost.
