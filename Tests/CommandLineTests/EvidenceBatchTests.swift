@@ -89,6 +89,17 @@ struct EvidenceBatchTests {
     #expect(try Self.run(list, in: Self.folder()).status == 65)
   }
 
+  @Test func `a list is read in the sandbox, and names hold what they hold`() throws {
+    let folder = try Self.folder()
+    let name = "a\u{2028}b\u{85}c.pcap"
+    try folder.write(name, Array(try Data(contentsOf: folder.url.appending(path: "a.pcap"))))
+    let outcome = try Self.run("\(name)\n", in: folder)
+    #expect(try Self.records(outcome.output) == ["capture \(name)"])
+    let confined = try Self.run("\(name)\n", ["--sandbox"], in: folder)
+    // A system that has no sandbox says so.
+    #expect(confined.status == 77 || confined.output == outcome.output)
+  }
+
   @Test func `evidence files stand in a list, too`() throws {
     let folder = try Self.folder()
     _ = try Tool.run(["evidence", "-q", "a.pcap", "-o", "a.evidence.json"], in: folder.url)

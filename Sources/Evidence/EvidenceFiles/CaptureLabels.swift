@@ -17,7 +17,6 @@ public struct CaptureLabels: Hashable, Sendable {
   ///
   /// - Parameter capture: The capture.
   /// - Returns: False where its name is not like the pattern.
-  @discardableResult
   public func apply(to capture: inout CaptureAccount) -> Bool {
     let found = pattern.map { $0.labels(in: capture.name) }
     for labels in [found.flatMap(\.self) ?? [:], common] {

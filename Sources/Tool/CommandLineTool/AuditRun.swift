@@ -52,18 +52,18 @@ final class AuditRun {
     captures = [live.input]
   }
 
-  /// A run over captures that are read each for itself.
+  /// A run over the captures of a list, which are read each for itself; only the list is read yet.
   init(
-    batch captures: [CaptureInput], _ options: ReadingOptions, _ decryption: DecryptionOptions,
+    list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
     output: OutputOptions, console: Console
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
     self.output = output
     self.console = console
-    self.captures = captures
     (live, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
     if options.sandbox == true { try Confinement.enter() }
+    captures = try BatchList(list).captures
   }
 
   /// A run over the captures of those paths; nothing is read yet.

@@ -8,13 +8,18 @@ struct BatchList {
   /// - Parameter path: The file that holds it, or `-` for standard input.
   /// - Throws: Where it cannot be read, names nothing, or names standard input.
   init(_ path: String) throws(ToolError) {
-    let text = try InputFile.text(of: path)
-    for line in text.split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-      let (name, file) = (String(parts[0]), String(parts[parts.count - 1]))
+    // By bytes: a name may hold what Unicode takes for the end of a line.
+    for line in try InputFile.bytes(of: path).split(separator: UInt8(ascii: "\n")) {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      guard !line.isEmpty else { continue }
+      let parts = line.split(
+        separator: UInt8(ascii: "\t"), maxSplits: 1, omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
+      let (name, file) = (parts[0], parts[parts.count - 1])
       guard !name.isEmpty, !file.isEmpty, file != "-" else {
         throw .badList(
-          "\(path): \"\(line.prefix(100))\" is no NAME<TAB>PATH, and no path of a file")
+          "\(path): \"\(String(decoding: line.prefix(100), as: UTF8.self))\" is no NAME<TAB>PATH, and no path of a file"
+        )
       }
       captures.append(
         CaptureInput(path: file, name: name, status: FileStatus(path: file), wasFound: false))

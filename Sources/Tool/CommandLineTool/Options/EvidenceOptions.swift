@@ -21,9 +21,8 @@ struct EvidenceOptions {
   /// - Throws: A failure that is not a capture's, when all are read.
   func write(each list: String) throws {
     let console = Console(output)
-    let batch = try BatchList(list)
     let run = try AuditRun(
-      batch: batch.captures, reading, decryption, output: output, console: console)
+      list: list, reading, decryption, output: output, console: console)
     var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
     try product.write(EvidenceFile.header)
     let observing = try ObservingOptions(reading, trustAnchors: trustAnchors)
