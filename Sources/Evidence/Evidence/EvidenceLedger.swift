@@ -86,6 +86,13 @@ public struct EvidenceLedger: Sendable {
     if observations > 0 { isIncompleteThroughout = true }
   }
 
+  /// Notes that more was seen of a host than was kept elsewhere.
+  ///
+  /// - Parameter host: The host.
+  public mutating func record(incomplete host: String) {
+    if incomplete.count <= Self.mostIncomplete { incomplete.insert(EvidenceSelection.hash(host)) }
+  }
+
   /// Adds connections of protocols that are not analysed.
   ///
   /// - Parameter traffic: The connections of a capture.
@@ -202,7 +209,7 @@ public struct EvidenceLedger: Sendable {
     }
     kept.remove(at: places)
     if !kept.sightings.isEmpty { hosts[host] = kept }
-    if incomplete.count <= Self.mostIncomplete { incomplete.insert(EvidenceSelection.hash(host)) }
+    record(incomplete: host)
   }
 
   /// The name for grouping and keys: without the dot at the end that the evidence keeps.

@@ -72,6 +72,23 @@ public struct NameAnswers: Hashable, Sendable {
     offersEncryptedHello = offersEncryptedHello || other.offersEncryptedHello
   }
 
+  /// Takes in what was answered of the same name in other captures; the greater counts stay, so that a
+  /// repetition changes nothing.
+  mutating func join(_ other: NameAnswers) {
+    var other = other
+    let counts = (
+      max(resolved, other.resolved), max(nonexistent, other.nonexistent),
+      max(failed, other.failed)
+    )
+    if let mine = firstFailure, let theirs = other.firstFailure, mine.precedesByBytes(theirs) {
+      other.firstFailure = mine
+    } else if other.firstFailure != nil {
+      firstFailure = other.firstFailure
+    }
+    merge(other)
+    (resolved, nonexistent, failed) = counts
+  }
+
   /// About how much memory it takes, in bytes.
   var cost: Int {
     chainCosts.reduce(256 + name.utf8.count + 32 * applicationProtocols.count, +)
@@ -186,6 +203,16 @@ public struct NameAnswerTable: Sendable {
     dropped += other.dropped
     if let end = other.end { leaveOut(from: end) }
     for answers in other.rows { record(answers) }
+  }
+
+  /// Takes in the answers of other captures; see `NameAnswers.join`.
+  public mutating func join(_ other: NameAnswerTable) {
+    let known = max(dropped, other.dropped)
+    dropped = 0
+    if let end = other.end { leaveOut(from: end) }
+    for answers in other.rows { update(answers.name) { $0.join(answers) } }
+    // A name that had to make room now may have had to before: that there is one is all that is sure.
+    dropped = max(known, min(dropped, 1))
   }
 
   /// Names that were asked for and have no address at all: the app asks a host that is no more, or

@@ -83,6 +83,34 @@ public struct OtherTrafficTable: Sendable {
 
   /// Takes in connections.
   public mutating func record(_ traffic: OtherTraffic) {
+    take(traffic) { known in
+      known.count += traffic.count
+      if traffic.first < known.first {
+        (known.first, known.process) = (traffic.first, traffic.process)
+      }
+    }
+  }
+
+  /// Takes in the connections of other captures; the greater counts stay, so that a repetition changes
+  /// nothing.
+  public mutating func join(_ other: OtherTrafficTable) {
+    let known = max(dropped, other.dropped)
+    dropped = 0
+    for traffic in other.rows {
+      take(traffic) { known in
+        known.count = max(known.count, traffic.count)
+        if traffic.first.precedesByBytes(known.first) {
+          (known.first, known.process) = (traffic.first, traffic.process)
+        }
+      }
+    }
+    // A row that had to make room now may have had to before: that there is one is all that is sure.
+    dropped = max(known, min(dropped, 1))
+  }
+
+  private mutating func take(
+    _ traffic: OtherTraffic, _ change: (inout OtherTraffic) -> Void
+  ) {
     let process = traffic.process.flatMap { $0.effectiveName ?? $0.name }
     let key = Key(
       spoken: traffic.spoken, transport: traffic.transport, host: traffic.host,
@@ -93,10 +121,7 @@ public struct OtherTrafficTable: Sendable {
       if byKey.count > Self.mostRows { dropLast() }
       return
     }
-    known.count += traffic.count
-    if traffic.first < known.first {
-      (known.first, known.process) = (traffic.first, traffic.process)
-    }
+    change(&known)
     byKey[key] = known
   }
 

@@ -23,6 +23,15 @@ extension Sighting.Key {
   }
 }
 
+extension Observation {
+  /// Tells the order by all facts; the first that differs decides.
+  func precedes(_ other: Observation) -> Bool {
+    var order = FactOrder()
+    order.compare(self, other)
+    return order.isBefore ?? false
+  }
+}
+
 // Every stored property of what a sighting's key holds stands here.
 
 extension FactOrder {

@@ -13,6 +13,8 @@ public struct Sighting: Sendable {
   /// The software that its user agent names.
   private let software: ClientSoftware?
   public private(set) var count: Int
+  /// True if it was seen more often than the count says, as in a fold of many captures.
+  public private(set) var isCountLeast = false
   public private(set) var last: Place
 
   /// The first of them.
@@ -58,9 +60,18 @@ public struct Sighting: Sendable {
     last = observation.place
   }
 
+  /// The same with another count and last place.
+  func counted(_ count: Int, isLeast: Bool, last: Place) -> Sighting {
+    var sighting = self
+    (sighting.count, sighting.isCountLeast) = (count, isLeast)
+    sighting.last = max(first, last)
+    return sighting
+  }
+
   /// Takes in a sighting of the same; the earlier one stays as the example.
   mutating func absorb(_ other: Sighting) {
     count += other.count
+    isCountLeast = isCountLeast || other.isCountLeast
     if other.first < first { example = other.example }
     if last < other.last { last = other.last }
   }

@@ -13,6 +13,8 @@ extension CaptureAccount {
     joined.unreadReason = unreadReason.flatMap { mine in
       other.unreadReason.map { min(Text(mine), Text($0)).text }
     }
+    joined.source = [source, other.source].compactMap(\.self).min { $0.precedes($1) }
+    joined.reader = [reader, other.reader].compactMap(\.self).map(Text.init).max()?.text
     joined.isDamaged = isDamaged || other.isDamaged
     joined.isIncomplete = isIncomplete || other.isIncomplete
     for (name, value) in other.labels { joined.add(label: name, value) }
@@ -28,23 +30,12 @@ extension CaptureAccount {
   private var selection: [Text] {
     [Text(filter.map { "1" + $0 } ?? "0")] + processes.map(Text.init)
   }
+}
 
-  /// A string compared by its UTF-8 bytes.
-  private struct Text: Hashable, Comparable {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    static func == (one: Text, other: Text) -> Bool {
-      one.text.utf8.elementsEqual(other.text.utf8)
-    }
-
-    static func < (one: Text, other: Text) -> Bool {
-      one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      for byte in text.utf8 { hasher.combine(byte) }
-    }
+extension CaptureSource {
+  fileprivate func precedes(_ other: CaptureSource) -> Bool {
+    let (mine, theirs) = (etag.utf8, other.etag.utf8)
+    guard mine.elementsEqual(theirs) else { return mine.lexicographicallyPrecedes(theirs) }
+    return (size ?? -1) < (other.size ?? -1)
   }
 }

@@ -12,9 +12,9 @@ extension CaptureAccount {
     labels[name] = value
   }
 
-  /// The labels by name.
-  var sortedLabels: [(name: String, value: String)] {
-    labels.map { (name: $0.key, value: $0.value) }.sorted { Self.precedes($0, $1) }
+  /// Labels by name, in the order of their bytes.
+  static func sorted(_ labels: [String: String]) -> [(name: String, value: String)] {
+    labels.map { (name: $0.key, value: $0.value) }.sorted { precedes($0, $1) }
   }
 
   private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {

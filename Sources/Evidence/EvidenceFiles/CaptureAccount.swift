@@ -16,6 +16,10 @@ public struct CaptureAccount: Hashable, Sendable {
   public var unreadReason: String?
   /// Notes of the person, by names of his own: a build, a device, a branch.
   public var labels: [String: String]
+  /// The identity of the file as its store has it; `nil` where nobody gave one.
+  public var source: CaptureSource?
+  /// The version of atsift that read it; `nil` in evidence from before this was kept.
+  public var reader: String?
   /// The warnings given when the capture was read, without its name.
   public var warnings: [String]
 
@@ -34,5 +38,20 @@ public struct CaptureAccount: Hashable, Sendable {
     isIncomplete = false
     labels = [:]
     warnings = []
+  }
+}
+
+/// The identity of a capture's file in the store it came from, by which a later run knows that it was
+/// read.
+public struct CaptureSource: Hashable, Sendable {
+  /// The store's word for this content, such as an entity tag (RFC 9110, section 8.8.3).
+  public var etag: String
+  /// The size of the file in bytes; `nil` if unknown.
+  public var size: Int?
+
+  /// A source by its tag.
+  public init(etag: String, size: Int? = nil) {
+    self.etag = etag
+    self.size = size
   }
 }

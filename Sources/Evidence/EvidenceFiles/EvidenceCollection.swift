@@ -107,19 +107,19 @@ public struct EvidenceCollection: Sendable {
 extension WrittenSection {
   /// Reads the written lines back.
   fileprivate func sections(_ priority: EvidencePriority) -> [EvidenceSection] {
-    var sections: [EvidenceSection] = []
+    var parts: [EvidencePart] = []
     var reader = EvidenceFileReader.ofSections(priority: priority)
     for part in [head, body] {
       part.withBytes { bytes in
         var start = 0
         for end in 0..<bytes.byteCount where bytes.byte(at: end) == UInt8(ascii: "\n") {
-          reader.receive(bytes.extracting(start..<end)) { sections.append($0) }
+          reader.receive(bytes.extracting(start..<end)) { parts.append($0) }
           start = end + 1
         }
       }
     }
-    reader.finish { sections.append($0) }
-    return sections
+    reader.finish { parts.append($0) }
+    return parts.compactMap { if case .capture(let section) = $0 { section } else { nil } }
   }
 }
 

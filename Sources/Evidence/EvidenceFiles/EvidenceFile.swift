@@ -6,18 +6,24 @@ import JSONText
 /// The form is described in docs/evidence-files.md. Every byte of such a file may be hostile, as those
 /// of captures may.
 public enum EvidenceFile {
-  /// The schema in the first line.
+  /// The schema in the first line of captures' evidence.
   public static let schema = "atsift-evidence/1"
-  /// The first line, with its end.
-  public static var header: [UInt8] {
+  /// The schema in the first line of folds, which a reader of version 1 would take for damage.
+  public static let foldSchema = "atsift-evidence/2"
+  /// The first line of captures' evidence, with its end.
+  public static var header: [UInt8] { header(schema) }
+  /// The first line of folds, with its end.
+  public static var foldHeader: [UInt8] { header(foldSchema) }
+  /// The versions of the form that are read here.
+  static let versions = 1...2
+
+  private static func header(_ schema: String) -> [UInt8] {
     written { json in
       json.openObject()
       json.member(#""schema":"#, schema)
       json.closeObject()
     } + [UInt8(ascii: "\n")]
   }
-  /// The newest version of the form that is read here.
-  static let version = 1
   /// The parts with which every evidence file begins, whatever its version, spaces between them aside.
   private static let beginning: [StaticString] = ["{", #""schema""#, ":", #""atsift-evidence/"#]
 

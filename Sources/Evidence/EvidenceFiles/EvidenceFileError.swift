@@ -1,3 +1,5 @@
+import Evidence
+
 /// An error that prevents reading a file as evidence, or merging evidence.
 public enum EvidenceFileError: Error, Equatable, Sendable {
   /// The file is of a version that is not known yet.
@@ -6,6 +8,10 @@ public enum EvidenceFileError: Error, Equatable, Sendable {
   case notEvidence
   /// There is more than one file can hold.
   case tooMuch
+  /// There is more to fold than is held in memory.
+  case tooMuchToFold
+  /// The file holds a fold, and evidence capture by capture is wanted.
+  case folded
 }
 
 extension EvidenceFileError: CustomStringConvertible {
@@ -14,7 +20,13 @@ extension EvidenceFileError: CustomStringConvertible {
     switch self {
     case .newerVersion(let version):
       "is evidence of version \(version), which a newer atsift has written; version "
-        + "\(EvidenceFile.version) is read here"
+        + "\(EvidenceFile.versions.upperBound) is the newest that is read here"
+    case .tooMuchToFold:
+      "there are more than about \(EvidenceFold.mostSightings) different facts; fold the captures in "
+        + "parts, and then the parts, which are read on the way"
+    case .folded:
+      "holds folded evidence, of which no capture can be told from another; `atsift fold` puts folds "
+        + "together"
     case .notEvidence: "is no capture, and no evidence file either, though it begins as JSON does"
     case .tooMuch:
       "the evidence is too much for one file: \(EvidenceLimits.captures) captures and "

@@ -13,3 +13,11 @@ public struct EvidenceSection: Sendable {
     self.ledger = ledger
   }
 }
+
+/// A part of an evidence file.
+public enum EvidencePart: Sendable {
+  /// The evidence of one capture.
+  case capture(EvidenceSection)
+  /// The evidence of many captures, put together.
+  case fold(FoldSection)
+}

@@ -1,3 +1,4 @@
+import ByteReading
 package import CaptureFiles
 import Evidence
 package import EvidenceFiles
@@ -12,7 +13,7 @@ package struct EvidenceFileOutcome: Sendable {
   /// The damage to the file, in words.
   package fileprivate(set) var damage: [String] = []
   /// The error that ended reading; the captures before it were taken.
-  package fileprivate(set) var refusal: EvidenceFileError?
+  package internal(set) var refusal: EvidenceFileError?
 
   /// The number of damaged captures; at least one if the file is damaged.
   package var damagedCaptures: Int { max(marked, damage.isEmpty ? 0 : 1) }
@@ -34,45 +35,78 @@ extension EvidenceGathering {
     note: (CaptureAccount) -> Void
   ) throws(EvidenceFileError) -> EvidenceFileOutcome {
     beginFile()
+    return try lines.readParts(progress: progress) {
+      (part, outcome) throws(EvidenceFileError) in
+      switch part {
+      case .capture(let section):
+        outcome.count(section.capture)
+        note(section.capture)
+        try take(section)
+      case .fold(let section):
+        guard try take(section) else {
+          outcome.refusal = .folded
+          return
+        }
+        for capture in section.account.captureAccounts {
+          outcome.count(capture)
+          note(capture)
+        }
+      }
+    }
+  }
+}
+
+extension TextLines {
+  /// Reads the parts of an evidence file.
+  ///
+  /// Damage and the reason for a refusal are part of the outcome.
+  ///
+  /// - Parameters:
+  ///   - before: Lines that were read already.
+  ///   - progress: Called now and then with the bytes read so far.
+  ///   - take: Called with each part, and the outcome so far; a refusal that it notes ends reading.
+  /// - Returns: The outcome.
+  /// - Throws: What `take` throws.
+  consuming func readParts(
+    after before: [[UInt8]] = [], progress: (UInt64) -> Void = { _ in },
+    _ take: (EvidencePart, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
+  ) throws(EvidenceFileError) -> EvidenceFileOutcome {
     var outcome = EvidenceFileOutcome()
     var reader = EvidenceFileReader(priority: .byVerdict)
-    var sections: [EvidenceSection] = []
-    reading: while reader.refusal == nil {
-      let step = lines.next(longest: EvidenceLimits.lineLength) { bytes in
-        reader.receive(bytes) { sections.append($0) }
+    var parts: [EvidencePart] = []
+    for line in before { line.withBytes { reader.receive($0) { parts.append($0) } } }
+    reading: while reader.refusal == nil, outcome.refusal == nil {
+      let step = next(longest: EvidenceLimits.lineLength) { bytes in
+        reader.receive(bytes) { parts.append($0) }
       }
       switch step {
       case .line: break
       case .overlong: reader.receiveOverlongLine()
       case .end: break reading
       }
-      if !sections.isEmpty {
-        try take(&sections, &outcome, note)
-        progress(lines.bytesRead)
+      if !parts.isEmpty {
+        for part in parts { try take(part, &outcome) }
+        parts.removeAll(keepingCapacity: true)
+        progress(bytesRead)
       }
     }
-    if lines.damage != nil { reader.receiveDamage() }
-    reader.finish { sections.append($0) }
-    if outcome.captures == 0, sections.isEmpty, reader.refusal == nil, !reader.damage.isEmpty {
-      sections.append(.lost(from: lines.name))
+    if damage != nil { reader.receiveDamage() }
+    reader.finish { parts.append($0) }
+    if outcome.captures == 0, parts.isEmpty, reader.refusal == nil, !reader.damage.isEmpty {
+      parts.append(.capture(.lost(from: name)))
     }
-    try take(&sections, &outcome, note)
-    outcome.refusal = reader.refusal
-    outcome.damage = [lines.damage].compactMap(\.self) + reader.damage.words
+    for part in parts where outcome.refusal == nil { try take(part, &outcome) }
+    outcome.refusal = outcome.refusal ?? reader.refusal
+    outcome.damage = [damage].compactMap(\.self) + reader.damage.words
     return outcome
   }
+}
 
-  private mutating func take(
-    _ sections: inout [EvidenceSection], _ outcome: inout EvidenceFileOutcome,
-    _ note: (CaptureAccount) -> Void
-  ) throws(EvidenceFileError) {
-    for section in sections {
-      outcome.captures += 1
-      if section.capture.isDamaged { outcome.marked += 1 }
-      note(section.capture)
-      try take(section)
-    }
-    sections.removeAll(keepingCapacity: true)
+extension EvidenceFileOutcome {
+  /// Counts a capture whose evidence is taken.
+  mutating func count(_ capture: CaptureAccount) {
+    captures += 1
+    if capture.isDamaged { marked += 1 }
   }
 }
 

@@ -27,6 +27,8 @@ package struct EvidenceGathering: Sendable {
   private var counted: Set<[UInt8]> = []
   /// The captures of evidence files, and read captures too if they are kept.
   private var collection = EvidenceCollection()
+  /// The folds of evidence files, as one.
+  private var folded: FoldSection?
   /// The first capture, for as long as it is the only one: to know one from others costs a hash.
   private var first: FirstCapture?
   /// The number of captures and evidence files read, with duplicates.
@@ -54,7 +56,9 @@ package struct EvidenceGathering: Sendable {
   }
 
   /// True if there is no capture yet, neither read nor from an evidence file.
-  var isEmpty: Bool { first == nil && counted.isEmpty && collection.count == 0 }
+  var isEmpty: Bool {
+    first == nil && counted.isEmpty && collection.count == 0 && folded == nil
+  }
 
   /// Adds an observation of the capture being read.
   package mutating func record(_ observation: Observation) {
@@ -109,13 +113,24 @@ package struct EvidenceGathering: Sendable {
     try add(FirstCapture(section: section, isEvidence: true))
   }
 
+  /// Adds a fold of an evidence file.
+  ///
+  /// - Returns: False where evidence is kept capture by capture, which a fold no longer is.
+  mutating func take(_ section: FoldSection) throws(EvidenceFileError) -> Bool {
+    guard !keepsCaptures else { return false }
+    for capture in section.account.captureAccounts { note(capture) }
+    if folded == nil { folded = section } else { folded?.join(section) }
+    guard folded?.fold.isTooMuch != true else { throw .tooMuch }
+    return true
+  }
+
   private mutating func label(_ capture: inout CaptureAccount) {
     guard !labels.apply(to: &capture) else { return }
     unlabelled = (unlabelled.count + 1, unlabelled.first ?? capture.name)
   }
 
   private mutating func add(_ capture: FirstCapture) throws(EvidenceFileError) {
-    if isEmpty {
+    if first == nil, counted.isEmpty, collection.count == 0 {
       first = capture
     } else {
       try settle()
@@ -155,8 +170,9 @@ package struct EvidenceGathering: Sendable {
   ///
   /// - Throws: `EvidenceFileError.tooMuch`.
   package consuming func result() throws(EvidenceFileError) -> GatheredEvidence {
-    var captures = 1
+    var captures = 0
     if let capture = first.take() {
+      captures = 1
       total = capture.section.ledger
     } else {
       let fromFiles = collection.count(besides: counted)
@@ -164,6 +180,12 @@ package struct EvidenceGathering: Sendable {
       if fromFiles > 0 {
         total.merge(collection.ledger(besides: counted, priority: .byVerdict))
       }
+    }
+    if let folded {
+      captures += folded.account.captures.captures
+      var ledger = folded.fold.ledger
+      ledger.merge(total)
+      total = ledger
     }
     total.settle()
     return GatheredEvidence(

@@ -23,7 +23,8 @@ struct Atsift: ParsableCommand {
       SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
       CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
-      ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, CompareCommand.self,
+      ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldCommand.self,
+      CompareCommand.self,
       CapturePacketsCommand.self,
     ])
 

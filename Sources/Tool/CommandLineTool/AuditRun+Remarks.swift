@@ -7,11 +7,7 @@ import WordBook
 extension AuditRun {
   /// Begins to tell a person at a terminal how far the reading has come.
   func beginProgress() {
-    guard console.showsProgress, !isFollowing else { return }
-    let lengths = captures.map { $0.status?.kind == .regular ? $0.status?.length : nil }
-    let total = lengths.contains(nil) ? nil : lengths.lazy.compactMap(\.self).reduce(0, &+)
-    StatusLine.begin(
-      files: captures.count, total: total, columns: console.style.columns, in: console.language)
+    if !isFollowing { StatusLine.begin(captures, console) }
   }
 
   /// Says of a capture what there is to say: at once where one is read or all is wanted, and else when
@@ -39,5 +35,15 @@ extension AuditRun {
     if others > 0 {
       console.note(.otherProtocols(summary.name, connections: others))
     }
+  }
+}
+
+extension StatusLine {
+  /// Begins to tell a person at a terminal how far the reading of files has come.
+  static func begin(_ files: [CaptureInput], _ console: Console) {
+    guard console.showsProgress else { return }
+    let lengths = files.map { $0.status?.kind == .regular ? $0.status?.length : nil }
+    let total = lengths.contains(nil) ? nil : lengths.lazy.compactMap(\.self).reduce(0, &+)
+    begin(files: files.count, total: total, columns: console.style.columns, in: console.language)
   }
 }

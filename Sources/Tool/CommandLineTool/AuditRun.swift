@@ -347,17 +347,28 @@ final class AuditRun {
   }
 
   func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
-    let isStandardInput = capture.path == "-"
-    if isStandardInput { Console.tellOfTypedInput(in: console.language) }
-    let (number, name) = (FileDescriptor.standardInputNumber, "standard input")
-    if let end {
-      return .capture(
-        isStandardInput
-          ? try CaptureReader(following: number, name: name) { end.isReached }
-          : try CaptureReader(following: capture.path) { end.isReached })
+    guard let end else { return try OpenedFile.open(capture, in: console.language) }
+    guard capture.path == "-" else {
+      return .capture(try CaptureReader(following: capture.path) { end.isReached })
     }
-    return isStandardInput
-      ? try OpenedFile.open(fileDescriptor: number, name: name)
-      : try OpenedFile.open(path: capture.path)
+    Console.tellOfTypedInput(in: console.language)
+    return .capture(
+      try CaptureReader(
+        following: FileDescriptor.standardInputNumber, name: OpenedFile.standardInput
+      ) { end.isReached })
+  }
+}
+
+extension OpenedFile {
+  /// The name of standard input in messages.
+  static let standardInput = "standard input"
+
+  /// Opens an input, which may be standard input.
+  static func open(
+    _ input: CaptureInput, in language: Language
+  ) throws(CaptureError) -> OpenedFile {
+    guard input.path == "-" else { return try open(path: input.path) }
+    Console.tellOfTypedInput(in: language)
+    return try open(fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput)
   }
 }

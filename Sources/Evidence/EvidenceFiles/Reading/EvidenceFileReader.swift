@@ -22,6 +22,8 @@ public struct EvidenceFileReader {
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
+  /// The fold whose lines come; there is no section then.
+  private var fold: OpenFold?
   /// Captures that were begun.
   private var captures = 0
 
@@ -57,8 +59,8 @@ public struct EvidenceFileReader {
   ///
   /// - Parameters:
   ///   - bytes: The line without its end.
-  ///   - take: Called with what was seen in a capture, when the next one begins.
-  public mutating func receive(_ bytes: RawSpan, _ take: (EvidenceSection) -> Void) {
+  ///   - take: Called with the evidence of a capture or fold, when the next one begins.
+  public mutating func receive(_ bytes: RawSpan, _ take: (EvidencePart) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
     guard lineNumber <= EvidenceLimits.lines else {
@@ -78,7 +80,7 @@ public struct EvidenceFileReader {
   }
 
   /// Reads what an object says.
-  private mutating func read(_ bytes: RawSpan, _ take: (EvidenceSection) -> Void) {
+  private mutating func read(_ bytes: RawSpan, _ take: (EvidencePart) -> Void) {
     guard bytes.byteCount <= EvidenceLimits.lineLength else { return receiveTooLong() }
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
@@ -111,10 +113,10 @@ public struct EvidenceFileReader {
   /// Takes in that the file is damaged below its lines, as where it is packed.
   public mutating func receiveDamage() { markDamage() }
 
-  /// Passes on the evidence of the last capture.
+  /// Passes on the evidence of the last capture or fold.
   ///
   /// - Parameter take: Called with it.
-  public mutating func finish(_ take: (EvidenceSection) -> Void) {
+  public mutating func finish(_ take: (EvidencePart) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line
       note("begins an object that has no end")
@@ -132,14 +134,22 @@ public struct EvidenceFileReader {
 
   /// The capture whose lines come has the damage, or the first one that does.
   private mutating func markDamage() {
-    if section == nil { hasLooseDamage = true } else { section?.isDamaged = true }
+    if section != nil {
+      section?.isDamaged = true
+    } else if fold != nil {
+      fold?.isDamaged = true
+    } else {
+      hasLooseDamage = true
+    }
   }
 
   private mutating func countLine() {
     if section?.takesLines == true { section?.linesLeft -= 1 }
+    if fold?.isOver == false { fold?.lines += 1 }
   }
 
-  private mutating func endSection(_ take: (EvidenceSection) -> Void) {
+  private mutating func endSection(_ take: (EvidencePart) -> Void) {
+    if let ended = fold.take() { return end(ended, take) }
     guard var ended = section else { return }
     section = nil
     if ended.linesLeft > 0 {
@@ -154,20 +164,45 @@ public struct EvidenceFileReader {
     }
     ended.section.ledger.record(ended.answers)
     ended.section.ledger.record(ended.traffic)
-    take(ended.section)
+    take(.capture(ended.section))
+  }
+
+  private mutating func end(_ ended: OpenFold, _ take: (EvidencePart) -> Void) {
+    var ended = ended
+    if ended.end != ended.lines, !ended.isDamaged {
+      damage.incomplete += 1
+      ended.isDamaged = true
+    }
+    if ended.isDamaged {
+      ended.section.account.isDamaged = true
+      // Lines that were lost may have been of any host.
+      ended.section.fold.join(dropped: 1)
+    }
+    ended.section.fold.join(ended.answers)
+    ended.section.fold.join(ended.traffic)
+    take(.fold(ended.section))
   }
 
   private mutating func use(
-    _ line: EvidenceLine, bytes: Int, _ take: (EvidenceSection) -> Void
+    _ line: EvidenceLine, bytes: Int, _ take: (EvidencePart) -> Void
   ) throws(EvidenceProblem) {
     switch line {
     case .schema(let schema):
       section?.takesLines = false
+      fold?.isOver = true
       readSchema(schema)
     case .unknown: countLine()
     case _ where needsHeader: throw EvidenceProblem("stands before the line that names the form")
     case .capture(let capture, let lines): try begin(capture, lines: lines, take)
     case .unread(let capture): try begin(capture, lines: 0, take)
+    case .fold(let account):
+      endSection(take)
+      fold = OpenFold(
+        section: FoldSection(account: account, fold: EvidenceFold(priority: priority)),
+        isDamaged: hasLooseDamage)
+      hasLooseDamage = false
+    case _ where fold?.isOver == false:
+      guard try fold?.take(line) == true else { throw EvidenceProblem("belongs to no fold") }
     default:
       // Behind a capture's last line stands what lost the line of its own.
       guard section?.expectsLine == true else {
@@ -179,7 +214,7 @@ public struct EvidenceFileReader {
   }
 
   private mutating func begin(
-    _ capture: CaptureAccount, lines: Int, _ take: (EvidenceSection) -> Void
+    _ capture: CaptureAccount, lines: Int, _ take: (EvidencePart) -> Void
   ) throws(EvidenceProblem) {
     endSection(take)
     guard captures < EvidenceLimits.captures else {
@@ -200,11 +235,55 @@ public struct EvidenceFileReader {
       refusal = .notEvidence
       return
     }
-    guard version == EvidenceFile.version else {
+    guard EvidenceFile.versions.contains(version) else {
       refusal = .newerVersion(String(parts[1].prefix(20)))
       return
     }
     needsHeader = false
+  }
+}
+
+/// A fold whose lines come.
+private struct OpenFold {
+  var section: FoldSection
+  var answers = NameAnswerTable()
+  var traffic = OtherTrafficTable()
+  /// The lines behind the account.
+  var lines = 0
+  /// The lines that the fold's end counts; `nil` before it comes.
+  var end: Int?
+  var isDamaged: Bool
+  /// True behind the end, and where another file begins.
+  var isOver = false
+
+  init(section: FoldSection, isDamaged: Bool) {
+    self.section = section
+    self.isDamaged = isDamaged
+  }
+
+  /// Takes in a line.
+  ///
+  /// - Returns: False where it belongs to no fold.
+  mutating func take(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
+    switch line {
+    case .folded(let sighting, let host):
+      section.fold.join(sighting, of: host)
+    case .incomplete(let host):
+      section.fold.join(FoldedHost(isIncomplete: true), named: host)
+    case .name(let name): answers.record(name)
+    case .other(let other): traffic.record(other)
+    case .dropped(let sightings, let names, let end, let other):
+      section.fold.join(dropped: sightings)
+      answers.record(dropped: names, from: end)
+      traffic.record(dropped: other)
+    case .foldEnd(let lines, let wasDamaged):
+      (end, isOver) = (lines, true)
+      isDamaged = isDamaged || wasDamaged
+      return true
+    default: return false
+    }
+    lines += 1
+    return true
   }
 }
 
@@ -221,7 +300,8 @@ extension EvidenceFileReader.OpenSection {
       section.ledger.record(dropped: sightings)
       answers.record(dropped: names, from: end)
       traffic.record(dropped: other)
-    case .schema, .capture, .unread, .unknown: break
+    case .schema, .capture, .unread, .unknown, .fold, .folded, .incomplete, .foldEnd:
+      throw EvidenceProblem("belongs to no capture")
     }
   }
 }

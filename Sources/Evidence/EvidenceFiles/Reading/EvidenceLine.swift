@@ -11,6 +11,14 @@ enum EvidenceLine {
   case offer(TLSOffer)
   case certificate(CertificateFacts)
   case sighting(Sighting)
+  /// The account of a fold, whose lines follow up to its end.
+  case fold(FoldAccount)
+  /// A sighting of a host in a fold.
+  case folded(FoldedSighting, of: String)
+  /// A host of which a fold does not keep all.
+  case incomplete(host: String)
+  /// The end of a fold: its lines behind the account, and whether some were lost before.
+  case foldEnd(lines: Int, isDamaged: Bool)
   case name(NameAnswers)
   case other(OtherTraffic)
   /// Counts of dropped records; names from `from` on were dropped.
@@ -29,6 +37,7 @@ enum EvidenceLine {
     _ cursor: inout LineCursor, in capture: String, _ described: DescribedValues
   ) throws(EvidenceProblem) {
     var line: EvidenceLine?
+    var host: String?
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       guard line == nil else { return try cursor.skipValue() }
       switch name {
@@ -39,7 +48,19 @@ enum EvidenceLine {
       case "unread": line = .unread(try CaptureAccount.readUnread(&cursor))
       case "offer": line = .offer(try TLSOffer(&cursor))
       case "certificate": line = .certificate(try CertificateFacts(&cursor))
-      case "sighting": line = .sighting(try Sighting(&cursor, in: capture, described))
+      case "of": host = try cursor.string()
+      case "sighting":
+        line =
+          if let host {
+            .folded(try FoldedSighting(&cursor), of: host)
+          } else {
+            .sighting(try Sighting(&cursor, in: capture, described))
+          }
+      case "incomplete":
+        guard let host, try cursor.boolean() else { throw EvidenceProblem("says nothing of a host") }
+        line = .incomplete(host: host)
+      case "fold": line = .fold(try FoldAccount(&cursor))
+      case "end": line = try Self.foldEnd(&cursor)
       case "name": line = .name(try NameAnswers(&cursor, in: capture))
       case "other": line = .other(try OtherTraffic(&cursor, in: capture))
       case "dropped": line = try Self.dropped(&cursor)
@@ -48,6 +69,18 @@ enum EvidenceLine {
     }
     try cursor.expectEnd()
     self = line ?? .unknown
+  }
+
+  private static func foldEnd(_ cursor: inout LineCursor) throws(EvidenceProblem) -> EvidenceLine {
+    var (lines, isDamaged) = (0, false)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "lines": lines = try cursor.count()
+      case "damaged": isDamaged = try cursor.boolean()
+      default: try cursor.skipValue()
+      }
+    }
+    return .foldEnd(lines: lines, isDamaged: isDamaged)
   }
 
   private static func dropped(_ cursor: inout LineCursor) throws(EvidenceProblem) -> EvidenceLine {

@@ -45,6 +45,16 @@ struct LineCursor {
     do throws(JSONError) { return try json.nextItem() } catch { throw EvidenceProblem(error) }
   }
 
+  /// Tells whether an object comes.
+  mutating func isObject() throws(EvidenceProblem) -> Bool {
+    do throws(JSONError) { return try json.kind() == .object } catch { throw EvidenceProblem(error) }
+  }
+
+  /// Tells whether a string comes.
+  mutating func isString() throws(EvidenceProblem) -> Bool {
+    do throws(JSONError) { return try json.kind() == .string } catch { throw EvidenceProblem(error) }
+  }
+
   /// Reads a string.
   mutating func string() throws(EvidenceProblem) -> String {
     do throws(JSONError) { return try json.string() } catch { throw EvidenceProblem(error) }

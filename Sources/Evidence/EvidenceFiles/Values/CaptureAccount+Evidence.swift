@@ -12,7 +12,8 @@ extension JSONWriter {
     member(#""processes":"#, capture.processes)
     member(#""damaged":"#, capture.isDamaged ? true : nil)
     member(#""incomplete":"#, capture.isIncomplete ? true : nil)
-    appendLabels(capture)
+    member(#""labels":"#, labels: capture.labels)
+    appendOrigin(of: capture)
     member(#""warnings":"#, capture.warnings)
     closeObject()
   }
@@ -22,17 +23,29 @@ extension JSONWriter {
     openObject()
     member(#""name":"#, capture.name)
     member(#""reason":"#, reason)
-    appendLabels(capture)
+    member(#""labels":"#, labels: capture.labels)
+    appendOrigin(of: capture)
     closeObject()
   }
 
-  private mutating func appendLabels(_ capture: CaptureAccount) {
-    guard !capture.labels.isEmpty else { return }
-    openObject(#""labels":"#)
-    for (name, value) in capture.sortedLabels {
-      member(named: name) { $0.string(value) }
+  /// Appends labels as a member, by name.
+  mutating func member(_ name: StaticString, labels: [String: String]) {
+    guard !labels.isEmpty else { return }
+    openObject(name)
+    for (label, value) in CaptureAccount.sorted(labels) {
+      member(named: label) { $0.string(value) }
     }
     closeObjectMember()
+  }
+
+  private mutating func appendOrigin(of capture: CaptureAccount) {
+    if let source = capture.source {
+      openObject(#""source":"#)
+      member(#""etag":"#, source.etag)
+      member(#""size":"#, source.size)
+      closeObjectMember()
+    }
+    member(#""reader":"#, capture.reader)
   }
 }
 
@@ -53,6 +66,8 @@ extension CaptureAccount {
       case "damaged": capture.isDamaged = try cursor.boolean()
       case "incomplete": capture.isIncomplete = try cursor.boolean()
       case "labels": try capture.readLabels(&cursor)
+      case "source": capture.source = try CaptureSource(&cursor)
+      case "reader": capture.reader = try cursor.string()
       case "warnings": capture.warnings = try cursor.strings()
       default: try cursor.skipValue()
       }
@@ -69,6 +84,8 @@ extension CaptureAccount {
       case "name": capture.name = try cursor.string()
       case "reason": capture.unreadReason = try cursor.string()
       case "labels": try capture.readLabels(&cursor)
+      case "source": capture.source = try CaptureSource(&cursor)
+      case "reader": capture.reader = try cursor.string()
       default: try cursor.skipValue()
       }
     }
@@ -76,7 +93,8 @@ extension CaptureAccount {
     return capture.bounded
   }
 
-  private mutating func readLabels(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  /// Reads labels.
+  mutating func readLabels(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       add(label: name, try cursor.string())
       // A line has room for more than are kept.
@@ -92,10 +110,12 @@ extension CaptureAccount {
     bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
     bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.unreadReason = unreadReason.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.source?.etag = Self.bounded(source?.etag ?? "", to: EvidenceLimits.warningLength)
+    bounded.reader = reader.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.processes = Self.bounded(processes)
     bounded.warnings = Self.bounded(warnings)
     bounded.labels = [:]
-    for (name, value) in sortedLabels.prefix(EvidenceLimits.labels) {
+    for (name, value) in Self.sorted(labels).prefix(EvidenceLimits.labels) {
       bounded.add(
         label: Self.bounded(name, to: EvidenceLimits.warningLength),
         Self.bounded(value, to: EvidenceLimits.warningLength))
@@ -118,5 +138,19 @@ extension CaptureAccount {
       bounded.append(scalar)
     }
     return String(bounded)
+  }
+}
+
+extension CaptureSource {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+    var source = CaptureSource(etag: "")
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "etag": source.etag = try cursor.string()
+      case "size": source.size = Int(try cursor.integer(0...EvidenceLimits.frame))
+      default: try cursor.skipValue()
+      }
+    }
+    self = source
   }
 }

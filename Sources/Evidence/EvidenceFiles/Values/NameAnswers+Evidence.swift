@@ -2,14 +2,19 @@ import Evidence
 import JSONText
 
 extension JSONWriter {
-  mutating func append(_ answers: NameAnswers) {
+  /// Appends answers, in a fold with the capture of the first failure.
+  mutating func append(_ answers: NameAnswers, inFold: Bool = false) {
     let most = Int(EvidenceLimits.count)
     openObject()
     member(#""name":"#, answers.name)
     member(#""resolved":"#, min(answers.resolved, most))
     member(#""nonexistent":"#, min(answers.nonexistent, most))
     member(#""failed":"#, min(answers.failed, most))
-    member(#""firstFailure":"#, answers.firstFailure)
+    if inFold, let place = answers.firstFailure {
+      member(#""firstFailure":"#, written: written { $0.append(whole: place) })
+    } else {
+      member(#""firstFailure":"#, answers.firstFailure)
+    }
     member(#""chains":"#, answers.chains) { chain, json in
       json.openList()
       for alias in chain { json.item { $0.string(alias) } }

@@ -3,7 +3,8 @@ import JSONText
 import ProtocolRegistries
 
 extension JSONWriter {
-  mutating func append(_ traffic: OtherTraffic) {
+  /// Appends connections, in a fold with the capture of the first.
+  mutating func append(_ traffic: OtherTraffic, inFold: Bool = false) {
     openObject()
     member(#""protocol":"#, traffic.spoken.rawValue)
     member(#""transport":"#, traffic.transport.rawValue)
@@ -11,7 +12,7 @@ extension JSONWriter {
     member(#""port":"#, Int(traffic.port))
     member(#""process":"#, traffic.process)
     member(#""count":"#, min(traffic.count, Int(EvidenceLimits.count)))
-    members(traffic.first)
+    if inFold { members(whole: traffic.first) } else { members(traffic.first) }
     closeObject()
   }
 }

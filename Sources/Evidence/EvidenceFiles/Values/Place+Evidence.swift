@@ -1,13 +1,26 @@
 import Evidence
 import JSONText
 
-// A place is written without its capture, which is that of the section.
+// A place is written without its capture, which is that of the section; in a fold with it.
 
 extension JSONWriter {
   /// Appends a place's packet and time as members of the object that is open.
   mutating func members(_ place: Place) {
     member(#""frame":"#, place.frame)
     member(#""time":"#, secondsOf: place.time?.nanoseconds)
+  }
+
+  /// Appends a place's capture, packet and time as members of the object that is open.
+  mutating func members(whole place: Place) {
+    member(#""capture":"#, place.capture)
+    members(place)
+  }
+
+  /// Appends a place with its capture.
+  mutating func append(whole place: Place) {
+    openObject()
+    members(whole: place)
+    closeObject()
   }
 
   /// Appends a place as a member.
@@ -27,6 +40,7 @@ extension Place {
     _ name: String, _ cursor: inout LineCursor
   ) throws(EvidenceProblem) -> Bool {
     switch name {
+    case "capture": capture = try cursor.string()
     case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
     case "time": time = try cursor.time()
     default: return false

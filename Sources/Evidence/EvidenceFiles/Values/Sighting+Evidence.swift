@@ -6,12 +6,21 @@ import JSONText
 
 extension JSONWriter {
   mutating func append(_ sighting: Sighting, _ described: DescribedFacts) {
-    let observation = sighting.observation
     openObject()
-    member(#""kind":"#, observation.kind.rawValue)
+    member(#""kind":"#, sighting.observation.kind.rawValue)
     members(sighting.first)
     member(#""last":"#, sighting.last == sighting.first ? nil : sighting.last)
     member(#""count":"#, min(sighting.count, Int(EvidenceLimits.count)))
+    members(factsOf: sighting.observation, described)
+    closeObject()
+  }
+
+  /// Appends what was seen, without kind and place, as members of the object that is open.
+  ///
+  /// - Parameters:
+  ///   - observation: What was seen.
+  ///   - described: The hellos and certificates that are called by number; `nil` to write them in place.
+  mutating func members(factsOf observation: Observation, _ described: DescribedFacts?) {
     member(#""address":"#, observation.server.address.description)
     member(#""port":"#, Int(observation.server.port))
     member(#""host":"#, observation.host)
@@ -25,7 +34,63 @@ extension JSONWriter {
     member(#""tls":"#, observation.tls, described)
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies)
-    closeObject()
+  }
+}
+
+/// An observation as a line gives it, member by member.
+struct ReadObservation {
+  private static let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
+  private var seen: Observation
+  private var kind: Observation.Kind?
+  private var address: IPAddress?
+
+  /// An observation in a capture, of which nothing was read yet.
+  init(in capture: String) {
+    seen = Observation(
+      kind: .http, place: Place(capture: capture, frame: 0, time: nil), client: Self.nobody,
+      server: Self.nobody)
+  }
+
+  /// Takes in a member.
+  ///
+  /// - Returns: True if the member belongs to an observation.
+  mutating func take(
+    _ name: String, _ cursor: inout LineCursor, _ described: DescribedValues
+  ) throws(EvidenceProblem) -> Bool {
+    switch name {
+    case "kind": kind = try cursor.word()
+    case "address": address = try cursor.address()
+    case "port": seen.server.port = try cursor.port()
+    case "host": seen.host = try cursor.host()
+    case "source": seen.hostSource = try cursor.word()
+    case "namedPort": seen.namedPort = try cursor.port()
+    case "candidates":
+      seen.hostCandidates = try cursor.list { (item) throws(EvidenceProblem) in
+        try HostCandidate(&item)
+      }
+    case "aliases":
+      seen.canonicalNames = try cursor.list { (item) throws(EvidenceProblem) in try item.name() }
+    case "via": seen.via = try cursor.string()
+    case "process": seen.process = try ProcessFacts(&cursor)
+    case "http": seen.http = try HTTPFacts(&cursor)
+    case "tls": seen.tls = try TLSFacts(&cursor, described)
+    case "quic":
+      seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
+    case "anomalies": seen.anomalies = try cursor.strings()
+    default: return try seen.place.take(name, &cursor)
+    }
+    return true
+  }
+
+  /// The observation.
+  func observation() throws(EvidenceProblem) -> Observation {
+    guard let kind, let address else {
+      throw EvidenceProblem("has a sighting without its kind or address")
+    }
+    var seen = seen
+    seen.kind = kind
+    seen.server.address = address
+    return seen
   }
 }
 
@@ -33,43 +98,16 @@ extension Sighting {
   init(
     _ cursor: inout LineCursor, in capture: String, _ described: DescribedValues
   ) throws(EvidenceProblem) {
-    let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
-    var (kind, address, last) = (Observation.Kind?.none, IPAddress?.none, Place?.none)
-    var count = 1
-    var seen = Observation(
-      kind: .http, place: Place(capture: capture, frame: 0, time: nil), client: nobody,
-      server: nobody)
+    var (seen, last, count) = (ReadObservation(in: capture), Place?.none, 1)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
-      case "kind": kind = try cursor.word()
       case "last": last = try Place(&cursor, in: capture)
       case "count": count = try cursor.count()
-      case "address": address = try cursor.address()
-      case "port": seen.server.port = try cursor.port()
-      case "host": seen.host = try cursor.host()
-      case "source": seen.hostSource = try cursor.word()
-      case "namedPort": seen.namedPort = try cursor.port()
-      case "candidates":
-        seen.hostCandidates = try cursor.list { (item) throws(EvidenceProblem) in
-          try HostCandidate(&item)
-        }
-      case "aliases":
-        seen.canonicalNames = try cursor.list { (item) throws(EvidenceProblem) in try item.name() }
-      case "via": seen.via = try cursor.string()
-      case "process": seen.process = try ProcessFacts(&cursor)
-      case "http": seen.http = try HTTPFacts(&cursor)
-      case "tls": seen.tls = try TLSFacts(&cursor, described)
-      case "quic":
-        seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
-      case "anomalies": seen.anomalies = try cursor.strings()
-      default: if try !seen.place.take(name, &cursor) { try cursor.skipValue() }
+      default: if try !seen.take(name, &cursor, described) { try cursor.skipValue() }
       }
     }
-    guard let kind, let address, count > 0 else {
-      throw EvidenceProblem("has a sighting without its kind, address or count")
-    }
-    seen.kind = kind
-    seen.server.address = address
-    self.init(seen, count: count, last: last ?? seen.place)
+    let observation = try seen.observation()
+    guard count > 0 else { throw EvidenceProblem("has a sighting without its count") }
+    self.init(observation, count: count, last: last ?? observation.place)
   }
 }

@@ -3,11 +3,16 @@ import JSONText
 import ProtocolRegistries
 
 extension JSONWriter {
-  /// Appends a handshake, with its hello and its certificate by their numbers in the section.
-  mutating func member(_ name: StaticString, _ tls: TLSFacts?, _ described: DescribedFacts) {
+  /// Appends a handshake, with its hello and its certificate by their numbers in the section, or in place
+  /// where nothing is described.
+  mutating func member(_ name: StaticString, _ tls: TLSFacts?, _ described: DescribedFacts?) {
     guard let tls else { return }
     openObject(name)
-    member(#""offer":"#, tls.offer.flatMap { described.number(of: $0) })
+    if let described {
+      member(#""offer":"#, tls.offer.flatMap { described.number(of: $0) })
+    } else if let offer = tls.offer {
+      member(#""offer":"#, written: written { $0.append(offer.value) })
+    }
     member(#""sni":"#, tls.sni)
     member(#""ech":"#, tls.encryptedHello?.rawValue)
     member(#""version":"#, tls.version?.description)
@@ -19,7 +24,11 @@ extension JSONWriter {
     member(#""pskOnly":"#, tls.pskOnly ? true : nil)
     member(#""masterSecret":"#, tls.extendedMasterSecret)
     member(#""dhBits":"#, tls.dhBits)
-    member(#""certificate":"#, tls.certificate.flatMap { described.number(of: $0) })
+    if let described {
+      member(#""certificate":"#, tls.certificate.flatMap { described.number(of: $0) })
+    } else if let certificate = tls.certificate {
+      member(#""certificate":"#, written: written { $0.append(certificate.value) })
+    }
     member(#""earlier":"#, tls.certificateFromEarlierHandshake ? true : nil)
     member(#""alerts":"#, tls.alerts) { alert, json in
       json.openObject()
@@ -38,7 +47,9 @@ extension TLSFacts {
     var tls = TLSFacts()
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
-      case "offer": tls.offer = try described.offer(cursor.count())
+      case "offer":
+        tls.offer =
+          try cursor.isObject() ? Shared(TLSOffer(&cursor)) : described.offer(cursor.count())
       case "sni": tls.sni = try cursor.string()
       case "ech": tls.encryptedHello = try cursor.word()
       case "version": tls.version = try cursor.tlsVersion()
@@ -50,7 +61,10 @@ extension TLSFacts {
       case "pskOnly": tls.pskOnly = try cursor.boolean()
       case "masterSecret": tls.extendedMasterSecret = try cursor.boolean()
       case "dhBits": tls.dhBits = Int(try cursor.integer(0...Int64(UInt32.max)))
-      case "certificate": tls.certificate = try described.certificate(cursor.count())
+      case "certificate":
+        tls.certificate =
+          try cursor.isObject()
+          ? Shared(CertificateFacts(&cursor)) : described.certificate(cursor.count())
       case "earlier": tls.certificateFromEarlierHandshake = try cursor.boolean()
       case "alerts":
         tls.alerts = try cursor.list { (item) throws(EvidenceProblem) in try AlertFacts(&item) }

@@ -46,6 +46,15 @@ extension RunRemark {
         "\(Language.counted(count, "capture is", "captures are")) not named as --label-path says, and get no labels from it, "
           + "such as \(example)",
         "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
+    case .keyless(let count, let example):
+      language(
+        "\(Language.counted(count, "capture lacks", "captures lack")) a label of --by and \(count == 1 ? "is" : "are") "
+          + "folded without it, such as \(example)",
+        "有 \(count) 个抓包缺少 --by 里的标签，折叠时不带该标签，例如 \(example)")
+    case .captureAmongEvidence(let name):
+      language(
+        "\(name): is a capture; left out, as evidence is folded (atsift evidence)",
+        "\(name)：是抓包；不计入，因为只能折叠证据（atsift evidence）")
     case .keyLogBesideEvidence:
       language(
         "--keylog opens what captures hold; in evidence files nothing is decrypted",

@@ -16,6 +16,9 @@ public enum RunRemark: Hashable, Sendable {
   case observationsDropped(Int)
   /// Captures whose names are not like the pattern of their labels, and the first of them.
   case unlabelled(Int, example: String)
+  /// Captures that lack a label by which is folded, and the first of them.
+  case keyless(Int, example: String)
+  case captureAmongEvidence(String)
   case keyLogBesideEvidence
   case trustAnchorsBesideEvidence
   case oldSuffixList(date: String)

@@ -1,0 +1,134 @@
+import ByteReading
+import Evidence
+import JSONText
+
+/// The lines of a host in a fold, and the bytes by which hosts are sorted.
+struct FoldedHostLines {
+  /// The host's name in quotes, as its lines begin with it.
+  var key: [UInt8]
+  /// Whole lines without their ends, in the order of their bytes.
+  var lines: [[UInt8]]
+
+  /// What every line of a host begins with, up to the name in quotes.
+  static let prefix = Array(#"{"of":"#.utf8)
+
+  /// Lines by the key of their host.
+  init(key: [UInt8], lines: [[UInt8]]) {
+    self.key = key
+    self.lines = lines
+  }
+
+  /// Writes the lines of a host.
+  init(_ name: String, _ host: FoldedHost) {
+    key = Self.key(of: name)
+    var isIncomplete = host.isIncomplete
+    lines = host.sightings.compactMap { sighting in
+      let line = written { json in
+        json.openObject()
+        json.member(#""of":"#, name)
+        json.member(#""sighting":"#, written: written { $0.append(sighting) })
+        json.closeObject()
+      }
+      guard line.count <= EvidenceLimits.lineLength else {
+        isIncomplete = true
+        return nil
+      }
+      return line
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+    guard isIncomplete else { return }
+    lines.append(
+      written { json in
+        json.openObject()
+        json.member(#""of":"#, name)
+        json.member(#""incomplete":"#, true)
+        json.closeObject()
+      })
+  }
+
+  /// The key of a host.
+  static func key(of name: String) -> [UInt8] { written { $0.string(name) } }
+
+  /// The key of the host whose line this is; `nil` for another line.
+  static func key(in line: [UInt8]) -> [UInt8]? {
+    guard line.starts(with: prefix) else { return nil }
+    var end = prefix.count + 1
+    while end < line.count, line[end] != UInt8(ascii: "\"") {
+      end += line[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard line.count > prefix.count, line[prefix.count] == UInt8(ascii: "\""), end < line.count
+    else { return nil }
+    return Array(line[prefix.count...end])
+  }
+
+  /// Reads the lines of one host.
+  ///
+  /// - Throws: `EvidenceProblem` where a line is not right.
+  func host() throws(EvidenceProblem) -> (name: String, host: FoldedHost) {
+    var (found, host) = ("", FoldedHost())
+    for line in lines {
+      var cursor = LineCursor(line)
+      switch try EvidenceLine(&cursor, in: "", DescribedValues()) {
+      case .folded(let sighting, let name):
+        found = name
+        host.join(sighting)
+      case .incomplete(let name):
+        found = name
+        host.join(FoldedHost(isIncomplete: true))
+      default: throw EvidenceProblem("belongs to no fold")
+      }
+    }
+    return (found, host)
+  }
+}
+
+/// All of a fold behind its hosts.
+struct FoldTail {
+  var answers = NameAnswerTable()
+  var traffic = OtherTrafficTable()
+  var dropped = 0
+  var isDamaged = false
+
+  mutating func join(_ other: FoldTail) {
+    answers.join(other.answers)
+    traffic.join(other.traffic)
+    dropped = max(dropped, other.dropped)
+    isDamaged = isDamaged || other.isDamaged
+  }
+
+  /// The lines, without their ends; that of the fold's end is not among them.
+  var lines: [[UInt8]] {
+    var (lines, names, other) = ([[UInt8]](), answers.dropped, traffic.dropped)
+    func add(_ kind: StaticString, _ value: [UInt8]) -> Bool {
+      guard value.count <= EvidenceLimits.lineLength - 64 else { return false }
+      lines.append(
+        written { json in
+          json.openObject()
+          json.member(kind, written: value)
+          json.closeObject()
+        })
+      return true
+    }
+    for row in answers.rows
+    where !add(#""name":"#, written { $0.append(row, inFold: true) }) {
+      names = max(names, 1)
+    }
+    for row in traffic.rows
+    where !add(#""other":"#, written { $0.append(row, inFold: true) }) {
+      other = max(other, 1)
+    }
+    if dropped > 0 || names > 0 || answers.end != nil || other > 0 {
+      let most = Int(EvidenceLimits.count)
+      _ = add(
+        #""dropped":"#,
+        written { json in
+          json.openObject()
+          json.member(#""sightings":"#, min(dropped, most))
+          json.member(#""names":"#, min(names, most))
+          json.member(#""namesFrom":"#, answers.end)
+          json.member(#""other":"#, min(other, most))
+          json.closeObject()
+        })
+    }
+    return lines
+  }
+}

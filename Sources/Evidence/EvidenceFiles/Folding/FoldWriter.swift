@@ -1,0 +1,119 @@
+import ByteReading
+public import Evidence
+import JSONText
+
+/// Writes folds of several sources as one file, host by host.
+///
+/// A host of one source alone is copied; only what several have is read, joined and written anew. So a
+/// fold of a year takes in a day for about what the day costs, and in memory is one host of each source.
+public struct FoldWriter {
+  private let sources: [any FoldSource]
+  private let priority: EvidencePriority
+  /// The folds written, and the captures that they count.
+  public private(set) var folds = 0
+
+  /// A writer of folds.
+  ///
+  /// - Parameters:
+  ///   - sections: Folds in memory, with different keys.
+  ///   - streams: Folds that are read on the way.
+  ///   - priority: The evidence to keep of a host that has too much.
+  public init(
+    _ sections: [FoldSection], _ streams: [FoldStream], priority: EvidencePriority
+  ) {
+    sources = [MemoryFolds(sections)] + streams
+    self.priority = priority
+  }
+
+  /// A failure of one side.
+  public enum Failure<Writing: Error>: Error {
+    case reading(FoldStreamError)
+    case writing(Writing)
+  }
+
+  /// Writes the file, piece by piece.
+  ///
+  /// - Parameter append: Called with each piece.
+  /// - Throws: What reading or `append` throws.
+  public mutating func write<Writing: Error>(
+    _ append: ([UInt8]) throws(Writing) -> Void
+  ) throws(Failure<Writing>) {
+    func line(_ bytes: [UInt8]) throws(Failure<Writing>) {
+      do throws(Writing) {
+        try append(bytes + [UInt8(ascii: "\n")])
+      } catch {
+        throw .writing(error)
+      }
+    }
+    do throws(Writing) { try append(EvidenceFile.foldHeader) } catch { throw .writing(error) }
+    while let key = sources.filter({ $0.account != nil }).map(\.key)
+      .min(by: { $0.lexicographicallyPrecedes($1) })
+    {
+      let parts = sources.filter { $0.account != nil && $0.key == key }
+      var account = FoldAccount()
+      for (index, part) in parts.enumerated() {
+        guard let other = part.account else { continue }
+        if index == 0 { account = other } else { account.join(other) }
+      }
+      try line(
+        written { json in
+          json.openObject()
+          json.member(#""fold":"#, written: written { $0.append(account) })
+          json.closeObject()
+        })
+      var lineCount = 0
+      while let host = try nextHost(of: parts, failing: Writing.self) {
+        for text in host.lines { try line(text) }
+        lineCount += host.lines.count
+      }
+      var tail = FoldTail()
+      for part in parts {
+        do throws(FoldStreamError) { tail.join(try part.finish()) } catch { throw .reading(error) }
+      }
+      for text in tail.lines {
+        try line(text)
+        lineCount += 1
+      }
+      try line(
+        written { json in
+          json.openObject()
+          json.openObject(#""end":"#)
+          json.member(#""lines":"#, lineCount)
+          json.member(#""damaged":"#, tail.isDamaged ? true : nil)
+          json.closeObjectMember()
+          json.closeObject()
+        })
+      folds += 1
+    }
+  }
+
+  /// Takes the first host from the sources that have it.
+  private func nextHost<Writing>(
+    of parts: [any FoldSource], failing: Writing.Type
+  ) throws(Failure<Writing>) -> FoldedHostLines? {
+    guard
+      let key = parts.compactMap(\.host?.key).min(by: { $0.lexicographicallyPrecedes($1) })
+    else { return nil }
+    let owners = parts.filter { $0.host?.key == key }
+    let found = owners.compactMap(\.host)
+    do throws(FoldStreamError) {
+      for owner in owners { try owner.advance() }
+    } catch {
+      throw .reading(error)
+    }
+    guard found.count > 1 else { return found.first }
+    do throws(EvidenceProblem) {
+      var joined = FoldedHost()
+      var name = ""
+      for lines in found {
+        let (host, one) = try lines.host()
+        name = host
+        joined.join(one)
+      }
+      joined.trim(name, priority)
+      return FoldedHostLines(name, joined)
+    } catch {
+      throw .reading(.damaged(name: "a fold", problem: "a line \(error.words)"))
+    }
+  }
+}

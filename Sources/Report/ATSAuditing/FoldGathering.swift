@@ -1,0 +1,128 @@
+import ByteReading
+package import CaptureFiles
+import Evidence
+package import EvidenceFiles
+import Recommending
+
+/// An error that prevents folding.
+package enum FoldingError: Error {
+  case evidence(EvidenceFileError)
+  case stream(FoldStreamError)
+}
+
+/// Evidence files and folds on their way into folds, one a key.
+///
+/// Captures' evidence is folded in memory. Files that are folds already are read on the way when all is
+/// written, so that a year need not be held to take in a day.
+package struct FoldGathering {
+  /// Fold files that are kept open; further ones are read into memory.
+  private static let mostStreams = 128
+
+  private let names: Set<String>
+  private var sections: [[UInt8]: FoldSection] = [:]
+  private var heldCost = 0
+  private var streams: [FoldStream] = []
+  /// The captures that lack a label by which is folded, and the first of them.
+  package private(set) var keyless: (count: Int, first: String?) = (0, nil)
+
+  /// A gathering of nothing.
+  ///
+  /// - Parameter names: The labels by which captures are put together.
+  package init(by names: Set<String>) { self.names = names }
+
+  /// Reads an evidence file, or opens a fold that is read when all is written.
+  ///
+  /// - Parameters:
+  ///   - lines: The file.
+  ///   - progress: Called now and then with the bytes read so far.
+  ///   - note: Called with each capture whose evidence is taken.
+  /// - Returns: The outcome; `nil` for a fold that is yet to be read.
+  /// - Throws: `FoldingError`.
+  package mutating func read(
+    _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
+    note: (CaptureAccount) -> Void
+  ) throws(FoldingError) -> EvidenceFileOutcome? {
+    var begun: [[UInt8]] = []
+    for _ in 0..<2 {
+      guard case .line = lines.next(longest: EvidenceLimits.lineLength, { begun.append($0.array(at: 0, count: $0.byteCount)) })
+      else { break }
+    }
+    if let account = FoldAccount(beginning: begun), streams.count < Self.mostStreams,
+      names.isSuperset(of: account.labels.keys)
+    {
+      do throws(FoldStreamError) {
+        streams.append(try FoldStream(lines, after: begun, by: names))
+      } catch {
+        throw .stream(error)
+      }
+      return nil
+    }
+    do throws(EvidenceFileError) {
+      return try lines.readParts(after: begun, progress: progress) {
+        (part, outcome) throws(EvidenceFileError) in
+        switch part {
+        case .capture(let section):
+          outcome.count(section.capture)
+          note(section.capture)
+          try take(section)
+        case .fold(var section):
+          for capture in section.account.captureAccounts {
+            outcome.count(capture)
+            note(capture)
+          }
+          section.account.labels = section.account.labels.filter { names.contains($0.key) }
+          try join(section)
+        }
+      }
+    } catch {
+      throw .evidence(error)
+    }
+  }
+
+  private mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
+    let folded = FoldSection(section, by: names, priority: .byVerdict)
+    if folded.account.labels.count < names.count {
+      keyless = (keyless.count + 1, keyless.first ?? section.capture.name)
+    }
+    try join(folded)
+  }
+
+  private mutating func join(_ section: FoldSection) throws(EvidenceFileError) {
+    let key = section.account.key
+    heldCost -= sections[key]?.fold.heldCost ?? 0
+    if sections[key] == nil { sections[key] = section } else { sections[key]?.join(section) }
+    heldCost += sections[key]?.fold.heldCost ?? 0
+    guard heldCost <= EvidenceFold.mostSightings else { throw .tooMuchToFold }
+  }
+
+  /// A writer of all folds.
+  package consuming func writer() -> FoldWriter {
+    FoldWriter(Array(sections.values), streams, priority: .byVerdict)
+  }
+}
+
+extension FoldStream {
+  /// The folds of a file of which some lines were read.
+  fileprivate convenience init(
+    _ lines: consuming TextLines, after begun: [[UInt8]], by names: Set<String>
+  ) throws(FoldStreamError) {
+    let (name, source) = (lines.name, LineSource(lines))
+    try self.init(name: name, after: begun, by: names) { source.next() }
+  }
+}
+
+/// The lines of a file as a fold is read from them; a class, as a closure keeps it.
+private final class LineSource {
+  private var lines: TextLines
+
+  init(_ lines: consuming TextLines) { self.lines = lines }
+
+  func next() -> FoldStream.Line {
+    var line: [UInt8] = []
+    switch lines.next(longest: EvidenceLimits.lineLength, { line = $0.array(at: 0, count: $0.byteCount) }) {
+    case .line: return .line(line)
+    case .overlong: return .overlong
+    case .end: return .end(damage: lines.damage)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Configuration
+import EvidenceFiles
+
+/// `atsift fold`: evidence of many captures as one fold a key.
+struct FoldCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fold",
+    abstract: "Put the evidence of many captures together, a fold for each app, version or day.",
+    usage: "atsift fold --by <labels> [<options>] <files> ...",
+    discussion: """
+      EXAMPLE: atsift fold --by app,version week/*.evidence.json -o week.folds.evidence.json
+
+      A fold holds each different fact once, with its first places and its captures (exact up to 64), \
+      so that it grows with the traffic's variety and not with its volume. Order, grouping and \
+      repetition make no difference: fold days, and then the days into a year. It is accepted where \
+      evidence is, except by `merge`, which keeps captures apart.
+      """)
+
+  @Argument(
+    help: "Evidence files and folds, folders of them, patterns, or - for standard input.",
+    completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The labels whose captures belong together, such as app,version; `day` is the day of the first "
+        + "evidence in UTC where no label says it.", valueName: "labels"))
+  var by: String
+
+  @Flag(\.strict) var strict: Bool?
+  @Flag(\.sandbox) var sandbox: Bool?
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    strict = strict ?? configuration[\.strict]
+    sandbox = sandbox ?? configuration[\.sandbox]
+    output.take(configuration)
+  }
+
+  private var names: [String] {
+    by.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func validate() throws {
+    for name in names where !LabelPattern.isName(name) {
+      throw ValidationError(
+        "--by \(by): give names of labels with commas between them, such as app,version")
+    }
+    guard Set(names).count == names.count else {
+      throw ValidationError("--by \(by): a label stands there twice")
+    }
+  }
+
+  func run() throws {
+    if sandbox == true { try Confinement.enter() }
+    let console = Console(output)
+    let list = try CaptureList(files)
+    var product = try output.openProduct(reading: list.captures.map(\.path))
+    var run = FoldRun(list, by: Set(names), console)
+    let folds = try run.write { (bytes) throws(ToolError) in try product.write(bytes) }
+    try product.finish()
+    console.note("\(folds == 1 ? "1 fold" : "\(folds) folds") written")
+    if strict == true, run.damaged > 0 { throw ToolError.damaged(captures: run.damaged) }
+  }
+}

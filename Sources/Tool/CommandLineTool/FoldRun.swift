@@ -1,0 +1,99 @@
+import ATSAuditing
+import CaptureFiles
+import EvidenceFiles
+import WordBook
+
+/// One run of `atsift fold`: from evidence files to folds.
+struct FoldRun {
+  private let files: [CaptureInput]
+  private let console: Console
+  private var folds: FoldGathering
+  private var remarks = CaptureRemarks()
+  /// The captures that were damaged or not read.
+  private(set) var damaged: Int
+
+  /// A run over files; nothing is read yet.
+  init(_ list: CaptureList, by names: Set<String>, _ console: Console) {
+    files = list.captures
+    self.console = console
+    folds = FoldGathering(by: names)
+    damaged = list.closedFolders.count
+    for folder in list.closedFolders { console.warn(.closedFolder(folder)) }
+  }
+
+  /// Reads all files, and writes the folds piece by piece.
+  ///
+  /// A file that cannot be used ends the run, as a fold without it would look whole.
+  ///
+  /// - Parameter write: Called with each piece.
+  /// - Returns: The number of folds.
+  /// - Throws: `ToolError`, and what `write` throws.
+  mutating func write(
+    _ write: ([UInt8]) throws(ToolError) -> Void
+  ) throws(ToolError) -> Int {
+    StatusLine.begin(files, console)
+    for file in files { try read(file) }
+    remarks.tell(console)
+    if let first = folds.keyless.first { console.warn(.keyless(folds.keyless.count, example: first)) }
+    var writer = folds.writer()
+    do throws(FoldWriter.Failure<ToolError>) {
+      try writer.write(write)
+    } catch {
+      switch error {
+      case .reading(let error): throw ToolError(error)
+      case .writing(let error): throw error
+      }
+    }
+    return writer.folds
+  }
+
+  private mutating func read(_ file: CaptureInput) throws(ToolError) {
+    StatusLine.beginFile()
+    defer { StatusLine.endFile(file.status?.length) }
+    let opened: OpenedFile
+    do throws(CaptureError) {
+      opened = try OpenedFile.open(file, in: console.language)
+    } catch {
+      throw ToolError(error, path: file.path)
+    }
+    switch consume opened {
+    case .capture:
+      guard file.wasFound else {
+        throw .badEvidence(
+          "\(file.path): is a capture; write its evidence first, with `atsift evidence`")
+      }
+      console.warn(.captureAmongEvidence(file.path))
+    case .text(let lines): try read(lines)
+    }
+  }
+
+  private mutating func read(_ lines: consuming TextLines) throws(ToolError) {
+    let name = lines.name
+    var told: [CaptureAccount] = []
+    let outcome: EvidenceFileOutcome?
+    do throws(FoldingError) {
+      outcome = try folds.read(lines, progress: StatusLine.show) { capture in
+        if capture.unreadReason != nil || !capture.warnings.isEmpty { told.append(capture) }
+      }
+    } catch {
+      switch error {
+      case .evidence(let error): throw .badEvidence("\(name): \(error)")
+      case .stream(let error): throw ToolError(error)
+      }
+    }
+    guard let outcome else { return }
+    if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
+    for capture in told {
+      remarks.add(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
+      if let reason = capture.unreadReason {
+        remarks.add([.leftOut(reason)], .leftOut, of: capture.name)
+      }
+    }
+    remarks.add(outcome.damage.map(CaptureRemark.told), .damage, of: name)
+    damaged += outcome.damagedCaptures
+  }
+}
+
+extension ToolError {
+  fileprivate init(_ error: FoldStreamError) { self = .badEvidence("\(error)") }
+}
