@@ -224,6 +224,13 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
+    .module(
+      "EvidenceRows", in: "Report",
+      [
+        "AppTransportSecurity", "ByteReading", "Evidence", "EvidenceFiles", "JSONText",
+        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WordBook",
+      ]),
+
     // The tool
     .module(
       "Configuration", in: "Tool",
@@ -240,7 +247,8 @@ let package = Package(
         "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
         "Linting", "AppBundles", "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
-        "HTMLReport", "EvidenceFiles", "YAMLDocuments", "Sandboxing", "SystemCalls", "WordBook",
+        "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments", "Sandboxing",
+        "SystemCalls", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.

@@ -15,6 +15,8 @@ public struct Note: Hashable, Sendable {
     case evidenceDropped(Int)
     case otherTrafficDropped(Int)
     case nameAnswersDropped(Int)
+    /// Connections are counted in up to 64 captures of a fold, and there are more.
+    case countsAreLeast
     /// Tunnels that hide what goes through them, by name.
     case trafficHidden([String])
     case namesEncrypted(services: [String], hosts: NameList)
@@ -42,6 +44,7 @@ public struct Note: Hashable, Sendable {
       case .evidenceDropped: "evidence-dropped"
       case .otherTrafficDropped: "other-traffic-dropped"
       case .nameAnswersDropped: "name-answers-dropped"
+      case .countsAreLeast: "counts-are-least"
       case .trafficHidden: "traffic-hidden"
       case .namesEncrypted: "names-encrypted"
       case .namesHidden: "names-hidden"

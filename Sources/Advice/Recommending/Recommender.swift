@@ -140,7 +140,7 @@ public struct Recommender: Sendable {
     _ judgement: HostJudgement, _ answer: HostAnswer
   ) -> HostSuggestion {
     var host = HostSuggestion(
-      host: judgement.host, registrableDomain: registrableDomain(judgement.host),
+      host: judgement.host, registrableDomain: options.registrableDomain(of: judgement.host),
       verdict: judgement.verdict)
     host.isFirstParty = options.isFirstParty(judgement.host)
     host.grade = judgement.grade
@@ -160,12 +160,6 @@ public struct Recommender: Sendable {
     host.redirects = judgement.routes.urls.way(hops)
     host.strictDomain = judgement.strictDomain
     return host
-  }
-
-  private func registrableDomain(_ host: String) -> String {
-    guard let name = HostName(parsing: host) else { return host }
-    if name.address != nil { return "addresses" }
-    return options.publicSuffixes.registrableDomain(of: name) ?? host
   }
 
   private func setAside(_ host: String, _ reason: SetAside.Reason, _ sightings: [Sighting])
@@ -198,6 +192,7 @@ public struct Recommender: Sendable {
     if ledger.nameAnswers.dropped > 0 {
       notes.append(Note(.nameAnswersDropped(ledger.nameAnswers.dropped)))
     }
+    if ledger.countsAreLeast { notes.append(Note(.countsAreLeast)) }
     let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
       .sorted()
     if !hiding.isEmpty { notes.append(Note(.trafficHidden(hiding))) }

@@ -1,5 +1,6 @@
 public import AppTransportSecurity
 public import Evidence
+import HostNames
 public import PublicSuffixes
 public import SDKCatalog
 
@@ -55,6 +56,14 @@ public struct RecommenderOptions: Sendable {
     thirdPartyIsUnchangeable = false
     trustedDespite = []
     groupsSiblings = false
+  }
+
+  /// The registrable domain of a host by the list; `addresses` for an address, and the host itself where
+  /// it has none.
+  public func registrableDomain(of host: String) -> String {
+    guard let name = HostName(parsing: host) else { return host }
+    if name.address != nil { return "addresses" }
+    return publicSuffixes.registrableDomain(of: name) ?? host
   }
 
   /// The policy engine of a system, for the app.

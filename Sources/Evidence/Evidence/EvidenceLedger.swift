@@ -44,6 +44,9 @@ public struct EvidenceLedger: Sendable {
   /// The number of observations recorded.
   public private(set) var count = 0
 
+  /// True if the counts of connections are minimums, as those of a fold of many captures.
+  public internal(set) var countsAreLeast = false
+
   /// Connections of protocols that are not analysed.
   public private(set) var otherTraffic = OtherTrafficTable()
 
@@ -109,6 +112,7 @@ public struct EvidenceLedger: Sendable {
   public mutating func merge(_ other: EvidenceLedger) {
     count += other.count
     lost += other.lost
+    countsAreLeast = countsAreLeast || other.countsAreLeast
     isIncompleteThroughout = isIncompleteThroughout || other.isIncompleteThroughout
     incomplete.formUnion(other.incomplete)
     isSettled = false

@@ -16,6 +16,8 @@ public struct OtherTraffic: Hashable, Sendable {
   /// The process that made the first of them, where the capture names it.
   public var process: ProcessFacts?
   public var count: Int
+  /// The captures of a fold, with their counts; `nil` outside folds.
+  public private(set) var captures: CaptureTally?
   /// The place where the first of the connections began.
   public var first: Place
 
@@ -39,6 +41,12 @@ public struct OtherTraffic: Hashable, Sendable {
     self.process = process
     self.first = first
     count = 1
+  }
+
+  /// Counts the connections by their captures, as a fold does.
+  public mutating func count(in captures: CaptureTally) {
+    self.captures = captures
+    count = captures.count
   }
 }
 
@@ -91,21 +99,31 @@ public struct OtherTrafficTable: Sendable {
     }
   }
 
-  /// Takes in the connections of other captures; the greater counts stay, so that a repetition changes
-  /// nothing.
+  /// Takes in the connections of other captures, each of which counts once.
   public mutating func join(_ other: OtherTrafficTable) {
     let known = max(dropped, other.dropped)
     dropped = 0
     for traffic in other.rows {
       take(traffic) { known in
-        known.count = max(known.count, traffic.count)
         if traffic.first.precedesByBytes(known.first) {
           (known.first, known.process) = (traffic.first, traffic.process)
         }
+        guard var captures = known.captures, let others = traffic.captures else { return }
+        captures.join(others)
+        known.count(in: captures)
       }
     }
     // A row that had to make room now may have had to before: that there is one is all that is sure.
     dropped = max(known, min(dropped, 1))
+  }
+
+  /// The same with each row counted in that capture.
+  func counted(in capture: CaptureIdentity) -> OtherTrafficTable {
+    var counted = self
+    for (key, traffic) in byKey {
+      counted.byKey[key]?.count(in: CaptureTally(capture, count: traffic.count))
+    }
+    return counted
   }
 
   private mutating func take(

@@ -12,6 +12,15 @@ public struct EvidenceSection: Sendable {
     self.capture = capture
     self.ledger = ledger
   }
+
+  /// The section of a capture of which nothing could be read.
+  ///
+  /// - Parameters:
+  ///   - name: The capture.
+  ///   - reason: The reason, in words that follow its name.
+  public init(unread name: String, reason: String) {
+    self.init(capture: CaptureAccount(unread: name, reason: reason), ledger: EvidenceLedger())
+  }
 }
 
 /// A part of an evidence file.
@@ -20,4 +29,12 @@ public enum EvidencePart: Sendable {
   case capture(EvidenceSection)
   /// The evidence of many captures, put together.
   case fold(FoldSection)
+
+  /// The captures as a reader is told of them; see `FoldAccount.captureAccounts`.
+  public var captures: [CaptureAccount] {
+    switch self {
+    case .capture(let section): [section.capture]
+    case .fold(let section): section.account.captureAccounts
+    }
+  }
 }

@@ -67,7 +67,7 @@ extension TextLines {
   ///   - take: Called with each part, and the outcome so far; a refusal that it notes ends reading.
   /// - Returns: The outcome.
   /// - Throws: What `take` throws.
-  consuming func readParts(
+  package consuming func readParts(
     after before: [[UInt8]] = [], progress: (UInt64) -> Void = { _ in },
     _ take: (EvidencePart, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
   ) throws(EvidenceFileError) -> EvidenceFileOutcome {
@@ -104,7 +104,7 @@ extension TextLines {
 
 extension EvidenceFileOutcome {
   /// Counts a capture whose evidence is taken.
-  mutating func count(_ capture: CaptureAccount) {
+  package mutating func count(_ capture: CaptureAccount) {
     captures += 1
     if capture.isDamaged { marked += 1 }
   }

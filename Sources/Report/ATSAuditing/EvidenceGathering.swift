@@ -13,6 +13,10 @@ package struct EvidenceGathering: Sendable {
   /// The processes to which all is narrowed; none means all.
   private let processes: [String]
   private let labels: CaptureLabels
+  /// The version of atsift that reads captures; `nil` leaves it out of their evidence.
+  private let reader: String?
+  /// The identity of the one file that is read, as its store has it.
+  private let source: CaptureSource?
   /// The captures whose names are not like the pattern of the labels, and the first of them.
   package private(set) var unlabelled: (count: Int, first: String?) = (0, nil)
   /// The evidence of the captures read so far.
@@ -47,9 +51,14 @@ package struct EvidenceGathering: Sendable {
   ///   - keepsCaptures: True to keep evidence capture by capture, to be written.
   ///   - processes: The processes to which all is narrowed; none means all.
   ///   - labels: The labels that captures get.
+  ///   - reader: The version of atsift that reads captures; `nil` leaves it out of their evidence.
+  ///   - source: The identity of the one file that is read, as its store has it.
   package init(
-    keepsCaptures: Bool = false, processes: [String] = [], labels: CaptureLabels = CaptureLabels()
+    keepsCaptures: Bool = false, processes: [String] = [], labels: CaptureLabels = CaptureLabels(),
+    reader: String? = nil, source: CaptureSource? = nil
   ) {
+    self.reader = reader
+    self.source = source
     self.keepsCaptures = keepsCaptures
     self.processes = processes
     self.labels = labels
@@ -84,6 +93,7 @@ package struct EvidenceGathering: Sendable {
     var capture = CaptureAccount(summary)
     capture.filter = filter
     capture.processes = processes.sorted()
+    (capture.reader, capture.source) = (reader, source)
     label(&capture)
     note(capture)
     try add(
@@ -96,6 +106,7 @@ package struct EvidenceGathering: Sendable {
   package mutating func endUnread(_ name: String, reason: String) throws(EvidenceFileError) {
     files += 1
     var capture = CaptureAccount(unread: name, reason: reason)
+    (capture.reader, capture.source) = (reader, source)
     label(&capture)
     try add(
       FirstCapture(
@@ -191,6 +202,9 @@ package struct EvidenceGathering: Sendable {
     return GatheredEvidence(
       ledger: total, captures: captures, files: files, narrowedTo: narrowedTo?.sorted() ?? [])
   }
+
+  /// The evidence of the one capture that was read.
+  package var section: EvidenceSection? { first?.section }
 
   /// Returns the evidence capture by capture, to be written.
   ///

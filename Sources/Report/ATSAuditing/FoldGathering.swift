@@ -44,7 +44,10 @@ package struct FoldGathering {
   ) throws(FoldingError) -> EvidenceFileOutcome? {
     var begun: [[UInt8]] = []
     for _ in 0..<2 {
-      guard case .line = lines.next(longest: EvidenceLimits.lineLength, { begun.append($0.array(at: 0, count: $0.byteCount)) })
+      guard
+        case .line = lines.next(
+          longest: EvidenceLimits.lineLength, { begun.append($0.array(at: 0, count: $0.byteCount)) }
+        )
       else { break }
     }
     if let account = FoldAccount(beginning: begun), streams.count < Self.mostStreams,
@@ -119,7 +122,9 @@ private final class LineSource {
 
   func next() -> FoldStream.Line {
     var line: [UInt8] = []
-    switch lines.next(longest: EvidenceLimits.lineLength, { line = $0.array(at: 0, count: $0.byteCount) }) {
+    switch lines.next(
+      longest: EvidenceLimits.lineLength, { line = $0.array(at: 0, count: $0.byteCount) })
+    {
     case .line: return .line(line)
     case .overlong: return .overlong
     case .end: return .end(damage: lines.damage)

@@ -71,6 +71,10 @@ struct NoteWords {
         "\(count) answers of DNS were not kept: there were too many different names, of which the last"
           + " ones in alphabetical order are left out",
         "有 \(count) 条 DNS 应答没有保留：不同的域名太多，按字母顺序排在最后的没有计入")
+    case .countsAreLeast:
+      language(
+        "Some numbers of connections are minimums: a fold counts the connections of up to 64 captures",
+        "有些连接数是下限：折叠后的证据最多只统计 64 个抓包的连接")
     case .trafficHidden(let tunnels):
       language(
         "Some traffic went through a tunnel that hides it (\(language.row(tunnels))). What the app did"

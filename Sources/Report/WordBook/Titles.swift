@@ -145,6 +145,7 @@ extension Note.Fact {
         "Connections outside ATS that are not listed",
         "没有列出的、不归 ATS 管的连接")
     case .nameAnswersDropped: language("Answers of DNS that were not kept", "没有保留的 DNS 应答")
+    case .countsAreLeast: language("Counts that are minimums", "作为下限的数目")
     case .trafficHidden: language("Traffic inside a tunnel", "隧道里的流量")
     case .namesEncrypted: language("Names that were asked for in secret", "加密查询的域名")
     case .namesHidden: language("Names that are hidden", "被隐藏的域名")

@@ -2,6 +2,7 @@ import ATSAuditing
 import CaptureFiles
 import EvidenceFiles
 import Observing
+import Reporting
 import WordBook
 
 extension AuditRun {
@@ -30,7 +31,10 @@ extension AuditRun {
       unlabelled.tell(console)
     }
     for capture in captures {
-      var gathering = EvidenceGathering(keepsCaptures: true, processes: processes, labels: labels)
+      let source = capture.etag.map { CaptureSource(etag: $0, size: capture.size) }
+      var gathering = EvidenceGathering(
+        keepsCaptures: true, processes: processes, labels: labels, reader: Release.version,
+        source: source)
       self.gathering = gathering
       do throws(ToolError) {
         try readAlone(capture, observer)
@@ -45,7 +49,8 @@ extension AuditRun {
         let reason = error.reason(besides: [capture.path, capture.name])
         remark([.leftOut(reason)], .leftOut, of: capture.name)
         // What was read of it before, as the first captures of an evidence file, is not kept in part.
-        gathering = EvidenceGathering(keepsCaptures: true, labels: labels)
+        gathering = EvidenceGathering(
+          keepsCaptures: true, labels: labels, reader: Release.version, source: source)
         try checked { () throws(EvidenceFileError) in
           try gathering.endUnread(capture.name, reason: reason)
         }
@@ -80,7 +85,7 @@ extension AuditRun {
 
 extension ToolError {
   /// The message without the file's name before it.
-  fileprivate func reason(besides names: [String]) -> String {
+  func reason(besides names: [String]) -> String {
     let message = message
     for name in names where message.hasPrefix(name + ": ") {
       return String(message.dropFirst(name.count + 2))

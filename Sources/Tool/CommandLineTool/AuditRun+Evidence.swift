@@ -55,7 +55,7 @@ extension AuditRun {
   }
 
   /// Says of a capture what was to be said when it was read.
-  private func tell(_ capture: CaptureAccount) {
+  func tell(_ capture: CaptureAccount) {
     if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
     remark(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason { remark([.leftOut(reason)], .leftOut, of: capture.name) }

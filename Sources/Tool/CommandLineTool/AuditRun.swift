@@ -179,7 +179,8 @@ final class AuditRun {
     _ observing: ObservingOptions, labels: CaptureLabels
   ) throws(ToolError) -> EvidenceCollection {
     let gathering = EvidenceGathering(
-      keepsCaptures: true, processes: try options.processes(), labels: labels)
+      keepsCaptures: true, processes: try options.processes(), labels: labels,
+      reader: Release.version)
     narrowsEvidence = true
     var unlabelled = UnlabelledCaptures()
     defer { unlabelled.tell(console) }

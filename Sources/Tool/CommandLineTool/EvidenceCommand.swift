@@ -26,7 +26,7 @@ struct EvidenceCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read each capture of a list for itself: lines of NAME<TAB>PATH, - for standard input.",
+      "Read each capture of a list for itself: lines of NAME<TAB>PATH[<TAB>ETAG], - for standard input.",
       valueName: "list"),
     completion: .file())
   var from: String?

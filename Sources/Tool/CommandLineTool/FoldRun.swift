@@ -34,7 +34,9 @@ struct FoldRun {
     StatusLine.begin(files, console)
     for file in files { try read(file) }
     remarks.tell(console)
-    if let first = folds.keyless.first { console.warn(.keyless(folds.keyless.count, example: first)) }
+    if let first = folds.keyless.first {
+      console.warn(.keyless(folds.keyless.count, example: first))
+    }
     var writer = folds.writer()
     do throws(FoldWriter.Failure<ToolError>) {
       try writer.write(write)

@@ -10,7 +10,7 @@ public struct EvidenceFold: Sendable {
   private let priority: EvidencePriority
   /// The sightings, by host.
   public private(set) var hosts: [String: FoldedHost] = [:]
-  /// The connections of other protocols; their counts are those of the capture with the most.
+  /// The connections of other protocols.
   public private(set) var otherTraffic = OtherTrafficTable()
   /// The DNS answers; their counts are those of the capture with the most.
   public private(set) var nameAnswers = NameAnswerTable()
@@ -41,7 +41,7 @@ public struct EvidenceFold: Sendable {
       join(host, named: evidence.host)
     }
     join(ledger.nameAnswers)
-    join(ledger.otherTraffic)
+    join(ledger.otherTraffic.counted(in: capture))
     join(dropped: ledger.dropped)
   }
 
@@ -91,11 +91,17 @@ public struct EvidenceFold: Sendable {
     var ledger = EvidenceLedger(priority: priority)
     for name in hosts.keys.sorted() {
       guard let host = settled(name) else { continue }
-      for sighting in host.sightings { ledger.record(sighting.sighting) }
+      for sighting in host.sightings {
+        ledger.record(sighting.sighting)
+        if sighting.captures.isMore { ledger.countsAreLeast = true }
+      }
       if host.isIncomplete { ledger.record(incomplete: name) }
     }
     ledger.record(nameAnswers)
     ledger.record(otherTraffic)
+    if otherTraffic.rows.contains(where: { $0.captures?.isMore == true }) {
+      ledger.countsAreLeast = true
+    }
     ledger.record(dropped: dropped)
     return ledger
   }

@@ -19,8 +19,9 @@ public struct FoldedSighting: Sendable {
   /// The earliest start and the latest end of the certificates' validity; `nil` where none has one.
   public private(set) var validity: ClosedRange<Timestamp>?
 
-  /// The observation at the first place. Its certificate may be one of many that differ by their
-  /// day alone.
+  /// The observation at the first place.
+  ///
+  /// Its certificate may be one of many that differ by their day alone.
   public var example: Observation { head.observation }
 
   /// A sighting of one capture.
@@ -68,9 +69,10 @@ public struct FoldedSighting: Sendable {
     if last.precedesByBytes(other.last) { last = other.last }
     captures.join(other.captures)
     if let theirs = other.validity {
-      validity = validity.map {
-        min($0.lowerBound, theirs.lowerBound)...max($0.upperBound, theirs.upperBound)
-      } ?? theirs
+      validity =
+        validity.map {
+          min($0.lowerBound, theirs.lowerBound)...max($0.upperBound, theirs.upperBound)
+        } ?? theirs
     }
   }
 

@@ -164,7 +164,8 @@ extension FoldAccount {
   /// The fold in words: its labels, such as `app=Shop, version=2.1`.
   public var name: String {
     labels.isEmpty
-      ? "the fold" : CaptureAccount.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+      ? "the fold"
+      : CaptureAccount.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
   }
 
   /// The fold as a reader is told of captures: those of which nothing could be read, and all others

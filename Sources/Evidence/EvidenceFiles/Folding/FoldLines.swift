@@ -113,7 +113,7 @@ struct FoldTail {
       names = max(names, 1)
     }
     for row in traffic.rows
-    where !add(#""other":"#, written { $0.append(row, inFold: true) }) {
+    where !add(#""other":"#, written { $0.append(row) }) {
       other = max(other, 1)
     }
     if dropped > 0 || names > 0 || answers.end != nil || other > 0 {

@@ -143,7 +143,9 @@ public final class FoldStream: FoldSource {
 extension FoldAccount {
   /// The account of the fold with which a file begins; `nil` where it begins with something else.
   public init?(beginning lines: [[UInt8]]) {
-    guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else { return nil }
+    guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
+      return nil
+    }
     var cursor = LineCursor(lines[1])
     guard case .fold(let account)? = try? EvidenceLine(&cursor, in: "", DescribedValues()) else {
       return nil

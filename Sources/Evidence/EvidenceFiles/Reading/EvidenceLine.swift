@@ -57,7 +57,9 @@ enum EvidenceLine {
             .sighting(try Sighting(&cursor, in: capture, described))
           }
       case "incomplete":
-        guard let host, try cursor.boolean() else { throw EvidenceProblem("says nothing of a host") }
+        guard let host, try cursor.boolean() else {
+          throw EvidenceProblem("says nothing of a host")
+        }
         line = .incomplete(host: host)
       case "fold": line = .fold(try FoldAccount(&cursor))
       case "end": line = try Self.foldEnd(&cursor)

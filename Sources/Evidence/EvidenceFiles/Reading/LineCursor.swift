@@ -47,12 +47,16 @@ struct LineCursor {
 
   /// Tells whether an object comes.
   mutating func isObject() throws(EvidenceProblem) -> Bool {
-    do throws(JSONError) { return try json.kind() == .object } catch { throw EvidenceProblem(error) }
+    do throws(JSONError) { return try json.kind() == .object } catch {
+      throw EvidenceProblem(error)
+    }
   }
 
   /// Tells whether a string comes.
   mutating func isString() throws(EvidenceProblem) -> Bool {
-    do throws(JSONError) { return try json.kind() == .string } catch { throw EvidenceProblem(error) }
+    do throws(JSONError) { return try json.kind() == .string } catch {
+      throw EvidenceProblem(error)
+    }
   }
 
   /// Reads a string.

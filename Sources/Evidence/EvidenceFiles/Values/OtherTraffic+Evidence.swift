@@ -3,16 +3,21 @@ import JSONText
 import ProtocolRegistries
 
 extension JSONWriter {
-  /// Appends connections, in a fold with the capture of the first.
-  mutating func append(_ traffic: OtherTraffic, inFold: Bool = false) {
+  /// Appends connections, in a fold with their captures.
+  mutating func append(_ traffic: OtherTraffic) {
     openObject()
     member(#""protocol":"#, traffic.spoken.rawValue)
     member(#""transport":"#, traffic.transport.rawValue)
     member(#""host":"#, traffic.host)
     member(#""port":"#, Int(traffic.port))
     member(#""process":"#, traffic.process)
-    member(#""count":"#, min(traffic.count, Int(EvidenceLimits.count)))
-    if inFold { members(whole: traffic.first) } else { members(traffic.first) }
+    if let captures = traffic.captures {
+      member(#""captures":"#, tally: captures)
+      members(whole: traffic.first)
+    } else {
+      member(#""count":"#, min(traffic.count, Int(EvidenceLimits.count)))
+      members(traffic.first)
+    }
     closeObject()
   }
 }
@@ -21,6 +26,7 @@ extension OtherTraffic {
   init(_ cursor: inout LineCursor, in capture: String) throws(EvidenceProblem) {
     var (spoken, transport, host) = (OtherProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
+    var captures: CaptureTally?
     var first = Place(capture: capture, frame: 0, time: nil)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -30,6 +36,7 @@ extension OtherTraffic {
       case "port": port = try cursor.port()
       case "process": process = try ProcessFacts(&cursor)
       case "count": count = try cursor.count()
+      case "captures": captures = try CaptureTally(&cursor)
       default: if try !first.take(name, &cursor) { try cursor.skipValue() }
       }
     }
@@ -39,5 +46,6 @@ extension OtherTraffic {
     self.init(
       spoken: spoken, over: transport, host: host, port: port, process: process, first: first)
     self.count = count
+    if let captures { self.count(in: captures) }
   }
 }

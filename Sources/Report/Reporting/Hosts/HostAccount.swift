@@ -12,6 +12,8 @@ public struct HostAccount: Hashable, Sendable {
   public var judged: HostSuggestion?
   /// The number of connections, those that were not judged too.
   public var connections: Int
+  /// True if there were more connections, as in a fold of more captures than it counts.
+  public var connectionsAreLeast: Bool
   /// The protocols that carried the host's traffic, the weakest first: `http`, `tls`, `quic`.
   ///
   /// A proxy's tunnel with unknown content is `connect`.
@@ -59,6 +61,7 @@ public struct HostAccount: Hashable, Sendable {
     host = evidence.host
     self.judged = judged
     connections = loads.reduce(0) { $0 + $1.count }
+    connectionsAreLeast = loads.contains(where: \.isCountLeast)
     schemes = Self.schemes.filter { scheme in
       observations.contains { Self.scheme(of: $0) == scheme }
     }

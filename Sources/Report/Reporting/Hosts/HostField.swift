@@ -65,6 +65,7 @@ struct HostField {
     HostField(
       "connections", { .integer($0.connections) }, column: (4, "connections"),
       { "\($0.connections)" }),
+    HostField("connectionsAtLeast", { $0.connectionsAreLeast ? .boolean(true) : nil }),
     HostField("judgedConnections", { $0.judged.map { .integer($0.connections) } }),
     HostField(
       "seen", { .strings($0.seen.map { $0.text(in: .english) }) },

@@ -1,4 +1,5 @@
-/// A list of captures that are read each for itself: lines of `NAME<TAB>PATH`, or of a path alone.
+/// A list of captures that are read each for itself: lines of `NAME<TAB>PATH`, of `NAME<TAB>PATH<TAB>ETAG`,
+/// or of a path alone.
 struct BatchList {
   /// The captures in the order of the list.
   private(set) var captures: [CaptureInput] = []
@@ -13,16 +14,18 @@ struct BatchList {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard !line.isEmpty else { continue }
       let parts = line.split(
-        separator: UInt8(ascii: "\t"), maxSplits: 1, omittingEmptySubsequences: false
+        separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false
       ).map { String(decoding: $0, as: UTF8.self) }
-      let (name, file) = (parts[0], parts[parts.count - 1])
+      let (name, file) = (parts[0], parts.dropFirst().first ?? parts[0])
       guard !name.isEmpty, !file.isEmpty, file != "-" else {
         throw .badList(
           "\(path): \"\(String(decoding: line.prefix(100), as: UTF8.self))\" is no NAME<TAB>PATH, and no path of a file"
         )
       }
-      captures.append(
-        CaptureInput(path: file, name: name, status: FileStatus(path: file), wasFound: false))
+      var capture = CaptureInput(
+        path: file, name: name, status: FileStatus(path: file), wasFound: false)
+      capture.etag = parts.count > 2 ? parts[2] : nil
+      captures.append(capture)
     }
     guard !captures.isEmpty else { throw .badList("\(path): names no capture") }
   }

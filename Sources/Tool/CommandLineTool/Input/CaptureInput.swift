@@ -5,6 +5,8 @@ struct CaptureInput {
   /// The name of the capture in all that is told and written of it.
   var name: String
   var status: FileStatus?
+  /// The word of its store for its content; `nil` where nobody gave one.
+  var etag: String?
   /// The file was found in a folder; that it turns out to be no capture stops nothing.
   var wasFound: Bool
 
@@ -14,5 +16,10 @@ struct CaptureInput {
     self.name = name ?? path
     self.status = status
     self.wasFound = wasFound
+  }
+
+  /// The size of the file in bytes, where it is a file.
+  var size: Int? {
+    status.flatMap { $0.kind == .regular ? Int(exactly: $0.length) : nil }
   }
 }

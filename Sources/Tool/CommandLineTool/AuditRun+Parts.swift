@@ -1,0 +1,77 @@
+import ATSAuditing
+import CaptureFiles
+import EvidenceFiles
+import Observing
+import Reporting
+import WordBook
+
+extension AuditRun {
+  /// Reads each capture and each part of an evidence file for itself.
+  ///
+  /// - Parameters:
+  ///   - observing: The options for observing captures.
+  ///   - take: Called with the evidence of each; of a capture that cannot be read with that alone.
+  /// - Throws: `ToolError` where the machine and not a capture is at fault, and what `take` throws.
+  func readParts(
+    _ observing: ObservingOptions, _ take: (EvidencePart) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    let observer = try observer(observing)
+    beginProgress()
+    defer { remarks.tell(console) }
+    for capture in captures {
+      StatusLine.beginFile()
+      defer { StatusLine.endFile(capture.status?.length) }
+      do throws(ToolError) {
+        let opened: OpenedFile
+        do throws(CaptureError) {
+          opened = try open(capture)
+        } catch {
+          throw ToolError(error, path: capture.path)
+        }
+        switch consume opened {
+        case .capture(let reader):
+          gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
+          try read(reader, capture, observer) { gathering?.record($0) }
+          if let section = gathering?.section { try take(.capture(section)) }
+        case .text(let lines):
+          if try isAccepted(capture) { try readParts(of: lines, take) }
+        }
+      } catch {
+        guard error.status == .badData else { throw error }
+        damaged += 1
+        let reason = error.reason(besides: [capture.path, capture.name])
+        remark([.leftOut(reason)], .leftOut, of: capture.name)
+        try take(.capture(EvidenceSection(unread: capture.name, reason: reason)))
+      }
+    }
+    if let readFailure { throw readFailure }
+  }
+
+  private func readParts(
+    of lines: consuming TextLines, _ take: (EvidencePart) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    let name = lines.name
+    readsEvidence = true
+    var failure: ToolError?
+    let outcome: EvidenceFileOutcome
+    do throws(EvidenceFileError) {
+      outcome = try lines.readParts(progress: StatusLine.show) { part, outcome in
+        for capture in part.captures {
+          outcome.count(capture)
+          tell(capture)
+        }
+        do throws(ToolError) {
+          if failure == nil { try take(part) }
+        } catch {
+          failure = error
+        }
+      }
+    } catch {
+      throw .badEvidence("\(error)")
+    }
+    if let failure { throw failure }
+    if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
+    remark(outcome.damage.map(CaptureRemark.told), .damage, of: name)
+    damaged += outcome.damagedCaptures
+  }
+}

@@ -1,0 +1,74 @@
+public import ArgumentParser
+import Configuration
+public import EvidenceRows
+import Recommending
+
+/// `atsift rows`: tables for SQL.
+struct RowsCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rows",
+    abstract: "Write tables for SQL: captures, sightings, needs, keys and what was not read.",
+    usage: "atsift rows (--to <folder> | --table <table>) [<options>] <files> ...",
+    discussion: """
+      EXAMPLE: atsift rows --to tables week.folds.evidence.json
+
+      Each capture, and each fold, is judged by itself and gives its rows, one JSON object a line \
+      (NDJSON), with its labels, the host's registrable domain, SDK and verdict. DuckDB, Spark and \
+      BigQuery read them as they are. Judge folds where the question is what an app or a version \
+      needs, and captures where it is which run showed it.
+      """)
+
+  @Argument(
+    help: "Captures, evidence files and folds, folders of them, patterns, or - for standard input.",
+    completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a file for each table into this folder, which is made where it is not there.",
+      valueName: "folder"), completion: .directory)
+  var to: String?
+
+  @Option(help: "Print the rows of this table.")
+  var table: RowTable?
+
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    reading.take(configuration)
+    judging.take(configuration)
+    output.take(configuration)
+  }
+
+  func validate() throws {
+    try decryption.validate(beside: files)
+    guard (to == nil) != (table == nil) else {
+      throw ValidationError("give a folder with --to for all tables, or one of them with --table")
+    }
+    guard to == nil || output.output == nil else {
+      throw ValidationError("-o is for the rows of one --table; --to names the folder of all")
+    }
+  }
+
+  func run() throws {
+    let console = Console(output)
+    let run = try AuditRun(files, reading, decryption, output: output, console: console)
+    let options = try judging.recommenderOptions(reading)
+    let tables = try RowFiles(
+      table.map { [$0] } ?? RowTable.allCases, in: to, output, for: run, besides: judging.inputs)
+    try run.readParts(try judging.observingOptions(reading)) { (part) throws(ToolError) in
+      let rows = try run.judged { () throws(UnprovedDictionary) in
+        try PartRows(part, judgedBy: options)
+      }
+      try tables.write(rows)
+    }
+    try tables.finish()
+    try run.checkDamage()
+  }
+}
+
+extension RowTable: ExpressibleByArgument {}
