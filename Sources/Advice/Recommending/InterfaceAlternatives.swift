@@ -12,6 +12,18 @@ public struct InterfaceAlternative: Hashable, Sendable {
   public var interface: LoadingInterface
   /// The hosts whose entries it makes needless, by name.
   public var hosts: [String]
+
+  /// A key in place of the entries of hosts.
+  public init(key: String, interface: LoadingInterface, hosts: [String]) {
+    self.key = key
+    self.interface = interface
+    self.hosts = hosts
+  }
+
+  /// The keys that there are, in the order in which they are told, and what they open hosts to.
+  public static var kinds: [(key: String, interface: LoadingInterface)] {
+    InterfaceAlternatives.kinds.map { ($0.key.rawValue, $0.interface) }
+  }
 }
 
 /// Finds hosts that ask for keys on behalf of web views alone, or of media players alone.
@@ -36,14 +48,10 @@ struct InterfaceAlternatives {
     }
   }
 
-  private struct Kind {
-    var key: PolicyKey
-    var interface: LoadingInterface
-  }
+  private typealias Kind = (key: PolicyKey, interface: LoadingInterface)
 
-  private static let kinds = [
-    Kind(key: .allowsArbitraryLoadsInWebContent, interface: .webContent),
-    Kind(key: .allowsArbitraryLoadsForMedia, interface: .media),
+  fileprivate static let kinds: [(key: PolicyKey, interface: LoadingInterface)] = [
+    (.allowsArbitraryLoadsInWebContent, .webContent), (.allowsArbitraryLoadsForMedia, .media),
   ]
 
   /// Tells whether the host has an entry for itself alone, and all its connections that need the

@@ -40,6 +40,24 @@ public struct Recommender: Sendable {
     ) { _, _ in }
   }
 
+  /// Derives the part of the dictionary that is for the hosts of one part.
+  ///
+  /// All evidence is looked at, as what is known of a host may come from others: redirects that lead to
+  /// it, or a proxy. The parts together are what `suggestion(for:)` gives.
+  ///
+  /// - Parameters:
+  ///   - shard: The part.
+  ///   - ledger: The evidence of all hosts.
+  /// - Returns: The suggestion for the hosts of the part.
+  /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug here.
+  public func part(
+    _ shard: HostShard, for ledger: EvidenceLedger
+  ) throws(UnprovedDictionary) -> SuggestionPart {
+    let run = RunEvidence(ledger, options: options)
+    let hosts = ShardedHosts(shard, of: run.hosts, options: options)
+    return try part(for: run, .proven(keepsSteps: true), of: hosts) { _, _ in }
+  }
+
   /// Derives the dictionary from the evidence and reports each host as soon as it is judged.
   ///
   /// - Parameters:
@@ -52,6 +70,17 @@ public struct Recommender: Sendable {
   func suggestion(
     for run: RunEvidence, _ extent: Extent, _ tell: (HostJudgement, HostSuggestion?) -> Void
   ) throws(UnprovedDictionary) -> Suggestion {
+    let part = try part(for: run, extent, of: nil, tell)
+    var suggestion = part.suggestion
+    if extent != .unproven { suggestion.notes = part.grounds.notes }
+    return suggestion
+  }
+
+  /// The hosts of a part, or all of them.
+  private func part(
+    for run: RunEvidence, _ extent: Extent, of shard: ShardedHosts?,
+    _ tell: (HostJudgement, HostSuggestion?) -> Void
+  ) throws(UnprovedDictionary) -> SuggestionPart {
     let ledger = run.ledger
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
@@ -64,7 +93,7 @@ public struct Recommender: Sendable {
     var parts = SharedParts()
     suggestion.hosts.reserveCapacity(run.hosts.count)
     proved.reserveCapacity(run.hosts.count)
-    for evidence in run.hosts {
+    for evidence in run.hosts where shard?.contains(evidence.host) != false {
       var judged: [Sighting] = []
       var aside: [SetAside.Reason: [Sighting]] = [:]
       let askers = run.applicability.askers(of: evidence)
@@ -123,17 +152,19 @@ public struct Recommender: Sendable {
     suggestion.hosts.sort {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
-    suggestion.setAside += ledger.otherTraffic.rows.map(setAside)
+    suggestion.setAside +=
+      ledger.otherTraffic.rows.filter { shard?.contains($0.host) != false }.map(setAside)
     suggestion.setAside.sort { $0.precedes($1) }
-    guard extent != .unproven else { return suggestion }
+    guard extent != .unproven else {
+      return SuggestionPart(suggestion: suggestion, grounds: NoteGrounds())
+    }
     var disputed = DisputedVerdicts(policy, options: options)
     for (host, cases) in asking { disputed.add(cases, host: host) }
-    suggestion.notes =
-      notes(ledger, suggestion, hostsWithoutCertificate, run)
-      + ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
-      + NameNotes(evidence: run.seen).notes
-      + disputed.notes
-    return suggestion
+    var grounds = NoteGrounds(suggestion, run, of: shard)
+    grounds.hostsWithoutCertificate = hostsWithoutCertificate
+    grounds.behind += disputed.assumptions
+    grounds.disputes = disputed.hosts
+    return SuggestionPart(suggestion: suggestion, grounds: grounds)
   }
 
   private func host(
@@ -176,33 +207,35 @@ public struct Recommender: Sendable {
       host: traffic.host, reason: .outsideATS(.other(traffic.spoken, port: traffic.port)),
       connections: traffic.count, evidence: [traffic.first])
   }
+}
 
-  private func notes(
-    _ ledger: EvidenceLedger, _ suggestion: Suggestion, _ hostsWithoutCertificate: Int,
-    _ run: RunEvidence
-  ) -> [Note] {
-    var notes: [Note] = []
-    if hostsWithoutCertificate > 0 {
-      notes.append(Note(.certificatesUnseen(hosts: hostsWithoutCertificate)))
-    }
-    if ledger.dropped > 0 { notes.append(Note(.evidenceDropped(ledger.dropped))) }
+extension NoteGrounds {
+  fileprivate init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
+    self.init()
+    let ledger = run.ledger
+    if ledger.dropped > 0 { before.append(Note(.evidenceDropped(ledger.dropped))) }
     if ledger.otherTraffic.dropped > 0 {
-      notes.append(Note(.otherTrafficDropped(ledger.otherTraffic.dropped)))
+      before.append(Note(.otherTrafficDropped(ledger.otherTraffic.dropped)))
     }
     if ledger.nameAnswers.dropped > 0 {
-      notes.append(Note(.nameAnswersDropped(ledger.nameAnswers.dropped)))
+      before.append(Note(.nameAnswersDropped(ledger.nameAnswers.dropped)))
     }
-    if ledger.countsAreLeast { notes.append(Note(.countsAreLeast)) }
+    if ledger.countsAreLeast { before.append(Note(.countsAreLeast)) }
     let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
       .sorted()
-    if !hiding.isEmpty { notes.append(Note(.trafficHidden(hiding))) }
-    let sawCleartext = suggestion.hosts.contains { host in
+    if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
+    behind =
+      ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
+      + NameNotes(evidence: run.seen).notes
+    hasHosts = !suggestion.hosts.isEmpty
+    sawCleartext = suggestion.hosts.contains { host in
       host.needs.contains { $0.kind == .cleartext }
     }
-    if !sawCleartext, !suggestion.hosts.isEmpty {
-      let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
-      notes.append(Note(.noCleartextSeen(run.blindSpots(explained: explained))))
-    }
-    return notes
+    guard !sawCleartext else { return }
+    let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
+    let spots = run.blindSpots(explained: explained)
+    blindSpots = BlindSpots(
+      unvisited: spots.unvisited,
+      brokenOff: spots.brokenOff.filter { shard?.contains($0) != false })
   }
 }

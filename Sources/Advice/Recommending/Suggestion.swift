@@ -47,6 +47,9 @@ public struct Suggestion: Hashable, Sendable {
   /// The names of the entries in the dictionary, in its order.
   public var exceptionNames: [String] { exceptions.map(\.key) }
 
+  /// The entries of the dictionary, in its order.
+  public var exceptionEntries: [PropertyListDictionary.Entry] { exceptions }
+
   private var exceptions: [PropertyListDictionary.Entry] {
     guard case .dictionary(let domains)? = dictionary[PolicyKey.exceptionDomains.rawValue] else {
       return []

@@ -93,7 +93,7 @@ public struct EvidenceLedger: Sendable {
   ///
   /// - Parameter host: The host.
   public mutating func record(incomplete host: String) {
-    if incomplete.count <= Self.mostIncomplete { incomplete.insert(EvidenceSelection.hash(host)) }
+    if incomplete.count <= Self.mostIncomplete { incomplete.insert(stableHash(of: host)) }
   }
 
   /// Adds connections of protocols that are not analysed.
@@ -170,7 +170,7 @@ public struct EvidenceLedger: Sendable {
     if isIncompleteThroughout { return true }
     guard !incomplete.isEmpty else { return false }
     return incomplete.count > Self.mostIncomplete
-      || incomplete.contains(EvidenceSelection.hash(host))
+      || incomplete.contains(stableHash(of: host))
   }
 
   private mutating func add(_ sighting: Sighting, under host: String) {

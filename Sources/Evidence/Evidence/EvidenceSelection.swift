@@ -58,7 +58,7 @@ struct EvidenceSelection {
       var reached = self.limit(weight, domains, room: left, before: limit)
       if let limit { reached.merge(limit) }
       for (domain, candidates) in domains {
-        let hash = Self.hash(domain)
+        let hash = stableHash(of: domain)
         let level = reached.domains.map { hash < $0 } == false ? 0 : reached.level
         var filled = 0
         for candidate in candidates.sorted(by: { $0.precedes($1) }) {
@@ -78,7 +78,7 @@ struct EvidenceSelection {
   ) -> [EvidenceWeight: [String: [Candidate]]] {
     var byWeight: [EvidenceWeight: [String: [Candidate]]] = [:]
     for (host, kept) in hosts {
-      let (hash, domain) = (Self.hash(host), priority.domain(host))
+      let (hash, domain) = (stableHash(of: host), priority.domain(host))
       for (rank, place) in kept.placesByFacts.enumerated() {
         let sighting = kept.sightings[place]
         byWeight[priority.weight(sighting, host), default: [:]][domain, default: []].append(
@@ -96,7 +96,7 @@ struct EvidenceSelection {
     let saturated = before?.weight == weight ? before?.saturated ?? [] : []
     var costs: [UInt64: Int] = [:]
     for (domain, candidates) in domains {
-      costs[Self.hash(domain), default: 0] += candidates.reduce(0) { $0 + $1.cost }
+      costs[stableHash(of: domain), default: 0] += candidates.reduce(0) { $0 + $1.cost }
     }
     // Of these more was seen than is still there.
     for domain in saturated { costs[domain] = .max }
@@ -120,10 +120,5 @@ struct EvidenceSelection {
       break
     }
     return limit
-  }
-
-  /// FNV-1a of a name, 64 bits: the same on every machine and in every run.
-  static func hash(_ name: String) -> UInt64 {
-    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 }

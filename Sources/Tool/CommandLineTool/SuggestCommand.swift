@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Recommending
 import Reporting
 import WordBook
 
@@ -33,6 +34,7 @@ struct SuggestCommand: ConfiguredCommand {
   @Option(
     help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
   var language: Language?
+  @OptionGroup(title: "In parts") var shards: ShardOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Flag(
@@ -57,6 +59,17 @@ struct SuggestCommand: ConfiguredCommand {
   func validate() throws {
     try decryption.validate(beside: captures.captures)
     try suggestion.validate()
+    let isWhole = merging.plist == nil && reports.options.report.isEmpty && !write
+    if shards.shard != nil || shards.combine, !isWhole {
+      throw ValidationError("--shard and --combine have no --plist, --write or --report.")
+    }
+    if shards.shard != nil, format != .plist {
+      throw ValidationError("--shard writes a part; give --format to --combine.")
+    }
+    if shards.combine, format.needsSuggestion {
+      throw ValidationError(
+        "--combine writes JSON and dictionaries; `suggest` of all evidence writes the rest.")
+    }
     let plist = merging.plist
     if plist == nil, write { throw ValidationError("--write edits a file; name it with --plist.") }
     if plist == "-", write { throw ValidationError("--write cannot edit standard input.") }
@@ -67,9 +80,27 @@ struct SuggestCommand: ConfiguredCommand {
 
   func run() throws {
     let console = Console(output, in: language ?? .english)
+    if shards.combine { return try combine(console) }
     let run = try AuditRun(
       captures.captures, reading, decryption, following: following, output: output,
       console: console)
+    if let shard = shards.shard {
+      var options = try judging.recommenderOptions(reading)
+      options.groupsSiblings = grouping.group == true
+      return try ShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
+    }
     try suggestion.suggest(from: run, reading, editsFile: write, console)
+  }
+
+  private func combine(_ console: Console) throws {
+    var product = try output.openProduct(reading: captures.captures)
+    let combined = try ShardRun.combine(captures.captures, console)
+    if format == .json {
+      try product.write(combined.json)
+    } else {
+      try product.write(format.document(combined.dictionary))
+    }
+    try product.finish()
+    console.note("\(combined.hostCount) hosts judged in parts, \(combined.exceptionCount) entries")
   }
 }

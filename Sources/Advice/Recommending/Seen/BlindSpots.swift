@@ -12,6 +12,12 @@ public struct BlindSpots: Hashable, Sendable {
   /// Hosts to which every handshake was broken off by the client.
   public let brokenOff: [String]
 
+  /// Blind spots that are known.
+  public init(unvisited: [String], brokenOff: [String]) {
+    self.unvisited = unvisited
+    self.brokenOff = brokenOff
+  }
+
   /// Blind spots of evidence.
   ///
   /// - Parameters:

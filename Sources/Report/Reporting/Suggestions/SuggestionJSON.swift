@@ -35,11 +35,12 @@ public struct SuggestionJSON {
         "alternatives": .array(suggestion.alternatives.map(alternative)),
         "setAside": .lazyArray(suggestion.setAside, setAside),
         "proof": .lazyArray(suggestion.proof, proof),
-        "notes": .array(
-          suggestion.notes.map {
-            .object(["identifier": .string($0.identifier), "text": .string($0.text(in: .english))])
-          }),
+        "notes": .array(suggestion.notes.map(note)),
       ]))
+  }
+
+  static func note(_ note: Note) -> JSONValue {
+    .object(["identifier": .string(note.identifier), "text": .string(note.text(in: .english))])
   }
 
   private static func change(_ change: DictionaryChange) -> JSONValue {
@@ -71,7 +72,7 @@ public struct SuggestionJSON {
     ])
   }
 
-  private static func group(_ group: SubdomainGroup) -> JSONValue {
+  static func group(_ group: SubdomainGroup) -> JSONValue {
     .object([
       "domain": .string(group.domain),
       "keys": JSONValue(group.keys),
@@ -82,7 +83,7 @@ public struct SuggestionJSON {
     ])
   }
 
-  private static func alternative(_ alternative: InterfaceAlternative) -> JSONValue {
+  static func alternative(_ alternative: InterfaceAlternative) -> JSONValue {
     .object([
       "key": .string(alternative.key),
       "api": .string(alternative.interface.rawValue),
@@ -92,7 +93,7 @@ public struct SuggestionJSON {
     ])
   }
 
-  private static func setAside(_ aside: SetAside) -> JSONValue {
+  static func setAside(_ aside: SetAside) -> JSONValue {
     .object([
       "host": .string(aside.host),
       "reason": .string(aside.reason.kind.rawValue),
@@ -103,7 +104,7 @@ public struct SuggestionJSON {
     ])
   }
 
-  private static func proof(_ step: ProofStep) -> JSONValue {
+  static func proof(_ step: ProofStep) -> JSONValue {
     .object([
       "host": .string(step.host),
       "key": step.key.isEmpty ? nil : .string(step.key),

@@ -35,6 +35,9 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
       })
   }
 
+  /// True of a form that holds more than the dictionary and is no JSON.
+  var needsSuggestion: Bool { [.text, .diff, .review, .nscurl, .html].contains(self) }
+
   /// The dictionary in this form; as a property list where the form holds more than a dictionary.
   func document(_ policy: PropertyListDictionary) -> String {
     switch self {

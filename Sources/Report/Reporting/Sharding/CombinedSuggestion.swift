@@ -1,0 +1,279 @@
+import AppTransportSecurity
+import ByteReading
+import JSONText
+public import PropertyLists
+import Recommending
+import WordBook
+
+/// The parts of a suggestion, put together: its dictionary, and the JSON of the whole, byte for byte.
+public struct CombinedSuggestion: Sendable {
+  /// A line of a part, with the texts by which it is sorted.
+  private struct Item: Sendable {
+    var keys: [String]
+    /// The object, as the part holds it.
+    var bytes: [UInt8]
+  }
+
+  private var basis: JSONValue?
+  private var count = 0
+  private var seen: Set<Int> = []
+  private var grounds = NoteGrounds()
+  private var notesBefore: [JSONValue] = []
+  private var notesBehind: [JSONValue] = []
+  private var hosts: [Item] = []
+  private var groups: [Item] = []
+  private var setAside: [Item] = []
+  private var proof: [Item] = []
+  private var alternatives: [String: Set<String>] = [:]
+  private var entries: [String: PropertyListDictionary] = [:]
+  /// The lines of the part that is read; `nil` behind its end.
+  private var lineCount: Int?
+
+  /// A suggestion of no parts yet.
+  public init() {}
+
+  /// The longest line of a part in bytes.
+  public static let longestLine = 16 << 20
+
+  /// Takes in a line of a part.
+  ///
+  /// - Parameter line: The line without its end.
+  /// - Throws: `PartError` where it is none, or belongs to another suggestion.
+  public mutating func receive(_ line: [UInt8]) throws(PartError) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(reading: line)
+    } catch {
+      throw .damaged("\(error)")
+    }
+    guard let member = value.members?.first, value.members?.count == 1 else {
+      throw .damaged("a line is no object of one member")
+    }
+    if member.name == "part" { return try begin(member.value) }
+    guard let lines = lineCount else { throw .damaged("a line stands outside of a part") }
+    lineCount = lines + 1
+    try take(member.name, member.value, line)
+  }
+
+  /// Ends the file of a part.
+  ///
+  /// - Throws: `PartError` where its end is missing.
+  public func endFile() throws(PartError) {
+    guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
+  }
+
+  private mutating func begin(_ part: JSONValue) throws(PartError) {
+    guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
+    guard part["schema"]?.text == SuggestionPartFile.schema else {
+      throw .newer(part["schema"]?.text ?? "")
+    }
+    guard let index = part["index"]?.integer.flatMap(Int.init(exactly:)),
+      let count = part["count"]?.integer.flatMap(Int.init(exactly:)),
+      HostShard(index, of: count) != nil, let basis = part["basis"],
+      let grounds = part["grounds"].flatMap(NoteGrounds.init)
+    else { throw .damaged("its first line says too little") }
+    if let known = self.basis {
+      guard known.document() == basis.document(), count == self.count else { throw .otherBasis }
+    } else {
+      (self.basis, self.count) = (basis, count)
+      notesBefore = part["grounds"]?["before"]?.elements ?? []
+      notesBehind = part["grounds"]?["behind"]?.elements ?? []
+    }
+    guard seen.insert(index).inserted else { throw .twice(index) }
+    self.grounds.join(grounds)
+    lineCount = 1
+  }
+
+  private mutating func take(
+    _ kind: String, _ value: JSONValue, _ line: [UInt8]
+  ) throws(PartError) {
+    func item(_ names: String...) throws(PartError) -> Item {
+      let keys = names.compactMap { value[$0]?.text }
+      guard keys.count == names.count else { throw .damaged("a \(kind) lacks its name") }
+      return Item(keys: keys, bytes: line)
+    }
+    switch kind {
+    case "host": hosts.append(try item("registrableDomain", "host"))
+    case "group": groups.append(try item("domain"))
+    case "setAside": setAside.append(try item("host"))
+    case "proof": proof.append(try item("host"))
+    case "alternative":
+      guard let key = value["key"]?.text, let names = value["hosts"]?.elements else {
+        throw .damaged("an alternative lacks its key")
+      }
+      alternatives[key, default: []].formUnion(names.compactMap(\.text))
+    case "entry":
+      for entry in value.members ?? [] {
+        guard let keys = PropertyListDictionary(exception: entry.value) else {
+          throw .damaged("an entry is no dictionary of flags and versions")
+        }
+        entries[entry.name] = keys
+      }
+    case "end":
+      guard value["lines"]?.integer == lineCount.map({ Int64($0 - 1) }) else {
+        throw .damaged("lines of it are missing")
+      }
+      lineCount = nil
+    default: break
+    }
+  }
+
+  /// Sorts what has come.
+  ///
+  /// - Throws: `PartError` where parts are missing.
+  public mutating func finish() throws(PartError) {
+    let missing = (0..<count).filter { !seen.contains($0) }
+    guard missing.isEmpty, count > 0 else { throw .missing(missing, of: count) }
+    Self.sort(&hosts)
+    Self.sort(&groups)
+    Self.sort(&setAside)
+    Self.sort(&proof)
+  }
+
+  /// By the texts; what has the same comes from one part, in whose order it stays.
+  private static func sort(_ items: inout [Item]) {
+    let order = items.indices.sorted { one, other in
+      for (mine, theirs) in zip(items[one].keys, items[other].keys) where mine != theirs {
+        return mine < theirs
+      }
+      return one < other
+    }
+    items = order.map { items[$0] }
+  }
+
+  /// The number of hosts.
+  public var hostCount: Int { hosts.count }
+
+  /// The number of entries in the dictionary.
+  public var exceptionCount: Int { entries.count }
+
+  /// The value of `NSAppTransportSecurity`; empty where nothing is needed.
+  public var dictionary: PropertyListDictionary {
+    guard !entries.isEmpty else { return PropertyListDictionary() }
+    return PropertyListDictionary([
+      .init(
+        key: PolicyKey.exceptionDomains.rawValue,
+        value: .dictionary(
+          PropertyListDictionary(
+            entries.keys.sorted().compactMap { name in
+              entries[name].map { .init(key: name, value: .dictionary($0)) }
+            })))
+    ])
+  }
+
+  /// The JSON of the whole suggestion.
+  public var json: ReportDocument {
+    let notes =
+      NoteGrounds.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
+    return ReportDocument(
+      .object([
+        "schemaVersion": .integer(SuggestionJSON.schemaVersion),
+        "systems": basis?["systems"], "sdk": basis?["sdk"],
+        "publicSuffixList": basis?["publicSuffixList"],
+        "NSAppTransportSecurity": JSONValue(dictionary),
+        "hosts": .lazyArray(hosts, Self.value),
+        "groups": isGrouped ? .array(groups.map(Self.value)) : nil,
+        "alternatives": .array(offers.map(SuggestionJSON.alternative)),
+        "setAside": .lazyArray(setAside, Self.value),
+        "proof": .lazyArray(proof, Self.value),
+        "notes": .array(notes),
+      ]))
+  }
+
+  private var isGrouped: Bool {
+    if case .boolean(true)? = basis?["groups"] { true } else { false }
+  }
+
+  private var offers: [InterfaceAlternative] {
+    InterfaceAlternative.kinds.compactMap { key, interface in
+      alternatives[key].map {
+        InterfaceAlternative(key: key, interface: interface, hosts: $0.sorted())
+      }
+    }
+  }
+
+  /// The object of a line, which was read before.
+  @Sendable private static func value(_ item: Item) -> JSONValue {
+    (try? JSONValue(reading: item.bytes))?.members?.first?.value ?? .null
+  }
+}
+
+/// A reason why parts cannot be put together.
+public enum PartError: Error, Equatable, Sendable {
+  case damaged(String)
+  /// The file is no part, or one of a version that is not known.
+  case newer(String)
+  /// It was judged of other evidence, with other options or by another version.
+  case otherBasis
+  case twice(Int)
+  case missing([Int], of: Int)
+}
+
+extension PartError: CustomStringConvertible {
+  /// The problem, in words that follow the name of the file.
+  public var description: String {
+    switch self {
+    case .damaged(let problem): "is damaged: \(problem)"
+    case .newer(let schema):
+      schema.isEmpty
+        ? "is no part of a suggestion (suggest --shard)"
+        : "is a part of the form \(schema); \(SuggestionPartFile.schema) is read here"
+    case .otherBasis:
+      "was judged of other evidence, with other options, or by another version than the parts before"
+    case .twice(let index): "is part \(index), which came before"
+    case .missing(let parts, let count):
+      count == 0
+        ? "no part of a suggestion was given"
+        : "parts are missing: \(parts.prefix(8).map(String.init).joined(separator: ", ")) of \(count)"
+    }
+  }
+}
+
+extension NoteGrounds {
+  fileprivate init?(_ value: JSONValue) {
+    self.init()
+    guard
+      let hidden = value["hostsWithoutCertificate"]?.integer.flatMap(Int.init(exactly:)),
+      case .boolean(let hasHosts)? = value["hasHosts"],
+      case .boolean(let sawCleartext)? = value["sawCleartext"]
+    else { return nil }
+    hostsWithoutCertificate = hidden
+    (self.hasHosts, self.sawCleartext) = (hasHosts, sawCleartext)
+    func texts(_ value: JSONValue?) -> [String] { value?.elements?.compactMap(\.text) ?? [] }
+    blindSpots = BlindSpots(
+      unvisited: texts(value["unvisited"]), brokenOff: texts(value["brokenOff"]))
+    for dispute in value["disputes"]?.elements ?? [] {
+      guard let conflict = dispute["conflict"]?.text.flatMap(Conflict.init(rawValue:)),
+        let option = dispute["option"]?.text, case .boolean(let isBlocked)? = dispute["isBlocked"]
+      else { return nil }
+      disputes[DisputedReading(conflict, option: option, isBlocked: isBlocked)] =
+        Set(texts(dispute["hosts"]))
+    }
+  }
+
+  /// The notes, those on all evidence as the parts hold them.
+  fileprivate static func typed(
+    _ grounds: NoteGrounds, notesBefore: [JSONValue], notesBehind: [JSONValue]
+  ) -> [JSONValue] {
+    let sections = grounds.sections
+    return sections.first.map(SuggestionJSON.note) + notesBefore
+      + sections.middle.map(SuggestionJSON.note) + notesBehind
+      + sections.last.map(SuggestionJSON.note)
+  }
+}
+
+extension PropertyListDictionary {
+  /// The keys of an entry: flags, and versions of TLS.
+  fileprivate init?(exception value: JSONValue) {
+    guard let members = value.members else { return nil }
+    var entries: [Entry] = []
+    for member in members {
+      switch member.value {
+      case .boolean(let flag): entries.append(.init(key: member.name, value: .boolean(flag)))
+      case .string(let text): entries.append(.init(key: member.name, value: .string(text)))
+      default: return nil
+      }
+    }
+    self.init(entries)
+  }
+}

@@ -1,0 +1,111 @@
+import AppTransportSecurity
+import ByteReading
+public import Evidence
+import JSONText
+import PropertyLists
+public import Recommending
+import SDKCatalog
+import WordBook
+
+/// The file of a part of a suggestion: one JSON object a line, in an order that needs no sorting.
+///
+/// Hosts, set-aside traffic and proof are the objects that the whole suggestion's JSON holds. The first line
+/// says which part it is and by what it was judged; the last counts the lines, so that a cut file is
+/// known.
+public enum SuggestionPartFile {
+  static let schema = "atsift-part/1"
+
+  /// Writes a part.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - shard: Its number.
+  ///   - ledger: All evidence.
+  ///   - options: The options by which it was judged.
+  ///   - append: Called with each line, its end included.
+  /// - Throws: What `append` throws.
+  public static func write<E: Error>(
+    _ part: SuggestionPart, _ shard: HostShard, of ledger: EvidenceLedger,
+    judgedBy options: RecommenderOptions, _ append: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
+    let suggestion = part.suggestion
+    var lineCount = 0
+    func line(_ kind: String, _ value: JSONValue) throws(E) {
+      var bytes = ByteWriter()
+      bytes.writeJSON(.line) { $0.value(.object([.init(name: kind, value: value)])) }
+      lineCount += 1
+      try append(bytes.bytes + [UInt8(ascii: "\n")])
+    }
+    try line(
+      "part",
+      .object([
+        "schema": .string(schema), "index": .integer(shard.index), "count": .integer(shard.count),
+        "basis": basis(suggestion, of: ledger, options), "grounds": JSONValue(part.grounds),
+      ]))
+    let accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
+    for account in accounts { try line("host", JSONValue(account)) }
+    for group in suggestion.groups ?? [] { try line("group", SuggestionJSON.group(group)) }
+    for offer in suggestion.alternatives {
+      try line("alternative", SuggestionJSON.alternative(offer))
+    }
+    for aside in suggestion.setAside { try line("setAside", SuggestionJSON.setAside(aside)) }
+    for step in suggestion.proof { try line("proof", SuggestionJSON.proof(step)) }
+    for entry in suggestion.exceptionEntries {
+      try line("entry", .object([.init(name: entry.key, value: JSONValue(entry.value))]))
+    }
+    try line("end", .object(["lines": .integer(lineCount)]))
+  }
+
+  /// What has to be the same of all parts.
+  private static func basis(
+    _ suggestion: Suggestion, of ledger: EvidenceLedger, _ options: RecommenderOptions
+  ) -> JSONValue {
+    .object([
+      "reader": .string(Release.version),
+      "systems": .strings(suggestion.systems), "sdk": .string(suggestion.linkedSDK),
+      "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
+      "sdkRecords": .integer(options.sdkCatalog.records.count),
+      "firstParty": .strings(options.firstParty.sorted()),
+      "processes": .strings(options.processes.sorted()),
+      "includesSystem": .boolean(options.includesSystem),
+      "setsAsideOwnStacks": .boolean(options.setsAsideOwnStacks),
+      "unchangeable": .strings(options.unchangeable.sorted()),
+      "thirdPartyIsUnchangeable": .boolean(options.thirdPartyIsUnchangeable),
+      "trustedDespite": .strings(options.trustedDespite.sorted()),
+      "groups": .boolean(options.groupsSiblings),
+      "throughProxy": .strings(options.throughProxy.words),
+      "assumptions": .strings(options.assumptions.chosen.map(\.1).sorted()),
+      "observations": .integer(ledger.count), "dropped": .integer(ledger.dropped),
+    ])
+  }
+}
+
+extension ThroughProxy {
+  fileprivate var words: [String] {
+    switch self {
+    case .detected(let blocks): blocks.map { "\($0)" }.sorted()
+    case .off: ["off"]
+    }
+  }
+}
+
+extension JSONValue {
+  /// The grounds of notes, as a part holds them.
+  fileprivate init(_ grounds: NoteGrounds) {
+    self = .object([
+      "hostsWithoutCertificate": .integer(grounds.hostsWithoutCertificate),
+      "hasHosts": .boolean(grounds.hasHosts), "sawCleartext": .boolean(grounds.sawCleartext),
+      "unvisited": .strings(grounds.blindSpots.unvisited),
+      "brokenOff": .strings(grounds.blindSpots.brokenOff),
+      "before": .array(grounds.before.map(SuggestionJSON.note)),
+      "behind": .array(grounds.behind.map(SuggestionJSON.note)),
+      "disputes": .array(
+        grounds.disputes.sorted { "\($0.key)" < "\($1.key)" }.map { reading, hosts in
+          .object([
+            "conflict": .string(reading.conflict.rawValue), "option": .string(reading.option),
+            "isBlocked": .boolean(reading.isBlocked), "hosts": .strings(hosts.sorted()),
+          ])
+        }),
+    ])
+  }
+}

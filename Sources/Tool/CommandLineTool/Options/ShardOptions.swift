@@ -1,0 +1,29 @@
+public import ArgumentParser
+public import Recommending
+
+/// The options for judging in parts.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Judge the hosts of one part alone, of all evidence, and write it for --combine: 0/4 is the first "
+        + "of four.", valueName: "i/n"))
+  var shard: HostShard?
+
+  @Flag(help: "Put parts of --shard together; the files are those of all parts.")
+  var combine = false
+
+  func validate() throws {
+    guard shard == nil || !combine else {
+      throw ValidationError("--shard writes a part, --combine puts parts together")
+    }
+  }
+}
+
+extension HostShard: ExpressibleByArgument {
+  /// A part as `0/4`.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
+    self.init(index, of: count)
+  }
+}

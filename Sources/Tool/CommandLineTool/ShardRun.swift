@@ -1,0 +1,94 @@
+import ATSAuditing
+import ByteReading
+import CaptureFiles
+import Evidence
+import Recommending
+import Reporting
+import WordBook
+
+/// Judging in parts: one part of all hosts, or all parts put together.
+enum ShardRun {
+  /// Judges the hosts of a part, and writes it.
+  ///
+  /// - Parameters:
+  ///   - shard: The part.
+  ///   - run: The run over all evidence.
+  ///   - judging: The options for judging.
+  ///   - options: The same as the recommender takes them.
+  ///   - inputs: The files that are read besides captures.
+  /// - Throws: `ToolError` where something cannot be read, judged or written.
+  static func write(
+    _ shard: HostShard, of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions,
+    reading inputs: [String]
+  ) throws(ToolError) {
+    var options = options
+    var product = try run.openProduct(besides: inputs)
+    let ledger = try run.evidence(judging, &options)
+    let part = try run.judged { () throws(UnprovedDictionary) in
+      try Recommender(options: options).part(shard, for: ledger)
+    }
+    try SuggestionPartFile.write(part, shard, of: ledger, judgedBy: options) {
+      (line) throws(ToolError) in try product.write(line)
+    }
+    try product.finish()
+    try run.checkDamage()
+  }
+
+  /// Puts the parts in files together.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - console: What is said beside the product.
+  /// - Returns: The suggestion.
+  /// - Throws: `ToolError` where one is no part, or where one is missing.
+  static func combine(_ paths: [String], _ console: Console) throws(ToolError) -> CombinedSuggestion
+  {
+    var combined = CombinedSuggestion()
+    for file in try CaptureList(paths).captures {
+      let opened: OpenedFile
+      do throws(CaptureError) {
+        opened = try OpenedFile.open(file, in: console.language)
+      } catch {
+        throw ToolError(error, path: file.path)
+      }
+      guard case .text(let lines) = consume opened else {
+        throw .badEvidence("\(file.path): \(PartError.newer(""))")
+      }
+      do throws(PartError) {
+        try combined.receive(lines)
+      } catch {
+        throw .badEvidence("\(file.path): \(error)")
+      }
+    }
+    do throws(PartError) {
+      try combined.finish()
+    } catch {
+      throw .badEvidence("\(error)")
+    }
+    return combined
+  }
+}
+
+extension CombinedSuggestion {
+  /// Takes in the lines of a part's file.
+  fileprivate mutating func receive(_ lines: consuming TextLines) throws(PartError) {
+    var failure: PartError?
+    reading: while failure == nil {
+      let step = lines.next(longest: Self.longestLine) { bytes in
+        do throws(PartError) {
+          try receive(bytes.array(at: 0, count: bytes.byteCount))
+        } catch {
+          failure = error
+        }
+      }
+      switch step {
+      case .line: break
+      case .overlong: failure = .damaged("a line is too long")
+      case .end: break reading
+      }
+    }
+    if let failure { throw failure }
+    if let damage = lines.damage { throw .damaged(damage) }
+    try endFile()
+  }
+}
