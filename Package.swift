@@ -75,8 +75,12 @@ extension Target {
   }
 
   /// Tests, in the folder of their name in `Tests`.
-  static func tests(_ name: String, _ imports: [Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: strict)
+  static func tests(
+    _ name: String, _ imports: Dependency..., besides others: [Dependency] = [],
+    exclude: [String] = []
+  ) -> Target {
+    .testTarget(
+      name: name, dependencies: imports + others, exclude: exclude, swiftSettings: strict)
   }
 }
 
@@ -200,13 +204,13 @@ let package = Package(
       "WordBook", in: "Report",
       [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "Observing",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "SDKCatalog",
+        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
       ]),
     .module(
       "ATSAuditing", in: "Report",
       [
-        "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters", "Recommending",
-        "WordBook",
+        "ByteReading", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters",
+        "Recommending", "WordBook",
       ]),
     .module(
       "Reporting", in: "Report",
@@ -275,134 +279,88 @@ let package = Package(
         "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WordBook", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
-    .tests("ByteReadingTests", ["ByteReading"]),
+    .tests("ByteReadingTests", "ByteReading"),
     .tests(
-      "CaptureFilesTests",
-      [
-        "CaptureFiles", "Unpacking", "TestSupport", "ByteReading", "ProtocolRegistries",
-        "HostNames",
-      ]),
+      "CaptureFilesTests", "CaptureFiles", "Unpacking", "TestSupport", "ByteReading",
+      "ProtocolRegistries", "HostNames"),
     .tests(
-      "PacketFiltersTests",
-      ["PacketFilters", "CaptureFiles", "CPcap", "ByteReading", "ProtocolRegistries"]),
-    .tests("LiveCaptureTests", ["LiveCapture", "SystemCalls"]),
+      "PacketFiltersTests", "PacketFilters", "CaptureFiles", "CPcap", "ByteReading",
+      "ProtocolRegistries"),
+    .tests("LiveCaptureTests", "LiveCapture", "SystemCalls"),
     .tests(
-      "PacketLayersTests",
-      ["PacketLayers", "TestSupport", "ByteReading", "HostNames", "ProtocolRegistries"]),
+      "PacketLayersTests", "PacketLayers", "TestSupport", "ByteReading", "HostNames",
+      "ProtocolRegistries"),
     .tests(
-      "ApplicationProtocolsTests",
-      [
-        "ApplicationProtocols", "Cryptography", "TestSupport", "ByteReading", "HostNames",
-        "ProtocolRegistries",
-      ], exclude: ["Vectors"]),
+      "ApplicationProtocolsTests", "ApplicationProtocols", "Cryptography", "TestSupport",
+      "ByteReading", "HostNames", "ProtocolRegistries", exclude: ["Vectors"]),
     .tests(
-      "EvidenceTests",
-      ["Evidence", "TestSupport", "HostNames", "ProtocolRegistries", "PublicSuffixes"]),
+      "EvidenceTests", "Evidence", "TestSupport", "HostNames", "ProtocolRegistries",
+      "PublicSuffixes"),
     .tests(
-      "ObservingTests",
-      [
-        "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport", "ProtocolRegistries",
-        "ByteReading",
-      ]),
-    .tests("FindingsTests", ["Findings"]),
+      "ObservingTests", "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport",
+      "ProtocolRegistries", "ByteReading"),
+    .tests("FindingsTests", "Findings"),
     .tests(
-      "ConfigurationTests",
-      [
-        "Configuration", "AppTransportSecurity", "Findings", "PropertyLists", "Reporting",
-        "TestSupport",
-      ]),
-    .tests("YAMLDocumentsTests", ["YAMLDocuments"]),
-    .tests("FindingListsTests", ["FindingLists", "Findings", "Reporting"]),
-    .tests("JSONTextTests", ["JSONText", "ByteReading", "TestSupport"]),
-    .tests("CryptographyTests", ["ByteReading", "Cryptography"]),
-    .tests("SafeTextTests", ["SafeText"]),
-    .tests("SandboxingTests", ["Sandboxing"]),
-    .tests("PropertyListsTests", ["PropertyLists", "ByteReading", "SafeText", "TestSupport"]),
-    .tests("AppBundlesTests", ["AppBundles", "PropertyLists", "TestSupport"]),
+      "ConfigurationTests", "Configuration", "AppTransportSecurity", "Findings", "PropertyLists",
+      "Reporting", "TestSupport"),
+    .tests("YAMLDocumentsTests", "YAMLDocuments"),
+    .tests("FindingListsTests", "FindingLists", "Findings", "Reporting"),
+    .tests("JSONTextTests", "JSONText", "ByteReading", "TestSupport"),
+    .tests("CryptographyTests", "ByteReading", "Cryptography"),
+    .tests("SafeTextTests", "SafeText"),
+    .tests("SandboxingTests", "Sandboxing"),
+    .tests("PropertyListsTests", "PropertyLists", "ByteReading", "SafeText", "TestSupport"),
+    .tests("AppBundlesTests", "AppBundles", "PropertyLists", "TestSupport"),
     .tests(
-      "AppTransportSecurityTests",
-      [
-        "AppTransportSecurity", "DecisionCases", "PropertyLists", "TestSupport",
-        "ProtocolRegistries", "HostNames",
-      ], exclude: ["policy-cases.json", "more-policy-cases.json"]),
+      "AppTransportSecurityTests", "AppTransportSecurity", "DecisionCases", "PropertyLists",
+      "TestSupport", "ProtocolRegistries", "HostNames",
+      exclude: ["policy-cases.json", "more-policy-cases.json"]),
     .tests(
-      "DecisionCasesTests",
-      [
-        "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
-        "ProtocolRegistries",
-      ]),
+      "DecisionCasesTests", "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
+      "ProtocolRegistries"),
     .tests(
-      "EvidenceFilesTests",
-      [
-        "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
-        "ProtocolRegistries",
-      ]),
+      "EvidenceFilesTests", "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
+      "ProtocolRegistries"),
     .tests(
-      "RecommendingTests",
-      [
-        "Recommending", "AppTransportSecurity", "Evidence", "Findings", "Linting", "PropertyLists",
-        "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames", "ProtocolRegistries",
-        "WordBook",
-      ]),
+      "RecommendingTests", "Recommending", "AppTransportSecurity", "Evidence", "Findings",
+      "Linting", "PropertyLists", "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames",
+      "ProtocolRegistries", "WordBook"),
     .tests(
-      "ATSAuditingTests",
-      [
-        "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence", "EvidenceFiles",
-        "Observing", "PacketFilters", "PropertyLists", "Recommending", "TestSupport",
-      ]),
+      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
+      "EvidenceFiles", "Observing", "PacketFilters", "PropertyLists", "Recommending", "TestSupport"),
     .tests(
-      "LintingTests",
-      [
-        "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
-        "TestSupport", "WordBook",
-      ]),
+      "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
+      "ProtocolRegistries", "TestSupport", "WordBook"),
     .tests(
-      "ReportingTests",
-      [
-        "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings", "JSONText",
-        "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries",
-        "SDKCatalog", "SafeText", "TestSupport", "WordBook", yams,
-      ]),
+      "ReportingTests", "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
+      "JSONText", "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries",
+      "SDKCatalog", "SafeText", "TestSupport", "WordBook", yams),
     .tests(
-      "HTMLReportTests",
-      [
-        "HTMLReport", "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "TestSupport",
-        "Cryptography", "WordBook",
-      ]),
+      "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Evidence", "Findings", "HostNames",
+      "PropertyLists", "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText",
+      "TestSupport", "Cryptography", "WordBook"),
     .tests(
-      "WordBookTests",
-      [
-        "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing",
-        "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport",
-      ]),
-    .tests("HostNamesTests", ["HostNames", "TestSupport"]),
+      "WordBookTests", "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+      "Observing", "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport"),
+    .tests("HostNamesTests", "HostNames", "TestSupport"),
     .tests(
-      "PublicSuffixesTests", ["PublicSuffixes", "HostNames", "TestSupport"] + oracleDependencies,
+      "PublicSuffixesTests", "PublicSuffixes", "HostNames", "TestSupport",
+      besides: oracleDependencies,
       exclude: ["Vectors"]),
     .tests(
-      "SDKCatalogTests",
-      [
-        "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes", "TestSupport",
-        "YAMLDocuments",
-      ]),
-    .tests("CommandLineTests", ["atsift", "Configuration", "PropertyLists", "TestSupport"]),
-    .tests("OutputSafetyTests", ["atsift", "HostNames", "TestSupport", yams]),
-    .tests("SampleTests", ["atsift", "PropertyLists", "TestSupport"], exclude: ["validate.py"]),
+      "SDKCatalogTests", "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes",
+      "TestSupport", "YAMLDocuments"),
+    .tests("CommandLineTests", "atsift", "Configuration", "PropertyLists", "TestSupport"),
+    .tests("OutputSafetyTests", "atsift", "HostNames", "TestSupport", yams),
+    .tests("SampleTests", "atsift", "PropertyLists", "TestSupport", exclude: ["validate.py"]),
     .tests(
-      "LibraryExamples",
-      [
-        "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence", "Observing",
-        "PropertyLists", "Recommending", "TestSupport",
-      ]),
-    .tests("DocumentationTests", ["atsift", "TestSupport"]),
-    .tests("OracleTests", ["Oracle", "atsift"]),
+      "LibraryExamples", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
+      "Observing", "PropertyLists", "Recommending", "TestSupport"),
+    .tests("DocumentationTests", "atsift", "TestSupport"),
+    .tests("OracleTests", "Oracle", "atsift"),
     .tests(
-      "RobustnessTests",
-      [
-        "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport", "ByteReading",
-        "HostNames", "ProtocolRegistries",
-      ]),
+      "RobustnessTests", "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport",
+      "ByteReading", "HostNames", "ProtocolRegistries"),
   ] + oracles + fuzzer
     + compressors.map { .library($0.name, in: "Ground", $0.library, apt: $0.package) }
 )

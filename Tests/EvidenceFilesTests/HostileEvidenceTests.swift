@@ -31,7 +31,7 @@ struct HostileEvidenceTests {
   }
 
   @Test func `another version is refused, and what is no evidence too`() {
-    #expect(ReadEvidence(#"{"schema":"atsift-evidence/2"}"#).refusal == .newerVersion("2"))
+    #expect(ReadEvidence(#"{"schema":"atsift-evidence/3"}"#).refusal == .newerVersion("3"))
     for text in [
       "", "\n\n", #"{"schema":"atsift-connections/1"}"#, #"{"schema":"atsift-evidence/x"}"#, "{}",
       "[]",

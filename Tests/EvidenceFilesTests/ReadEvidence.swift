@@ -3,19 +3,27 @@ import EvidenceFiles
 
 /// An evidence file as it is read.
 struct ReadEvidence {
-  var sections: [EvidenceSection] = []
+  var parts: [EvidencePart] = []
   var damage: EvidenceDamage
   var refusal: EvidenceFileError?
 
   init(_ bytes: [UInt8]) {
-    var (reader, sections) = (EvidenceFileReader(), [EvidenceSection]())
+    var (reader, parts) = (EvidenceFileReader(), [EvidencePart]())
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines {
-      Array(line).withBytes { reader.receive($0) { sections.append($0) } }
+      Array(line).withBytes { reader.receive($0) { parts.append($0) } }
     }
-    reader.finish { sections.append($0) }
-    (self.sections, damage, refusal) = (sections, reader.damage, reader.refusal)
+    reader.finish { parts.append($0) }
+    (self.parts, damage, refusal) = (parts, reader.damage, reader.refusal)
+  }
+
+  var sections: [EvidenceSection] {
+    parts.compactMap { if case .capture(let section) = $0 { section } else { nil } }
+  }
+
+  var folds: [FoldSection] {
+    parts.compactMap { if case .fold(let section) = $0 { section } else { nil } }
   }
 
   init(_ text: String) { self.init(Array(text.utf8)) }

@@ -62,20 +62,39 @@ struct StoredPropertyTests {
     (
       OtherTraffic(
         spoken: .ssh, over: .tcp, host: "", port: 0, process: nil, first: place),
-      "spoken transport host port process count first", ""
+      "spoken transport host port process count captures first", ""
     ),
     // Software is read from the user agent.
-    (Sighting(ObservationBuilder.http("a.example")), "example count last", "software"),
+    // A minimum has a count of its own in folds.
+    (
+      Sighting(ObservationBuilder.http("a.example")), "example count last", "software isCountLeast"
+    ),
     // Sightings are counted and weighed as they are taken in again, and user agents looked up.
     (
       EvidenceLedger(), "hosts lost otherTraffic nameAnswers",
-      "heldCost agents count incomplete isIncompleteThroughout isSettled limit room priority"
+      "heldCost agents count countsAreLeast incomplete isIncompleteThroughout isSettled limit room priority"
     ),
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", "order"),
     (
       CaptureAccount(name: ""),
-      "name packets filter processes isDamaged isIncomplete unreadReason labels warnings", ""
+      "name packets filter processes isDamaged isIncomplete unreadReason labels source reader warnings",
+      ""
+    ),
+    (CaptureSource(etag: ""), "etag size", ""),
+    (
+      FoldedSighting(
+        example: ObservationBuilder.http("a.example"), places: [place], last: place,
+        captures: CaptureTally(), validity: nil),
+      "head places last captures validity", ""
+    ),
+    (CaptureTally(), "entries isMore", ""),
+    (FoldedHost(), "sightings isIncomplete", "hashes"),
+    (EvidenceFold(), "hosts otherTraffic nameAnswers dropped", "heldCost priority"),
+    (
+      FoldAccount(),
+      "labels filter processes captures damaged incomplete unread isMoreUnread warnings readers isDamaged",
+      ""
     ),
   ]
 

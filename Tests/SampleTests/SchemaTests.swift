@@ -119,6 +119,26 @@ struct SchemaTests {
   }
 
   @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `lines of folds and rows of tables are as their schemas say`() throws {
+    defer { clean() }
+    let evidence = try each(Sample.all, "evidence.json") {
+      ["evidence", $0.capture, "--label", "app=Shop"]
+    }
+    let paths = evidence.map { $0.path() }
+    let folds = try each(Array(Sample.all.prefix(1)), "ndjson") { _ in
+      ["fold", "--by", "app"] + paths
+    }
+    #expect(try SchemaValidator.complaints(about: folds, schema: "evidence-2.schema.json") == "")
+    var rows: [URL] = []
+    for table in ["captures", "sightings", "needs", "keys", "unread"] {
+      rows += try each(Array(Sample.all.prefix(1)), "\(table).ndjson") { _ in
+        ["rows", "--table", table] + paths + folds.map { $0.path() }
+      }
+    }
+    #expect(try SchemaValidator.complaints(about: rows, schema: "rows-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
   func `explanations are as their schema says`() throws {
     defer { clean() }
     // A disputed question, a rule with sources of each kind, keys that are and are not reviewed.
@@ -162,7 +182,7 @@ struct SchemaTests {
     "suggest": "suggest-1", "live": "suggest-1", "inspect": "inspect-1", "check": "findings-1",
     "lint": "findings-1", "explain": "explain-1", "connections": "connections-1",
     "evaluate": "evaluation-1", "compare": "compare-1", "evidence": "evidence-1",
-    "merge": "evidence-1", "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
+    "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1", "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
     "sdk learn": nil, "config print": nil,
     "config init": nil, "config check": nil, "config schema": nil,
   ]

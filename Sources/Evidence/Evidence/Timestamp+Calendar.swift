@@ -1,29 +1,33 @@
 import PublicSuffixes
 
 extension Timestamp {
-  /// The day in UTC, as `2026-11-24` (ISO 8601).
-  public var day: String {
-    PublicationDate(secondsSince1970: Self.down(nanoseconds, 1_000_000_000).quotient).description
-  }
-}
+  /// Day and time in UTC, with milliseconds.
+  public var utc: String { "\(day) \(clock(decimals: 3)) UTC" }
 
-extension Timestamp {
-  /// The moment in UTC with microseconds, as `2026-11-24T09:30:00.000001Z` (RFC 3339).
-  public var internetTime: String {
-    let (seconds, rest) = Self.down(nanoseconds, 1_000_000_000)
-    let second = Self.down(seconds, 86_400).remainder
-    func padded(_ number: Int64, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  /// The same as ISO 8601 writes it.
+  public var iso8601: String { "\(day)T\(clock(decimals: 3))Z" }
+
+  /// The same with microseconds, which databases keep of a moment.
+  public var iso8601Microseconds: String { "\(day)T\(clock(decimals: 6))Z" }
+
+  /// The day in UTC, as `2026-11-24`.
+  public var day: String { PublicationDate(secondsSince1970: seconds.quotient).description }
+
+  private func clock(decimals: Int) -> String {
+    let (quotient, remainder) = seconds
+    let day = Int64(86_400)
+    let ofDay = (quotient % day + day) % day
+    func padded(_ number: Int64, _ digits: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
-    let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }
-    return "\(day)T\(clock.joined(separator: ":")).\(padded(rest / 1000, 6))Z"
+    let parts = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { padded($0, 2) }
+    return parts.joined(separator: ":") + "." + padded(remainder, 9).prefix(decimals)
   }
 
-  private static func down(
-    _ value: Int64, _ divisor: Int64
-  ) -> (quotient: Int64, remainder: Int64) {
-    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  /// Whole seconds, rounded down, and the nanoseconds beyond.
+  private var seconds: (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return remainder < 0 ? (quotient - 1, remainder + 1_000_000_000) : (quotient, remainder)
   }
 }

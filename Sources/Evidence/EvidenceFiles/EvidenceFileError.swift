@@ -30,7 +30,7 @@ extension EvidenceFileError: CustomStringConvertible {
     case .notEvidence: "is no capture, and no evidence file either, though it begins as JSON does"
     case .tooMuch:
       "the evidence is too much for one file: \(EvidenceLimits.captures) captures and "
-        + "\(EvidenceLimits.bytes >> 20) MiB are the most"
+        + "\(EvidenceLimits.bytes >> 20) MiB are the most; `atsift fold` puts any number together"
     }
   }
 }

@@ -193,7 +193,7 @@ package struct EvidenceGathering: Sendable {
       }
     }
     if let folded {
-      captures += folded.account.captures.captures
+      captures += folded.account.captures.captures + folded.account.unread.count
       var ledger = folded.fold.ledger
       ledger.merge(total)
       total = ledger

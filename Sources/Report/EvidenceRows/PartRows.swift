@@ -104,8 +104,8 @@ public struct PartRows {
       json.member(#""incomplete":"#, capture.isIncomplete)
       json.member(#""hosts":"#, ledger.evidence.count)
       json.member(#""connections":"#, sightings.reduce(0) { $0 + $1.count })
-      json.member(#""first":"#, sightings.compactMap(\.first.time).min()?.internetTime)
-      json.member(#""last":"#, sightings.compactMap(\.last.time).max()?.internetTime)
+      json.member(#""first":"#, sightings.compactMap(\.first.time).min()?.iso8601Microseconds)
+      json.member(#""last":"#, sightings.compactMap(\.last.time).max()?.iso8601Microseconds)
       addOrigin(of: capture, &json)
     }
   }
@@ -185,7 +185,7 @@ public struct PartRows {
   private func add(_ place: Place, _ json: inout JSONWriter) {
     json.member(#""capture":"#, place.capture)
     json.member(#""frame":"#, place.frame)
-    json.member(#""time":"#, place.time?.internetTime)
+    json.member(#""time":"#, place.time?.iso8601Microseconds)
   }
 
   private func addOwner(of host: String, _ json: inout JSONWriter) {

@@ -77,4 +77,26 @@ extension AuditRun {
       throw .badEvidence("\(error)")
     }
   }
+
+  /// Fails where the evidence files alone are more than one file can hold, before any is held in memory.
+  func refuseTooMuch() throws(ToolError) {
+    let files = captures.filter { $0.status?.kind == .regular }
+    let length = files.reduce(UInt64(0)) { $0 &+ ($1.status?.length ?? 0) }
+    // Less is read as fast as it is looked through.
+    guard length > Self.leastLookedThrough else { return }
+    var volume = EvidenceVolume()
+    for file in files where InputFile.beginsAsEvidence(file.path) {
+      guard case .text(var lines)? = try? OpenedFile.open(path: file.path) else { continue }
+      reading: while true {
+        switch lines.next(longest: EvidenceLimits.lineLength, { volume.receive($0) }) {
+        case .line, .overlong: break
+        case .end: break reading
+        }
+      }
+      volume.endFile()
+      if volume.isTooMuch { throw .badEvidence("\(EvidenceFileError.tooMuch)") }
+    }
+  }
+
+  private static let leastLookedThrough: UInt64 = 64 << 20
 }

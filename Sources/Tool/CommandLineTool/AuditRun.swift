@@ -178,6 +178,7 @@ final class AuditRun {
   func collection(
     _ observing: ObservingOptions, labels: CaptureLabels
   ) throws(ToolError) -> EvidenceCollection {
+    try refuseTooMuch()
     let gathering = EvidenceGathering(
       keepsCaptures: true, processes: try options.processes(), labels: labels,
       reader: Release.version)

@@ -9,7 +9,7 @@ struct FoldCommand: ConfiguredCommand {
     abstract: "Put the evidence of many captures together, a fold for each app, version or day.",
     usage: "atsift fold --by <labels> [<options>] <files> ...",
     discussion: """
-      EXAMPLE: atsift fold --by app,version week/*.evidence.json -o week.folds.evidence.json
+      EXAMPLE: atsift fold --by app,version week/ -o week.evidence.json
 
       A fold holds each different fact once, with its first places and its captures (exact up to 64), \
       so that it grows with the traffic's variety and not with its volume. Order, grouping and \

@@ -10,7 +10,7 @@ struct RowsCommand: ConfiguredCommand {
     abstract: "Write tables for SQL: captures, sightings, needs, keys and what was not read.",
     usage: "atsift rows (--to <folder> | --table <table>) [<options>] <files> ...",
     discussion: """
-      EXAMPLE: atsift rows --to tables week.folds.evidence.json
+      EXAMPLE: atsift rows --to tables week.evidence.json
 
       Each capture, and each fold, is judged by itself and gives its rows, one JSON object a line \
       (NDJSON), with its labels, the host's registrable domain, SDK and verdict. DuckDB, Spark and \

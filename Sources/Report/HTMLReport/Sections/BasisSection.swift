@@ -1,3 +1,4 @@
+import Evidence
 import Recommending
 import WordBook
 

@@ -1,6 +1,9 @@
 /// A list of captures that are read each for itself: lines of `NAME<TAB>PATH`, of `NAME<TAB>PATH<TAB>ETAG`,
 /// or of a path alone.
 struct BatchList {
+  /// The most bytes of a list: those of a million captures.
+  private static let largest = 256 << 20
+
   /// The captures in the order of the list.
   private(set) var captures: [CaptureInput] = []
 
@@ -10,7 +13,7 @@ struct BatchList {
   /// - Throws: Where it cannot be read, names nothing, or names standard input.
   init(_ path: String) throws(ToolError) {
     // By bytes: a name may hold what Unicode takes for the end of a line.
-    for line in try InputFile.bytes(of: path).split(separator: UInt8(ascii: "\n")) {
+    for line in try InputFile.bytes(of: path, atMost: Self.largest).split(separator: UInt8(ascii: "\n")) {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard !line.isEmpty else { continue }
       let parts = line.split(

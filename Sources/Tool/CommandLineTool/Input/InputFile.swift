@@ -4,29 +4,34 @@ import EvidenceFiles
 /// Files beside the captures that are read whole.
 enum InputFile {
   /// No list that a person gives is larger; a mistaken path to a capture might be.
-  private static let largest = 16 << 20
+  static let largest = 16 << 20
 
   /// The bytes of a file, or of standard input where the path is `-`.
-  static func bytes(of path: String) throws(ToolError) -> [UInt8] {
-    guard path != "-" else { return try standardInput() }
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - most: The most bytes that are read.
+  /// - Throws: `ToolError` where it cannot be read, or is larger.
+  static func bytes(of path: String, atMost most: Int = largest) throws(ToolError) -> [UInt8] {
+    guard path != "-" else { return try standardInput(atMost: most) }
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
     guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
     guard let file = FileDescriptor(reading: path) else {
       throw .inputNotPermitted(path)
     }
-    return try bytes(of: file, named: path)
+    return try bytes(of: file, named: path, atMost: most)
   }
 
   /// All bytes of standard input.
-  static func standardInput() throws(ToolError) -> [UInt8] {
+  static func standardInput(atMost most: Int = largest) throws(ToolError) -> [UInt8] {
     Console.tellOfTypedInput()
-    return try bytes(of: .standardInput, named: "standard input")
+    return try bytes(of: .standardInput, named: "standard input", atMost: most)
   }
 
   private static func bytes(
-    of file: borrowing FileDescriptor, named name: String
+    of file: borrowing FileDescriptor, named name: String, atMost most: Int
   ) throws(ToolError) -> [UInt8] {
-    guard let bytes = file.read(upTo: largest + 1), bytes.count <= largest else {
+    guard let bytes = file.read(upTo: most + 1), bytes.count <= most else {
       throw .unreadable("\(name): cannot be read whole, or is too large for a list")
     }
     return bytes

@@ -26,13 +26,24 @@ extension FuzzTarget {
         {"schema":"atsift-evidence/1"}
         {"capture":{"name":"b","lines":0}}
         """#,
+        #"""
+        {"schema":"atsift-evidence/2"}
+        {"fold":{"labels":{"app":"Shop"},"captures":{"0123456789abcdef01234567":1},"unread":[{"name":"x.pcap","reason":"is empty"}],"readers":["0.1.0"]}}
+        {"of":"a.example","sighting":{"kind":"tls","capture":"run.pcap","frame":3,"time":"1795000000.000000003","next":[{"capture":"two.pcap","frame":1}],"captures":{"0123456789abcdef01234567":2},"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":{"versions":["TLSv1.3"],"suites":["0x1301"]},"version":"TLSv1.2","certificate":{"sha256":"abababababababababababababababababababababababababababababababab","chainLength":1,"linked":true}},"validity":{"notBefore":"1795000000.000000000","notAfter":"1797000000.000000000"}}}
+        {"of":"b.example","sighting":{"kind":"http","capture":"run.pcap","frame":1,"captures":"more than 64","address":"192.0.2.1","port":80,"host":"b.example","source":"host"}}
+        {"of":"b.example","incomplete":true}
+        {"name":{"name":"a.example","resolved":1,"firstFailure":{"capture":"run.pcap","frame":2}}}
+        {"other":{"protocol":"ssh","transport":"tcp","host":"a.example","port":22,"captures":{"0123456789abcdef01234567":3},"capture":"run.pcap","frame":4}}
+        {"end":{"lines":5}}
+        """#,
       ].map { Array($0.utf8) }
     }
   ) { input in
-    let (read, damage) = try evidence(input)
+    let (read, folds, damage) = try evidence(input)
+    try check(folds)
     try promise(damage.isEmpty == damage.words.isEmpty, "what is wrong is said")
     let bytes = read.bytes
-    let (again, damageAgain) = try evidence(bytes)
+    let (again, _, damageAgain) = try evidence(bytes)
     try promise(damageAgain.isEmpty, "what is written can be read: \(damageAgain.words)")
     try promise(again.bytes == bytes, "what is read and written again is the same")
     var twice = read
@@ -41,18 +52,43 @@ extension FuzzTarget {
     try promise(read.ledger().count == again.ledger().count, "nothing is lost")
   }
 
-  /// Reads the evidence in a file, and the damage to it.
+  /// Checks what holds of the folds in a file: joined with themselves, and written and read again, they
+  /// stay the same.
+  private static func check(_ folds: [FoldSection]) throws {
+    var sections: [[UInt8]: FoldSection] = [:]
+    for fold in folds { sections[fold.account.key, default: fold].join(fold) }
+    let bytes = written(Array(sections.values))
+    let (_, again, damage) = try evidence(bytes)
+    let wasDamaged = sections.values.contains { $0.account.isDamaged }
+    try promise(damage.isEmpty, "a fold that is written can be read: \(damage.words)")
+    try promise(written(again) == bytes, "a fold that is read and written again is the same")
+    try promise(again.contains { $0.account.isDamaged } == wasDamaged, "damage is not forgotten")
+  }
+
+  private static func written(_ folds: [FoldSection]) -> [UInt8] {
+    var (bytes, writer) = ([UInt8](), FoldWriter(folds, [], priority: .even))
+    try? writer.write { (piece) throws(Never) in bytes += piece }
+    return bytes
+  }
+
+  /// Reads the evidence in a file, its folds, and the damage to it.
   private static func evidence(
     _ bytes: [UInt8]
-  ) throws -> (EvidenceCollection, EvidenceDamage) {
-    var (reader, sections) = (EvidenceFileReader(), [EvidenceSection]())
+  ) throws -> (EvidenceCollection, [FoldSection], EvidenceDamage) {
+    var (reader, parts) = (EvidenceFileReader(), [EvidencePart]())
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     where !line.isEmpty {
-      Array(line).withBytes { reader.receive($0) { sections.append($0) } }
+      Array(line).withBytes { reader.receive($0) { parts.append($0) } }
     }
-    reader.finish { sections.append($0) }
+    reader.finish { parts.append($0) }
     var collection = EvidenceCollection()
-    for section in sections { try collection.insert(section) }
-    return (collection, reader.damage)
+    var folds: [FoldSection] = []
+    for part in parts {
+      switch part {
+      case .capture(let section): try collection.insert(section)
+      case .fold(let section): folds.append(section)
+      }
+    }
+    return (collection, folds, reader.damage)
   }
 }

@@ -1,6 +1,5 @@
 import Evidence
 import Testing
-import WordBook
 
 struct TimestampCalendarTests {
   @Test(arguments: [
@@ -13,5 +12,6 @@ struct TimestampCalendarTests {
     #expect(moment.utc == text)
     #expect(moment.iso8601 == text.replacing(" UTC", with: "Z").replacing(" ", with: "T"))
     #expect(text.hasPrefix(moment.day + " "))
+    #expect(moment.iso8601Microseconds.hasPrefix(moment.iso8601.dropLast()))
   }
 }

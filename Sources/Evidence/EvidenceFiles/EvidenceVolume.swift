@@ -1,0 +1,70 @@
+import ByteReading
+
+/// The size of a union of evidence files, found in one quick pass over their lines, before anything is held
+/// in memory.
+///
+/// Sections count once where their bytes are the same. The hash by which that is known is quick and no
+/// more: names that an enemy made collide only make the size too small, so that a union is refused later.
+public struct EvidenceVolume: Sendable {
+  private static let heads = [Array(#"{"capture":"#.utf8), Array(#"{"unread":"#.utf8)]
+
+  private var known: Set<UInt64> = []
+  private var bytes = 0
+  private var hash: UInt64 = 0
+  private var size = 0
+  private var isEmpty = true
+  private var hasSection = false
+
+  /// The volume of no files.
+  public init() {}
+
+  /// True if the union is more than one file can hold.
+  public var isTooMuch: Bool {
+    known.count > EvidenceLimits.captures || bytes > EvidenceLimits.bytes
+  }
+
+  /// Takes in the next line of a file, without its end.
+  public mutating func receive(_ line: RawSpan) {
+    guard Self.heads.contains(where: { Self.begins(line, with: $0) }) else {
+      guard hasSection else { return }
+      if isEmpty { (hash, isEmpty) = (0, false) }
+      add(line)
+      return
+    }
+    endSection()
+    (hasSection, isEmpty) = (true, true)
+    add(line)
+  }
+
+  /// Takes in that a file ends.
+  public mutating func endFile() { endSection() }
+
+  private mutating func endSection() {
+    if hasSection, known.insert(hash).inserted { bytes += size }
+    (hasSection, hash, size) = (false, 0, 0)
+  }
+
+  private mutating func add(_ line: RawSpan) {
+    size += line.byteCount + 1
+    var offset = 0
+    while offset + 8 <= line.byteCount {
+      mix(line.load(at: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < line.byteCount {
+      rest = rest << 8 | UInt64(line.byte(at: offset))
+      offset += 1
+    }
+    mix(rest)
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+    hash ^= hash >> 29
+  }
+
+  private static func begins(_ line: RawSpan, with head: [UInt8]) -> Bool {
+    line.byteCount >= head.count && head.indices.allSatisfy { line.byte(at: $0) == head[$0] }
+  }
+}

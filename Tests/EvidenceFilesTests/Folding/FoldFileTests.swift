@@ -1,0 +1,146 @@
+import ByteReading
+import Evidence
+import EvidenceFiles
+import TestSupport
+import Testing
+
+/// Folds as files: the bytes are the same whatever the order, grouping and repetition of captures.
+struct FoldFileTests {
+  private static let names: Set<String> = ["app", ""]
+
+  private static func bytes(
+    _ sections: [FoldSection], _ streams: [[UInt8]] = []
+  ) throws -> [UInt8] {
+    let streams = try streams.map { try stream($0) }
+    var (bytes, writer) = ([UInt8](), FoldWriter(sections, streams, priority: .even))
+    do throws(FoldWriter.Failure<Never>) {
+      try writer.write { (piece) throws(Never) in bytes += piece }
+    } catch {
+      switch error {
+      case .reading(let error): throw error
+      }
+    }
+    return bytes
+  }
+
+  private static func stream(_ bytes: [UInt8]) throws -> FoldStream {
+    var lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)[...]
+    return try FoldStream(name: "a", after: [], by: names) {
+      lines.popFirst().map { .line($0) } ?? .end(damage: nil)
+    }
+  }
+
+  /// Folds of captures, one a key.
+  private static func folds(_ captures: [EvidenceSection]) -> [FoldSection] {
+    var folds: [[UInt8]: FoldSection] = [:]
+    for capture in captures {
+      let one = FoldSection(capture, by: names, priority: .even)
+      folds[one.account.key, default: one].join(one)
+    }
+    return Array(folds.values)
+  }
+
+  @Test(arguments: 0..<12)
+  func `any tree of joins gives the same bytes`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let captures = (0..<9).map { number in
+      var random = RandomEvidence(seed: UInt64(seed * 100 + number))
+      var section = random.section("\(number % 7).pcap")
+      section.capture.labels["app"] = "\(number % 2)"
+      return section
+    }
+    // As from a file: some facts are not kept there.
+    let read = try captures.map { capture in
+      try #require(ReadEvidence(try collection([capture]).bytes).sections.first)
+    }
+    let whole = try Self.bytes(Self.folds(read))
+    let direct = try Self.bytes(Self.folds(captures))
+    #expect(whole == direct)
+    for _ in 0..<4 {
+      let parts = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+          Int.random(in: 0..<captures.count, using: &generator)
+        }
+      }
+      let files = try parts.map { part in try Self.bytes(Self.folds(part.map { read[$0] })) }
+      let rest = Self.folds(read.shuffled(using: &generator))
+      let joined = try Self.bytes(rest, files + [files[0]])
+      #expect(joined == whole)
+      let streamed = try Self.bytes([], [whole, files[0], whole])
+      #expect(streamed == whole)
+    }
+    let again = ReadEvidence(whole)
+    #expect(again.damage.isEmpty, "\(again.damage.words)")
+    let rewritten = try Self.bytes(again.folds)
+    #expect(rewritten == whole)
+  }
+
+  private static func example() throws -> [String] {
+    var ledger = EvidenceLedger()
+    for host in ["b.example", "a.example"] { ledger.record(ObservationBuilder.http(host)) }
+    var capture = CaptureAccount(name: "run.pcap")
+    capture.labels = ["app": "Shop", "device": "x"]
+    let bytes = try bytes(folds([EvidenceSection(capture: capture, ledger: ledger)]))
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a fold is by its labels, and hosts stand in order`() throws {
+    let lines = try Self.example()
+    #expect(lines[1].hasPrefix(#"{"fold":{"labels":{"app":"Shop"},"captures":{""#))
+    #expect(lines[2].hasPrefix(#"{"of":"a.example","sighting":{"kind":"http","capture":""#))
+    #expect(lines[3].hasPrefix(#"{"of":"b.example","#))
+    #expect(lines[4] == #"{"end":{"lines":2}}"#)
+  }
+
+  @Test func `a fold that is cut or damaged is known, and every host is incomplete`() throws {
+    let lines = try Self.example()
+    var cases: [[String]] = (2..<lines.count).map { cut in
+      lines.indices.filter { $0 != cut }.map { lines[$0] }
+    }
+    cases.append(lines.map { $0.replacing(#""kind":"http""#, with: #""kind":"x""#) })
+    for text in cases {
+      let read = ReadEvidence(text.joined(separator: "\n"))
+      let fold = try #require(read.folds.first)
+      #expect(!read.damage.isEmpty && fold.account.isDamaged)
+      #expect(fold.account.captureAccounts.last?.isIncomplete == true)
+      let hosts = fold.fold.ledger.evidence
+      #expect(!hosts.contains { !$0.isIncomplete })
+      // And so it stays where it is joined with others.
+      let again = ReadEvidence(try Self.bytes([fold]))
+      #expect(again.folds.first?.account.isDamaged == true)
+    }
+  }
+
+  @Test func `what is no fold in order cannot be read on the way`() throws {
+    let lines = try Self.example()
+    func failure(_ lines: [String]) -> FoldStreamError? {
+      do {
+        _ = try Self.bytes([], [Array(lines.joined(separator: "\n").utf8)])
+        return nil
+      } catch {
+        return error as? FoldStreamError
+      }
+    }
+    #expect(
+      failure(Array(lines.dropLast()))
+        == .damaged(
+          name: "a", problem: "a fold has no end, as if the file was cut"))
+    #expect(failure([lines[0], lines[1], lines[3], lines[2], lines[4]]) == .unordered(name: "a"))
+    #expect(
+      failure([lines[0], lines[1], lines[3], lines[4]])
+        == .damaged(
+          name: "a", problem: "lines of a fold are missing"))
+    #expect(failure(lines + lines) == .unordered(name: "a"))
+    #expect(failure(lines + [#"{"capture":{"name":"x","lines":0}}"#]) == .notFolded(name: "a"))
+    let other = lines[1].replacing("app", with: "zone")
+    #expect(failure([lines[0], other] + lines[2...]) == .otherLabels(name: "a"))
+  }
+
+  @Test func `hosts that one file alone has are copied as they are`() throws {
+    let lines = try Self.example()
+    let strange = lines[2].replacing(#""kind":"http""#, with: #""later":1,"kind":"http""#)
+    let file = [lines[0], lines[1], strange] + lines[3...]
+    let written = try Self.bytes([], [Array(file.joined(separator: "\n").utf8)])
+    #expect(String(decoding: written, as: UTF8.self).contains(#""later":1"#))
+  }
+}
