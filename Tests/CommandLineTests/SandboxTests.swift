@@ -26,6 +26,8 @@
         ["suggest", "nothing.pcap"], ["inspect", "capture.pcap"], ["inspect", "."],
         ["inspect", "capture.pcap", "--format", "json"], ["connections", "capture.pcap"],
         ["evidence", "capture.pcap"], ["merge", "capture.pcap"],
+        ["rows", "--table", "needs", "capture.pcap"],
+        ["suggest", "--shard", "0/2", "capture.pcap"],
         ["compare", "capture.pcap", "case.pcap"],
         ["check", "capture.pcap", "--plist", "Info.plist"],
         ["check", "capture.pcap", "--plist", "Info.plist", "--format", "sarif"],

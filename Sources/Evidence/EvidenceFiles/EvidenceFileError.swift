@@ -10,6 +10,8 @@ public enum EvidenceFileError: Error, Equatable, Sendable {
   case tooMuch
   /// There is more to fold than is held in memory.
   case tooMuchToFold
+  /// Folds hold more than is judged together.
+  case tooMuchToJudge
   /// The file holds a fold, and evidence capture by capture is wanted.
   case folded
 }
@@ -24,6 +26,9 @@ extension EvidenceFileError: CustomStringConvertible {
     case .tooMuchToFold:
       "there are more than about \(EvidenceFold.mostSightings) different facts; fold the captures in "
         + "parts, and then the parts, which are read on the way"
+    case .tooMuchToJudge:
+      "the folds hold more than about \(EvidenceFold.mostSightings) different facts, which are not judged "
+        + "together; fold by more labels, such as the version, and judge each fold by itself"
     case .folded:
       "holds folded evidence, of which no capture can be told from another; `atsift fold` puts folds "
         + "together"

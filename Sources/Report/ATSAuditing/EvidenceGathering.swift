@@ -131,7 +131,7 @@ package struct EvidenceGathering: Sendable {
     guard !keepsCaptures else { return false }
     for capture in section.account.captureAccounts { note(capture) }
     if folded == nil { folded = section } else { folded?.join(section) }
-    guard folded?.fold.isTooMuch != true else { throw .tooMuch }
+    guard folded?.fold.isTooMuch != true else { throw .tooMuchToJudge }
     return true
   }
 

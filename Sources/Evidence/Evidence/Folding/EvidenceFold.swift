@@ -88,7 +88,7 @@ public struct EvidenceFold: Sendable {
 
   /// The evidence, to be judged.
   public var ledger: EvidenceLedger {
-    var ledger = EvidenceLedger(priority: priority)
+    var ledger = EvidenceLedger(priority: priority, room: Self.mostSightings)
     for name in hosts.keys.sorted() {
       guard let host = settled(name) else { continue }
       for sighting in host.sightings {

@@ -53,6 +53,17 @@ public struct FoldedSighting: Sendable {
     keepPlaces()
   }
 
+  /// The same with a reference to a client's offer that is equal to its own.
+  ///
+  /// - Parameter offer: The offer, which other sightings refer to.
+  public func sharing(_ offer: Shared<TLSOffer>) -> FoldedSighting {
+    var example = example
+    example.tls?.offer = offer
+    var sharing = self
+    sharing.head = Sighting(example)
+    return sharing
+  }
+
   /// Takes in a sighting of the same capture that differs in nothing that a fold tells apart.
   mutating func add(_ other: FoldedSighting) {
     let captures = captures

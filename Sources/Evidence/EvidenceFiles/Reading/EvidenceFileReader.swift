@@ -248,6 +248,8 @@ private struct OpenFold {
   var section: FoldSection
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()
+  /// Each different hello once: an app sends the same to all hosts.
+  private var offers: Set<Shared<TLSOffer>> = []
   /// The lines behind the account.
   var lines = 0
   /// The lines that the fold's end counts; `nil` before it comes.
@@ -261,13 +263,20 @@ private struct OpenFold {
     self.isDamaged = isDamaged
   }
 
+  /// Hellos that are remembered.
+  private static let mostOffers = 4096
+
   /// Takes in a line.
   ///
   /// - Returns: False where it belongs to no fold.
   mutating func take(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
     switch line {
     case .folded(let sighting, let host):
-      section.fold.join(sighting, of: host)
+      guard let offer = sighting.example.tls?.offer, offers.count < Self.mostOffers else {
+        section.fold.join(sighting, of: host)
+        break
+      }
+      section.fold.join(sighting.sharing(offers.insert(offer).memberAfterInsert), of: host)
     case .incomplete(let host):
       section.fold.join(FoldedHost(isIncomplete: true), named: host)
     case .name(let name): answers.record(name)

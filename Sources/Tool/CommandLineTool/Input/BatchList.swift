@@ -13,7 +13,9 @@ struct BatchList {
   /// - Throws: Where it cannot be read, names nothing, or names standard input.
   init(_ path: String) throws(ToolError) {
     // By bytes: a name may hold what Unicode takes for the end of a line.
-    for line in try InputFile.bytes(of: path, atMost: Self.largest).split(separator: UInt8(ascii: "\n")) {
+    for line in try InputFile.bytes(of: path, atMost: Self.largest).split(
+      separator: UInt8(ascii: "\n"))
+    {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard !line.isEmpty else { continue }
       let parts = line.split(
