@@ -126,4 +126,29 @@ struct EvidenceBatchTests {
     #expect(try Tool.run(["evidence"], in: folder.url).status == 64)
     #expect(try Tool.run(["evidence", "a.pcap", "--from", "-"], in: folder.url).status == 64)
   }
+
+  @Test func `personal labels are replaced, in names too`() throws {
+    let folder = try Self.folder()
+    func run(_ list: String) throws -> [[String: Any]] {
+      let outcome = try Self.run(
+        list, ["--label-path", "{device}/{test}.pcap", "--redact-labels", "device"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      #expect(!outcome.text.contains("Ann") && !outcome.complaints.contains("Ann's"))
+      return try outcome.output.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        let line = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+        return (line["capture"] ?? line["unread"]) as? [String: Any]
+      }
+    }
+    let heads = try run(
+      "Ann's iPhone/x.pcap\ta.pcap\nAnn's iPhone/y.pcap\ttext.pcap\nAnn.pcap\tb.pcap\n")
+    let devices = heads.map { ($0["labels"] as? [String: String])?["device"] }
+    let device = try #require(devices.first ?? nil)
+    #expect(device.hasPrefix("redacted-") && device.utf8.count == 21)
+    #expect(devices == [device, device, nil])
+    let names = heads.map { $0["name"] as? String }
+    #expect(names[0] == "\(device)/x.pcap" && names[1] == "\(device)/y.pcap")
+    #expect(names[2]?.hasPrefix("redacted-") == true)
+    #expect(
+      try Self.run("a.pcap\n", ["--redact-labels", "a b"], in: folder).status == 64)
+  }
 }

@@ -182,7 +182,8 @@ struct SchemaTests {
     "suggest": "suggest-1", "live": "suggest-1", "inspect": "inspect-1", "check": "findings-1",
     "lint": "findings-1", "explain": "explain-1", "connections": "connections-1",
     "evaluate": "evaluation-1", "compare": "compare-1", "evidence": "evidence-1",
-    "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1", "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
+    "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1", "sdk list": "sdk-1",
+    "sdk show": "sdk-1", "sdk lookup": "sdk-1",
     "sdk learn": nil, "config print": nil,
     "config init": nil, "config check": nil, "config schema": nil,
   ]

@@ -61,15 +61,51 @@ public struct LabelPattern: Hashable, Sendable {
   /// The labels that the pattern finds in the name of a capture; `nil` where the name is not like it.
   public func labels(in name: String) -> [String: String]? {
     let bytes = Array(name.utf8)
+    return values(in: bytes).map { values in
+      Dictionary(
+        values.map { ($0.label, String(decoding: bytes[$0.range], as: UTF8.self)) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// Puts others in place of the values of some labels in the name of a capture.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels.
+  ///   - name: The name.
+  ///   - other: The text in place of a value.
+  /// - Returns: The name with the others; `nil` where it is not like the pattern.
+  func replacing(
+    _ labels: Set<String>, in name: String, with other: (String) -> String
+  ) -> String? {
+    let bytes = Array(name.utf8)
+    guard let values = values(in: bytes) else { return nil }
+    var replaced = bytes
+    // From the end, so that the places before stay.
+    for (label, range) in values.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
+    where labels.contains(label) {
+      let value = String(decoding: bytes[range], as: UTF8.self)
+      replaced.replaceSubrange(range, with: Array(other(value).utf8))
+    }
+    return String(decoding: replaced, as: UTF8.self)
+  }
+
+  /// The names of its labels.
+  public var names: Set<String> {
+    Set(pieces.compactMap { if case .label(let name) = $0 { name } else { nil } })
+  }
+
+  /// The places of labels' values in a name; `nil` where it is not like the pattern.
+  private func values(in bytes: [UInt8]) -> [(label: String, range: Range<Int>)]? {
     let slash = UInt8(ascii: "/")
-    var labels: [String: String] = [:]
+    var values: [(label: String, range: Range<Int>)] = []
     var end = bytes.count
     /// The label whose value ends at `end`, and whose start is still looked for.
     var open: String?
     func take(_ name: String, from start: Int) -> Bool {
       let value = bytes[start..<end]
       guard !value.isEmpty, !value.contains(slash) else { return false }
-      if name != Self.unkept { labels[name] = String(decoding: value, as: UTF8.self) }
+      if name != Self.unkept { values.append((name, start..<end)) }
       return true
     }
     for piece in pieces.reversed() {
@@ -91,9 +127,9 @@ public struct LabelPattern: Hashable, Sendable {
     }
     if let name = open {
       let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
-      return take(name, from: start) ? labels : nil
+      return take(name, from: start) ? values : nil
     }
-    return end == 0 || bytes[end - 1] == slash || bytes[end] == slash ? labels : nil
+    return end == 0 || bytes[end - 1] == slash || bytes[end] == slash ? values : nil
   }
 }
 

@@ -56,6 +56,7 @@ public struct FoldedSighting: Sendable {
   /// The same with a reference to a client's offer that is equal to its own.
   ///
   /// - Parameter offer: The offer, which other sightings refer to.
+  /// - Returns: The sighting.
   public func sharing(_ offer: Shared<TLSOffer>) -> FoldedSighting {
     var example = example
     example.tls?.offer = offer

@@ -11,6 +11,7 @@ enum InputFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - most: The most bytes that are read.
+  /// - Returns: The bytes.
   /// - Throws: `ToolError` where it cannot be read, or is larger.
   static func bytes(of path: String, atMost most: Int = largest) throws(ToolError) -> [UInt8] {
     guard path != "-" else { return try standardInput(atMost: most) }

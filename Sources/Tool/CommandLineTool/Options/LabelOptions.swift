@@ -14,6 +14,12 @@ struct LabelOptions: ParsableArguments {
       valueName: "pattern"))
   var labelPath: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Put pseudonyms in place of these labels' values, in captures' names too, as device,tester.",
+      valueName: "labels"))
+  var redactLabels: String?
+
   /// The labels.
   ///
   /// - Throws: `ValidationError` where one has no name, or the pattern is none.
@@ -34,6 +40,12 @@ struct LabelOptions: ParsableArguments {
     } catch {
       throw ValidationError("--label-path \(labelPath ?? ""): \(error)")
     }
+    let redacted = redactLabels?.split(separator: ",").map(String.init) ?? []
+    for name in redacted where !LabelPattern.isName(name) {
+      throw ValidationError(
+        "--redact-labels \(redactLabels ?? ""): \"\(name)\" is no name of a label")
+    }
+    labels.redacted = Set(redacted)
     return labels
   }
 }
