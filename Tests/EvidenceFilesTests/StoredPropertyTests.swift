@@ -90,7 +90,7 @@ struct StoredPropertyTests {
     ),
     (CaptureTally(), "entries isMore", ""),
     (FoldedHost(), "sightings isIncomplete", "hashes"),
-    (EvidenceFold(), "hosts otherTraffic nameAnswers dropped", "heldCost priority"),
+    (EvidenceFold(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
     (
       FoldAccount(),
       "labels filter processes captures damaged incomplete unread isMoreUnread warnings readers isDamaged",

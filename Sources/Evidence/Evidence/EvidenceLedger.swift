@@ -89,6 +89,9 @@ public struct EvidenceLedger: Sendable {
     if observations > 0 { isIncompleteThroughout = true }
   }
 
+  /// Notes that something was lost elsewhere, of whatever hosts.
+  public mutating func recordLoss() { isIncompleteThroughout = true }
+
   /// Notes that more was seen of a host than was kept elsewhere.
   ///
   /// - Parameter host: The host.

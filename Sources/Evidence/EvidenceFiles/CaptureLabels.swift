@@ -34,8 +34,9 @@ public struct CaptureLabels: Hashable, Sendable {
     return found.map { $0 != nil } ?? true
   }
 
-  /// Puts pseudonyms in place of what is personal. A name in which it is not known where that stands is
-  /// replaced as a whole.
+  /// Puts pseudonyms in place of what is personal.
+  ///
+  /// A name in which it is not known where that stands is replaced as a whole.
   private func redact(_ capture: inout CaptureAccount) {
     guard !redacted.isEmpty else { return }
     for label in redacted {

@@ -57,13 +57,26 @@ extension AuditRun {
   /// Says of a capture what was to be said when it was read.
   func tell(_ capture: CaptureAccount) {
     if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
-    remark(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
-    if let reason = capture.unreadReason { remark([.leftOut(reason)], .leftOut, of: capture.name) }
+    remarkInEvidence(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
+    if let reason = capture.unreadReason {
+      remarkInEvidence([.leftOut(reason)], .leftOut, of: capture.name)
+    }
     if let filter = capture.filter {
       console.note(.filteredEvidence(capture.name, filter: filter))
     }
     if !capture.processes.isEmpty {
       console.note(.narrowedEvidence(capture.name, processes: capture.processes))
+    }
+  }
+
+  /// Says of a capture what there is to say, or gathers it: one evidence file may hold very many.
+  private func remarkInEvidence(
+    _ told: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String
+  ) {
+    if options.verbose > 0 {
+      remark(told, kind, of: capture)
+    } else {
+      remarks.add(told, kind, of: capture)
     }
   }
 

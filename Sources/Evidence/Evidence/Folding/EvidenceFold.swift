@@ -16,6 +16,8 @@ public struct EvidenceFold: Sendable {
   public private(set) var nameAnswers = NameAnswerTable()
   /// Observations that were not kept, of the capture with the most; whose they were is not known.
   public private(set) var dropped = 0
+  /// True where something of whatever hosts was lost, as where a file is damaged.
+  public private(set) var isIncomplete = false
   /// The room that the sightings take, in sightings of usual size.
   public private(set) var heldCost = 0
 
@@ -51,7 +53,11 @@ public struct EvidenceFold: Sendable {
     join(other.nameAnswers)
     join(other.otherTraffic)
     join(dropped: other.dropped)
+    isIncomplete = isIncomplete || other.isIncomplete
   }
+
+  /// Takes in that something was lost, of whatever hosts.
+  public mutating func joinLoss() { isIncomplete = true }
 
   /// Takes in a host of another fold.
   public mutating func join(_ host: FoldedHost, named name: String) {
@@ -103,6 +109,7 @@ public struct EvidenceFold: Sendable {
       ledger.countsAreLeast = true
     }
     ledger.record(dropped: dropped)
+    if isIncomplete { ledger.recordLoss() }
     return ledger
   }
 }

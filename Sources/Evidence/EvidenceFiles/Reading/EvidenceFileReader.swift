@@ -176,7 +176,7 @@ public struct EvidenceFileReader {
     if ended.isDamaged {
       ended.section.account.isDamaged = true
       // Lines that were lost may have been of any host.
-      ended.section.fold.join(dropped: 1)
+      ended.section.fold.joinLoss()
     }
     ended.section.fold.join(ended.answers)
     ended.section.fold.join(ended.traffic)

@@ -50,7 +50,7 @@ public struct CombinedSuggestion: Sendable {
       throw .damaged("a line is no object of one member")
     }
     if member.name == "part" { return try begin(member.value) }
-    guard let lines = lineCount else { throw .damaged("a line stands outside of a part") }
+    guard let lines = lineCount else { throw .newer("") }
     lineCount = lines + 1
     try take(member.name, member.value, line)
   }
