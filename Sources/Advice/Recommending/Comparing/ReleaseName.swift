@@ -1,0 +1,107 @@
+/// The name of a release, such as `1.10` or `2.0-beta1`, which knows its place among others.
+///
+/// Numbers count as numbers, so that 1.9 comes before 1.10, and zeros at the end count nothing: 2 and 2.0
+/// are one version. A name that goes on with a word for a version before the final one, as
+/// `2.0-beta1` does, comes before the name without it; with any other word or number it comes after. Names that are
+/// the same in this way are in the order of their bytes.
+public struct ReleaseName: Hashable, Sendable, Comparable {
+  /// The name as it is written.
+  public let text: String
+  private let parts: [Part]
+
+  /// A word or a number of a name, in the order in which they count.
+  private enum Part: Hashable, Comparable {
+    case early([UInt8])
+    /// The end of a name.
+    case end
+    case word([UInt8])
+    /// The digits of a number without zeros at its beginning, and how many they are.
+    case number(Int, [UInt8])
+
+    static func < (one: Part, other: Part) -> Bool {
+      switch (one, other) {
+      case (.early(let one), .early(let other)), (.word(let one), .word(let other)):
+        one.lexicographicallyPrecedes(other)
+      case (.number(let length, let one), .number(let otherLength, let other)):
+        length == otherLength ? one.lexicographicallyPrecedes(other) : length < otherLength
+      default: one.rank < other.rank
+      }
+    }
+
+    private var rank: Int {
+      switch self {
+      case .early: 0
+      case .end: 1
+      case .word: 2
+      case .number: 3
+      }
+    }
+
+    var isZero: Bool { self == .number(0, []) }
+  }
+
+  /// Words for versions before the final one, in lower case.
+  private static let earlyWords: Set<[UInt8]> = Set(
+    [
+      "a", "alpha", "b", "beta", "canary", "dev", "nightly", "pre", "preview", "rc", "snapshot",
+      "testflight",
+    ].map { Array($0.utf8) })
+
+  /// A name.
+  public init(_ text: String) {
+    self.text = text
+    var parts: [Part] = []
+    var rest = Array(text.utf8)[...]
+    func take(_ isPart: (UInt8) -> Bool) -> [UInt8] {
+      let part = rest.prefix(while: isPart)
+      rest = rest.dropFirst(part.count)
+      return Array(part)
+    }
+    while let byte = rest.first {
+      if Self.isDigit(byte) {
+        let digits = take(Self.isDigit).drop { $0 == UInt8(ascii: "0") }
+        parts.append(.number(digits.count, Array(digits)))
+      } else if Self.isSeparator(byte) {
+        rest = rest.dropFirst()
+      } else {
+        let word = take { !Self.isDigit($0) && !Self.isSeparator($0) }.map(Self.lowercased)
+        Self.dropZeros(of: &parts)
+        parts.append(Self.earlyWords.contains(word) ? .early(word) : .word(word))
+      }
+    }
+    Self.dropZeros(of: &parts)
+    self.parts = parts + [.end]
+  }
+
+  private static func dropZeros(of parts: inout [Part]) {
+    while parts.last?.isZero == true { parts.removeLast() }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    " .-_+()".utf8.contains(byte)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// By the numbers and words in the names, then by bytes.
+  public static func < (one: Self, other: Self) -> Bool {
+    if one.parts != other.parts { return one.parts.lexicographicallyPrecedes(other.parts) }
+    return one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+
+  /// By the bytes of the names.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  /// By the bytes of the name.
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
