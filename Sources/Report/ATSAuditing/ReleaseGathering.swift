@@ -1,0 +1,260 @@
+package import Evidence
+package import EvidenceFiles
+package import Recommending
+
+/// The evidence of an app's releases: a fold for each, put together from any number of files.
+///
+/// A label of captures and folds names the release. A file without that label counts as one release,
+/// by the file's name.
+package struct ReleaseGathering: Sendable {
+  /// The label of a capture or fold for its app.
+  package static let appLabel = "app"
+  /// The beginning of labels for versions of SDKs, before the SDK's identifier.
+  package static let sdkLabel = "sdk."
+  /// The room for the evidence of all releases, which is held until each is judged.
+  private static let mostCost = 4 * EvidenceFold.mostSightings
+
+  private let label: String
+  /// The labels that a part must have to be looked at.
+  private let wanted: [String: String]
+  private var groups: [ReleaseName: Group] = [:]
+  /// The evidence of files without the label.
+  private var unlabelled: [String: (group: Group, example: String)] = [:]
+  /// The releases in each file with the label.
+  private var labelledFiles: [String: Set<ReleaseName>] = [:]
+  private var unread: [(file: String, capture: ReleaseHistory.UnreadCapture)] = []
+  private var apps: Set<String> = []
+  /// The values of the labels that parts must have.
+  private var seenValues: [String: Set<String>] = [:]
+
+  /// A gathering of nothing.
+  ///
+  /// - Parameters:
+  ///   - label: The label that names releases.
+  ///   - wanted: The labels that a part must have to be looked at.
+  package init(by label: String, only wanted: [String: String] = [:]) {
+    (self.label, self.wanted) = (label, wanted)
+  }
+
+  /// The evidence of one release.
+  package struct Release: Sendable {
+    /// The captures and what is wrong with them.
+    package var release: ReleaseHistory.Release
+    /// The evidence.
+    package var fold: EvidenceFold
+    /// The processes to which all of it was narrowed; none means all.
+    package var processes: [String]
+    /// The files without the label from which it comes.
+    package var files: [String]
+  }
+
+  /// The releases, and the files that are of none.
+  package struct Outcome: Sendable {
+    /// By name, the oldest first.
+    package var releases: [Release]
+    /// Captures and files of unknown releases that could not be read.
+    package var unread: [ReleaseHistory.UnreadCapture]
+  }
+
+  /// The parts of a release.
+  private struct Group: Sendable {
+    var section: FoldSection
+    var sdkVersions: [String: Set<String>] = [:]
+    var processes: Set<String>
+    var files: Set<String> = []
+
+    init(_ section: FoldSection, _ labels: [String: String]) {
+      self.section = section
+      processes = Set(section.account.processes)
+      for (name, value) in labels where name.hasPrefix(ReleaseGathering.sdkLabel) {
+        sdkVersions[String(name.dropFirst(ReleaseGathering.sdkLabel.count))] = [value]
+      }
+    }
+
+    mutating func join(_ other: Group) {
+      section.join(other.section)
+      sdkVersions.merge(other.sdkVersions) { $0.union($1) }
+      processes =
+        processes.isEmpty || other.processes.isEmpty ? [] : processes.union(other.processes)
+      files.formUnion(other.files)
+    }
+  }
+
+  /// Takes in a part of a file.
+  ///
+  /// - Parameters:
+  ///   - part: The capture or fold.
+  ///   - file: The file.
+  /// - Throws: `ReleaseGatheringError.tooMuch`.
+  package mutating func take(
+    _ part: EvidencePart, from file: String
+  ) throws(ReleaseGatheringError) {
+    let labels: [String: String]
+    switch part {
+    case .capture(let section): labels = section.capture.labels
+    case .fold(let section): labels = section.account.labels
+    }
+    if labels[label] == nil, case .capture(let section) = part,
+      let reason = section.reasonOfLoss
+    {
+      unread.append((file, .init(name: section.capture.name, reason: reason)))
+      return
+    }
+    for name in wanted.keys {
+      if let value = labels[name] { seenValues[name, default: []].insert(value) }
+    }
+    guard wanted.allSatisfy({ labels[$0.key] == $0.value }) else { return }
+    if let app = labels[Self.appLabel] { apps.insert(app) }
+    let (group, example): (Group, String)
+    switch part {
+    case .capture(let section):
+      group = Group(FoldSection(section, by: [label], priority: .byVerdict), labels)
+      example = section.capture.name
+    case .fold(let section):
+      group = Group(section, labels)
+      example = section.account.name
+    }
+    if let release = labels[label].map(ReleaseName.init) {
+      labelledFiles[file, default: []].insert(release)
+      if groups[release] == nil { groups[release] = group } else { groups[release]?.join(group) }
+      guard groups[release]?.section.fold.isTooMuch != true else { throw .tooMuch }
+    } else {
+      if unlabelled[file] == nil {
+        unlabelled[file] = (group, example)
+      } else {
+        unlabelled[file]?.group.join(group)
+      }
+      guard unlabelled[file]?.group.section.fold.isTooMuch != true else { throw .tooMuch }
+    }
+    let cost =
+      groups.values.reduce(0) { $0 + $1.section.fold.heldCost }
+      + unlabelled.values.reduce(0) { $0 + $1.group.section.fold.heldCost }
+    guard cost <= Self.mostCost else { throw .tooMuch }
+  }
+
+  /// Returns the releases.
+  ///
+  /// - Throws: `ReleaseGatheringError` where it is not clear what belongs to which release.
+  package consuming func finish() throws(ReleaseGatheringError) -> Outcome {
+    guard apps.count < 2 else { throw .severalApps(apps.sorted()) }
+    var names = labelledFiles
+    let fileNames = Self.names(ofFiles: Array(unlabelled.keys))
+    for (file, part) in unlabelled.sorted(by: { $0.key < $1.key }) {
+      guard labelledFiles[file] == nil, file != "-" else {
+        throw .unlabelled(part.example, in: file, label: label)
+      }
+      let name = ReleaseName(fileNames[file] ?? file)
+      names[file] = [name]
+      var group = part.group
+      group.files = [file]
+      if groups[name] == nil { groups[name] = group } else { groups[name]?.join(group) }
+    }
+    unlabelled = [:]
+    var stray: [ReleaseHistory.UnreadCapture] = []
+    for (file, capture) in unread {
+      guard let name = names[file]?.first, names[file]?.count == 1 else {
+        stray.append(capture)
+        continue
+      }
+      let lost = EvidenceSection(unread: capture.name, reason: capture.reason)
+      let account = FoldSection(lost, by: [], priority: .byVerdict).account
+      groups[name]?.section.account.join(account)
+    }
+    guard !groups.isEmpty else {
+      let missing = wanted.keys.sorted().map { ($0, seenValues[$0, default: []].sorted()) }
+      if let (name, values) = missing.first, let value = wanted[name], !values.isEmpty {
+        throw .noSuchValue(name: name, value: value, seen: values)
+      }
+      throw .nothing(unread: stray.first)
+    }
+    let ordered = groups.sorted { $0.key < $1.key }
+    groups = [:]
+    return Outcome(
+      releases: ordered.map { name, group in
+        Release(name.text, group.section, group.sdkVersions, group.processes, group.files)
+      },
+      unread: stray.sorted { ($0.name, $0.reason) < ($1.name, $1.reason) })
+  }
+
+  /// Endings of files that are no part of a release's name.
+  private static let endings: Set<String> = [
+    "gz", "zst", "lz4", "xz", "json", "jsonl", "ndjson", "evidence", "fold", "folds", "pcap",
+    "pcapng", "cap",
+  ]
+
+  /// The names of releases after their files: without endings, and with as few folders as tell the
+  /// files apart.
+  static func names(ofFiles paths: [String]) -> [String: String] {
+    var names: [String: String] = [:]
+    var rest = Set(paths)
+    var components = 0
+    while !rest.isEmpty {
+      components += 1
+      let groups = Dictionary(grouping: rest) { name(ofFile: $0, components: components) }
+      for (name, files) in groups {
+        let isWhole = files.allSatisfy { $0.split(separator: "/").count <= components }
+        guard files.count == 1 || isWhole else { continue }
+        for file in files {
+          names[file] = name
+          rest.remove(file)
+        }
+      }
+    }
+    return names
+  }
+
+  private static func name(ofFile path: String, components: Int) -> String {
+    let last = path.split(separator: "/").suffix(components).joined(separator: "/")
+    var parts = last.split(separator: ".", omittingEmptySubsequences: false)
+    while parts.count > 1, let ending = parts.last, endings.contains(ending.lowercased()) {
+      parts.removeLast()
+    }
+    let name = parts.joined(separator: ".")
+    return name.isEmpty || name.hasSuffix("/") ? last : name
+  }
+}
+
+extension ReleaseGathering.Release {
+  fileprivate init(
+    _ name: String, _ section: FoldSection, _ sdkVersions: [String: Set<String>],
+    _ processes: Set<String>, _ files: Set<String>
+  ) {
+    let account = section.account
+    var release = ReleaseHistory.Release(name: name)
+    release.captures = account.captures.captures
+    release.hasMoreCaptures = account.captures.isMore
+    release.damagedCaptures = account.damaged.captures
+    release.incompleteCaptures = account.incomplete.captures
+    release.hasLostLines = account.isDamaged
+    release.unread = account.unread.map { .init(name: $0.name, reason: $0.reason) }
+    release.hasMoreUnread = account.isMoreUnread
+    release.droppedObservations = section.fold.dropped
+    release.sdkVersions = sdkVersions.mapValues { versions in
+      versions.sorted { ReleaseName($0) < ReleaseName($1) }
+    }
+    self.init(
+      release: release, fold: section.fold, processes: processes.sorted(), files: files.sorted())
+  }
+}
+
+extension EvidenceSection {
+  /// The reason why nothing is known of a capture; `nil` where something is.
+  fileprivate var reasonOfLoss: String? {
+    if let reason = capture.unreadReason { return reason }
+    let isLost = capture.isDamaged && capture.isIncomplete && capture.packets == 0
+    return isLost && ledger.evidence.isEmpty ? "is damaged, and nothing of it is left" : nil
+  }
+}
+
+/// An error that keeps evidence from being told apart by release.
+package enum ReleaseGatheringError: Error, Equatable, Sendable {
+  /// Releases of several apps.
+  case severalApps([String])
+  /// A capture or fold without the label, in a file whose name cannot stand for it.
+  case unlabelled(String, in: String, label: String)
+  /// No part has this value of a label; those that there are.
+  case noSuchValue(name: String, value: String, seen: [String])
+  /// There is no evidence at all; a file that could not be read.
+  case nothing(unread: ReleaseHistory.UnreadCapture?)
+  case tooMuch
+}
