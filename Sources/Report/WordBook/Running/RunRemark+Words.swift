@@ -84,6 +84,7 @@ extension RunRemark {
     case .keyLog(let remark): remark.text(in: language)
     case .live(let remark): remark.text(in: language)
     case .list(let remark): remark.text(in: language)
+    case .history(let remark): remark.text(in: language)
     }
   }
 
@@ -135,6 +136,30 @@ extension JudgementRemark {
       language("old: \(volume.text(in: .english))", "旧：\(volume.text(in: .simplifiedChinese))")
     case .newer(let volume):
       language("new: \(volume.text(in: .english))", "新：\(volume.text(in: .simplifiedChinese))")
+    }
+  }
+}
+
+extension HistoryRemark {
+  func text(in language: Language) -> String {
+    switch self {
+    case .namedByFile(let file, let label, let release):
+      language(
+        "\(file): has no label `\(label)`; its release is called \(release), by the file's name",
+        "\(file)：没有标签 `\(label)`；按文件名把它的版本叫作 \(release)")
+    case .observationsDropped(let count, let release):
+      language(
+        "\(release): at least \(count) observations were not kept: there were too many different ones",
+        "\(release)：至少有 \(count) 条观察结果没有保留：不同的太多了")
+    case .otherProcesses:
+      language(
+        "the evidence of the releases is not narrowed to the same processes, so that hosts may differ "
+          + "by that alone; --process looks at the same in all",
+        "各版本的证据保留的进程不同，主机的差别可能只是由此而来；用 --process 可以让所有版本看相同的进程")
+    case .read(let releases, let hosts):
+      language(
+        "\(Language.counted(releases, "release", "releases")), \(language.hosts(hosts))",
+        "\(releases) 个版本，\(language.hosts(hosts))")
     }
   }
 }

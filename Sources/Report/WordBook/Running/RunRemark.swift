@@ -34,6 +34,7 @@ public enum RunRemark: Hashable, Sendable {
   case keyLog(KeyLogRemark)
   case live(LiveRemark)
   case list(FindingListRemark)
+  case history(HistoryRemark)
 
   /// A remark with the capture that it is on.
   public struct PlacedRemark: Hashable, Sendable {
@@ -65,6 +66,17 @@ public enum JudgementRemark: Hashable, Sendable {
   case otherProcesses
   case older(TrafficVolume)
   case newer(TrafficVolume)
+}
+
+/// A remark on the releases of an app.
+public enum HistoryRemark: Hashable, Sendable {
+  /// A file without the label that names releases; its release is called by its name.
+  case namedByFile(String, label: String, release: String)
+  /// A release of which observations were not kept.
+  case observationsDropped(Int, release: String)
+  /// Releases that were narrowed to different processes.
+  case otherProcesses
+  case read(releases: Int, hosts: Int)
 }
 
 /// A remark on key logs; it names file and line, and never what stands there.

@@ -1,0 +1,141 @@
+import Recommending
+import WordBook
+
+/// The rows of signs of a history, laid out for a width: a column a release under its name where the
+/// names fit, else a sign beside the other in groups of ten.
+struct HistoryMatrix {
+  /// The least columns for hosts beside the signs; with fewer, signs stand below their host.
+  private static let leastForHosts = 24
+  private static let group = 10
+  private static let margin = "  "
+
+  /// Indicates whether each column has the name of its release.
+  let hasNames: Bool
+  private let names: [String]
+  /// The columns of each release.
+  private let widths: [Int]
+  /// The columns of hosts; 0 where signs stand below their host.
+  private let hostColumns: Int
+  private let style: TerminalStyle
+
+  /// A layout.
+  ///
+  /// - Parameters:
+  ///   - names: The releases.
+  ///   - hosts: The hosts that are shown.
+  ///   - style: The width.
+  init(_ names: [String], hosts: [String], style: TerminalStyle) {
+    self.names = names.map(TerminalText.safe)
+    self.style = style
+    let nameWidths = self.names.map { TerminalText.columns($0) + 2 }
+    hasNames = nameWidths.reduce(0, +) <= style.columns - Self.leastForHosts
+    widths = hasNames ? nameWidths : Array(repeating: 1, count: names.count)
+    let signs = hasNames ? nameWidths.reduce(0, +) : names.count + names.count / Self.group
+    let room = style.columns - signs - 2
+    let widest = hosts.lazy.map { TerminalText.columns(TerminalText.safe($0)) }.max() ?? 0
+    hostColumns = room < Self.leastForHosts ? 0 : min(room, widest)
+  }
+
+  /// The line above the signs; `nil` where they stand below their hosts.
+  var head: String? {
+    guard hostColumns > 0 else { return nil }
+    var line = TextPage.spaces(hostColumns + 2)
+    if hasNames {
+      for (name, width) in zip(names, widths) { line += Self.padded(name, to: width) }
+    } else {
+      for start in stride(from: 0, to: names.count, by: Self.group) {
+        line += Self.padded("\(start + 1)", to: Self.group + 1)
+      }
+    }
+    return Self.trimmed(line)
+  }
+
+  /// The releases with the numbers of their columns.
+  var numbering: [String] { names.enumerated().map { "\($0 + 1)=\($1)" } }
+
+  /// The columns of a line of signs.
+  private var signColumns: Int {
+    hasNames
+      ? widths.dropLast().reduce(1, +) : names.count + max(0, names.count - 1) / Self.group
+  }
+
+  /// The lines of a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - states: Its state in each release.
+  ///   - owner: The SDK behind it.
+  /// - Returns: The lines, with colours.
+  func lines(_ host: String, _ states: [HostHistory.State], owner: String?) -> [String] {
+    let name = TerminalText.safe(host)
+    let columns = TerminalText.columns(name)
+    var lines: [String] = []
+    var signs = signs(states)
+    if hostColumns > 0, columns <= hostColumns {
+      let first = signs.isEmpty ? "" : signs.removeFirst()
+      lines = [name + TextPage.spaces(hostColumns - columns) + Self.margin + first]
+    } else {
+      lines = TextPage.wrap(host, columns: style.columns, cutsWords: style.isTerminal)
+    }
+    lines += signs.map { TextPage.spaces(hostColumns) + Self.margin + $0 }
+    guard let owner else { return lines }
+    let safe = TerminalText.safe(owner)
+    let used = hostColumns + Self.margin.count + signColumns + Self.margin.count
+    if lines.count == 1, used + TerminalText.columns(safe) <= style.columns {
+      lines[0] += Self.margin + style.paint(safe, .faint)
+    } else {
+      lines += TextPage.wrap(
+        owner, columns: style.columns - Self.margin.count, cutsWords: style.isTerminal
+      ).map { Self.margin + style.paint($0, .faint) }
+    }
+    return lines
+  }
+
+  /// The signs, in as many lines as they take.
+  private func signs(_ states: [HostHistory.State]) -> [String] {
+    let room = max(Self.group, style.columns - hostColumns - Self.margin.count)
+    var lines: [String] = []
+    var (line, used) = ("", 0)
+    for (number, state) in states.enumerated() {
+      let isLast = number + 1 == states.count
+      let endsGroup = !hasNames && (number + 1) % Self.group == 0
+      let sign = style.paint(HistoryWords.sign(state), Self.ink(state))
+      if hasNames {
+        let width = number < widths.count ? widths[number] : 1
+        line += sign + (isLast ? "" : TextPage.spaces(width - 1))
+      } else {
+        line += sign
+        used += 1
+        if endsGroup, !isLast {
+          used += 1
+          if used + Self.group > room {
+            lines.append(line)
+            (line, used) = ("", 0)
+          } else {
+            line += " "
+          }
+        }
+      }
+    }
+    return lines + [line]
+  }
+
+  private static func ink(_ state: HostHistory.State) -> TerminalStyle.Ink {
+    switch state {
+    case .judged(.violated, _): .bad
+    case .judged(.unknown, _): .doubtful
+    case .judged(.satisfied, _): .good
+    case .setAside, .notSeen: .faint
+    }
+  }
+
+  private static func padded(_ text: String, to columns: Int) -> String {
+    text + TextPage.spaces(columns - TerminalText.columns(text))
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = Substring(line)
+    while line.last == " " { line = line.dropLast() }
+    return String(line)
+  }
+}
