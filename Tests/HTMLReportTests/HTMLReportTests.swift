@@ -308,6 +308,7 @@ struct HTMLReportTests {
     collect(contents.fields, into: &known)
     collect(FindingsPageTests.page("a").fields, into: &known)
     collect(ComparisonPageTests.comparison("a").fields, into: &known)
+    collect(HistoryPageTests.page("a").fields, into: &known)
     for (template, text) in PageTemplates.texts {
       for match in text.matches(of: #/\{\{[{#^/]?([A-Za-z.-]+)\}/#) {
         let name = String(match.output.1)

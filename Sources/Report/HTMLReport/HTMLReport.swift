@@ -57,6 +57,19 @@ public enum HTMLReport {
   ) throws(HTMLReportError) -> String {
     try ComparisonPage(comparison, from: older, to: newer, in: language).document()
   }
+
+  /// The page of a history of releases.
+  ///
+  /// - Parameters:
+  ///   - history: The releases and their hosts.
+  ///   - language: The language of the page.
+  /// - Returns: An HTML document that is well-formed XML too.
+  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
+  public static func document(
+    _ history: ReleaseHistory, language: Language = .english
+  ) throws(HTMLReportError) -> String {
+    try HistoryPage(history, in: language).document()
+  }
 }
 
 /// Why there is no page.

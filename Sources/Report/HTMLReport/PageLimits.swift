@@ -36,6 +36,12 @@ enum PageLimits {
   /// Findings that are listed, and places of one.
   static let findings = 1_000
   static let placesOfFinding = 3
+  /// Changes of hosts between releases.
+  static let changes = 400
+  /// Runs of the same verdict in a host's releases, the newest.
+  static let runsOfHost = 8
+  /// Keys and needs of one host in a history.
+  static let keysOfHost = 6
   /// Captures that are listed.
   static let captures = 200
 }

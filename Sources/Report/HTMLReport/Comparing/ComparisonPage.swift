@@ -85,7 +85,7 @@ struct ComparisonPage {
 
 extension RunComparison.Change {
   /// The class of its badge, which gives it the colour of a verdict.
-  fileprivate var badge: String {
+  var badge: String {
     switch self {
     case .worse: "violated"
     case .appeared: "unknown"
@@ -95,7 +95,7 @@ extension RunComparison.Change {
   }
 
   /// The sign beside the word and the colour.
-  fileprivate var sign: String {
+  var sign: String {
     switch self {
     case .worse: "✕"
     case .appeared: "+"

@@ -157,6 +157,25 @@ enum PageStyle {
     .clear { stroke: var(--bad); stroke-width: 3; }
     .secure { stroke: var(--link); stroke-width: 3; }
 
+    .strip { display: block; width: 100%; height: 0.875rem; margin: 0.125rem 0 0.25rem; background: var(--sunk); border-bottom: 1px solid var(--soft); }
+    .strip .violated, .key-strip .violated { fill: var(--bad); } .strip .unknown, .key-strip .unknown { fill: var(--doubt); } .strip .satisfied, .key-strip .satisfied { fill: var(--good); } .strip .quiet, .key-strip .quiet { fill: var(--soft); }
+    .key-strip { display: inline-block; width: 0.75rem; height: 0.875rem; margin-inline-end: 0.375rem; vertical-align: -0.125rem; background: var(--sunk); border-bottom: 1px solid var(--soft); }
+    .runs { display: flex; flex-wrap: wrap; gap: 0.125rem 0.75rem; padding: 0; list-style: none; font-size: 0.8125rem; }
+    .runs li { font-variant-numeric: tabular-nums; }
+    .runs .violated { color: var(--bad); } .runs .unknown { color: var(--doubt); } .runs .satisfied { color: var(--good); } .runs .quiet { color: var(--soft); }
+    .runs + p { margin-top: 0.25rem; }
+    .history th .quiet { font-weight: 400; }
+    .history td, .news td { overflow-wrap: anywhere; }
+    .history .place, .news .place { display: inline-block; max-width: 100%; }
+    @media screen and (min-width: 72.01rem) {
+      .history .verdicts { width: 40%; }
+      .history .needs { width: 38%; }
+      .news tbody th { width: 24%; }
+      .news tbody .state { min-width: 0; width: 12%; }
+      .news tbody td { width: 24%; }
+      .news tbody td:last-child { width: auto; }
+    }
+
     @media screen and (max-width: 72rem) {
       body { padding-inline: 0.875rem; }
       .masthead { padding: 1rem 0 0.75rem; }
@@ -185,6 +204,7 @@ enum PageStyle {
       .cards td.key { padding-inline-start: 0; }
       .cards td.key::before { margin-inline: 0 0.5rem; }
       .cards td.key code { display: inline-block; max-width: 100%; }
+      .history .needs:not(:empty) { padding-top: 0.375rem; }
       .timeline thead { position: static; display: block; width: auto; height: auto; clip-path: none; }
       .timeline thead th { display: none; }
       .timeline thead .when { display: block; padding: 0 0.75rem; }
@@ -251,6 +271,10 @@ enum PageStyle {
       td.key { width: 30%; }
       .tally td:not(.number) { width: 22%; }
       .lines td.wide { width: auto; }
+      .history .verdicts { width: 42%; }
+      .news tbody th, .news tbody td { width: 24%; }
+      .news tbody .state { width: 14%; }
+      .news tbody td:last-child { width: auto; }
       #keys .wide { width: 15%; }
       #keys .wide:last-child { width: 22%; }
       #changes tbody th { width: 9%; }
@@ -284,7 +308,7 @@ enum PageStyle {
       tr, summary, .facts, .host dl > div, .answer, .counts, .openness { break-inside: avoid; }
       p, li { orphans: 2; widows: 2; }
       a { text-decoration: none; }
-      .bar rect, .track line { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      .bar rect, .track line, .strip, .strip path, .key-strip, .key-strip path { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
 
     """

@@ -29,6 +29,7 @@ enum PageTemplates {
   /// The templates by name; each escapes as `PageEscaping` does, partials too, and some do more.
   static let texts = [
     "head": head, "foot": foot, "frame": frame, "findings": findings, "comparison": comparison,
+    "history": history, "spot": spot,
     "summary": summary, "tallyHead": tallyHead, "tallyRow": tallyRow,
     "dictionary": dictionary, "hosts": hosts, "host": host, "keys": keys, "changes": changes,
     "timeline": timeline, "unknown": unknown, "aside": aside, "basis": basis, "place": place,

@@ -1,0 +1,54 @@
+import Recommending
+
+/// A host's verdicts as a strip of cells, one a release: told by colour and by height, so that paper
+/// without colours shows them too.
+enum VerdictStrip {
+  /// The height of a strip; a cell is one wide.
+  private static let height = 12
+
+  /// Releases in a row.
+  struct Cells {
+    var first: Int
+    var last: Int
+  }
+
+  /// The paths of a strip, one for each verdict.
+  static func paths(_ runs: [HostHistory.Run]) -> [PageFields] {
+    var cells: [(state: HostHistory.State, cells: [Cells])] = []
+    for run in runs {
+      let cell = Cells(first: run.first, last: run.last)
+      if let place = cells.firstIndex(where: { $0.state == run.state }) {
+        cells[place].cells.append(cell)
+      } else {
+        cells.append((run.state, [cell]))
+      }
+    }
+    return cells.compactMap { state, cells in
+      let path = path(cells, state)
+      guard !path.isEmpty else { return nil }
+      return ["stripKind": kind(state), "stripPath": path] as PageFields
+    }
+  }
+
+  /// The outline of cells; empty for releases that did not see the host.
+  static func path(_ cells: [Cells], _ state: HostHistory.State) -> String {
+    let high: Int
+    switch state {
+    case .judged(.violated, _): high = height
+    case .judged(.unknown, _): high = 8
+    case .judged(.satisfied, _): high = 4
+    case .setAside: high = 1
+    case .notSeen: return ""
+    }
+    return cells.map { cell in
+      "M\(cell.first) \(height)h\(cell.last - cell.first + 1)v-\(high)H\(cell.first)z"
+    }.joined()
+  }
+
+  private static func kind(_ state: HostHistory.State) -> String {
+    switch state {
+    case .judged(let verdict, _): verdict.rawValue
+    case .setAside, .notSeen: "quiet"
+    }
+  }
+}
