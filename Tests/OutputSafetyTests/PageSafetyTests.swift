@@ -51,8 +51,8 @@ struct PageSafetyTests {
     #expect(page.text.contains("SDK </script><script>alert(1)</script>"))
   }
 
-  @Test(arguments: ["check", "compare"], ["en", "zh-Hans"])
-  func `the pages of a check and of a comparison are their own too`(
+  @Test(arguments: ["check", "compare", "history"], ["en", "zh-Hans"])
+  func `the pages of a check, of a comparison and of a history are their own too`(
     command: String, language: String
   ) throws {
     let inputs =
@@ -89,14 +89,14 @@ struct PageSafetyTests {
     "nav", "ul", "ol", "li", "main", "section", "div", "span", "b", "br", "wbr", "bdi", "code",
     "pre", "button", "svg", "rect", "line", "table", "caption", "thead", "tbody", "tr", "th", "td",
     "details", "summary", "dl", "dt", "dd", "time", "label", "input", "select", "option", "footer",
-    "script", "figure", "figcaption",
+    "script", "figure", "figcaption", "path",
   ]
   private static let attributes: Set<String> = [
     "lang", "dir", "charset", "http-equiv", "content", "name", "class", "href", "rel", "id", "role",
     "aria-label", "aria-labelledby", "aria-hidden", "tabindex", "hidden", "type", "data-copied",
     "data-failed", "data-label", "data-verdict", "data-weight", "data-connections", "viewBox",
     "preserveAspectRatio", "focusable", "x", "y", "x1", "x2", "y1", "y2", "width", "height",
-    "scope", "open", "datetime", "value", "autocomplete", "spellcheck",
+    "scope", "open", "datetime", "value", "autocomplete", "spellcheck", "d",
   ]
 
   /// An SDK for each host, with all that a catalogue may say of one.

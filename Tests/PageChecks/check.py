@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens pages of `suggest`, `check` and `compare` in Chromium and looks for what no parser shows.
+"""Opens pages of `suggest`, `check`, `compare` and `history` in Chromium and looks for what no parser shows.
 
     python3 Tests/PageChecks/check.py .build/debug/atsift [--pictures FOLDER] [CAPTURE|PAGE.html...]
     python3 Tests/PageChecks/check.py .build/release/atsift --readme docs/pictures
@@ -19,8 +19,8 @@ and 1280 pixels; a page is taken as it is:
   sort work by keyboard, and what is copied is what `atsift suggest --format fragment` prints, also where
   the browser has no clipboard.
 
-Where no capture is named, the pages of `check` and `compare` are looked at in the same way, and a page of 450 hosts is looked at too (large.py): at each width, in one theme and
-language, and in print, where the evidence begins behind at most 10 pages.
+Where no capture is named, the pages of `check`, `compare` and `history` (releases.py) are looked at in the same way, and pages of 450 hosts (large.py) and of 50 releases of 500
+hosts too: at each width, in one theme and language, and in print, where the evidence begins behind at most 10 pages. The last is smaller than 1 MB.
 
 `--pictures` keeps a picture of each view and the PDFs; `--readme` writes the pictures of README.md.
 
@@ -40,12 +40,15 @@ import time
 import large
 import printing
 import readme
+import releases
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 WIDTHS = [390, 794, 1280]
 THEMES = ["light", "dark"]
 LANGUAGES = ["en", "zh-Hans"]
 ROOT = FOLDER.parents[1]
+MOST_RELEASES = (50, 500)
+MOST_BYTES = 1_000_000
 BOXES = (FOLDER / "boxes.js").read_text()
 TEXTS = (FOLDER / "texts.js").read_text()
 
@@ -317,11 +320,12 @@ class Looking:
             self.page(self.made([capture], language, name), name, fragment)
 
     def findings(self):
-        """The pages of a check and of a comparison of two samples."""
+        """The pages of a check, of a comparison of two samples, and of a history."""
         sample = ROOT / "Samples"
         check = ["check", "--plist", sample / "five-sdks/Info.plist", sample / "five-sdks/capture.pcap"]
         compare = ["compare", sample / "five-sdks/capture.pcap", sample / "shop-app/capture.pcap"]
-        for command in [check, compare]:
+        history = ["history", releases.write(self.folder / "releases", 6, 24)]
+        for command in [check, compare, history]:
             for language in LANGUAGES:
                 name = f"{command[0]}-{language}"
                 html = self.folder / f"{name}.html"
@@ -345,6 +349,21 @@ class Looking:
             self.browser, html, "large", self.pictures, self.fragment(captures))
         self.views += len(WIDTHS)
         self.print(html, "large")
+
+    def large_history(self):
+        """As many releases and hosts as a page is made for."""
+        html = self.folder / "large-history.html"
+        folder = releases.write(self.folder / "many-releases", *MOST_RELEASES)
+        subprocess.run(
+            [self.atsift, "history", "--quiet", "--format", "html", "-o", html, folder],
+            check=True, stderr=subprocess.DEVNULL)
+        size = html.stat().st_size
+        if size > MOST_BYTES:
+            self.failures.append(f"large-history: {size} bytes")
+        self.failures += look_at_large(
+            self.browser, html, "large-history", self.pictures, None)
+        self.views += len(WIDTHS)
+        self.print(html, "large-history")
 
 
 def main():
@@ -391,6 +410,7 @@ def main():
             looking.capture(str(ROOT / readme.CAPTURE))
             looking.findings()
             looking.large()
+            looking.large_history()
         browser.close()
     for failure in looking.failures:
         print(failure)

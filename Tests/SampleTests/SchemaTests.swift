@@ -112,6 +112,30 @@ struct SchemaTests {
   }
 
   @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `histories are as their schema says`() throws {
+    defer { clean() }
+    // Each sample as a release of its own, a folder of them, and one that cannot be read.
+    let unread = folder.appending(path: "unread.pcap")
+    try Data("no capture".utf8).write(to: unread)
+    let root = Sample.root.path(percentEncoded: false)
+    var files = try each(Array(Sample.all.prefix(1)), "json") { _ in
+      ["history", "--format", "json", root + "five-sdks", root + "proxy", root + "tls10-only"]
+    }
+    for version in ["1.0", "1.1"] {
+      let label = ["--label", "version=\(version)", "--label", "sdk.umeng-analytics=\(version)"]
+      let runs = version == "1.0" ? ["five-sdks"] : ["shop-app", "tls10-only"]
+      let outcome = try Tool.run(
+        ["evidence", "-q", "-o", folder.appending(path: "\(version).json").path()] + label
+          + runs.map { root + $0 })
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+    }
+    files += try each(Array(Sample.all.prefix(1)), "labelled.json") { _ in
+      ["history", "--format", "json", folder.path(percentEncoded: false)]
+    }
+    #expect(try SchemaValidator.complaints(about: files, schema: "history-1.schema.json") == "")
+  }
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
   func `lines of evidence are as their schema says`() throws {
     defer { clean() }
     let files = try each(Sample.all, "ndjson") { ["evidence", $0.capture] }
@@ -181,9 +205,9 @@ struct SchemaTests {
   private static let schemas: [String: String?] = [
     "suggest": "suggest-1", "live": "suggest-1", "inspect": "inspect-1", "check": "findings-1",
     "lint": "findings-1", "explain": "explain-1", "connections": "connections-1",
-    "evaluate": "evaluation-1", "compare": "compare-1", "evidence": "evidence-1",
-    "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1", "sdk list": "sdk-1",
-    "sdk show": "sdk-1", "sdk lookup": "sdk-1",
+    "evaluate": "evaluation-1", "compare": "compare-1", "history": "history-1",
+    "evidence": "evidence-1", "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1",
+    "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
     "sdk learn": nil, "config print": nil,
     "config init": nil, "config check": nil, "config schema": nil,
   ]

@@ -24,7 +24,7 @@ struct Atsift: ParsableCommand {
       CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
       ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldCommand.self,
-      RowsCommand.self, CompareCommand.self,
+      RowsCommand.self, CompareCommand.self, HistoryCommand.self,
       CapturePacketsCommand.self,
     ])
 

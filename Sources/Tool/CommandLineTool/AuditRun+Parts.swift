@@ -10,10 +10,11 @@ extension AuditRun {
   ///
   /// - Parameters:
   ///   - observing: The options for observing captures.
-  ///   - take: Called with the evidence of each; of a capture that cannot be read with that alone.
+  ///   - take: Called with the evidence of each and the file that it comes from; of a capture that
+  ///     cannot be read with that alone.
   /// - Throws: `ToolError` where the machine and not a capture is at fault, and what `take` throws.
   func readParts(
-    _ observing: ObservingOptions, _ take: (EvidencePart) throws(ToolError) -> Void
+    _ observing: ObservingOptions, _ take: (EvidencePart, String) throws(ToolError) -> Void
   ) throws(ToolError) {
     let observer = try observer(observing)
     beginProgress()
@@ -32,16 +33,17 @@ extension AuditRun {
         case .capture(let reader):
           gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
           try read(reader, capture, observer) { gathering?.record($0) }
-          if let section = gathering?.section { try take(.capture(section)) }
+          if let section = gathering?.section { try take(.capture(section), capture.name) }
         case .text(let lines):
-          if try isAccepted(capture) { try readParts(of: lines, take) }
+          guard try isAccepted(capture) else { continue }
+          try readParts(of: lines) { (part) throws(ToolError) in try take(part, capture.name) }
         }
       } catch {
         guard error.status == .badData else { throw error }
         damaged += 1
         let reason = error.reason(besides: [capture.path, capture.name])
         remark([.leftOut(reason)], .leftOut, of: capture.name)
-        try take(.capture(EvidenceSection(unread: capture.name, reason: reason)))
+        try take(.capture(EvidenceSection(unread: capture.name, reason: reason)), capture.name)
       }
     }
     if let readFailure { throw readFailure }

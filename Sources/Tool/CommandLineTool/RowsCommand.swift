@@ -60,7 +60,7 @@ struct RowsCommand: ConfiguredCommand {
     let options = try judging.recommenderOptions(reading)
     let tables = try RowFiles(
       table.map { [$0] } ?? RowTable.allCases, in: to, output, for: run, besides: judging.inputs)
-    try run.readParts(try judging.observingOptions(reading)) { (part) throws(ToolError) in
+    try run.readParts(try judging.observingOptions(reading)) { (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in
         try PartRows(part, judgedBy: options)
       }

@@ -45,6 +45,13 @@ extension HTMLReport {
     }
   }
 
+  /// The page of a history of releases.
+  static func page(
+    _ history: ReleaseHistory, in language: Language
+  ) throws(ToolError) -> String {
+    try made { () throws(HTMLReportError) in try document(history, language: language) }
+  }
+
   /// A page; one that can't be made is a mistake of the tool.
   private static func made(
     _ page: () throws(HTMLReportError) -> String

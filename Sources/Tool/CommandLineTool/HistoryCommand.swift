@@ -1,0 +1,125 @@
+import ATSAuditing
+import ArgumentParser
+import Configuration
+import EvidenceFiles
+import HTMLReport
+import Recommending
+import Reporting
+import SystemCalls
+import WordBook
+
+/// `atsift history`: every host in every release, and since when it has which key.
+struct HistoryCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show every host in every release, and since when it needs which key.",
+    usage: "atsift history [<options>] <files> ...",
+    discussion: """
+      EXAMPLE: atsift history releases/ --report html=history.html
+      EXAMPLE: atsift history folds.evidence.json --only app=Shop --format json
+
+      Keep a folded file of each release (`atsift fold --by app,version`). The label `version` names \
+      the release; a file without it is one release, by its name. Each release is judged by itself, \
+      in the same way. One that did not see a host says nothing of it. Labels such as sdk.umeng=7.4.1 \
+      tell the version of an SDK.
+      """)
+
+  /// The format of the output, or of a report beside it.
+  enum Format: String, ReportFormat, ExpressibleByArgument {
+    case text, json, html
+
+    static let jobSummary: Format? = nil
+  }
+
+  @Argument(
+    help: "Folds, evidence files and captures, folders of them, patterns, or - for standard input.",
+    completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The label that names the release.", valueName: "label"))
+  var by = "version"
+
+  @Option(
+    help: ArgumentHelp(
+      "Look only at evidence with this label, as app=Shop; may be repeated.",
+      valueName: "label=value"))
+  var only: [String] = []
+
+  @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var reports: ReportOptions<Format>
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
+  var format = Format.text
+
+  @Option(help: "The language of the report; JSON stays as it is.")
+  var language = Language.english
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    reading.take(configuration)
+    judging.take(configuration)
+    grouping.take(configuration)
+    output.take(configuration)
+  }
+
+  func validate() throws {
+    try decryption.validate(beside: files)
+    guard LabelPattern.isName(by) else {
+      throw ValidationError("--by \(by): give the name of one label, such as version")
+    }
+    _ = try wanted()
+  }
+
+  /// The labels that evidence must have.
+  private func wanted() throws(ValidationError) -> [String: String] {
+    var labels: [String: String] = [:]
+    for text in only {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
+        throw ValidationError("--only \(text): give LABEL=VALUE, such as app=Shop")
+      }
+      guard labels.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+        throw ValidationError("--only \(text): this label has another value already")
+      }
+    }
+    return labels
+  }
+
+  func run() throws {
+    let console = Console(output, in: language)
+    let run = try AuditRun(files, reading, decryption, output: output, console: console)
+    var options = try judging.recommenderOptions(reading)
+    options.groupsSiblings = grouping.group == true
+    var product = try run.openProduct(besides: judging.inputs)
+    let reportFiles = try ReportFiles(
+      reports.report, besides: output, reading: run.inputs(besides: judging.inputs),
+      checks: run.protectCaptures)
+    let history = try HistoryRun(by: by, only: try wanted(), console)
+      .history(of: run, judging, options)
+    try reportFiles.write { (format) throws(ToolError) in
+      try document(format, history, style: .plain)
+    }
+    try product.write(document(format, history, style: product.style(output.color)))
+    try product.finish()
+    console.note(
+      .history(.read(releases: history.releases.count, hosts: history.hosts.count)))
+    try run.checkDamage()
+  }
+
+  private func document(
+    _ format: Format, _ history: ReleaseHistory, style: TerminalStyle
+  ) throws(ToolError) -> ReportDocument {
+    switch format {
+    case .text:
+      HistoryText(
+        style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0, in: language
+      ).report(history)
+    case .json: HistoryJSON.document(history)
+    case .html: ReportDocument(try HTMLReport.page(history, in: language))
+    }
+  }
+}

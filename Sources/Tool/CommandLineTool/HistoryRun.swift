@@ -1,0 +1,120 @@
+import ATSAuditing
+import Evidence
+import EvidenceFiles
+import PublicSuffixes
+import Recommending
+import SystemCalls
+import WordBook
+
+/// One run of `atsift history`: from evidence of many releases to their history.
+struct HistoryRun {
+  private let label: String
+  private let wanted: [String: String]
+  private let console: Console
+
+  /// A run; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - label: The label that names releases.
+  ///   - wanted: The labels that evidence must have to be looked at.
+  ///   - console: The console for remarks.
+  init(by label: String, only wanted: [String: String], _ console: Console) {
+    (self.label, self.wanted, self.console) = (label, wanted, console)
+  }
+
+  /// Reads all evidence, and judges the releases one by one.
+  ///
+  /// - Parameters:
+  ///   - run: The files.
+  ///   - judging: The user's statements.
+  ///   - options: The same as the recommender takes them.
+  /// - Returns: The history.
+  /// - Throws: `ToolError` where evidence cannot be read or told apart.
+  func history(
+    of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions
+  ) throws(ToolError) -> ReleaseHistory {
+    if let date = options.publicSuffixes.date, options.publicSuffixes.isOld(at: .today) {
+      console.warn(.oldSuffixList(date: "\(date)"))
+    }
+    var history = ReleaseHistory(by: label)
+    var (releases, unread) = try gather(run, judging)
+    history.unread = unread
+    if run.readsEvidence, judging.trustAnchors != nil {
+      console.warn(.trustAnchorsBesideEvidence)
+    }
+    if options.processes.isEmpty, Set(releases.map(\.processes)).count > 1 {
+      console.warn(.history(.otherProcesses))
+    }
+    var doubts: Set<ProgramTraffic.Doubt> = []
+    // The evidence of a release goes when it is judged.
+    releases.reverse()
+    while let release = releases.popLast() {
+      let name = release.release.name
+      for file in release.files {
+        console.note(.history(.namedByFile(file, label: label, release: name)))
+      }
+      if release.release.droppedObservations > 0 {
+        console.warn(
+          .history(.observationsDropped(release.release.droppedObservations, release: name)))
+      }
+      var own = options
+      if own.processes.isEmpty { own.processes = release.processes }
+      var ledger = release.fold.ledger
+      ledger.settle()
+      for doubt in ProgramTraffic.doubts(about: own.processes, in: ledger)
+      where doubts.insert(doubt).inserted {
+        console.warn(.process(doubt))
+      }
+      let suggestion = try run.suggestion(for: ledger, own, keepingProof: true)
+      history.append(release.release, suggestion, ledger)
+    }
+    return history
+  }
+
+  private func gather(
+    _ run: AuditRun, _ judging: JudgingOptions
+  ) throws(ToolError) -> (
+    releases: [ReleaseGathering.Release], unread: [ReleaseHistory.UnreadCapture]
+  ) {
+    var gathering = ReleaseGathering(by: label, only: wanted)
+    try run.readParts(try judging.observingOptions(run.options)) { (part, file) throws(ToolError) in
+      do throws(ReleaseGatheringError) {
+        try gathering.take(part, from: file)
+      } catch {
+        throw ToolError(error, label: label)
+      }
+    }
+    do throws(ReleaseGatheringError) {
+      let outcome = try gathering.finish()
+      return (outcome.releases, outcome.unread)
+    } catch {
+      throw ToolError(error, label: label)
+    }
+  }
+}
+
+extension ToolError {
+  fileprivate init(_ error: ReleaseGatheringError, label: String) {
+    self =
+      switch error {
+      case .severalApps(let apps):
+        .unknownSubject(
+          "the evidence is of \(apps.count) apps: \(apps.joined(separator: ", "))",
+          suggestion: "Choose one, as --only \(ReleaseGathering.appLabel)=\(apps.first ?? "").")
+      case .unlabelled(let example, let file, let label):
+        .badEvidence(
+          "\(file == "-" ? "standard input" : file): \(example) has no label `\(label)`, so that its "
+            + "release is not known; label it with `atsift evidence --label \(label)=…`, or fold with "
+            + "--by \(label)")
+      case .noSuchValue(let name, let value, let seen):
+        .unknownSubject(
+          "no evidence has \(name)=\(value)",
+          suggestion: "There is \(seen.prefix(20).map { "\(name)=\($0)" }.joined(separator: ", "))."
+        )
+      case .nothing(let unread?): .badEvidence("\(unread.name): \(unread.reason)")
+      case .nothing(nil): .badEvidence("there is no evidence of any release")
+      case .tooMuch:
+        .badEvidence("the evidence of all releases is too much to be judged in one run")
+      }
+  }
+}
