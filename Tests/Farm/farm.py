@@ -78,7 +78,8 @@ def make(folder, count, seed):
         app, (device, ios), test = draw.choice(APPS), draw.choice(DEVICES), draw.choice(TESTS)
         version = draw.randrange(len(VERSIONS))
         labels = {"app": app, "version": VERSIONS[version], "device": device, "ios": ios, "test": test, "run": str(number)}
-        capture = Capture(draw, packets.START + number * 60)
+        start = packets.START + number * 60
+        capture = Capture(draw, start)
         hosts = [(f"api.{app.lower()}.example", False)]
         hosts += [(host, is_clear(app, version)) for host, is_clear in SDKS.items() if draw.random() < 0.8]
         hosts += [(LONELY[0], False)] if device == LONELY[1] and draw.random() < 0.5 else []
@@ -86,7 +87,8 @@ def make(folder, count, seed):
         draw.shuffle(hosts)
         for host, is_clear in hosts:
             capture.flow(host, is_clear)
-        record = {"name": PATTERN.format(**labels), "labels": labels, "clear": capture.clear, "hosts": sorted({h for h, _ in hosts})}
+        record = {"name": PATTERN.format(**labels), "labels": labels, "start": start, "clear": capture.clear,
+                  "hosts": sorted({h for h, _ in hosts})}
         data, kind = capture.data, draw.random()
         if kind < 0.02:
             record["bad"] = draw.choice(sorted(BAD))
@@ -97,7 +99,7 @@ def make(folder, count, seed):
             data = data[:-CUT]
         elif kind < 0.06 and whole:
             twin, data = draw.choice(whole)
-            record.update(copyOf=twin["name"], clear=twin["clear"], hosts=twin["hosts"])
+            record.update({key: twin[key] for key in ("start", "clear", "hosts")}, copyOf=twin["name"])
         else:
             whole.append((record, data))
         path = folder / record["name"]
