@@ -1,0 +1,1 @@
+"""The parts of the job; job.py puts them together."""

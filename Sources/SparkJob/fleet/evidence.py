@@ -1,0 +1,44 @@
+"""The evidence in the output folder: `app=…/version=…/day=…/part=…`, a file each, written once."""
+import re
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F
+
+from fleet import names
+
+FOLDER = ("app", "version", "day", "part")
+_SECTIONS = ", ".join(f"{name} string not null" for name in (*FOLDER, "name", "header", "section"))
+_KEY, _DAY, _PART = "app=[^/]*/version=[^/]*", "/day=[^/]*", "/part=[^/]*"
+
+
+def write(session, sections, place):
+    """Writes sections in the order of their captures' names, a file for each folder, whichever tasks they come from."""
+    rows = session.createDataFrame(sections, _SECTIONS)
+    is_first = F.row_number().over(Window.partitionBy(*FOLDER).orderBy("name")) == 1
+    text = F.when(is_first, F.concat("header", "section")).otherwise(F.col("section"))
+    rows.select(*FOLDER, "name", text.alias("value")).sortWithinPartitions(*FOLDER, "name").drop("name") \
+        .write.mode("append").partitionBy(*FOLDER).text(place)
+
+
+def inventory(session, place):
+    """A row for each file: its `path`, its `folder`, and of that the `day` and the `key` (app and version)."""
+    files = session.read.format("binaryFile").option("recursiveFileLookup", True).load(place)
+    begin = lambda pattern, rest: F.regexp_extract("path", f"({pattern}){rest}/[^/]*$", 1)
+    return files.select("path", begin(_KEY, _DAY + _PART).alias("key"), begin(_KEY + _DAY, _PART).alias("day"),
+                        begin(_KEY + _DAY + _PART, "").alias("folder"))
+
+
+def folder_of(path):
+    """The folder of a file's path below that of all evidence."""
+    return re.search(f"({_KEY}{_DAY}{_PART})/[^/]*$", path)[1]
+
+
+def key_of(path):
+    """The app and version in a path, as a folder's name."""
+    return re.findall(_KEY, path)[-1]
+
+
+def contents(session, paths):
+    """Rows of (path, content) of files of the output folder."""
+    files = session.read.format("binaryFile").load([names.literal(path) for path in paths])
+    return files.select("path", "content").rdd.map(tuple)

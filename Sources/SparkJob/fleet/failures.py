@@ -1,0 +1,44 @@
+"""The end of a run that fails: one message, and the status that the binary gave."""
+import contextlib, re, threading
+
+_SAID = re.compile(r"(?:MachineFault|Refusal): \[status (-?\d+)\] (.*?)(?:\n\s*(?:at |Driver stacktrace|SQLSTATE)|\Z)", re.DOTALL)
+
+
+class Failure(Exception):
+    """A message with the exit status of the job."""
+
+    def __init__(self, status, message):
+        super().__init__(message)
+        self.status, self.message = status, message
+
+
+def failure_of(error, work):
+    """The failure behind an exception, or nothing where it is a fault of the job itself."""
+    if isinstance(error, Failure):
+        return error
+    text = f"Refusal: {work.refusals.value[0]}" if work.refusals.value else str(error)
+    if isinstance(error, OSError):
+        return Failure(66 if isinstance(error, FileNotFoundError) else 77 if isinstance(error, PermissionError) else 74, text)
+    if found := _SAID.search(text):
+        status = int(found[1])
+        return Failure(status if status > 0 else 74, found[2].strip())
+    return None
+
+
+@contextlib.contextmanager
+def watched(context, work):
+    """Stops all tasks as soon as one was refused: what the binary refuses once it refuses again."""
+    done = threading.Event()
+
+    def watch():
+        while not done.wait(0.5):
+            if work.refusals.value:
+                context.cancelAllJobs()
+
+    thread = threading.Thread(target=watch, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()

@@ -1,0 +1,117 @@
+"""The tables for SQL. A folder of a table is made of the evidence in the folder of that name, and replaced whole."""
+import json, os
+
+from pyspark import StorageLevel
+from pyspark.sql import functions as F
+
+from fleet import evidence, names
+from fleet.work import scratch
+
+_PLACE = "capture string, frame bigint, time timestamp, labels map<string,string>"
+_OWNER = "host string, registrableDomain string, sdk string, sdkConfidence string"
+_VERDICT = "verdict string, grade string"
+_SOURCE = "etag string, size bigint, reader string"
+SCHEMAS = {
+    "sightings": f"{_PLACE}, {_OWNER}, kind string, port bigint, version string, cipherSuite string, outcome string,"
+                 f" process string, userAgent string, count bigint, countIsLeast boolean, {_VERDICT}",
+    "needs": f"{_PLACE}, {_OWNER}, need string, certainty string, reason string, connections bigint,"
+             f" connectionsAtLeast boolean, {_VERDICT}",
+    "unread": f"capture string, reason string, labels map<string,string>, {_SOURCE}",
+    "captures": "capture string, identity string, labels map<string,string>, packets bigint, damaged boolean,"
+                f" incomplete boolean, hosts bigint, connections bigint, first timestamp, last timestamp, {_SOURCE}",
+    "keys": f"{_PLACE}, entry string, key string, value string, {_OWNER}, {_VERDICT}",
+    # The job's own book: the evidence that is in the tables and in the folds, and the settings it was judged with.
+    "parts": "folder string, settings string",
+    "folded": "folder string, settings string",
+}
+# In the order in which they are written: the book last, so that what a killed run left is made again.
+OF_CAPTURES = ("sightings", "needs", "unread", "captures", "parts")
+OF_FOLDS = ("keys", "folded")
+CHUNK = 1 << 20
+# A text that sorts as versions do: 1.10 behind 1.9.
+_ORDER = "array_join(transform(split(version, '[.]'), n -> if(length(n) < 10, lpad(n, 10, '0'), n)), '.')"
+
+
+def columns(table):
+    """The columns that are folders."""
+    return ("app", "version") if table in OF_FOLDS else ("app", "version", "day")
+
+
+def read(session, out, table):
+    """A table as it stands; no rows where there is none yet."""
+    folders = "".join(f", {column} string" for column in columns(table))
+    schema = SCHEMAS[table].replace(" version string", " tlsVersion string") + folders
+    if not out.exists(f"tables/{table}"):
+        return session.createDataFrame([], schema)
+    return session.read.schema(schema).parquet(f"{out.root}/tables/{table}")
+
+
+def append(session, out, table, chunks):
+    """Adds lines of JSON to a table, from rows of (the table's folders, lines)."""
+    folders = columns(table)
+    lines = chunks.select(*folders, F.explode(F.split("lines", "\n")).alias("line"))
+    rows = lines.select(*folders, F.from_json("line", SCHEMAS[table], {"mode": "FAILFAST"}).alias("row"))
+    facts = [F.col(f"row.{name}").alias("tlsVersion" if name == "version" else name)
+             for name in rows.schema["row"].dataType.names]
+    rows.select(*facts, *folders, F.expr(_ORDER).alias("versionOrder")).hint("rebalance", *folders) \
+        .write.mode("append").partitionBy(*folders).parquet(f"{out.root}/tables/{table}")
+
+
+def remove(out, table, folders):
+    """Removes folders of a table."""
+    for folder in folders:
+        out.remove(f"tables/{table}/{folder}")
+
+
+def ensure(session, out):
+    """Gives a table without rows its columns, so that SQL finds it."""
+    for table, schema in SCHEMAS.items():
+        if not out.exists(f"tables/{table}"):
+            schema = schema.replace(" version string", " tlsVersion string") + ", versionOrder string"
+            folder = "/".join(f"{column}={names.NOTHING}" for column in columns(table))
+            session.createDataFrame([], schema).write.parquet(f"{out.root}/tables/{table}/{folder}")
+
+
+def refresh(session, out, work, settings):
+    """Makes the folders anew whose evidence is not in the tables yet, or was judged with other settings."""
+    files = evidence.inventory(session, f"{out.root}/evidence")
+    done = read(session, out, "parts").where(F.col("settings") == settings)
+    stale = files.join(done, "folder", "left_anti").select("day").distinct()
+    days = [row["day"] for row in stale.collect()]
+    if not days:
+        return
+    paths = [row["path"] for row in files.join(stale, "day", "left_semi").collect()]
+    for table in reversed(OF_CAPTURES):
+        remove(out, table, days)
+    made = evidence.contents(session, paths).mapPartitions(work.guarded(_rows(work, settings)))
+    folders = columns("captures")
+    schema = "table string, " + ", ".join(f"{name} string not null" for name in folders) + ", lines string"
+    chunks = session.createDataFrame(made, schema).persist(StorageLevel.DISK_ONLY)
+    for table in OF_CAPTURES:
+        append(session, out, table, chunks.where(F.col("table") == table))
+        work.check()
+    chunks.unpersist()
+
+
+def _rows(work, settings):
+    """Rows of (table, app, version, day, lines) from rows of (path, content)."""
+    def rows(files):
+        with scratch() as disk:
+            for path, content in files:
+                folder = evidence.folder_of(path)
+                values = names.partition_values(folder)
+                key = [values[name] for name in columns("captures")]
+                for table, lines in _tables(content, work, disk):
+                    yield (table, *key, lines)
+                yield ("parts", *key, json.dumps({"folder": folder, "settings": settings}))
+    return rows
+
+
+def _tables(content, work, disk):
+    with open(os.path.join(disk, "part.evidence.json"), "wb") as file:
+        file.write(content)
+    work.run(["rows", "-q", "--no-config", "part.evidence.json", "--to", "rows", *work.judging], disk)
+    for table in ("sightings", "needs", "unread", "captures"):
+        with open(os.path.join(disk, "rows", f"{table}.ndjson")) as file:
+            while lines := file.readlines(CHUNK):
+                yield table, "".join(lines).rstrip("\n")

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Reads a farm's captures with atsift on Spark, and keeps evidence, tables, folds and dictionaries of them.
+
+    spark-submit job.py CAPTURES OUTPUT --label-path PATTERN [options] [-- JUDGING OPTIONS OF ATSIFT]
+
+Captures that the tables know (by name, etag and size) are not read again. A run that was killed goes on where it was.
+docs/fleet.md tells the whole way.
+"""
+import argparse, hashlib, json, os, sys, tempfile, zipfile
+
+from pyspark import SparkConf, SparkFiles
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+from fleet import captures, evidence, folding, judging, listing, plan, store, tables
+from fleet.failures import Failure, failure_of, watched
+from fleet.figures import Figures
+from fleet.work import Work, scratch
+
+MEBIBYTE = 1 << 20
+
+
+def arguments(given):
+    """The options of the job, and behind `--` those of atsift's judging."""
+    own, judging_options = (given[:given.index("--")], given[given.index("--") + 1:]) if "--" in given else (given, [])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("captures", help="a folder: a path, or a URI of s3a, hdfs or the like")
+    parser.add_argument("output", help="a folder: a path that all executors see, or a URI")
+    parser.add_argument("--label-path", required=True, help="as atsift evidence --label-path; has {app} and {version}")
+    parser.add_argument("--label", action="append", default=[], help="as atsift evidence --label")
+    parser.add_argument("--redact-labels", help="as atsift evidence --redact-labels; stays the same for an output")
+    parser.add_argument("--atsift", default="atsift", help="the binary: a path, or the name of a file that --files ships")
+    parser.add_argument("--budget", type=int, default=256, help="MiB of captures a task (256)")
+    parser.add_argument("--round", type=int, default=1000, help="tasks between two points from which a killed run goes on")
+    parser.add_argument("--largest", type=int, default=256, help="MiB of a capture that an object store hands over (256)")
+    parser.add_argument("--shard-above", type=float, default=64, help="MiB of a fold above which it is judged in shards (64)")
+    options = parser.parse_args(own)
+    options.judging = judging_options
+    return options
+
+
+def started():
+    """A session that repeats what the machine broke, and nothing else. What spark-submit was given goes first."""
+    configuration = SparkConf()
+    configuration.set("spark.speculation", "false")
+    configuration.set("spark.sql.session.timeZone", "UTC")
+    configuration.set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
+    # Versions are texts: 1.10 is not 1.1.
+    configuration.set("spark.sql.sources.partitionColumnTypeInference.enabled", "false")
+    configuration.set("spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs", "false")
+    if not configuration.get("spark.master", "local").startswith("local"):
+        configuration.setIfMissing("spark.excludeOnFailure.enabled", "true")
+    return SparkSession.builder.appName("atsift").config(conf=configuration).getOrCreate()
+
+
+def ship(context):
+    """Gives executors the job's modules."""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    if not os.path.isdir(os.path.join(folder, "fleet")):
+        return
+    package = os.path.join(tempfile.mkdtemp(), "fleet.zip")
+    with zipfile.ZipFile(package, "w") as file:
+        for name in sorted(os.listdir(os.path.join(folder, "fleet"))):
+            if name.endswith(".py"):
+                file.write(os.path.join(folder, "fleet", name), f"fleet/{name}")
+    context.addPyFile(package)
+
+
+def settings_of(context, work):
+    """A digest of all that judging depends on but evidence: the binary's version, options, files that they name."""
+    def version(_):
+        with scratch() as folder:
+            yield work.run(["--version"], folder).decode()
+
+    versions = context.parallelize([0], 1).mapPartitions(work.guarded(version)).collect()
+    work.check()
+    digest = hashlib.sha256(json.dumps([*versions, work.judging]).encode())
+    for option in work.judging:
+        path = os.path.join(SparkFiles.getRootDirectory(), option.partition("=")[2] or option)
+        if os.path.isfile(path):
+            with open(path, "rb") as file:
+                digest.update(hashlib.sha256(file.read()).digest())
+    return digest.hexdigest()
+
+
+def read_new(session, source, out, work, options, figures):
+    """Lists captures and writes the evidence of those that the tables do not know."""
+    with figures.step("list"):
+        found = listing.without_names(source.listed()) if options.redact_labels else source.listed()
+        listed, count = listing.write(session, found, f"{out.root}/_work/listing")
+        if not count:
+            raise Failure(66, f"no capture below {options.captures}")
+    with figures.step("plan"):
+        known = [tables.read(session, out, table).select(F.col("capture").alias("name"), "etag", "size")
+                 for table in ("captures", "unread")]
+        place = f"{out.root}/_work/plan"
+        budget = options.budget * MEBIBYTE
+        plan.write(session, listed, known[0].union(known[1]), work.identifies_by, budget, options.round, place)
+    figures.add(listed=count, read=0, bytes=0)
+    with figures.step("read"):
+        for part in plan.rounds(session, place):
+            captures_of, bytes_of = part.agg(F.count("*"), F.sum("size")).first()
+            evidence.write(session, source.sections(session, part, work), f"{out.root}/evidence")
+            work.check()
+            figures.add(read=captures_of, bytes=bytes_of)
+
+
+def run(session, options, work, figures):
+    """The whole run."""
+    out = store.opened(session, options.output)
+    source = captures.opened(session, options.captures, options.budget * MEBIBYTE, options.largest * MEBIBYTE)
+    with figures.step("start"):
+        settings = settings_of(session.sparkContext, work)
+    if out.exists("evidence"):
+        with figures.step("tables"):
+            # What a killed run has read and not entered.
+            tables.refresh(session, out, work, settings)
+    read_new(session, source, out, work, options, figures)
+    with figures.step("tables"):
+        tables.refresh(session, out, work, settings)
+    with figures.step("fold"):
+        stale = folding.stale(session, out, settings)
+        folds = folding.fold(session, work, stale) if stale.keys else None
+    with figures.step("judge"):
+        if folds:
+            judging.judge(session, out, work, stale, folds, settings, int(options.shard_above * MEBIBYTE))
+    with figures.step("end"):
+        tables.ensure(session, out)
+        out.remove("_work")
+        known, unread = tables.read(session, out, "captures"), tables.read(session, out, "unread")
+        unlabelled = F.count_if(F.col("app").isNull() | F.col("version").isNull())
+        count, without = known.agg(F.count("*"), unlabelled).first()
+        figures.add(captures=count, unlabelled=without, unread=unread.count(), judged=len(stale.keys))
+
+
+def main():
+    options = arguments(sys.argv[1:])
+    if "://" not in options.output:
+        options.output = "file://" + os.path.abspath(options.output)
+    figures = Figures()
+    session = started()
+    labels = ["--label-path", options.label_path]
+    for label in options.label:
+        labels += ["--label", label]
+    if options.redact_labels:
+        labels += ["--redact-labels", options.redact_labels]
+    work = Work.of(session.sparkContext, options.atsift, labels, options.judging)
+    failure = None
+    try:
+        ship(session.sparkContext)
+        with watched(session.sparkContext, work):
+            run(session, options, work, figures)
+    except Exception as error:
+        failure = failure_of(error, work)
+        if failure is None:
+            raise
+    finally:
+        session.stop()
+    if failure is not None:
+        print(f"error: {failure.message}", file=sys.stderr)
+        sys.exit(failure.status)
+    figures.add(calls=work.calls.value, cpuSeconds=round(work.seconds.value, 2))
+    print(json.dumps(figures.written()))
+
+
+if __name__ == "__main__":
+    main()
