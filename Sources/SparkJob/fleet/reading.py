@@ -20,6 +20,7 @@ class Capture:
     size: int
     path: bytes = None
 
+
 def opened_in_place(root, work):
     """Reads rows of (part, name, etag, size) from a folder that every executor sees."""
     def read(rows):

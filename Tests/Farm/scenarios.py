@@ -1,0 +1,99 @@
+"""What happens to runs of the Spark job, and what has to come of them."""
+import os, shutil
+
+import answers, odd, runs, standalone
+
+
+def killed_worker(run):
+    """A worker dies while it reads, and the other reads what it had."""
+    held = run.before(runs.HELD, verb="evidence", place="/worker-2/", number=1)
+    with standalone.Cluster(run.folder / "cluster") as cluster:
+        job = run.start(held, cluster.master)
+        job.wait_for(run.folder / "held-evidence")
+        cluster.kill("worker-2")
+        figures = job.figures()
+    wanted = len(run.paths) + len(run.already)
+    if (figures["read"], figures["captures"] + figures["unread"], figures["unlabelled"]) != (wanted, wanted, 1):
+        yield f"figures {figures} of {wanted} captures"
+    yield from run.differences()
+    yield from answers.differences(run.output, [*run.truth, *odd.truth()])
+
+
+def late_capture(run):
+    """A capture comes a day late, and is forgotten again; each time one key alone is folded and judged."""
+    name = "app=Shop/version=1.0/device=d/ios=17.0/late-1.pcap"
+    run.paths[name] = os.fsencode(run.captures / name)
+    odd.write(run.paths[name], odd.capture(b"late.example", odd.packets.START - 86_400))
+    figures = run.start().figures()
+    if (figures["read"], figures["judged"]) != (1, 1):
+        yield f"figures {figures} of one capture"
+    yield from run.differences()
+    os.remove(run.paths.pop(name))
+    for folder in run.output.glob("*/**/day=2026-11-17"):
+        shutil.rmtree(folder)
+    figures = run.start().figures()
+    if (figures["read"], figures["judged"]) != (0, 1):
+        yield f"figures {figures} of one capture less"
+    yield from run.differences()
+
+
+def killed_driver(run):
+    """The whole job dies in its second round, among its rows, and while it judges; then it goes on to its end."""
+    output = run.folder / "resumed"
+    for verb, number, options in (("evidence", 5, ["--round", "2"]), ("rows", 3, []), ("suggest", 3, [])):
+        job = run.start(run.before(runs.HELD, verb=verb, place="", number=number), output=output, options=options)
+        job.wait_for(run.folder / f"held-{verb}")
+        job.kill()
+    figures = run.start(output=output).figures()
+    if figures["read"]:
+        yield f"{figures['read']} captures were read again"
+    yield from run.differences(output)
+
+
+def other_file_system(run):
+    """Captures and output lie in a file system that Hadoop alone opens."""
+    other = runs.Run(run.tool, run.folder / "other", 40, 2, with_bytes=False)
+    large = "app=Odd/version=1.0/device=d/ios=17.0/large-12.pcap"
+    other.paths[large] = os.fsencode(other.captures / large)
+    odd.write(other.paths[large], odd.capture(b"large.example") + bytes(1 << 20))
+    other.output.mkdir()
+    links = [f"spark.hadoop.fs.viewfs.mounttable.farm.link./{name}=file://{other.folder}/{name}" for name in ("farm", "output")]
+    job = other.start(source="viewfs://farm/farm", output="viewfs://farm/output", options=["--largest", "1"], configuration=links)
+    figures = job.figures()
+    if figures["read"] != len(other.paths) + len(other.already):
+        yield f"figures {figures} of {len(other.paths)} captures"
+    yield from other.differences(large=[large], etag=lambda status: str(status.st_mtime_ns // 1_000_000))
+
+
+def full_disks(run):
+    """A worker's disk is full and the other does its work; then all are, and the job fails and enters nothing."""
+    with standalone.Cluster(run.folder / "full") as cluster:
+        output = run.folder / "one-full"
+        run.start(run.before(runs.FULL, place="/worker-2/"), cluster.master, output=output).figures()
+        if not (run.folder / "full-disk").exists():
+            yield "no disk was full"
+        yield from run.differences(output)
+        output = run.folder / "all-full"
+        job = run.start(run.before(runs.FULL, place="/"), cluster.master, output=output)
+        if job.ended() != 74 or "error: atsift evidence: " not in job.said():
+            yield f"status {job.process.returncode}, not 74: {job.said()[-500:]}"
+        if (output / "tables").exists():
+            yield "a failed run entered captures"
+
+
+def refusals(run):
+    """What the binary refuses ends the job at once, with its words and its status."""
+    empty = run.folder / "empty"
+    empty.mkdir()
+    for status, words, given in (
+            (64, "atsift evidence: ", {"options": ["--label-path", "{app"]}),
+            (66, "no capture below", {"source": empty})):
+        job = run.start(output=run.folder / f"refused-{status}", **given)
+        if job.ended() != status or words not in job.said():
+            yield f"status {job.process.returncode}, not {status}: {job.said()[-500:]}"
+        if job.said().count("Lost task"):
+            yield "a refused task was tried again"
+
+
+QUICK = [killed_worker]
+ALL = [killed_worker, late_capture, killed_driver, other_file_system, full_disks, refusals]
