@@ -88,7 +88,7 @@ struct HistoryPageTests {
         EvidenceLedger())
     }
     let page = try HTMLReport.document(history)
-    #expect(page.utf8.count < 1_500_000)
+    #expect(page.utf8.count < 1_000_000)
     let parsed = try #require(ParsedPage(page))
     #expect(parsed.all("svg").count { $0.attributes["class"] == "strip" } == 500)
   }

@@ -39,9 +39,9 @@ enum PageLimits {
   /// Changes of hosts between releases.
   static let changes = 400
   /// Runs of the same verdict in a host's releases, the newest.
-  static let runsOfHost = 8
+  static let runsOfHost = 6
   /// Keys and needs of one host in a history.
-  static let keysOfHost = 6
+  static let keysOfHost = 4
   /// Captures that are listed.
   static let captures = 200
 }

@@ -41,7 +41,8 @@ enum VerdictStrip {
     case .notSeen: return ""
     }
     return cells.map { cell in
-      "M\(cell.first) \(height)h\(cell.last - cell.first + 1)v-\(high)H\(cell.first)z"
+      // Three sides: filling closes the fourth.
+      "M\(cell.first) \(height - high)V\(height)h\(cell.last - cell.first + 1)V\(height - high)"
     }.joined()
   }
 
