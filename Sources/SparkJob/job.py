@@ -8,14 +8,14 @@ docs/fleet.md tells the whole way.
 """
 import argparse, hashlib, json, os, sys, tempfile, zipfile
 
-from pyspark import SparkConf, SparkFiles
+from pyspark import SparkConf
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 from fleet import captures, evidence, folding, judging, listing, plan, store, tables
 from fleet.failures import Failure, failure_of, watched
 from fleet.figures import Figures
-from fleet.work import Work, scratch
+from fleet.work import Work
 
 MEBIBYTE = 1 << 20
 
@@ -45,6 +45,8 @@ def started():
     configuration.set("spark.speculation", "false")
     configuration.set("spark.sql.session.timeZone", "UTC")
     configuration.set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
+    # A capture may say that it is of any century.
+    configuration.set("spark.sql.parquet.datetimeRebaseModeInWrite", "CORRECTED")
     # Versions are texts: 1.10 is not 1.1.
     configuration.set("spark.sql.sources.partitionColumnTypeInference.enabled", "false")
     configuration.set("spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs", "false")
@@ -53,33 +55,31 @@ def started():
     return SparkSession.builder.appName("atsift").config(conf=configuration).getOrCreate()
 
 
-def ship(context):
-    """Gives executors the job's modules."""
-    folder = os.path.dirname(os.path.abspath(__file__))
-    if not os.path.isdir(os.path.join(folder, "fleet")):
+def ship(context, scratch_folder):
+    """Gives executors the job's modules, where spark-submit did not."""
+    modules = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fleet")
+    if not os.path.isdir(modules):
         return
-    package = os.path.join(tempfile.mkdtemp(), "fleet.zip")
+    package = os.path.join(scratch_folder, "fleet.zip")
     with zipfile.ZipFile(package, "w") as file:
-        for name in sorted(os.listdir(os.path.join(folder, "fleet"))):
+        for name in sorted(os.listdir(modules)):
             if name.endswith(".py"):
-                file.write(os.path.join(folder, "fleet", name), f"fleet/{name}")
+                file.write(os.path.join(modules, name), f"fleet/{name}")
     context.addPyFile(package)
 
 
 def settings_of(context, work):
     """A digest of all that judging depends on but evidence: the binary's version, options, files that they name."""
     def version(_):
-        with scratch() as folder:
+        with work.scratch() as folder:
             yield work.run(["--version"], folder).decode()
 
     versions = context.parallelize([0], 1).mapPartitions(work.guarded(version)).collect()
     work.check()
     digest = hashlib.sha256(json.dumps([*versions, work.judging]).encode())
-    for option in work.judging:
-        path = os.path.join(SparkFiles.getRootDirectory(), option.partition("=")[2] or option)
-        if os.path.isfile(path):
-            with open(path, "rb") as file:
-                digest.update(hashlib.sha256(file.read()).digest())
+    for path in [*work.files().values(), *filter(os.path.isfile, work.judging)]:
+        with open(path, "rb") as file:
+            digest.update(hashlib.sha256(file.read()).digest())
     return digest.hexdigest()
 
 
@@ -135,8 +135,6 @@ def run(session, options, work, figures):
 
 def main():
     options = arguments(sys.argv[1:])
-    if "://" not in options.output:
-        options.output = "file://" + os.path.abspath(options.output)
     figures = Figures()
     session = started()
     labels = ["--label-path", options.label_path]
@@ -147,8 +145,8 @@ def main():
     work = Work.of(session.sparkContext, options.atsift, labels, options.judging)
     failure = None
     try:
-        ship(session.sparkContext)
-        with watched(session.sparkContext, work):
+        with tempfile.TemporaryDirectory() as folder, watched(session.sparkContext, work):
+            ship(session.sparkContext, folder)
             run(session, options, work, figures)
     except Exception as error:
         failure = failure_of(error, work)

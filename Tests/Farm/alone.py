@@ -12,7 +12,6 @@ class Alone:
     def __init__(self, tool, paths, pattern, judging, folder, etag=lambda status: str(status.st_mtime_ns)):
         self.tool, self.folder, self.etag = tool, pathlib.Path(folder), etag
         self.judging, self.labels = judging, ["--label-path", pattern]
-        self.folder.mkdir(parents=True, exist_ok=True)
         lines = []
         for number, (name, path) in enumerate(sorted(paths.items())):
             link = self.folder / f"capture-{number}"

@@ -15,6 +15,12 @@ def differences(output, expected, shard_above):
     yield from _tables(pathlib.Path(output) / "tables", expected)
 
 
+def evidence_of(output):
+    """The evidence of an output, by its folders."""
+    folder = pathlib.Path(output) / "evidence"
+    return {file.relative_to(folder).parent: file.read_bytes() for file in _files(folder)}
+
+
 def _files(folder):
     return [file for file in folder.rglob("*") if file.is_file() and not file.name.startswith((".", "_"))]
 

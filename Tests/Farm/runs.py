@@ -1,10 +1,10 @@
 """Runs of the Spark job over a farm, and what stands before the binary in them."""
-import json, os, pathlib, stat, time
+import json, os, pathlib, shutil, stat, time
 
 import alone, farm, odd, outputs, standalone
 
 CATALOG = pathlib.Path(__file__).resolve().parent / "sdks.yml"
-JUDGING = ["--ios", "17", "--sdk-catalog", str(CATALOG)]
+JUDGING = ["--ios", "17", "--sdk-catalog", CATALOG.name]
 LARGE = "larger than the job reads from an object store; give the store's folder as a mount"
 ALREADY = "is evidence already, and no capture"
 LARGEST_WHOLE = 0.012
@@ -50,6 +50,8 @@ class Run:
         """What differs between an output and what the binary alone makes of the farm as it is now."""
         folder = self.folder / f"alone-{self.jobs}"
         paths = {name: path for name, path in self.paths.items() if name not in large}
+        folder.mkdir()
+        shutil.copy(CATALOG, folder)
         expected = alone.Alone(self.tool, paths, farm.PATTERN, JUDGING, folder, **etag)
         for name in self.already:
             expected.add_unread(name, os.stat(self.captures / name), ALREADY)
@@ -64,21 +66,22 @@ class Run:
         path.chmod(path.stat().st_mode | stat.S_IXUSR)
         return path
 
-    def start(self, tool=None, master="local[2,4]", source=None, output=None, options=(), configuration=()):
+    def start(self, tool=None, master="local[2,4]", source=None, output=None, options=(), configuration=(),
+              shipped=()):
         """Starts a job; small batches, so that there are many."""
         self.jobs += 1
         own = ["--atsift", str(tool or self.tool), "--label-path", farm.PATTERN, "--budget", "8",
                "--shard-above", str(LARGEST_WHOLE), *options]
-        return Job(self.folder / f"job-{self.jobs}", master, configuration,
+        return Job(self.folder / f"job-{self.jobs}", master, configuration, [CATALOG, *shipped],
                    [str(source or self.captures), str(output or self.output), *own, "--", *JUDGING])
 
 
 class Job:
     """A job that runs."""
 
-    def __init__(self, folder, master, configuration, arguments):
+    def __init__(self, folder, master, configuration, shipped, arguments):
         self.folder = folder
-        self.process = standalone.submit(arguments, folder, master, configuration)
+        self.process = standalone.submit(arguments, folder, master, configuration, shipped)
 
     def ended(self):
         """The status."""

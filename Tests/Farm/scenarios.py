@@ -1,7 +1,7 @@
 """What happens to runs of the Spark job, and what has to come of them."""
 import os, shutil
 
-import answers, odd, runs, standalone
+import answers, odd, outputs, runs, standalone
 
 
 def killed_worker(run):
@@ -19,16 +19,17 @@ def killed_worker(run):
     yield from answers.differences(run.output, [*run.truth, *odd.truth()])
 
 
-def late_capture(run):
-    """A capture comes a day late, and is forgotten again; each time one key alone is folded and judged."""
-    name = "app=Shop/version=1.0/device=d/ios=17.0/late-1.pcap"
-    run.paths[name] = os.fsencode(run.captures / name)
-    odd.write(run.paths[name], odd.capture(b"late.example", odd.packets.START - 86_400))
+def late_captures(run):
+    """A capture comes late, and one a day late that is forgotten again; each time one key alone is folded and judged."""
+    names = [f"app=Shop/version=1.0/device=d/ios=17.0/late-{days}.pcap" for days in range(2)]
+    for days, name in enumerate(names):
+        run.paths[name] = os.fsencode(run.captures / name)
+        odd.write(run.paths[name], odd.capture(b"late.example", odd.packets.START - days * 86_400))
     figures = run.start().figures()
-    if (figures["read"], figures["judged"]) != (1, 1):
-        yield f"figures {figures} of one capture"
+    if (figures["read"], figures["judged"]) != (2, 1):
+        yield f"figures {figures} of two captures"
     yield from run.differences()
-    os.remove(run.paths.pop(name))
+    os.remove(run.paths.pop(names[1]))
     for folder in run.output.glob("*/**/day=2026-11-17"):
         shutil.rmtree(folder)
     figures = run.start().figures()
@@ -69,10 +70,13 @@ def full_disks(run):
     """A worker's disk is full and the other does its work; then all are, and the job fails and enters nothing."""
     with standalone.Cluster(run.folder / "full") as cluster:
         output = run.folder / "one-full"
-        run.start(run.before(runs.FULL, place="/worker-2/"), cluster.master, output=output).figures()
+        before = run.before(runs.FULL, place="/worker-2/")
+        run.start(before.name, cluster.master, output=output, shipped=[before]).figures()
         if not (run.folder / "full-disk").exists():
             yield "no disk was full"
         yield from run.differences(output)
+        if outputs.evidence_of(output) != outputs.evidence_of(run.output):
+            yield "two runs over the same captures have not the same evidence in the same folders"
         output = run.folder / "all-full"
         job = run.start(run.before(runs.FULL, place="/"), cluster.master, output=output)
         if job.ended() != 74 or "error: atsift evidence: " not in job.said():
@@ -96,4 +100,4 @@ def refusals(run):
 
 
 QUICK = [killed_worker]
-ALL = [killed_worker, late_capture, killed_driver, other_file_system, full_disks, refusals]
+ALL = [killed_worker, full_disks, late_captures, killed_driver, other_file_system, refusals]

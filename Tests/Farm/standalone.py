@@ -23,11 +23,11 @@ def _environment(**more):
             "SPARK_NO_DAEMONIZE": "1", **more}
 
 
-def submit(arguments, folder, master="local[2,4]", configuration=()):
+def submit(arguments, folder, master, configuration=(), shipped=()):
     """Starts the job; its output goes to files of the folder."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    options = ["--master", master, "--driver-memory", "1g"]
+    options = ["--master", master, "--driver-memory", "1g"] + (["--files", ",".join(map(str, shipped))] if shipped else [])
     for setting in ("spark.ui.enabled=false", "spark.driver.host=127.0.0.1", f"spark.driver.extraJavaOptions={QUICK}",
                     f"spark.executor.extraJavaOptions={QUICK}", "spark.executor.memory=640m",
                     "spark.sql.shuffle.partitions=4", f"spark.local.dir={folder}/local", *configuration):

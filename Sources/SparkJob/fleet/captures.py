@@ -1,6 +1,4 @@
 """Where captures lie, and how the tasks of a round come by them."""
-import os
-
 from pyspark.sql import functions as F
 
 from fleet import listing, names, plan, reading
@@ -10,7 +8,7 @@ class OnDisk:
     """A folder that every executor sees at the same path. Captures are opened where they are."""
 
     def __init__(self, root):
-        self.root = os.path.abspath(root.removeprefix("file://"))
+        self.root = root
 
     def listed(self):
         return listing.on_disk(self.root)
@@ -61,6 +59,5 @@ class InHadoop:
 
 def opened(session, root, budget, largest):
     """The captures below a path or a URI."""
-    if "://" in root and not root.startswith("file://"):
-        return InHadoop(session, root, budget, largest)
-    return OnDisk(root)
+    path = names.disk_path(root)
+    return InHadoop(session, root, budget, largest) if path is None else OnDisk(path)

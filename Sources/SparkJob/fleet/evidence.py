@@ -17,7 +17,7 @@ def write(session, sections, place):
     is_first = F.row_number().over(Window.partitionBy(*FOLDER).orderBy("name")) == 1
     text = F.when(is_first, F.concat("header", "section")).otherwise(F.col("section"))
     rows.select(*FOLDER, "name", text.alias("value")).sortWithinPartitions(*FOLDER, "name").drop("name") \
-        .write.mode("append").partitionBy(*FOLDER).text(place)
+        .write.mode("append").options(compression="none", maxRecordsPerFile=0).partitionBy(*FOLDER).text(place)
 
 
 def inventory(session, place):

@@ -6,7 +6,6 @@ from pyspark.sql import functions as F
 
 from fleet import evidence, tables
 from fleet.reading import sections
-from fleet.work import scratch
 
 FOLD = "fold.evidence.json"
 # Evidence of one call: its facts are held in memory. Folds that are given are read on the way.
@@ -51,7 +50,7 @@ def fold(session, work, stale):
 def _folds(work):
     """Rows of (key, fold) from rows of (key, evidence or fold)."""
     def folds(rows):
-        with scratch() as disk:
+        with work.scratch() as disk:
             files, number = {}, 0
             for key, content in rows:
                 for piece in _pieces(content):

@@ -4,7 +4,6 @@ import math, os
 from pyspark import StorageLevel
 
 from fleet import folding, names, tables
-from fleet.work import scratch
 
 DICTIONARY, PAGE, REPORT, KEYS = "ats.plist", "report.html", "report.json", "keys.ndjson"
 
@@ -35,7 +34,7 @@ def judge(session, out, work, stale, folds, settings, largest):
 def _whole(work, shards):
     """Rows of (key, name, data) from rows of (key, fold)."""
     def files(rows):
-        with scratch() as disk:
+        with work.scratch() as disk:
             for key, fold in rows:
                 yield key, folding.FOLD, fold
                 _write(disk, folding.FOLD, fold)
@@ -61,7 +60,7 @@ def _sharded(folds, work, shards):
 def _parts(work, shards):
     """Rows of (key, part of a judgement) from rows of ((key, shard), fold)."""
     def parts(rows):
-        with scratch() as disk:
+        with work.scratch() as disk:
             for (key, number), fold in rows:
                 _write(disk, folding.FOLD, fold)
                 shard = f"{number}/{shards[key]}"
@@ -74,7 +73,7 @@ def _combined(work):
     """Rows of (key, name, data) from rows of (key, part of a judgement)."""
     def files(rows):
         parts = {}
-        with scratch() as disk:
+        with work.scratch() as disk:
             for number, (key, part) in enumerate(rows):
                 parts.setdefault(key, []).append(f"part-{number}")
                 _write(disk, parts[key][-1], part)

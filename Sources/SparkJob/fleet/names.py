@@ -1,5 +1,5 @@
 """Names from outside, made safe: captures in lists, labels in folders, paths in patterns."""
-import hashlib, re, urllib.parse
+import hashlib, os, re, urllib.parse
 
 # Hive's, Spark's and DuckDB's word for a value that is missing.
 NOTHING = "__HIVE_DEFAULT_PARTITION__"
@@ -41,6 +41,13 @@ def partition_value(label):
 def partition_values(folder):
     """The values in `app=Shop/version=1.0`, as they were given to Spark."""
     return {name: urllib.parse.unquote(value) for name, _, value in (part.partition("=") for part in folder.split("/"))}
+
+
+def disk_path(place):
+    """The path of a place in the file system; nothing where Hadoop has to open it."""
+    if place.startswith("file:"):
+        return os.path.abspath(re.sub("^file:(//)?", "", place))
+    return None if "://" in place else os.path.abspath(place)
 
 
 def literal(path):

@@ -3,7 +3,7 @@ import datetime, json, os, re
 from dataclasses import dataclass
 
 from fleet import names
-from fleet.work import Refusal, scratch
+from fleet.work import Refusal
 
 _HEADS = (b'{"capture":', b'{"unread":')
 _TIME = re.compile(rb'"time":"(-?\d+)\.(\d+)"')
@@ -24,7 +24,7 @@ class Capture:
 def opened_in_place(root, work):
     """Reads rows of (part, name, etag, size) from a folder that every executor sees."""
     def read(rows):
-        with scratch() as folder:
+        with work.scratch() as folder:
             captures = [Capture(*row, os.path.join(os.fsencode(root), names.unquoted(row[1]))) for row in rows]
             yield from sections_of(captures, work, folder)
     return work.guarded(read)
@@ -34,7 +34,7 @@ def copied(budget, work):
     """Reads rows of (part, name, etag, size, content) by way of files of the task, a budget of bytes at a time."""
     def read(rows):
         captures, held = [], 0
-        with scratch() as folder:
+        with work.scratch() as folder:
             for *facts, content in rows:
                 path = None
                 if content is not None:

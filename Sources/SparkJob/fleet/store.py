@@ -1,17 +1,19 @@
 """The output folder as the driver sees it: small files that appear whole, and folders that go."""
 import os, shutil
 
+from fleet import names
+
 PIECE = 1 << 20
 
 
 class Disk:
     """A folder of a file system."""
 
-    def __init__(self, root):
-        self.root = root
+    def __init__(self, path):
+        self.path, self.root = path, f"file://{path}"
 
     def _path(self, name):
-        return os.path.join(self.root.removeprefix("file://"), name)
+        return os.path.join(self.path, name)
 
     def exists(self, name):
         return os.path.exists(self._path(name))
@@ -26,14 +28,18 @@ class Disk:
         os.replace(path + ".new", path)
 
     def remove(self, name):
-        shutil.rmtree(self._path(name), ignore_errors=False) if self.exists(name) else None
+        path = self._path(name)
+        if os.path.isdir(path):
+            shutil.rmtree(path)
+        elif os.path.lexists(path):
+            os.remove(path)
 
 
 class Hadoop:
     """A folder of any file system that Spark knows: s3a, hdfs, abfs, gs."""
 
     def __init__(self, session, root):
-        self.root, self.jvm, self.gateway = root, session._jvm, session.sparkContext._gateway
+        self.root, self.jvm, self.gateway = root.rstrip("/"), session._jvm, session.sparkContext._gateway
         configuration = session._jsc.sc().hadoopConfiguration()
         self.system = self._path("").getFileSystem(configuration)
         self.context = self.jvm.org.apache.hadoop.fs.FileContext.getFileContext(self.system.getUri(), configuration)
@@ -61,5 +67,6 @@ class Hadoop:
 
 
 def opened(session, root):
-    """The output folder behind a path or a URI."""
-    return Disk(root) if root.startswith("file://") else Hadoop(session, root)
+    """The output folder at a path or a URI."""
+    path = names.disk_path(root)
+    return Hadoop(session, root) if path is None else Disk(path)

@@ -5,7 +5,6 @@ from pyspark import StorageLevel
 from pyspark.sql import functions as F
 
 from fleet import evidence, names
-from fleet.work import scratch
 
 _PLACE = "capture string, frame bigint, time timestamp, labels map<string,string>"
 _OWNER = "host string, registrableDomain string, sdk string, sdkConfidence string"
@@ -96,7 +95,7 @@ def refresh(session, out, work, settings):
 def _rows(work, settings):
     """Rows of (table, app, version, day, lines) from rows of (path, content)."""
     def rows(files):
-        with scratch() as disk:
+        with work.scratch() as disk:
             for path, content in files:
                 folder = evidence.folder_of(path)
                 values = names.partition_values(folder)

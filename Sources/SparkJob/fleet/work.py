@@ -78,6 +78,20 @@ class Work:
         if self.refusals.value:
             raise Refusal(self.refusals.value[0])
 
+    def files(self):
+        """The files that judging options name and that came with the job: name and path."""
+        words = [word.partition("=")[2] if word.startswith("--") else word for word in self.judging]
+        return {word: shipped(word) for word in words if word and shipped(word)}
+
+    @contextlib.contextmanager
+    def scratch(self):
+        """A folder of the task on the executor's own disk, in which the files that came with the job lie, too."""
+        disk = os.environ.get("SPARK_LOCAL_DIRS", "").split(",")[0] or None
+        with tempfile.TemporaryDirectory(prefix="atsift-", dir=disk) as folder:
+            for name, path in self.files().items():
+                os.symlink(path, os.path.join(folder, name))
+            yield folder
+
     def guarded(self, function):
         """A function of rows that ends in silence where the binary refuses; the driver is told and stops the run."""
         def rows(given):
@@ -88,20 +102,14 @@ class Work:
         return rows
 
 
-@contextlib.contextmanager
-def scratch():
-    """A folder of the task on the executor's own disk, with links to the files that came with the job."""
-    disk = os.environ.get("SPARK_LOCAL_DIRS", "").split(",")[0] or None
-    with tempfile.TemporaryDirectory(prefix="atsift-", dir=disk) as folder:
-        shipped = SparkFiles.getRootDirectory()
-        for name in os.listdir(shipped):
-            os.symlink(os.path.join(shipped, name), os.path.join(folder, name))
-        yield folder
+def shipped(name):
+    """Where a file is that came with the job, or nothing."""
+    path = os.path.join(os.path.abspath(SparkFiles.getRootDirectory()), name)
+    return path if os.sep not in name and os.path.isfile(path) else None
 
 
 def _executable(binary):
-    shipped = os.path.join(SparkFiles.getRootDirectory(), binary)
-    return shipped if os.sep not in binary and os.path.isfile(shipped) else shutil.which(binary) or binary
+    return shipped(binary) or shutil.which(binary) or binary
 
 
 def _environment():
