@@ -1,5 +1,5 @@
 """What happens to runs of the Spark job, and what has to come of them."""
-import os, shutil
+import os, re, shutil
 
 import answers, odd, outputs, runs, standalone
 
@@ -95,8 +95,10 @@ def refusals(run):
         job = run.start(output=run.folder / f"refused-{status}", **given)
         if job.ended() != status or words not in job.said():
             yield f"status {job.process.returncode}, not {status}: {job.said()[-500:]}"
-        if job.said().count("Lost task"):
-            yield "a refused task was tried again"
+        # A task behind its point is a later attempt; those that are killed beside a refused one are not.
+        attempts = re.findall(r"Starting task \d+\.(\d+)", job.said())
+        if not attempts or set(attempts) != {"0"}:
+            yield f"a refused task was tried again: attempts {sorted(set(attempts))}"
 
 
 QUICK = [killed_worker]
