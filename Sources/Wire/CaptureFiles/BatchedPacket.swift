@@ -5,10 +5,10 @@ import ProtocolRegistries
 /// Decoding is a plain function inside this module and handing out an inlined loop in the caller's;
 /// between them lies an array of these, small enough to stay in the first-level cache.
 @usableFromInline
-struct BatchedPacket {
-  @usableFromInline var packet: CapturedPacket
-  @usableFromInline var start: Int
-  @usableFromInline var end: Int
+package struct BatchedPacket {
+  @usableFromInline package var packet: CapturedPacket
+  @usableFromInline package var start: Int
+  @usableFromInline package var end: Int
 
   /// Creates a batched packet from a record and cuts off its frame check sequence.
   ///

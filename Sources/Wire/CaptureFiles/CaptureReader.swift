@@ -14,7 +14,8 @@ public struct CaptureReader: ~Copyable {
   /// The length of the file in bytes; nil for pipes.
   public let totalBytes: UInt64?
 
-  @usableFromInline var batch: [BatchedPacket] = []
+  /// The packets that were decoded last, as far as `decodeBatch` has decoded any.
+  @usableFromInline package private(set) var batch: [BatchedPacket] = []
   @usableFromInline var delivered = 0
   private var chunks: ChunkBuffer
   private var contents = CaptureContents()
@@ -187,13 +188,13 @@ extension CaptureReader {
   }
 
   /// The chunk that the batch points into.
-  @usableFromInline var bytes: RawSpan {
+  @usableFromInline package var bytes: RawSpan {
     @_lifetime(borrow self) get { chunks.bytes }
   }
 
   /// Decodes the next batch, which stays empty at a pause; false when the file has ended.
   @usableFromInline
-  mutating func decodeBatch() -> Bool {
+  package mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
     delivered = 0
     batch.removeAll(keepingCapacity: true)
@@ -215,6 +216,9 @@ extension CaptureReader {
     }
     return !batch.isEmpty
   }
+
+  /// Takes all packets of the batch for delivered.
+  package mutating func skipBatch() { delivered = batch.count }
 
   private static func decode(
     _ chunks: borrowing ChunkBuffer, _ pcap: PcapFileHeader?, _ pcapng: inout PcapngDecoder,

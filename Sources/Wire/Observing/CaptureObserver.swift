@@ -40,7 +40,9 @@ public struct CaptureObserver {
     emit: (Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     var session = session(name)
-    while reader.readBatch({ session.observe($0, $1) }) {
+    while reader.decodeBatch() {
+      session.observe(reader.batch, in: reader.bytes)
+      reader.skipBatch()
       session.learn(reader.processes)
       try session.tell(emit)
       // Names and secrets come last in what is read at a time.

@@ -8,68 +8,73 @@ import PacketLayers
 import ProtocolRegistries
 
 /// The state of reading one capture.
+///
+/// Packets go by their flows to shards. What these tell is named and delivered in the order of
+/// packets.
 struct CaptureSession: ~Copyable {
-  /// The server ports of DNS (RFC 1035, section 4.2), mDNS (RFC 6762) and LLMNR (RFC 4795).
-  private static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) =
-    (53, 5353, 5355)
+  /// The number of shards; more threads than that find nothing to do.
+  private static let mostShards = 8
+  /// The fewest flows, and the least memory in bytes, that a shard is worth having for.
+  private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
   private let name: String
-  private var filter: BPFFilter?
-  private var dissector = PacketDissector()
-  private var tracker: ConnectionTracker
-  private let known: KnownHandshakes
+  private var dispatcher: PacketDispatcher
+  private let shards: [FlowShard]
+  private var batch: PacketBatch
+  /// The secrets that decrypt connections, if there are any.
+  private var secrets: SecretStore?
   private var knownSecrets = 0
   private var naming = ObservationNaming()
   private var sessions = SessionTable()
-  /// Processes named in PKTAP headers; the reader keeps those of a pcapng file itself.
-  private var tappedProcesses = ProcessList()
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
-  private var told: [ConnectionTracker.Told] = []
-  /// The number of entries in `told` that have their names.
-  private var namedCount = 0
-  private var packetsWithoutIP = 0
-  private var encryptedFrames = 0
-  private var quic: QUICAssociations
-  private var encryptedPackets = 0
-  private var unread = UnreadCounts()
+  /// What has its names, and waits to be delivered.
+  private var named: [Told] = []
+  /// The number of each shard's entries that are in `named`.
+  private var taken: [Int]
   private var observations = 0
-  private var datagrams = DatagramAssociations()
   private var otherTraffic = OtherTrafficTable()
 
   init(name: String, options: ObservingOptions, filter: BPFFilter?) {
     self.name = name
-    self.filter = filter
-    known = KnownHandshakes(anchors: options.trustAnchors, secrets: options.keyLog?.secrets)
-    tracker = ConnectionTracker(
-      mostFlows: options.mostFlows, mostHeldBytes: options.mostHeldBytes, known: known)
-    quic = QUICAssociations(mostHeldBytes: options.mostHeldBytes / 8, known: known)
+    var count = Self.mostShards
+    while count > 1,
+      options.mostFlows / count < Self.leastShare.flows
+        || options.mostHeldBytes / count < Self.leastShare.bytes
+    {
+      count /= 2
+    }
+    let descriptions = HandshakeDescriptions(anchors: options.trustAnchors)
+    shards = (0..<count).map { [count] _ in
+      FlowShard(oneOf: count, options, known: KnownHandshakes(descriptions))
+    }
+    dispatcher = PacketDispatcher(shards: count, filter: filter)
+    batch = PacketBatch(shards: count)
+    taken = Array(repeating: 0, count: count)
+    if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
   }
 
   /// Takes the next packet.
   mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
-    let mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
-    guard packet.linkType == .pktap || packet.linkType == .user2 else {
-      dissect(
-        bytes, packet.linkType, packet.originalLength, mark, process: .file(packet.process),
-        interface: packet.interface)
-      return
+    batch.removeAll()
+    dispatcher.dispatch(packet, bytes, from: 0, to: &batch)
+    settle(bytes)
+  }
+
+  /// Takes the packets that a reader decoded last.
+  mutating func observe(_ packets: [BatchedPacket], in bytes: RawSpan) {
+    batch.removeAll()
+    for packet in packets {
+      dispatcher.dispatch(
+        packet.packet, bytes.extracting(packet.start..<packet.end), from: packet.start, to: &batch)
     }
-    guard let header = PKTAPHeader(bytes) else {
-      if packet.linkType != .pktap || !PKTAPHeader.standsAlone(in: bytes) {
-        unread.count(packet.linkType, interface: packet.interface)
-      }
-      return
-    }
-    let process = tappedProcesses.index(
-      of: ProcessFacts(
-        name: header.name, pid: header.pid, effectiveName: header.effectiveName,
-        effectivePid: header.effectivePid))
-    let frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
-    let originalLength = max(packet.originalLength - header.frameOffset, frame.byteCount)
-    dissect(
-      frame, header.linkType, originalLength, mark, process: .tapped(process),
-      interface: packet.interface)
+    settle(bytes)
+  }
+
+  /// Has the shards look at the packets of the batch, and names what they tell.
+  private mutating func settle(_ bytes: RawSpan) {
+    for (number, shard) in shards.enumerated() { shard.take(batch, as: number, bytes) }
+    nameTold(bytes)
   }
 
   /// Adds the names that the file itself states, for later observations.
@@ -92,21 +97,33 @@ struct CaptureSession: ~Copyable {
 
   /// Adds the secrets embedded in the file, for connections that begin from now on.
   mutating func learn(secrets: [[UInt8]]) {
-    for keyLog in secrets.dropFirst(knownSecrets) { known.learn(keyLog) }
+    guard secrets.count > knownSecrets else { return }
+    let store = self.secrets ?? SecretStore()
+    for keyLog in secrets.dropFirst(knownSecrets) {
+      var reader = KeyLogReader()
+      keyLog.withBytes { reader.receive($0, into: &store.embedded) }
+      reader.finish(into: &store.embedded)
+    }
     knownSecrets = secrets.count
+    decrypt(with: store)
+  }
+
+  private mutating func decrypt(with store: SecretStore) {
+    secrets = store
+    for shard in shards { shard.known.decrypt(with: store) }
   }
 
   /// Ends the capture.
   mutating func finish() {
-    tracker.finish(told: &told)
-    quic.finish(told: &told)
+    batch.removeAll()
+    for shard in shards { shard.finish() }
+    [UInt8]().withBytes { nameTold($0) }
   }
 
   /// Delivers the observations made so far.
   mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
-    guard !told.isEmpty else { return }
-    nameTold()
-    for item in told {
+    guard !named.isEmpty else { return }
+    for item in named {
       guard let kind = item.draft.kind else {
         count(item)
         continue
@@ -120,8 +137,7 @@ struct CaptureSession: ~Copyable {
       complete(&observation, item)
       try emit(observation)
     }
-    told.removeAll(keepingCapacity: true)
-    namedCount = 0
+    named.removeAll(keepingCapacity: true)
   }
 
   private func place(_ mark: PacketMark) -> Place {
@@ -129,7 +145,7 @@ struct CaptureSession: ~Copyable {
   }
 
   /// Counts a connection of a protocol that is not followed.
-  private mutating func count(_ item: ConnectionTracker.Told) {
+  private mutating func count(_ item: Told) {
     guard let other = item.draft.other else { return }
     let traffic = OtherTraffic(
       spoken: other.spoken, over: other.transport,
@@ -138,26 +154,59 @@ struct CaptureSession: ~Copyable {
     otherTraffic.record(traffic)
   }
 
-  /// Names the new observations by the names known so far, before more are learned.
-  ///
-  /// The result must not depend on the number of packets that are read at a time.
-  private mutating func nameTold() {
-    while namedCount < told.count {
-      let item = told[namedCount]
-      if let message = item.draft.answer {
-        naming.learn(message, client: item.client.address, at: place(item.draft.mark))
-      } else {
-        naming.name(
-          item.draft, client: item.client.address, server: item.server.address,
-          began: min(item.began ?? .max, item.draft.mark.number))
+  /// Takes what the shards told of the batch, in the order of packets, and names it by the answers
+  /// that came before.
+  private mutating func nameTold(_ bytes: RawSpan) {
+    var answer = 0
+    while true {
+      var first: (shard: Int, moment: Told.Moment)?
+      for (number, shard) in shards.enumerated() where taken[number] < shard.told.count {
+        let moment = shard.told[taken[number]].moment
+        if let known = first, known.moment < moment { continue }
+        first = (number, moment)
       }
-      namedCount += 1
+      if answer < batch.answers.count {
+        let routed = batch.packets[Int(batch.answers[answer])]
+        if first.map({ Told.Moment.at(routed.mark.number) < $0.moment }) ?? true {
+          learnNames(routed, bytes)
+          answer += 1
+          continue
+        }
+      }
+      guard let first else { break }
+      name(shards[first.shard].told[taken[first.shard]])
+      taken[first.shard] += 1
+    }
+    for (number, shard) in shards.enumerated() where taken[number] > 0 {
+      shard.removeTold()
+      taken[number] = 0
+    }
+  }
+
+  private mutating func name(_ item: Told) {
+    if let message = item.draft.answer {
+      naming.learn(message, client: item.client.address, at: place(item.draft.mark))
+    } else {
+      naming.name(
+        item.draft, client: item.client.address, server: item.server.address,
+        began: min(item.began ?? .max, item.draft.mark.number))
+      named.append(item)
+    }
+  }
+
+  private mutating func learnNames(_ routed: RoutedPacket, _ bytes: RawSpan) {
+    if routed.datagram < 0 {
+      learnNames(routed.packet, bytes, routed.mark)
+    } else {
+      batch.datagrams[Int(routed.datagram)].withBytes {
+        learnNames(routed.packet, $0, routed.mark)
+      }
     }
   }
 
   /// Returns the summary, with the reader's counts and damage.
   func summary(of reader: borrowing CaptureReader) -> CaptureSummary {
-    var summary = self.summary
+    var summary = summary(interfaces: reader.interfaces)
     summary.packets = reader.packetsRead
     summary.bytes = reader.bytesRead
     summary.damage = reader.damage.map { damage in
@@ -168,105 +217,20 @@ struct CaptureSession: ~Copyable {
     summary.readingFailed = reader.damage.contains { $0.kind == .readFailed }
     summary.lacksPackets = reader.damage.contains { $0.losesPackets }
     summary.lostPackets = reader.droppedPackets ?? 0
-    summary.unreadPackets = unread.packets(of: reader.interfaces)
     return summary
   }
 
-  /// The summary without the reader's counts and damage.
-  var summary: CaptureSummary {
+  /// Returns the summary without the reader's counts and damage.
+  func summary(interfaces: [CaptureInterface] = []) -> CaptureSummary {
     var summary = CaptureSummary(name: name)
     summary.observations = observations
-    summary.packetsWithoutIP = packetsWithoutIP
-    summary.mislabelledPackets = dissector.mislabelledPackets
-    summary.encryptedFrames = encryptedFrames
-    summary.unreadQUICConnections = quic.unread.withoutBeginning
-    summary.cutQUICConnections = quic.unread.cut
-    summary.encryptedPackets = encryptedPackets
-    summary.unreadPackets = unread.packets(of: [])
-    summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
-    summary.repeatedSegments = tracker.repeatedSegments
-    summary.givenUp = tracker.givenUp
-    summary.givenUp.connections += quic.givenUp
-    summary.givenUp.openings = tracker.forgottenOpenings
-    summary.givenUp.datagrams = dissector.forgottenDatagrams
+    dispatcher.add(to: &summary, interfaces: interfaces)
+    for shard in shards { shard.add(to: &summary) }
     summary.givenUp.addresses = naming.names.forgotten
     summary.givenUp.names = naming.names.forgottenNames + naming.services.forgotten
     summary.otherTraffic = otherTraffic
     summary.nameAnswers = naming.answers
-    summary.decryption = known.decryption?.counts
     return summary
-  }
-
-  private mutating func dissect(
-    _ bytes: RawSpan, _ linkType: LinkType, _ originalLength: Int, _ mark: PacketMark,
-    process: ProcessReference, interface: Int
-  ) {
-    if filter != nil {
-      // Behind PKTAP it is the frame that the person means.
-      let linkType = PacketDissector.linkType(of: bytes, label: linkType)
-      let isWanted = filter?.matches(bytes, linkType: linkType, originalLength: originalLength)
-      guard isWanted == true else { return }
-    }
-    let outcome = dissector.dissect(bytes, linkType: linkType, number: mark.number)
-    if case .stopped(.unknownLinkType) = outcome {
-      unread.count(linkType, interface: interface)
-    } else {
-      take(outcome, bytes, mark, process)
-      if linkType.isWireless { takeFurtherFrames(bytes, linkType, mark, process) }
-    }
-  }
-
-  /// Observes the later frames of a wireless aggregate.
-  private mutating func takeFurtherFrames(
-    _ bytes: RawSpan, _ linkType: LinkType, _ mark: PacketMark, _ process: ProcessReference
-  ) {
-    for start in PacketDissector.furtherFrames(in: bytes, linkType: linkType) {
-      let frame = bytes.extracting(start..<bytes.byteCount)
-      take(
-        dissector.dissect(frame, linkType: .atmRFC1483, number: mark.number), frame, mark, process)
-    }
-  }
-
-  private mutating func take(
-    _ outcome: LayerOutcome, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference
-  ) {
-    switch outcome {
-    case .transport(let packet): follow(packet, bytes, mark, process)
-    case .reassembled(let datagram):
-      // The tunnels that lead to another one are counted, so this ends.
-      datagram.payload.withBytes { payload in
-        take(
-          dissector.dissect(payload, of: datagram, number: mark.number), payload, mark, process)
-      }
-    case .stopped(.otherProtocol(LayerStop.encryptedProtocol)): encryptedPackets += 1
-    case .stopped(.encryptedLink): encryptedFrames += 1
-    case .stopped(.notIP): packetsWithoutIP += 1
-    case .stopped: break
-    }
-  }
-
-  private mutating func follow(
-    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference
-  ) {
-    if packet.transport == TransportPacket.tcp {
-      tracker.receive(packet, bytes: bytes, mark: mark, process: process, told: &told)
-    } else if QUICAssociations.isMeant(by: packet, bytes) {
-      quic.receive(packet, bytes, mark, process, told: &told)
-    } else if quic.receiveShort(packet, bytes, mark, told: &told) {
-      return
-    } else if packet.sourcePort == Self.dnsPorts.unicast
-      || packet.sourcePort == Self.dnsPorts.multicast
-      || packet.sourcePort == Self.dnsPorts.linkLocal
-    {
-      learnNames(packet, bytes, mark)
-    } else if let draft = datagrams.open(packet, bytes, mark) {
-      let source = Endpoint(address: packet.source, port: packet.sourcePort)
-      let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
-      let ends = draft.isFromServer ? (destination, source) : (source, destination)
-      told.append(
-        ConnectionTracker.Told(
-          draft: draft.other, client: ends.0, server: ends.1, process: process))
-    }
   }
 
   private mutating func learnNames(
@@ -276,13 +240,12 @@ struct CaptureSession: ~Copyable {
     let payload = bytes.extracting(packet.payloadOffset..<end)
     guard let message = try? DNSMessage(payload), message.isResponse else { return }
     // Neighbours speak for names of one label alone (RFC 4795, section 2.3).
-    if packet.sourcePort == Self.dnsPorts.linkLocal,
+    if packet.sourcePort == PacketDispatcher.dnsPorts.linkLocal,
       message.questions.contains(where: { $0.name.contains(".") })
     {
       return
     }
-    nameTold()
-    if packet.sourcePort == Self.dnsPorts.multicast {
+    if packet.sourcePort == PacketDispatcher.dnsPorts.multicast {
       naming.learnAnnouncement(message, at: mark.number)
     } else {
       naming.learn(message, client: packet.destination, at: place(mark))
@@ -290,7 +253,7 @@ struct CaptureSession: ~Copyable {
   }
 
   private mutating func complete(
-    _ observation: inout Observation, _ item: ConnectionTracker.Told
+    _ observation: inout Observation, _ item: Told
   ) {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
@@ -308,7 +271,7 @@ struct CaptureSession: ~Copyable {
     switch process {
     case .file(let index):
       fileProcesses.indices.contains(Int(index)) ? fileProcesses[Int(index)] : nil
-    case .tapped(let index): tappedProcesses[index]
+    case .tapped(let index): dispatcher.tappedProcesses[index]
     }
   }
 

@@ -4,7 +4,7 @@ import Evidence
 /// The offer in a ClientHello, whatever the server and the session.
 ///
 /// A class, as many handshakes refer to one.
-final class ClientOffer {
+final class ClientOffer: Sendable {
   /// The facts that observations include.
   let facts: Shared<TLSOffer>
 

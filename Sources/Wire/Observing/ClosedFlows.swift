@@ -7,13 +7,16 @@ struct ClosedFlows: ~Copyable {
   /// The largest distance before a stream's end at which a segment counts as a retransmission.
   private static let mostDistance: Int32 = 1 << 20
 
-  private var flows = FlowTable<State>(capacity: most)
+  private var flows: FlowTable<State>
   /// The number of retransmitted segments.
   private(set) var repeatedSegments = 0
 
   private struct State: BitwiseCopyable {
     var ends: PerDirection<UInt32?>
   }
+
+  /// Creates an empty table, one of so many that share the limit.
+  init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
   /// Notes a connection that is forgotten, with the sequence numbers after its streams' last bytes.
   mutating func note(_ key: FlowKey, ends: PerDirection<UInt32?>) {

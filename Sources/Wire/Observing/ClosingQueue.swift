@@ -7,7 +7,7 @@ struct ClosingQueue {
   /// The number of taken entries at which they are removed from the front.
   private static let mostTaken = 4096
 
-  private var entries: [(due: Int, flow: Flow)] = []
+  private var entries: [Due] = []
   /// The number of entries at the front that were taken.
   private var taken = 0
 
@@ -17,22 +17,25 @@ struct ClosingQueue {
     let generation: UInt32
   }
 
+  /// A flow that is forgotten, and the packet before which that happens.
+  typealias Due = (flow: Flow, number: Int)
+
   var isEmpty: Bool { taken == entries.count }
 
   /// Notes a flow whose connection a packet of this number closes.
   mutating func append(_ flow: Flow, closedAt number: Int) {
-    entries.append((number + Self.linger, flow))
+    entries.append((flow, number + Self.linger))
   }
 
-  /// Takes the next flow that is forgotten with the packet of this number.
-  mutating func next(at number: Int) -> Flow? {
-    guard taken < entries.count, entries[taken].due <= number else { return nil }
-    let flow = entries[taken].flow
+  /// Takes the next flow that is forgotten before the packet of this number, or a packet earlier.
+  mutating func next(at number: Int) -> Due? {
+    guard taken < entries.count, entries[taken].number <= number else { return nil }
+    let due = entries[taken]
     taken += 1
     if taken == entries.count || taken > Self.mostTaken {
       entries.removeFirst(taken)
       taken = 0
     }
-    return flow
+    return due
   }
 }

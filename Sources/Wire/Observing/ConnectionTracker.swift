@@ -8,7 +8,7 @@ struct ConnectionTracker: ~Copyable {
   private let known: KnownHandshakes
   /// The flows that carried data.
   private var flows: FlowTable<TrackedFlow>
-  private var openings = OpeningTable()
+  private var openings: OpeningTable
   /// The connections of flows that may still yield something new; some places are free.
   ///
   /// They are not optionals: the flow knows whether there is a connection, and a check here would
@@ -17,12 +17,14 @@ struct ConnectionTracker: ~Copyable {
   /// The free places in `connections`.
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
-  private var closed = ClosedFlows()
+  private var closed: ClosedFlows
   private var generations: UInt32 = 0
   /// The number of flows with a stream that waits for a lost segment.
   private var holes = 0
   /// The drafts of one connection at a time.
   private var outbox: [Draft] = []
+  /// When they are told.
+  private var moment = Told.Moment.at(0)
   /// The approximate memory of all connections besides their places in the tables, in bytes.
   private var heldBytes = 0
   private let mostHeldBytes: Int
@@ -31,20 +33,19 @@ struct ConnectionTracker: ~Copyable {
   /// The state given up to make room.
   private(set) var givenUp = GivenUpState()
 
-  init(mostFlows: Int, mostHeldBytes: Int, known: KnownHandshakes) {
+  /// Creates an empty tracker.
+  ///
+  /// - Parameters:
+  ///   - mostFlows: The most flows with data that it follows.
+  ///   - mostHeldBytes: About the most memory that its connections keep, in bytes.
+  ///   - count: The number of trackers that share the other limits.
+  ///   - known: The data that handshakes share.
+  init(mostFlows: Int, mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     flows = FlowTable(capacity: mostFlows)
+    openings = OpeningTable(sharedBy: count)
+    closed = ClosedFlows(sharedBy: count)
     self.mostHeldBytes = mostHeldBytes
     self.known = known
-  }
-
-  /// A draft of a connection, with the connection's ends and process.
-  struct Told {
-    var draft: Draft
-    var client: Endpoint
-    var server: Endpoint
-    var process: ProcessReference
-    /// The first packet with data on the connection; if unknown, the draft's packet counts.
-    var began: Int?
   }
 
   /// The number of segments that repeat data of closed connections.
@@ -59,7 +60,8 @@ struct ConnectionTracker: ~Copyable {
     _ packet: TransportPacket, bytes: RawSpan, mark: PacketMark, process: ProcessReference,
     told: inout [Told]
   ) {
-    if !closing.isEmpty { tellClosed(at: mark.number, told: &told) }
+    if !closing.isEmpty { tellClosed(through: mark.number, told: &told) }
+    moment = .at(mark.number)
     // A bare acknowledgment says something only to a stream that waits for a lost segment.
     if holes == 0, packet.wireCount == 0, !process.isKnown,
       packet.flags.isDisjoint(with: [.syn, .fin, .rst])
@@ -107,8 +109,11 @@ struct ConnectionTracker: ~Copyable {
 
   /// Ends the capture: every connection reports what is known of it.
   mutating func finish(told: inout [Told]) {
-    tellClosed(at: .max, told: &told)
-    for index in 0..<flows.indexCount where flows[index].hasConnection {
+    tellClosed(through: .max, told: &told)
+    let open = (0..<flows.indexCount).filter { flows[$0].hasConnection }
+      .map { (index: $0, began: connections[Int(flows[$0].place)].began ?? 0) }
+    for (index, began) in open.sorted(by: { $0.began < $1.began }) {
+      moment = .atEnd(began: began, isQUIC: false)
       tell(index, told: &told)
       drop(index)
     }
@@ -197,8 +202,10 @@ struct ConnectionTracker: ~Copyable {
     flows[index] = TrackedFlow(generation: generations)
   }
 
-  private mutating func tellClosed(at number: Int, told: inout [Told]) {
-    while let flow = closing.next(at: number) {
+  /// Reports the connections that were closed some packets before this one.
+  mutating func tellClosed(through number: Int, told: inout [Told]) {
+    while let (flow, due) = closing.next(at: number) {
+      moment = .before(due)
       guard flows[flow.index].generation == flow.generation else { continue }
       tell(flow.index, told: &told)
       closed.note(flows.key(at: flow.index), ends: flows[flow.index].ends)
@@ -224,7 +231,7 @@ struct ConnectionTracker: ~Copyable {
       told.append(
         Told(
           draft: draft, client: ends.client, server: ends.server, process: ends.process,
-          began: connections[place].began))
+          began: connections[place].began, moment: moment))
     }
     outbox.removeAll(keepingCapacity: true)
   }

@@ -8,6 +8,7 @@ struct DatagramAssociations {
   /// The most pairs remembered; further ones are counted anew with each opening.
   private static let mostFlows = 65_536
 
+  private let mostFlows: Int
   private var known: Set<FlowKey> = []
   /// The pair that was met last, as encrypted datagrams come in runs.
   private var last: FlowKey?
@@ -17,6 +18,9 @@ struct DatagramAssociations {
     var other: OtherConversation
     var isFromServer: Bool
   }
+
+  /// Creates an empty table, one of so many that share the limit.
+  init(sharedBy count: Int) { mostFlows = Self.mostFlows / count }
 
   /// Returns the association that a datagram opens; `nil` if it is unknown, or was opened before.
   mutating func open(_ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark) -> Opened? {
@@ -30,7 +34,7 @@ struct DatagramAssociations {
     let key = FlowKey(packet, isReversed: &isReversed)
     guard key != last else { return nil }
     last = key
-    if known.count < Self.mostFlows {
+    if known.count < mostFlows {
       guard known.insert(key).inserted else { return nil }
     } else if known.contains(key) {
       return nil

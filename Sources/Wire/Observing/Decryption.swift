@@ -1,23 +1,15 @@
 import ApplicationProtocols
 import ByteReading
 
-/// The secrets of a capture's TLS connections, and the results of using them.
+/// The secrets of a capture's TLS connections, and the results of using them on those of a shard.
 ///
-/// A class, as all open TLS connections share it. There is none if there are no secrets.
+/// A class, as all open TLS connections of the shard use it. There is none if there are no secrets.
 final class Decryption {
   /// The secrets that the user gave, and those embedded in the capture.
   private let secrets: SecretStore
-  private var reader = KeyLogReader()
   private(set) var counts = DecryptionCounts()
 
-  init(given: TLSSecrets?) { secrets = SecretStore(given.map { [$0] } ?? []) }
-
-  /// Adds secrets embedded in the capture.
-  func learn(_ secrets: [UInt8]) {
-    secrets.withBytes { reader.receive($0, into: &self.secrets.embedded) }
-    reader.finish(into: &self.secrets.embedded)
-    reader = KeyLogReader()
-  }
+  init(_ secrets: SecretStore) { self.secrets = secrets }
 
   /// Creates a decryptor for a new connection.
   func decryptor(_ buffers: HandshakeBuffers) -> TLSDecryptor {
@@ -54,4 +46,14 @@ public struct DecryptionCounts: Hashable, Sendable {
 
   /// No connection yet.
   public init() {}
+
+  /// Adds the connections of another part of the capture.
+  static func + (one: DecryptionCounts, other: DecryptionCounts) -> DecryptionCounts {
+    var sum = one
+    sum.decrypted += other.decrypted
+    sum.withoutSecret += other.withoutSecret
+    sum.unsupported += other.unsupported
+    sum.failed += other.failed
+    return sum
+  }
 }

@@ -1,25 +1,46 @@
 import ApplicationProtocols
+import Synchronization
 
-/// The data that a capture's handshakes share, so that each keeps only references.
+/// What the handshakes of a shard have in common with each other, and with those of other shards.
 ///
 /// A class, as all open TLS connections use it.
 final class KnownHandshakes {
   let buffers = HandshakeBuffers()
-  var hellos = HelloTable()
-  var chains: SentChains
+  private let descriptions: HandshakeDescriptions
   /// The secrets that decrypt connections, if there are any.
   private(set) var decryption: Decryption?
 
-  /// Creates an empty state, with anchors to judge chains and secrets to decrypt connections.
-  init(anchors: TrustAnchors?, secrets: TLSSecrets? = nil) {
-    chains = SentChains(anchors: anchors)
-    decryption = secrets.map { Decryption(given: $0) }
+  /// Creates the state of a shard, with the descriptions that it has in common with others.
+  init(_ descriptions: HandshakeDescriptions) { self.descriptions = descriptions }
+
+  /// Uses secrets for connections that begin from now on.
+  func decrypt(with secrets: SecretStore) {
+    if decryption == nil { decryption = Decryption(secrets) }
   }
 
-  /// Adds secrets embedded in the capture, for connections that begin from now on.
-  func learn(_ secrets: [UInt8]) {
-    let decryption = self.decryption ?? Decryption(given: nil)
-    decryption.learn(secrets)
-    self.decryption = decryption
+  /// Returns the offer of a ClientHello.
+  func offer(of hello: ClientHello, carrier: FingerprintTransport) -> ClientOffer {
+    descriptions.hellos.withLock { $0.offer(hello, carrier: carrier) }
   }
+
+  /// Returns the choice of a ServerHello.
+  func choice(of hello: ServerHello) -> ServerChoice {
+    descriptions.hellos.withLock { $0.choice(hello) }
+  }
+
+  /// Returns the chain of a handshake's certificates; `nil` if there are none.
+  func chain(of message: CertificateMessage) -> SentChain? {
+    descriptions.chains.withLock { $0.chain(of: message) }
+  }
+}
+
+/// The descriptions of a capture's hellos and certificate chains, each made once for all shards.
+///
+/// A description follows from bytes alone, so that it does not matter which shard asks first.
+final class HandshakeDescriptions: Sendable {
+  fileprivate let hellos = Mutex(HelloTable())
+  fileprivate let chains: Mutex<SentChains>
+
+  /// Creates empty tables, with anchors to judge chains.
+  init(anchors: TrustAnchors?) { chains = Mutex(SentChains(anchors: anchors)) }
 }

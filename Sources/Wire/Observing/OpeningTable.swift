@@ -8,9 +8,12 @@ struct OpeningTable: ~Copyable {
   /// The most flows remembered; a device has some hundred open at a time.
   private static let most = 65_536
 
-  private var flows = FlowTable<Opening>(capacity: most)
+  private var flows: FlowTable<Opening>
   /// The number of flows dropped to make room for others.
   private(set) var forgotten = 0
+
+  /// Creates an empty table, one of so many that share the limit.
+  init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
   /// Notes a SYN, or an answer to one.
   mutating func note(

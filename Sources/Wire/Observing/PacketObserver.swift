@@ -35,7 +35,7 @@ public struct PacketObserver: ~Copyable {
   ) throws(E) -> CaptureSummary {
     session.finish()
     try session.tell(emit)
-    var summary = session.summary
+    var summary = session.summary()
     summary.packets = packets
     summary.bytes = bytes
     return summary

@@ -10,7 +10,7 @@ import ProtocolRegistries
 /// while a handshake is open on their ports.
 struct QUICAssociations: ~Copyable {
   /// The most pairs of ends remembered; a device has some hundred at a time.
-  static let mostFlows = 16_384
+  private static let mostFlows = 16_384
   /// The most connections that may be open between one pair of ends.
   private static let mostConnections = 4
   /// The fewest bytes of a client's datagram with a first packet (RFC 9000, section 14.1).
@@ -19,7 +19,7 @@ struct QUICAssociations: ~Copyable {
   private let known: KnownHandshakes
   private let mostHeldBytes: Int
   private let seed = UInt64.random(in: .min ... .max)
-  private var flows = FlowTable<Flow>(capacity: mostFlows)
+  private var flows: FlowTable<Flow>
   /// The connections of flows that have any.
   private var connections: [[QUICConnection]] = []
   /// The free places in `connections`.
@@ -30,7 +30,9 @@ struct QUICAssociations: ~Copyable {
   private var awaited = AwaitedPorts()
   private var hand = 0
   private var early = EarlyDatagrams()
-  private(set) var unread = UnreadQUICFlows()
+  private(set) var unread: UnreadQUICFlows
+  /// When connections are told.
+  private var moment = Told.Moment.at(0)
   /// The number of connections reported before they were complete.
   private(set) var givenUp = 0
 
@@ -45,9 +47,17 @@ struct QUICAssociations: ~Copyable {
     var told = ToldConnections()
   }
 
-  init(mostHeldBytes: Int, known: KnownHandshakes) {
+  /// Creates an empty table.
+  ///
+  /// - Parameters:
+  ///   - mostHeldBytes: About the most memory that its connections keep, in bytes.
+  ///   - count: The number of tables that share the other limits.
+  ///   - known: The data that handshakes share.
+  init(mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     self.known = known
     self.mostHeldBytes = mostHeldBytes
+    flows = FlowTable(capacity: Self.mostFlows / count)
+    unread = UnreadQUICFlows(sharedBy: count)
   }
 
   /// Tells whether a datagram is for this table, by its first bytes.
@@ -66,9 +76,10 @@ struct QUICAssociations: ~Copyable {
   /// `told`.
   mutating func receive(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) {
-    if !closing.isEmpty { tellClosed(at: mark.number, told: &told) }
+    if !closing.isEmpty { tellClosed(through: mark.number, told: &told) }
+    moment = .at(mark.number)
     let end = packet.payloadOffset + packet.capturedCount
     let datagram = bytes.extracting(packet.payloadOffset..<end)
     var isReversed = false
@@ -107,11 +118,13 @@ struct QUICAssociations: ~Copyable {
   /// handshake is open.
   mutating func receiveShort(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) -> Bool {
     guard awaited.contain(packet), packet.capturedCount > 0,
       bytes.byte(at: packet.payloadOffset) & 0xc0 == 0x40
     else { return false }
+    if !closing.isEmpty { tellClosed(through: mark.number, told: &told) }
+    moment = .at(mark.number)
     var isReversed = false
     let key = FlowKey(packet, isReversed: &isReversed)
     guard let index = flows.index(of: key), flows[index].hasConnections else { return false }
@@ -131,8 +144,11 @@ struct QUICAssociations: ~Copyable {
   }
 
   /// Ends the capture: every connection reports what is known of it.
-  mutating func finish(told: inout [ConnectionTracker.Told]) {
-    for index in 0..<flows.indexCount where flows[index].hasConnections {
+  mutating func finish(told: inout [Told]) {
+    let open = (0..<flows.indexCount).filter { flows[$0].hasConnections }
+      .map { (index: $0, began: connections[Int(flows[$0].place)].first?.began ?? 0) }
+    for (index, began) in open.sorted(by: { $0.began < $1.began }) {
+      moment = .atEnd(began: began, isQUIC: true)
       tellAll(index, told: &told)
     }
   }
@@ -153,7 +169,7 @@ extension QUICAssociations {
   /// Passes a datagram to its connection, trying the newest first.
   private mutating func follow(
     _ index: Int, _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) -> Bool {
     let place = Int(flows[index].place)
     for number in connections[place].indices.reversed() {
@@ -179,7 +195,7 @@ extension QUICAssociations {
   /// Processes a datagram that came before its connection began.
   private mutating func catchUp(
     _ early: EarlyDatagrams.Datagram, _ packet: TransportPacket, _ process: ProcessReference,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) {
     early.bytes.withBytes { bytes in
       guard let header = try? QUICLongHeader(bytes), let index = flows.index(of: early.key),
@@ -195,7 +211,7 @@ extension QUICAssociations {
   /// Reports a connection that is complete, or notes the memory of one that is not.
   private mutating func settle(
     _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketMark,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) {
     flows[index].isRecent = true
     if connection.isComplete {
@@ -213,7 +229,7 @@ extension QUICAssociations {
   /// Begins to follow a connection, if a packet is a client's first one.
   private mutating func open(
     _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) -> Bool {
     guard arrival.packet.wireCount >= Self.fewestBytesAtFirst,
       let reader = QUICHandshakeReader(
@@ -238,7 +254,7 @@ extension QUICAssociations {
 
   /// Reports a hello in cleartext, which is all that is ever seen of its connection.
   private mutating func receive(
-    _ packet: GoogleQUICPacket, _ arrival: Arrival, told: inout [ConnectionTracker.Told]
+    _ packet: GoogleQUICPacket, _ arrival: Arrival, told: inout [Told]
   ) {
     guard let hello = packet.hello else { return }
     let index = self.index(of: arrival.key, told: &told)
@@ -249,10 +265,10 @@ extension QUICAssociations {
       hello, version: packet.version, via: arrival.packet.tunnel.name, mark: arrival.mark)
     let ends = arrival.packet
     told.append(
-      ConnectionTracker.Told(
+      Told(
         draft: record, client: Endpoint(address: ends.source, port: ends.sourcePort),
         server: Endpoint(address: ends.destination, port: ends.destinationPort),
-        process: arrival.process))
+        process: arrival.process, moment: moment))
   }
 }
 
@@ -261,7 +277,7 @@ extension QUICAssociations {
 extension QUICAssociations {
   private mutating func tell(
     _ connection: QUICConnection, of index: Int, isCut: Bool = false,
-    told: inout [ConnectionTracker.Told]
+    told: inout [Told]
   ) {
     flows[index].told.note(connection.reader.connectionIDs.map { $0.number(seed: seed) })
     awaited.remove(connection.client, connection.server)
@@ -272,13 +288,13 @@ extension QUICAssociations {
     guard let draft = connection.finish(isCut: isCut) else { return }
     if isCut { draft.anomalies.insert("quic.given-up") }
     told.append(
-      ConnectionTracker.Told(
+      Told(
         draft: draft, client: connection.client, server: connection.server,
-        process: connection.process))
+        process: connection.process, moment: moment))
   }
 
   private mutating func tellAll(
-    _ index: Int, isCut: Bool = false, told: inout [ConnectionTracker.Told]
+    _ index: Int, isCut: Bool = false, told: inout [Told]
   ) {
     guard flows[index].hasConnections else { return }
     let open = connections[Int(flows[index].place)]
@@ -287,8 +303,10 @@ extension QUICAssociations {
     charge(index)
   }
 
-  private mutating func tellClosed(at number: Int, told: inout [ConnectionTracker.Told]) {
-    while let flow = closing.next(at: number) {
+  /// Reports the connections that were closed some packets before this one.
+  mutating func tellClosed(through number: Int, told: inout [Told]) {
+    while let (flow, due) = closing.next(at: number) {
+      moment = .before(due)
       let index = flow.index
       guard flows[index].generation == flow.generation, flows[index].hasConnections else {
         continue
@@ -309,7 +327,7 @@ extension QUICAssociations {
 extension QUICAssociations {
   /// Returns the index of a flow, new or known.
   private mutating func index(
-    of key: FlowKey, told: inout [ConnectionTracker.Told]
+    of key: FlowKey, told: inout [Told]
   ) -> Int {
     if let index = flows.index(of: key) { return index }
     generations &+= 1
@@ -353,7 +371,7 @@ extension QUICAssociations {
 
   /// Reports connections before they are complete until an eighth of the room is free, idle ones
   /// first.
-  private mutating func makeRoom(told: inout [ConnectionTracker.Told]) {
+  private mutating func makeRoom(told: inout [Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     for _ in 0..<(2 * flows.indexCount) where heldBytes > goal {
       hand = hand + 1 < flows.indexCount ? hand + 1 : 0

@@ -41,6 +41,9 @@ final class QUICConnection {
     route = ConnectionRoute(tunnel: packet.tunnel)
   }
 
+  /// The packet in which it began.
+  var began: Int { handshake.mark.number }
+
   /// Indicates whether later packets can add no fact.
   var isComplete: Bool {
     guard reader.googleHello == nil else { return true }

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import ByteReading
 import Evidence
+import Synchronization
 
 /// The chains that servers sent, each described once: a server sends the same one all day.
 struct SentChains {
@@ -57,10 +58,10 @@ struct SentChains {
 /// A chain that a server sent.
 ///
 /// A class, as many handshakes refer to one.
-final class SentChain {
+final class SentChain: Sendable {
   private let facts: Shared<CertificateFacts>
   /// The facts with the timestamps that came last beside the chain.
-  private var stamped: Shared<CertificateFacts>
+  private let stamped: Mutex<Shared<CertificateFacts>>
   /// The damage and contradictions in the leaf, sorted.
   let anomalies: [String]
   /// About how much memory it takes, in bytes.
@@ -70,7 +71,7 @@ final class SentChain {
     var facts = CertificateFacts(chain)
     facts.isChainAnchored = isAnchored
     self.facts = Shared(facts)
-    stamped = self.facts
+    stamped = Mutex(self.facts)
     anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()
     heldBytes = 1024 + facts.heldBytes
   }
@@ -82,11 +83,13 @@ final class SentChain {
   /// - Returns: The facts, timestamps included.
   func facts(signedTimestamps: Int?) -> Shared<CertificateFacts> {
     guard let signedTimestamps else { return facts }
-    if stamped.scts != signedTimestamps {
-      stamped = facts
-      stamped.scts = signedTimestamps
+    return stamped.withLock { stamped in
+      if stamped.scts != signedTimestamps {
+        stamped = facts
+        stamped.scts = signedTimestamps
+      }
+      return stamped
     }
-    return stamped
   }
 }
 

@@ -4,7 +4,7 @@ import ProtocolRegistries
 /// The choice in a ServerHello, whatever the session.
 ///
 /// A class, as many handshakes refer to one.
-final class ServerChoice {
+final class ServerChoice: Sendable {
   let version: TLSVersion
   let cipherSuite: CipherSuite
   let applicationProtocol: String?

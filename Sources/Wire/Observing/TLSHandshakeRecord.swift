@@ -106,7 +106,7 @@ final class TLSHandshakeRecord: Draft {
     case .clientHello(let hello) where side == .client:
       // The first hello says what the client is; a second one repeats it with another key share.
       if offer == nil {
-        offer = known.hellos.offer(hello, carrier: carrier)
+        offer = known.offer(of: hello, carrier: carrier)
         serverName = hello.serverName
         outerHello = hello.encryptedHello
         clientSession = hello.sessionID
@@ -118,13 +118,13 @@ final class TLSHandshakeRecord: Draft {
       if hello.isHelloRetryRequest {
         helloRetry = true
       } else if choice == nil {
-        choice = known.hellos.choice(hello)
+        choice = known.choice(of: hello)
         downgradeSentinel = hello.downgradeSentinel != nil
         // In TLS 1.3 the session means nothing.
         if hello.version < .tls13 { serverSession = hello.sessionID }
       }
     case .certificates(let message) where side == .server && sentChain == nil:
-      sentChain = known.chains.chain(of: message)
+      sentChain = known.chain(of: message)
       chainTimestamps = message.signedCertificateTimestampCount
     case .encryptedExtensions(let extensions) where side == .server:
       encryptedProtocol = extensions.applicationProtocol

@@ -14,13 +14,17 @@ struct UnreadQUICFlows {
     case cut
   }
 
+  private let most: Int
   private var reasons: [FlowKey: Reason] = [:]
   private var more = 0
+
+  /// Creates an empty table, one of so many that share the limit.
+  init(sharedBy count: Int) { most = Self.most / count }
 
   /// Notes a packet that could not be read.
   mutating func note(_ key: FlowKey, _ reason: Reason) {
     if reasons[key] != nil { return }
-    guard reasons.count < Self.most else {
+    guard reasons.count < most else {
       more += 1
       return
     }

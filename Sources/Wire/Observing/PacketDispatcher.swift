@@ -1,0 +1,189 @@
+import ApplicationProtocols
+import ByteReading
+import CaptureFiles
+import Evidence
+import HostNames
+import PacketFilters
+import PacketLayers
+import ProtocolRegistries
+
+/// Dissects packets down to their transport, and adds each to the list of the shard of its flow.
+struct PacketDispatcher: ~Copyable {
+  /// The server ports of DNS (RFC 1035, section 4.2), mDNS (RFC 6762) and LLMNR (RFC 4795).
+  static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) = (53, 5353, 5355)
+
+  private let shards: Int
+  private var filter: BPFFilter?
+  private var dissector = PacketDissector()
+  /// Processes named in PKTAP headers; the reader keeps those of a pcapng file itself.
+  private(set) var tappedProcesses = ProcessList()
+  private var packetsWithoutIP = 0
+  private var encryptedFrames = 0
+  private var encryptedPackets = 0
+  private var unread = UnreadCounts()
+
+  /// Creates a dispatcher to so many shards, for the packets that a filter lets through.
+  init(shards: Int, filter: BPFFilter?) {
+    self.shards = shards
+    self.filter = filter
+  }
+
+  /// Dispatches the next packet.
+  ///
+  /// - Parameters:
+  ///   - packet: The packet.
+  ///   - bytes: Its bytes.
+  ///   - start: Their offset in what was read.
+  ///   - batch: The batch that it is added to.
+  mutating func dispatch(
+    _ packet: CapturedPacket, _ bytes: RawSpan, from start: Int, to batch: inout PacketBatch
+  ) {
+    batch.lastNumber = packet.number
+    var frame = Frame(
+      start: start, linkType: packet.linkType, originalLength: packet.originalLength,
+      mark: PacketMark(number: packet.number, nanoseconds: packet.nanoseconds),
+      process: .file(packet.process), interface: packet.interface)
+    guard packet.linkType == .pktap || packet.linkType == .user2 else {
+      return dissect(bytes, frame, &batch)
+    }
+    guard let header = PKTAPHeader(bytes) else {
+      if packet.linkType != .pktap || !PKTAPHeader.standsAlone(in: bytes) {
+        unread.count(packet.linkType, interface: packet.interface)
+      }
+      return
+    }
+    frame.process = .tapped(
+      tappedProcesses.index(
+        of: ProcessFacts(
+          name: header.name, pid: header.pid, effectiveName: header.effectiveName,
+          effectivePid: header.effectivePid)))
+    let content = bytes.extracting(header.frameOffset..<bytes.byteCount)
+    frame.start += header.frameOffset
+    frame.linkType = header.linkType
+    frame.originalLength = max(packet.originalLength - header.frameOffset, content.byteCount)
+    dissect(content, frame, &batch)
+  }
+
+  /// Adds what was counted of packets to a summary.
+  ///
+  /// - Parameters:
+  ///   - summary: The summary.
+  ///   - interfaces: The interfaces of the capture.
+  func add(to summary: inout CaptureSummary, interfaces: [CaptureInterface]) {
+    summary.packetsWithoutIP = packetsWithoutIP
+    summary.mislabelledPackets = dissector.mislabelledPackets
+    summary.encryptedFrames = encryptedFrames
+    summary.encryptedPackets = encryptedPackets
+    summary.unreadPackets = unread.packets(of: interfaces)
+    summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
+    summary.givenUp.datagrams = dissector.forgottenDatagrams
+  }
+
+  /// What is known of a frame besides its bytes.
+  private struct Frame {
+    var start: Int
+    var linkType: LinkType
+    var originalLength: Int
+    var mark: PacketMark
+    var process: ProcessReference
+    var interface: Int
+  }
+
+  private mutating func dissect(_ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch) {
+    if filter != nil {
+      // Behind PKTAP it is the frame that the person means.
+      let linkType = PacketDissector.linkType(of: bytes, label: frame.linkType)
+      let isWanted = filter?.matches(
+        bytes, linkType: linkType, originalLength: frame.originalLength)
+      guard isWanted == true else { return }
+    }
+    let outcome = dissector.dissect(bytes, linkType: frame.linkType, number: frame.mark.number)
+    if case .stopped(.unknownLinkType) = outcome {
+      unread.count(frame.linkType, interface: frame.interface)
+    } else {
+      take(outcome, bytes, frame, &batch)
+      if frame.linkType.isWireless { takeFurtherFrames(bytes, frame, &batch) }
+    }
+  }
+
+  /// Dispatches the later frames of a wireless aggregate.
+  private mutating func takeFurtherFrames(
+    _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
+  ) {
+    for start in PacketDissector.furtherFrames(in: bytes, linkType: frame.linkType) {
+      let content = bytes.extracting(start..<bytes.byteCount)
+      var further = frame
+      further.start += start
+      take(
+        dissector.dissect(content, linkType: .atmRFC1483, number: frame.mark.number), content,
+        further, &batch)
+    }
+  }
+
+  private mutating func take(
+    _ outcome: LayerOutcome, _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
+  ) {
+    switch outcome {
+    case .transport(var packet):
+      let isAnswer = Self.isAnswer(packet, bytes)
+      packet.payloadOffset += frame.start
+      add(packet, datagram: -1, isAnswer: isAnswer, frame, &batch)
+    case .reassembled(let datagram): take(datagram, frame, &batch)
+    case .stopped(.otherProtocol(LayerStop.encryptedProtocol)): encryptedPackets += 1
+    case .stopped(.encryptedLink): encryptedFrames += 1
+    case .stopped(.notIP): packetsWithoutIP += 1
+    case .stopped: break
+    }
+  }
+
+  private mutating func take(
+    _ datagram: ReassembledDatagram, _ frame: Frame, _ batch: inout PacketBatch
+  ) {
+    var inner = frame
+    inner.start = 0
+    datagram.payload.withBytes { payload in
+      let outcome = dissector.dissect(payload, of: datagram, number: frame.mark.number)
+      if case .transport(let packet) = outcome {
+        add(
+          packet, datagram: batch.keep(datagram.payload),
+          isAnswer: Self.isAnswer(packet, payload), frame, &batch)
+      } else {
+        // The tunnels that lead to another one are counted, so this ends.
+        take(outcome, payload, inner, &batch)
+      }
+    }
+  }
+
+  private func add(
+    _ packet: TransportPacket, datagram: Int32, isAnswer: Bool, _ frame: Frame,
+    _ batch: inout PacketBatch
+  ) {
+    let routed = RoutedPacket(
+      packet: packet, mark: frame.mark, process: frame.process, datagram: datagram)
+    if isAnswer {
+      batch.append(answer: routed)
+    } else {
+      batch.append(routed, to: packet.shard(of: shards))
+    }
+  }
+
+  /// Tells whether a datagram may hold a DNS answer.
+  private static func isAnswer(_ packet: TransportPacket, _ bytes: RawSpan) -> Bool {
+    packet.transport == TransportPacket.udp
+      && (packet.sourcePort == dnsPorts.unicast || packet.sourcePort == dnsPorts.multicast
+        || packet.sourcePort == dnsPorts.linkLocal)
+      && !QUICAssociations.isMeant(by: packet, bytes)
+  }
+}
+
+extension TransportPacket {
+  /// Returns the number of the shard of this packet's flow, the same for both directions.
+  ///
+  /// It follows from the ends alone, in every process: which flows share the limits of a shard must
+  /// not depend on chance.
+  fileprivate func shard(of count: Int) -> Int {
+    let ends = source.low ^ destination.low ^ (source.high ^ destination.high).byteSwapped
+    let mixed = (ends ^ UInt64(sourcePort ^ destinationPort) << 40) &* 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: mixed >> 32) & (count - 1)
+  }
+}
