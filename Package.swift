@@ -154,7 +154,7 @@ let package = Package(
       "Observing", in: "Wire",
       [
         "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
-        "PacketLayers", "ApplicationProtocols", "Evidence",
+        "PacketLayers", "ApplicationProtocols", "Evidence", "SystemCalls",
       ]),
 
     // What was seen

@@ -174,6 +174,22 @@ int pthread_create(pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullabl
                    void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable);
 int pthread_detach(pthread_t _Nonnull);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
+typedef struct {
+  long __sig;
+} pthread_mutex_t;
+typedef struct {
+  long __sig;
+} pthread_cond_t;
+typedef struct _opaque_pthread_mutexattr_t pthread_mutexattr_t;
+typedef struct _opaque_pthread_condattr_t pthread_condattr_t;
+int pthread_mutex_init(pthread_mutex_t *_Nonnull, const pthread_mutexattr_t *_Nullable);
+int pthread_mutex_lock(pthread_mutex_t *_Nonnull);
+int pthread_mutex_unlock(pthread_mutex_t *_Nonnull);
+int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
+int pthread_cond_init(pthread_cond_t *_Nonnull, const pthread_condattr_t *_Nullable);
+int pthread_cond_wait(pthread_cond_t *_Nonnull, pthread_mutex_t *_Nonnull);
+int pthread_cond_broadcast(pthread_cond_t *_Nonnull);
+int pthread_cond_destroy(pthread_cond_t *_Nonnull);
 
 // spawn.h, sys/wait.h
 #define POSIX_SPAWN_SETSIGMASK 0x0008

@@ -51,7 +51,8 @@ struct ConnectionsCommand: ConfiguredCommand {
     var hasSeen = false
     var order = FrameOrder()
     let isOrdered = run.readsWholeFiles
-    let options = ObservingOptions(bpf: reading.bpf)
+    var options = ObservingOptions(bpf: reading.bpf)
+    options.threads = reading.threads
     func tell(_ observation: Observation) throws(ToolError) {
       if case .passed(let terminator) = queue.take(observation) {
         try product.append { writer.append(observation, terminator: terminator, to: &$0) }

@@ -192,6 +192,9 @@ extension CaptureReader {
     @_lifetime(borrow self) get { chunks.bytes }
   }
 
+  /// The memory of that chunk.
+  package var chunk: Chunk { chunks.chunk }
+
   /// Decodes the next batch, which stays empty at a pause; false when the file has ended.
   @usableFromInline
   package mutating func decodeBatch() -> Bool {
@@ -216,6 +219,9 @@ extension CaptureReader {
     }
     return !batch.isEmpty
   }
+
+  /// Indicates whether the file is still being written.
+  package var isFollowing: Bool { chunks.follower != nil }
 
   /// Takes all packets of the batch for delivered.
   package mutating func skipBatch() { delivered = batch.count }

@@ -3,15 +3,16 @@ import Unpacking
 /// A window that moves over an open file, from its start to its end.
 ///
 /// `read(2)` into a buffer that stays in the second-level cache is faster than mapping the file,
-/// works on pipes, and cannot be killed by a file that shrinks. This is the one type with memory of
-/// its own; what it hands out is a bounds-checked span.
+/// works on pipes, and cannot be killed by a file that shrinks. What it hands out is a bounds-checked
+/// span.
 @safe
 struct ChunkBuffer: ~Copyable {
   /// The most bytes requested by one `read(2)`, and the initial size of the buffer.
   static let chunkSize = 256 * 1024
 
-  private var memory: UnsafeMutableRawPointer
-  private var capacity: Int
+  /// The chunks; `current` holds the window, and whoever works on packets of another keeps that.
+  private var chunks: [Chunk]
+  private var current = 0
   /// The offset in the unpacked file of the buffer's first byte.
   private(set) var fileOffset: UInt64 = 0
   /// The index of the first byte that is not consumed.
@@ -35,12 +36,10 @@ struct ChunkBuffer: ~Copyable {
     self.fileDescriptor = fileDescriptor
     self.closesFileDescriptor = closesFileDescriptor
     self.follower = follower
-    capacity = Self.chunkSize
-    unsafe memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    chunks = [Chunk(capacity: Self.chunkSize)]
   }
 
   deinit {
-    unsafe memory.deallocate()
     if closesFileDescriptor { SystemCall.close(fileDescriptor) }
   }
 
@@ -48,10 +47,13 @@ struct ChunkBuffer: ~Copyable {
   var bytes: RawSpan {
     @_lifetime(borrow self)
     get {
-      let span = unsafe RawSpan(_unsafeStart: UnsafeRawPointer(memory), byteCount: end)
+      let span = unsafe RawSpan(_unsafeStart: chunk.memory, byteCount: end)
       return unsafe _overrideLifetime(span, borrowing: self)
     }
   }
+
+  /// The chunk with those bytes; while anyone else keeps it, they stay as they are.
+  var chunk: Chunk { chunks[current] }
 
   /// The number of bytes in memory that are not consumed.
   var available: Int { end - start }
@@ -79,7 +81,7 @@ struct ChunkBuffer: ~Copyable {
   mutating func fill(until count: Int) -> Bool {
     dropConsumed()
     while available < count {
-      if end == capacity { grow() }
+      if end == chunk.capacity { grow() }
       guard readOnce() else { return false }
     }
     return true
@@ -112,10 +114,11 @@ struct ChunkBuffer: ~Copyable {
       isPaused = !SystemCall.isReadable(fileDescriptor, withinMilliseconds: patience)
       if isPaused { return false }
     }
-    let room = min(capacity - end, Self.chunkSize)
+    let room = min(chunk.capacity - end, Self.chunkSize)
+    let place = unsafe chunk.memory + end
     let result =
-      unsafe packed?.read(fileDescriptor, into: memory + end, count: room)
-      ?? SystemCall.read(fileDescriptor, into: memory + end, count: room)
+      unsafe packed?.read(fileDescriptor, into: place, count: room)
+      ?? SystemCall.read(fileDescriptor, into: place, count: room)
     switch result {
     case .success(let count):
       end += count
@@ -128,17 +131,34 @@ struct ChunkBuffer: ~Copyable {
 
   private mutating func dropConsumed() {
     guard start > 0 else { return }
-    unsafe memory.copyMemory(from: memory + start, byteCount: available)
+    if isKnownUniquelyReferenced(&chunks[current]) {
+      unsafe chunk.memory.copyMemory(from: chunk.memory + start, byteCount: available)
+    } else {
+      let kept = chunk
+      changeChunk()
+      unsafe chunk.memory.copyMemory(from: kept.memory + start, byteCount: available)
+    }
     fileOffset += UInt64(start)
     end -= start
     start = 0
   }
 
+  /// Makes another chunk of the same size the current one: one that nobody uses any more, or a new
+  /// one.
+  private mutating func changeChunk() {
+    let capacity = chunk.capacity
+    for index in chunks.indices
+    where chunks[index].capacity == capacity && isKnownUniquelyReferenced(&chunks[index]) {
+      current = index
+      return
+    }
+    current = chunks.count
+    chunks.append(Chunk(capacity: capacity))
+  }
+
   private mutating func grow() {
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity * 2, alignment: 16)
-    unsafe larger.copyMemory(from: memory, byteCount: end)
-    unsafe memory.deallocate()
-    unsafe memory = larger
-    capacity *= 2
+    let larger = Chunk(capacity: chunk.capacity * 2)
+    unsafe larger.memory.copyMemory(from: chunk.memory, byteCount: end)
+    chunks[current] = larger
   }
 }

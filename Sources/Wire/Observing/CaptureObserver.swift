@@ -2,6 +2,7 @@ import ApplicationProtocols
 public import CaptureFiles
 public import Evidence
 public import PacketFilters
+import SystemCalls
 
 /// Reads captures and reports what was observed, connection by connection.
 ///
@@ -40,6 +41,10 @@ public struct CaptureObserver {
     emit: (Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     var session = session(name)
+    let threads = options.threads(for: reader)
+    if threads > 1 {
+      return try read(reader, session, threads: threads, progress: progress, emit: emit)
+    }
     while reader.decodeBatch() {
       session.observe(reader.batch, in: reader.bytes)
       reader.skipBatch()
@@ -52,6 +57,38 @@ public struct CaptureObserver {
     }
     session.learn(reader.names)
     session.learn(reader.processes)
+    session.finish()
+    try session.tell(emit)
+    return session.summary(of: reader)
+  }
+
+  /// Reads one capture to its end on several threads.
+  private func read<E: Error>(
+    _ reader: consuming CaptureReader, _ session: consuming CaptureSession, threads: Int,
+    progress: (UInt64) throws(E) -> Void, emit: (Observation) throws(E) -> Void
+  ) throws(E) -> CaptureSummary {
+    let workers = session.workers(threads: threads)
+    defer { workers.stop() }
+    var goesOn = true
+    while goesOn {
+      goesOn = reader.decodeBatch()
+      if goesOn {
+        session.observe(reader, by: workers)
+        reader.skipBatch()
+      }
+      session.learn(reader.processes)
+      // Secrets are for connections that begin from now on: none is in work while they come.
+      let isLast = !goesOn || session.isNew(reader.decryptionSecrets)
+      if isLast { session.handOver(to: workers) }
+      while let batch = workers.take(evenIfRecent: isLast) {
+        session.take(batch)
+        try session.tell(emit)
+        session.learn(reader.names.prefix(batch.names))
+      }
+      session.learn(secrets: reader.decryptionSecrets)
+      try progress(reader.bytesRead)
+    }
+    session.learn(reader.names)
     session.finish()
     try session.tell(emit)
     return session.summary(of: reader)
@@ -74,5 +111,17 @@ public struct CaptureObserver {
   /// The state of observing one capture.
   func session(_ name: String) -> CaptureSession {
     CaptureSession(name: name, options: options, filter: filter)
+  }
+}
+
+extension ObservingOptions {
+  /// The smallest file that other threads are worth starting for, in bytes.
+  private static let leastLarge: UInt64 = 1 << 20
+
+  /// Returns the number of threads that look at a capture: one where it comes bit by bit, as who waits
+  /// for a pipe wants to see what came.
+  fileprivate func threads(for reader: borrowing CaptureReader) -> Int {
+    guard let length = reader.totalBytes, !reader.isFollowing else { return 1 }
+    return threads ?? (length < Self.leastLarge ? 1 : processorCount)
   }
 }

@@ -14,6 +14,8 @@ import ProtocolRegistries
 struct CaptureSession: ~Copyable {
   /// The number of shards; more threads than that find nothing to do.
   private static let mostShards = 8
+  /// The packets that threads look at together: enough for each shard to be worth waking one.
+  private static let packetsAtATime = 1024
   /// The fewest flows, and the least memory in bytes, that a shard is worth having for.
   private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
@@ -21,6 +23,13 @@ struct CaptureSession: ~Copyable {
   private var dispatcher: PacketDispatcher
   private let shards: [FlowShard]
   private var batch: PacketBatch
+  /// The chunk of the packets that are collected for threads, and the bytes that were read of it.
+  private var chunk: Chunk?
+  private var byteCount = 0
+  /// The number of names that the file had stated when they were read.
+  private var batchNames = 0
+  /// Batches that are not in use.
+  private var spares: [PacketBatch] = []
   /// The secrets that decrypt connections, if there are any.
   private var secrets: SecretStore?
   private var knownSecrets = 0
@@ -30,8 +39,8 @@ struct CaptureSession: ~Copyable {
   private var knownNames = 0
   /// What has its names, and waits to be delivered.
   private var named: [Told] = []
-  /// The number of each shard's entries that are in `named`.
-  private var taken: [Int]
+  /// What each shard told of the packets in work.
+  private var told: [[Told]]
   private var observations = 0
   private var otherTraffic = OtherTrafficTable()
 
@@ -50,7 +59,7 @@ struct CaptureSession: ~Copyable {
     }
     dispatcher = PacketDispatcher(shards: count, filter: filter)
     batch = PacketBatch(shards: count)
-    taken = Array(repeating: 0, count: count)
+    told = Array(repeating: [], count: count)
     if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
   }
 
@@ -64,21 +73,64 @@ struct CaptureSession: ~Copyable {
   /// Takes the packets that a reader decoded last.
   mutating func observe(_ packets: [BatchedPacket], in bytes: RawSpan) {
     batch.removeAll()
+    dispatch(packets, in: bytes)
+    settle(bytes)
+  }
+
+  /// Hands the packets that a reader decoded last to threads, many at a time.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader; `nil` at its end.
+  ///   - workers: The threads.
+  mutating func observe(_ reader: borrowing CaptureReader, by workers: ShardWorkers) {
+    if let chunk, chunk !== reader.chunk { handOver(to: workers) }
+    dispatch(reader.batch, in: reader.bytes)
+    (chunk, byteCount) = (reader.chunk, reader.bytes.byteCount)
+    batchNames = reader.names.count
+    if batch.packets.count >= Self.packetsAtATime { handOver(to: workers) }
+  }
+
+  /// Hands the packets that were collected to threads.
+  mutating func handOver(to workers: ShardWorkers) {
+    guard let chunk else { return }
+    workers.add(
+      BatchInWork(
+        batch, shards: shards.count, names: batchNames, in: chunk, byteCount: byteCount))
+    batch = spares.popLast() ?? PacketBatch(shards: shards.count)
+    self.chunk = nil
+  }
+
+  /// Takes what the shards told of a batch.
+  mutating func take(_ done: BatchInWork) {
+    swap(&batch, &done.packets)
+    swap(&told, &done.told)
+    done.withBytes { nameTold($0) }
+    batch.removeAll()
+    swap(&told, &done.told)
+    swap(&batch, &done.packets)
+    spares.append(done.packets)
+  }
+
+  /// Starts threads that work for this session.
+  func workers(threads: Int) -> ShardWorkers { ShardWorkers(shards, threads: threads) }
+
+  private mutating func dispatch(_ packets: [BatchedPacket], in bytes: RawSpan) {
     for packet in packets {
       dispatcher.dispatch(
         packet.packet, bytes.extracting(packet.start..<packet.end), from: packet.start, to: &batch)
     }
-    settle(bytes)
   }
 
   /// Has the shards look at the packets of the batch, and names what they tell.
   private mutating func settle(_ bytes: RawSpan) {
-    for (number, shard) in shards.enumerated() { shard.take(batch, as: number, bytes) }
+    for (number, shard) in shards.enumerated() {
+      shard.take(batch, as: number, bytes, told: &told[number])
+    }
     nameTold(bytes)
   }
 
   /// Adds the names that the file itself states, for later observations.
-  mutating func learn(_ names: [ResolvedName]) {
+  mutating func learn(_ names: some Collection<ResolvedName>) {
     for name in names.dropFirst(knownNames) {
       naming.names.record(name.name, address: name.address)
     }
@@ -94,6 +146,9 @@ struct CaptureSession: ~Copyable {
           effectivePid: process.effectiveProcessID))
     }
   }
+
+  /// Tells whether the file has secrets that are not known yet.
+  func isNew(_ secrets: [[UInt8]]) -> Bool { secrets.count > knownSecrets }
 
   /// Adds the secrets embedded in the file, for connections that begin from now on.
   mutating func learn(secrets: [[UInt8]]) {
@@ -116,7 +171,7 @@ struct CaptureSession: ~Copyable {
   /// Ends the capture.
   mutating func finish() {
     batch.removeAll()
-    for shard in shards { shard.finish() }
+    for (number, shard) in shards.enumerated() { shard.finish(told: &told[number]) }
     [UInt8]().withBytes { nameTold($0) }
   }
 
@@ -157,13 +212,13 @@ struct CaptureSession: ~Copyable {
   /// Takes what the shards told of the batch, in the order of packets, and names it by the answers
   /// that came before.
   private mutating func nameTold(_ bytes: RawSpan) {
-    var answer = 0
+    var (answer, next) = (0, Array(repeating: 0, count: told.count))
     while true {
       var first: (shard: Int, moment: Told.Moment)?
-      for (number, shard) in shards.enumerated() where taken[number] < shard.told.count {
-        let moment = shard.told[taken[number]].moment
+      for shard in told.indices where next[shard] < told[shard].count {
+        let moment = told[shard][next[shard]].moment
         if let known = first, known.moment < moment { continue }
-        first = (number, moment)
+        first = (shard, moment)
       }
       if answer < batch.answers.count {
         let routed = batch.packets[Int(batch.answers[answer])]
@@ -173,14 +228,11 @@ struct CaptureSession: ~Copyable {
           continue
         }
       }
-      guard let first else { break }
-      name(shards[first.shard].told[taken[first.shard]])
-      taken[first.shard] += 1
+      guard let (shard, _) = first else { break }
+      name(told[shard][next[shard]])
+      next[shard] += 1
     }
-    for (number, shard) in shards.enumerated() where taken[number] > 0 {
-      shard.removeTold()
-      taken[number] = 0
-    }
+    for shard in told.indices where next[shard] > 0 { told[shard].removeAll(keepingCapacity: true) }
   }
 
   private mutating func name(_ item: Told) {

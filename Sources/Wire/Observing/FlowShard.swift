@@ -3,17 +3,14 @@ import ByteReading
 import Evidence
 import PacketLayers
 
-/// The flows of a part of all pairs of ends: their connections, and what is told of them.
+/// The flows of a part of all pairs of ends: their connections, and what these tell.
 ///
 /// A flow's shard follows from its ends alone, and shards share no state that bears on what they
 /// tell. So one thread may look after all of them, or several after one each, with the same result.
 final class FlowShard {
-  /// What the connections told, in the order of its moments.
-  private(set) var told: [Told] = []
-  private var tracker: ConnectionTracker
-  private var quic: QUICAssociations
-  private var datagrams: DatagramAssociations
   let known: KnownHandshakes
+  /// One value, so that exclusive access to it is checked once for a batch, not with every packet.
+  private var flows: Flows
 
   /// An empty shard.
   ///
@@ -23,12 +20,7 @@ final class FlowShard {
   ///   - known: The data that handshakes share.
   init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
     self.known = known
-    tracker = ConnectionTracker(
-      mostFlows: options.mostFlows / count, mostHeldBytes: options.mostHeldBytes / count,
-      sharedBy: count, known: known)
-    quic = QUICAssociations(
-      mostHeldBytes: options.mostHeldBytes / 8 / count, sharedBy: count, known: known)
-    datagrams = DatagramAssociations(sharedBy: count)
+    flows = Flows(oneOf: count, options, known: known)
   }
 
   /// Looks at the packets of a batch that are this shard's.
@@ -37,60 +29,90 @@ final class FlowShard {
   ///   - batch: The batch.
   ///   - number: The shard's number.
   ///   - bytes: The bytes that were read.
-  func take(_ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan) {
-    var index = batch.first(of: number)
-    while index >= 0 {
-      let routed = batch.packets[index]
-      if routed.datagram < 0 {
-        take(routed, bytes)
-      } else {
-        batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0) }
-      }
-      index = Int(routed.next)
-    }
-    tracker.tellClosed(through: batch.lastNumber, told: &told)
-    quic.tellClosed(through: batch.lastNumber, told: &told)
-  }
-
-  private func take(_ routed: RoutedPacket, _ bytes: RawSpan) {
-    let packet = routed.packet
-    if packet.transport == TransportPacket.tcp {
-      tracker.receive(
-        packet, bytes: bytes, mark: routed.mark, process: routed.process, told: &told)
-    } else if QUICAssociations.isMeant(by: packet, bytes) {
-      quic.receive(packet, bytes, routed.mark, routed.process, told: &told)
-    } else if quic.receiveShort(packet, bytes, routed.mark, told: &told) {
-      return
-    } else if let draft = datagrams.open(packet, bytes, routed.mark) {
-      let source = Endpoint(address: packet.source, port: packet.sourcePort)
-      let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
-      let ends = draft.isFromServer ? (destination, source) : (source, destination)
-      told.append(
-        Told(
-          draft: draft.other, client: ends.0, server: ends.1, process: routed.process,
-          moment: .at(routed.mark.number)))
-    }
+  ///   - told: What its connections tell is added here, in the order of its moments.
+  func take(
+    _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
+  ) {
+    flows.take(batch, as: number, bytes, told: &told)
   }
 
   /// Ends the capture: every connection reports what is known of it.
-  func finish() {
-    tracker.finish(told: &told)
-    quic.finish(told: &told)
-  }
-
-  /// Forgets what was told, once it is taken.
-  func removeTold() { told.removeAll(keepingCapacity: true) }
+  func finish(told: inout [Told]) { flows.finish(told: &told) }
 
   /// Adds the shard's part of a summary.
   func add(to summary: inout CaptureSummary) {
-    summary.unreadQUICConnections += quic.unread.withoutBeginning
-    summary.cutQUICConnections += quic.unread.cut
-    summary.repeatedSegments += tracker.repeatedSegments
-    summary.givenUp.connections += tracker.givenUp.connections + quic.givenUp
-    summary.givenUp.streamsWithHoles += tracker.givenUp.streamsWithHoles
-    summary.givenUp.openings += tracker.forgottenOpenings
+    flows.add(to: &summary)
     if let counts = known.decryption?.counts {
       summary.decryption = (summary.decryption ?? DecryptionCounts()) + counts
+    }
+  }
+}
+
+extension FlowShard {
+  /// The flows by their transport.
+  private struct Flows: ~Copyable {
+    private var tracker: ConnectionTracker
+    private var quic: QUICAssociations
+    private var datagrams: DatagramAssociations
+
+    init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
+      tracker = ConnectionTracker(
+        mostFlows: options.mostFlows / count, mostHeldBytes: options.mostHeldBytes / count,
+        sharedBy: count, known: known)
+      quic = QUICAssociations(
+        mostHeldBytes: options.mostHeldBytes / 8 / count, sharedBy: count, known: known)
+      datagrams = DatagramAssociations(sharedBy: count)
+    }
+
+    mutating func take(
+      _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
+    ) {
+      var index = batch.first(of: number)
+      while index >= 0 {
+        let routed = batch.packets[index]
+        if routed.datagram < 0 {
+          take(routed, bytes, told: &told)
+        } else {
+          batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
+        }
+        index = Int(routed.next)
+      }
+      tracker.tellClosed(through: batch.lastNumber, told: &told)
+      quic.tellClosed(through: batch.lastNumber, told: &told)
+    }
+
+    private mutating func take(_ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]) {
+      let packet = routed.packet
+      if packet.transport == TransportPacket.tcp {
+        tracker.receive(
+          packet, bytes: bytes, mark: routed.mark, process: routed.process, told: &told)
+      } else if QUICAssociations.isMeant(by: packet, bytes) {
+        quic.receive(packet, bytes, routed.mark, routed.process, told: &told)
+      } else if quic.receiveShort(packet, bytes, routed.mark, told: &told) {
+        return
+      } else if let draft = datagrams.open(packet, bytes, routed.mark) {
+        let source = Endpoint(address: packet.source, port: packet.sourcePort)
+        let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
+        let ends = draft.isFromServer ? (destination, source) : (source, destination)
+        told.append(
+          Told(
+            draft: draft.other, client: ends.0, server: ends.1, process: routed.process,
+            moment: .at(routed.mark.number)))
+      }
+    }
+
+    mutating func finish(told: inout [Told]) {
+      tracker.finish(told: &told)
+      quic.finish(told: &told)
+    }
+
+    func add(to summary: inout CaptureSummary) {
+      summary.unreadQUICConnections += quic.unread.withoutBeginning
+      summary.cutQUICConnections += quic.unread.cut
+      summary.repeatedSegments += tracker.repeatedSegments
+      summary.givenUp.connections += tracker.givenUp.connections + quic.givenUp
+      summary.givenUp.streamsWithHoles += tracker.givenUp.streamsWithHoles
+      summary.givenUp.openings += tracker.forgottenOpenings
     }
   }
 }

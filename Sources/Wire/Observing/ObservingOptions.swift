@@ -11,6 +11,11 @@ public struct ObservingOptions: Sendable {
   /// It covers bytes beyond holes, incomplete heads and handshakes, and the facts of open
   /// connections. With the default number of flows, reading a capture stays below 256 MiB.
   public var mostHeldBytes: Int
+  /// The threads that look at a capture which is a file; `nil` for one for each processor where the
+  /// file is large.
+  ///
+  /// What is observed is the same with any number.
+  public var threads: Int?
   /// Root certificates that chains must end in; without them an unknown issuer is not judged.
   private(set) var trustAnchors: TrustAnchors?
   /// Secrets that decrypt TLS connections; those embedded in a capture are used as well.

@@ -21,8 +21,23 @@ struct ReadingOptions: ParsableArguments {
   @Flag(\.strict) var strict: Bool?
   @Flag(\.sandbox) var sandbox: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "Threads that look at a capture; what they find is the same with any number. (default: one for each processor, where it is large)",
+      valueName: "count"))
+  var threads: Int?
+
   @Flag(name: .shortAndLong, help: "Tell more: of each capture, and of each host.")
   var verbose: Int
+
+  func validate() throws {
+    if let threads, !(1...Self.mostThreads).contains(threads) {
+      throw ValidationError("--threads is a number from 1 to \(Self.mostThreads).")
+    }
+  }
+
+  /// The most threads that can be asked for.
+  private static let mostThreads = 256
 
   /// Fills in what settings give and nobody typed; one that names the app leaves the other out.
   mutating func take(_ configuration: EffectiveConfiguration) {

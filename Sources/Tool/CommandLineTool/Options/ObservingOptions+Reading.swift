@@ -9,6 +9,7 @@ extension ObservingOptions {
   /// - Throws: `ToolError` if the file cannot be read.
   init(_ reading: ReadingOptions, trustAnchors: String?) throws(ToolError) {
     self.init(bpf: reading.bpf)
+    threads = reading.threads
     if let trustAnchors { try readTrustAnchors(at: trustAnchors) }
   }
 
