@@ -12,7 +12,9 @@ struct ChunkBuffer: ~Copyable {
 
   /// The chunks; `current` holds the window, and whoever works on packets of another keeps that.
   private var chunks: [Chunk]
-  private var current = 0
+  private var current = 0 { didSet { unsafe memory = chunks[current].memory } }
+  /// The memory of the current one.
+  private var memory: UnsafeMutableRawPointer
   /// The offset in the unpacked file of the buffer's first byte.
   private(set) var fileOffset: UInt64 = 0
   /// The index of the first byte that is not consumed.
@@ -36,7 +38,9 @@ struct ChunkBuffer: ~Copyable {
     self.fileDescriptor = fileDescriptor
     self.closesFileDescriptor = closesFileDescriptor
     self.follower = follower
-    chunks = [Chunk(capacity: Self.chunkSize)]
+    let chunk = Chunk(capacity: Self.chunkSize)
+    chunks = [chunk]
+    unsafe memory = chunk.memory
   }
 
   deinit {
@@ -47,7 +51,7 @@ struct ChunkBuffer: ~Copyable {
   var bytes: RawSpan {
     @_lifetime(borrow self)
     get {
-      let span = unsafe RawSpan(_unsafeStart: chunk.memory, byteCount: end)
+      let span = unsafe RawSpan(_unsafeStart: UnsafeRawPointer(memory), byteCount: end)
       return unsafe _overrideLifetime(span, borrowing: self)
     }
   }
@@ -115,7 +119,7 @@ struct ChunkBuffer: ~Copyable {
       if isPaused { return false }
     }
     let room = min(chunk.capacity - end, Self.chunkSize)
-    let place = unsafe chunk.memory + end
+    let place = unsafe memory + end
     let result =
       unsafe packed?.read(fileDescriptor, into: place, count: room)
       ?? SystemCall.read(fileDescriptor, into: place, count: room)
@@ -132,11 +136,11 @@ struct ChunkBuffer: ~Copyable {
   private mutating func dropConsumed() {
     guard start > 0 else { return }
     if isKnownUniquelyReferenced(&chunks[current]) {
-      unsafe chunk.memory.copyMemory(from: chunk.memory + start, byteCount: available)
+      unsafe memory.copyMemory(from: memory + start, byteCount: available)
     } else {
       let kept = chunk
       changeChunk()
-      unsafe chunk.memory.copyMemory(from: kept.memory + start, byteCount: available)
+      unsafe memory.copyMemory(from: kept.memory + start, byteCount: available)
     }
     fileOffset += UInt64(start)
     end -= start
@@ -152,13 +156,14 @@ struct ChunkBuffer: ~Copyable {
       current = index
       return
     }
-    current = chunks.count
     chunks.append(Chunk(capacity: capacity))
+    current = chunks.count - 1
   }
 
   private mutating func grow() {
     let larger = Chunk(capacity: chunk.capacity * 2)
-    unsafe larger.memory.copyMemory(from: chunk.memory, byteCount: end)
+    unsafe larger.memory.copyMemory(from: memory, byteCount: end)
     chunks[current] = larger
+    unsafe memory = larger.memory
   }
 }

@@ -74,6 +74,14 @@ struct ConnectionTracker: ~Copyable {
     let index: Int
     if let known = flows.index(of: key) {
       index = known
+      if flows[index].isQuiet {
+        if !process.isKnown, flows[index].candidateDirection < 0,
+          flows[index].passesOver(packet, direction: direction)
+        {
+          return
+        }
+        catchUp(index)
+      }
       if flows[index].candidateDirection >= 0 || packet.flags.contains(.syn) {
         let goesOn = checkOpening(index, key, packet, isReversed, process, told: &told)
         guard goesOn else { return }
@@ -132,8 +140,20 @@ struct ConnectionTracker: ~Copyable {
       drop(index)
     } else {
       let change = flows[index].note(progress)
+      if packet.wireCount > 0, !progress.hasHoles {
+        flows[index].note(quiet: connections[place].quiet(direction), direction: direction)
+      }
       holes += change.holes
       heldBytes += change.heldBytes
+    }
+  }
+
+  /// Has a flow's connection pass over the bytes that were.
+  private mutating func catchUp(_ index: Int) {
+    guard flows[index].hasConnection else { return }
+    for direction in 0...1 {
+      let count = flows[index].takePassedOver(direction: direction)
+      if count > 0 { connections[Int(flows[index].place)].passOver(count, direction) }
     }
   }
 
@@ -151,6 +171,7 @@ struct ConnectionTracker: ~Copyable {
     flows[index].isRecognised = false
     guard flows[index].hasConnection else { return }
     flows[index].hasConnection = false
+    for direction in 0...1 { flows[index].note(quiet: nil, direction: direction) }
     connections[Int(flows[index].place)].vacate()
     vacant.append(flows[index].place)
   }
@@ -217,6 +238,7 @@ struct ConnectionTracker: ~Copyable {
   /// Reports what is known of a flow's connection, if there still is one.
   private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
     guard flows[index].hasConnection else { return }
+    catchUp(index)
     connections[Int(flows[index].place)].finish(outbox: &outbox)
     handOn(from: index, isCut: isCut, to: &told)
   }

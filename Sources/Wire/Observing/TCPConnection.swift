@@ -183,6 +183,21 @@ struct TCPConnection {
       heldBytes: waiting + conversation.heldBytes + tunnelled.heldBytes)
   }
 
+  /// The sequence number at which bytes of a direction come next that say nothing, and their number.
+  func quiet(_ direction: Direction) -> (next: UInt32, count: UInt32)? {
+    guard !mayWait, !mayClose, streams[direction].isSettled, let next = streams[direction].next
+    else { return nil }
+    let count = quietByteCount(direction)
+    return count > 0 ? (next, UInt32(clamping: count)) : nil
+  }
+
+  /// Passes over such bytes.
+  mutating func passOver(_ count: Int, _ direction: Direction) {
+    streams[direction].advance(by: count)
+    guard case .tls(let tls) = conversation else { return }
+    tls.passOver(count, from: direction == clientDirection ? .client : .server)
+  }
+
   /// Waits no longer for lost segments, so that nothing is kept beyond a hole.
   ///
   /// - Returns: The progress after that; `nil` if it waited for none.

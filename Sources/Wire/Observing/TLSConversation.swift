@@ -74,6 +74,17 @@ final class TLSConversation {
     }
   }
 
+  /// The number of next bytes of a side that say nothing.
+  func quietByteCount(from side: StreamSide) -> Int {
+    guard decrypted == nil else { return 0 }
+    return side == .client ? clientReader.quietByteCount : serverReader.quietByteCount
+  }
+
+  /// Passes over such bytes.
+  func passOver(_ count: Int, from side: StreamSide) {
+    if side == .client { clientReader.passOver(count) } else { serverReader.passOver(count) }
+  }
+
   private func read(
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
     in decrypted: DecryptedConversation, _ outbox: inout [Draft]

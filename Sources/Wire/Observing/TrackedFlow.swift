@@ -28,8 +28,50 @@ struct TrackedFlow: BitwiseCopyable {
   var ends = PerDirection<UInt32?>(nil)
   /// The sequence number of such a SYN.
   var candidate: UInt32 = 0
+  /// The bytes of each direction that may be passed over without a look at its connection.
+  private var quiet = PerDirection(Quiet())
   /// A number that tells apart the flows that have one index after another.
-  var generation: UInt32 = 0
+  let generation: UInt32
+
+  /// A flow of which nothing is known yet.
+  init(generation: UInt32) { self.generation = generation }
+
+  /// Bytes that come next in a direction and say nothing.
+  private struct Quiet: BitwiseCopyable {
+    var next: UInt32 = 0
+    var left: UInt32 = 0
+    /// The number that were passed over, which its connection does not know yet.
+    var passed: UInt32 = 0
+  }
+
+  /// Passes over a segment whose bytes say nothing; false if it needs a look.
+  @inline(__always)
+  mutating func passesOver(_ packet: TransportPacket, direction: Int) -> Bool {
+    let count = UInt32(truncatingIfNeeded: packet.wireCount)
+    guard count > 0, count <= quiet[direction].left, packet.sequence == quiet[direction].next,
+      packet.capturedCount == packet.wireCount, !hasHoles,
+      packet.flags.isDisjoint(with: [.syn, .fin, .rst])
+    else { return false }
+    quiet[direction].next &+= count
+    quiet[direction].left -= count
+    quiet[direction].passed += count
+    isRecent = true
+    return true
+  }
+
+  /// Notes the bytes of a direction that say nothing; `nil` if there are none.
+  mutating func note(quiet bytes: (next: UInt32, count: UInt32)?, direction: Int) {
+    quiet[direction] = bytes.map { Quiet(next: $0.next, left: $0.count) } ?? Quiet()
+  }
+
+  /// Returns the number of bytes of a direction that were passed over, for its connection.
+  mutating func takePassedOver(direction: Int) -> Int {
+    defer { quiet[direction] = Quiet() }
+    return Int(quiet[direction].passed)
+  }
+
+  /// Indicates whether bytes may be passed over, or were.
+  var isQuiet: Bool { (quiet[0].left | quiet[0].passed | quiet[1].left | quiet[1].passed) != 0 }
 
   /// Notes where a FIN or RST ends the stream of its sender, and what it acknowledges.
   mutating func noteEnds(_ packet: TransportPacket, direction: Int) {

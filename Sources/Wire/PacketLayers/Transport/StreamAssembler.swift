@@ -57,6 +57,8 @@ public struct StreamAssembler: Sendable {
 
   /// Indicates whether segments wait behind a hole, or for the start of the stream.
   public var hasPending: Bool { !pending.isEmpty }
+  /// Indicates whether bytes that come next need no look at but for what they say.
+  public var isSettled: Bool { pending.isEmpty && beginning.isFull }
   /// The number of waiting bytes.
   public var pendingByteCount: Int { Int(pendingBytes) }
   /// The approximate memory of the waiting segments, in bytes.
