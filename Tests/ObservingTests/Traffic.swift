@@ -124,13 +124,18 @@ struct Traffic {
   func read(
     _ options: ObservingOptions = ObservingOptions()
   ) throws -> (observations: [Observation], summary: CaptureSummary) {
+    try observed(file, options)
+  }
+
+  /// The traffic as a capture file.
+  var file: [UInt8] {
     var file = littleEndian(0xa1b2_c3d4) + [2, 0, 4, 0] + littleEndian(0) + littleEndian(0)
     file += littleEndian(65_535) + littleEndian(101)
     for (index, packet) in packets.enumerated() {
       file += littleEndian(UInt32(1_795_000_000 + index)) + littleEndian(0)
       file += littleEndian(UInt32(packet.count)) + littleEndian(UInt32(packet.count)) + packet
     }
-    return try observed(file, options)
+    return file
   }
 
   /// Returns the observations of packets read one by one, reported after every `count` packets.

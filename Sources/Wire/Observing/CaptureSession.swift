@@ -73,7 +73,7 @@ struct CaptureSession: ~Copyable {
   /// Takes the packets that a reader decoded last.
   mutating func observe(_ packets: [BatchedPacket], in bytes: RawSpan) {
     batch.removeAll()
-    dispatch(packets, in: bytes)
+    dispatcher.dispatch(packets, in: bytes, to: &batch)
     settle(bytes)
   }
 
@@ -84,7 +84,7 @@ struct CaptureSession: ~Copyable {
   ///   - workers: The threads.
   mutating func observe(_ reader: borrowing CaptureReader, by workers: ShardWorkers) {
     if let chunk, chunk !== reader.chunk { handOver(to: workers) }
-    dispatch(reader.batch, in: reader.bytes)
+    dispatcher.dispatch(reader.batch, in: reader.bytes, to: &batch)
     (chunk, byteCount) = (reader.chunk, reader.bytes.byteCount)
     batchNames = reader.names.count
     if batch.packets.count >= Self.packetsAtATime { handOver(to: workers) }
@@ -113,13 +113,6 @@ struct CaptureSession: ~Copyable {
 
   /// Starts threads that work for this session.
   func workers(threads: Int) -> ShardWorkers { ShardWorkers(shards, threads: threads) }
-
-  private mutating func dispatch(_ packets: [BatchedPacket], in bytes: RawSpan) {
-    for packet in packets {
-      dispatcher.dispatch(
-        packet.packet, bytes.extracting(packet.start..<packet.end), from: packet.start, to: &batch)
-    }
-  }
 
   /// Has the shards look at the packets of the batch, and names what they tell.
   private mutating func settle(_ bytes: RawSpan) {

@@ -75,7 +75,7 @@ extension FlowShard {
         } else {
           batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
         }
-        index = Int(routed.next)
+        index = batch.next(after: index)
       }
       tracker.tellClosed(through: batch.lastNumber, told: &told)
       quic.tellClosed(through: batch.lastNumber, told: &told)

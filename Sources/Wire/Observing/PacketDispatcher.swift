@@ -28,6 +28,21 @@ struct PacketDispatcher: ~Copyable {
     self.filter = filter
   }
 
+  /// Dispatches packets that a reader decoded.
+  ///
+  /// - Parameters:
+  ///   - packets: The packets.
+  ///   - bytes: The bytes that were read.
+  ///   - batch: The batch that they are added to.
+  mutating func dispatch(
+    _ packets: [BatchedPacket], in bytes: RawSpan, to batch: inout PacketBatch
+  ) {
+    for packet in packets {
+      dispatch(
+        packet.packet, bytes.extracting(packet.start..<packet.end), from: packet.start, to: &batch)
+    }
+  }
+
   /// Dispatches the next packet.
   ///
   /// - Parameters:

@@ -7,6 +7,7 @@ struct PerDirection<Element> {
 
   init(_ both: Element) { (lower, higher) = (both, both) }
 
+  @inline(__always)
   subscript(direction: Int) -> Element {
     get { direction == 0 ? lower : higher }
     _modify { if direction == 0 { yield &lower } else { yield &higher } }
