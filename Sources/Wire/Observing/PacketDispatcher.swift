@@ -38,8 +38,21 @@ struct PacketDispatcher: ~Copyable {
     _ packets: [BatchedPacket], in bytes: RawSpan, to batch: inout PacketBatch
   ) {
     for packet in packets {
-      dispatch(
-        packet.packet, bytes.extracting(packet.start..<packet.end), from: packet.start, to: &batch)
+      let frame = bytes.extracting(packet.start..<packet.end)
+      guard filter == nil, packet.packet.linkType == .ethernet,
+        var segment = PacketDissector.commonSegment(frame)
+      else {
+        dispatch(packet.packet, frame, from: packet.start, to: &batch)
+        continue
+      }
+      segment.payloadOffset &+= packet.start
+      batch.lastNumber = packet.packet.number
+      batch.append(
+        RoutedPacket(
+          packet: segment,
+          mark: PacketMark(number: packet.packet.number, nanoseconds: packet.packet.nanoseconds),
+          process: .file(packet.packet.process), datagram: -1),
+        to: segment.shard(of: shards))
     }
   }
 

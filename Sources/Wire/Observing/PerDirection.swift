@@ -12,6 +12,12 @@ struct PerDirection<Element> {
     get { direction == 0 ? lower : higher }
     _modify { if direction == 0 { yield &lower } else { yield &higher } }
   }
+
+  /// Sets a value; cheaper than by the subscript, which calls back.
+  @inline(__always)
+  mutating func set(_ element: Element, _ direction: Int) {
+    if direction == 0 { lower = element } else { higher = element }
+  }
 }
 
 extension PerDirection: BitwiseCopyable where Element: BitwiseCopyable {}

@@ -48,13 +48,15 @@ struct TrackedFlow: BitwiseCopyable {
   @inline(__always)
   mutating func passesOver(_ packet: TransportPacket, direction: Int) -> Bool {
     let count = UInt32(truncatingIfNeeded: packet.wireCount)
-    guard count > 0, count <= quiet[direction].left, packet.sequence == quiet[direction].next,
+    var bytes = quiet[direction]
+    guard count > 0, count <= bytes.left, packet.sequence == bytes.next,
       packet.capturedCount == packet.wireCount, !hasHoles,
       packet.flags.isDisjoint(with: [.syn, .fin, .rst])
     else { return false }
-    quiet[direction].next &+= count
-    quiet[direction].left -= count
-    quiet[direction].passed += count
+    bytes.next &+= count
+    bytes.left &-= count
+    bytes.passed &+= count
+    quiet.set(bytes, direction)
     isRecent = true
     return true
   }

@@ -44,6 +44,19 @@ public struct PacketDissector: Sendable {
     }
   }
 
+  /// Returns the transport payload of a packet as nearly all are: TCP over IPv4 without options in
+  /// Ethernet.
+  ///
+  /// - Parameter bytes: The packet as captured, from its Ethernet header on.
+  /// - Returns: `nil` for all others, which `dissect` reads.
+  public static func commonSegment(_ bytes: RawSpan) -> TransportPacket? {
+    let start = EtherType.offset + 2
+    guard bytes.byteCount > start, bytes.uint16(at: EtherType.offset) == EtherType.ipv4 else {
+      return nil
+    }
+    return readCommonTCP(bytes, at: start)
+  }
+
   /// Returns the actual link type of a packet, whatever the file says.
   ///
   /// - Parameters:

@@ -3,6 +3,8 @@ import ProtocolRegistries
 
 /// EtherTypes (IEEE registration authority) that lead to IP.
 enum EtherType {
+  /// Its offset in an Ethernet frame, behind the two addresses.
+  static let offset = 12
   static let ipv4: UInt16 = 0x0800
   static let ipv6: UInt16 = 0x86dd
   static let pppoeSession: UInt16 = 0x8864
@@ -25,7 +27,7 @@ private let mostVLANTags = 4
 
 /// Locates the IP header of an Ethernet frame.
 func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
-  afterEtherType(bytes, typeAt: start + 12)
+  afterEtherType(bytes, typeAt: start + EtherType.offset)
 }
 
 /// Follows tags, labels and LLC/SNAP from an EtherType to the IP header.

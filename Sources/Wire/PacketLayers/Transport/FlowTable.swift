@@ -57,7 +57,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   ///
   /// - Parameter key: The flow.
   /// - Returns: `nil` for a flow that is not in the table.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func index(of key: FlowKey) -> Int? {
     let hash = key.hash(seed: seed)
     let mask = slots.count &- 1
