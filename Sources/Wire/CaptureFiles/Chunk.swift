@@ -9,7 +9,7 @@ package final class Chunk: @unchecked Sendable {
 
   init(capacity: Int) {
     self.capacity = capacity
-    unsafe memory = .allocate(byteCount: capacity, alignment: 16)
+    unsafe memory = .allocate(byteCount: capacity, alignment: 4096)
   }
 
   deinit { unsafe memory.deallocate() }

@@ -22,7 +22,7 @@ struct CaptureSession: ~Copyable {
   private let name: String
   private var dispatcher: PacketDispatcher
   private let shards: [FlowShard]
-  private var batch: PacketBatch
+  private var batch = PacketBatch()
   /// The chunk of the packets that are collected for threads, and the bytes that were read of it.
   private var chunk: Chunk?
   private var byteCount = 0
@@ -58,7 +58,6 @@ struct CaptureSession: ~Copyable {
       FlowShard(oneOf: count, options, known: KnownHandshakes(descriptions))
     }
     dispatcher = PacketDispatcher(shards: count, filter: filter)
-    batch = PacketBatch(shards: count)
     told = Array(repeating: [], count: count)
     if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
   }
@@ -96,7 +95,7 @@ struct CaptureSession: ~Copyable {
     workers.add(
       BatchInWork(
         batch, shards: shards.count, names: batchNames, in: chunk, byteCount: byteCount))
-    batch = spares.popLast() ?? PacketBatch(shards: shards.count)
+    batch = spares.popLast() ?? PacketBatch()
     self.chunk = nil
   }
 

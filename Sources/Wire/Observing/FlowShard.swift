@@ -67,15 +67,14 @@ extension FlowShard {
     mutating func take(
       _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
     ) {
-      var index = batch.first(of: number)
-      while index >= 0 {
+      let number = UInt8(truncatingIfNeeded: number)
+      for index in batch.packets.indices where batch.packets[index].shard == number {
         let routed = batch.packets[index]
         if routed.datagram < 0 {
           take(routed, bytes, told: &told)
         } else {
           batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
         }
-        index = batch.next(after: index)
       }
       tracker.tellClosed(through: batch.lastNumber, told: &told)
       quic.tellClosed(through: batch.lastNumber, told: &told)

@@ -49,10 +49,9 @@ struct PacketDispatcher: ~Copyable {
       batch.lastNumber = packet.packet.number
       batch.append(
         RoutedPacket(
-          packet: segment,
-          mark: PacketMark(number: packet.packet.number, nanoseconds: packet.packet.nanoseconds),
-          process: .file(packet.packet.process), datagram: -1),
-        to: segment.shard(of: shards))
+          packet: segment, shard: segment.shard(of: shards), datagram: -1,
+          process: .file(packet.packet.process),
+          mark: PacketMark(number: packet.packet.number, nanoseconds: packet.packet.nanoseconds)))
     }
   }
 
@@ -186,13 +185,10 @@ struct PacketDispatcher: ~Copyable {
     _ packet: TransportPacket, datagram: Int32, isAnswer: Bool, _ frame: Frame,
     _ batch: inout PacketBatch
   ) {
-    let routed = RoutedPacket(
-      packet: packet, mark: frame.mark, process: frame.process, datagram: datagram)
-    if isAnswer {
-      batch.append(answer: routed)
-    } else {
-      batch.append(routed, to: packet.shard(of: shards))
-    }
+    batch.append(
+      RoutedPacket(
+        packet: packet, shard: isAnswer ? RoutedPacket.forNames : packet.shard(of: shards),
+        datagram: datagram, process: frame.process, mark: frame.mark))
   }
 
   /// Tells whether a datagram may hold a DNS answer.
@@ -209,9 +205,9 @@ extension TransportPacket {
   ///
   /// It follows from the ends alone, in every process: which flows share the limits of a shard must
   /// not depend on chance.
-  fileprivate func shard(of count: Int) -> Int {
+  fileprivate func shard(of count: Int) -> UInt8 {
     let ends = source.low ^ destination.low ^ (source.high ^ destination.high).byteSwapped
     let mixed = (ends ^ UInt64(sourcePort ^ destinationPort) << 40) &* 0x9e37_79b9_7f4a_7c15
-    return Int(truncatingIfNeeded: mixed >> 32) & (count - 1)
+    return UInt8(truncatingIfNeeded: mixed >> 32) & UInt8(truncatingIfNeeded: count - 1)
   }
 }

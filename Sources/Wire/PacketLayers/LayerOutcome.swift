@@ -45,17 +45,25 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var transport: UInt8
   /// The TCP flags (RFC 9293, section 3.1); 0 for UDP.
   public var flags: TCPFlags
-  public var sequence: UInt32
-  public var acknowledgment: UInt32
-  /// The offset of the payload in the bytes that were read.
-  public var payloadOffset: Int
-  /// The number of payload bytes captured.
-  public var capturedCount: Int
-  /// The number of payload bytes on the wire: more than captured if the snapshot length cut the
-  /// packet.
-  public var wireCount: Int
   /// The innermost tunnel that it came through.
   public var tunnel = TunnelKind.direct
+  public var sequence: UInt32
+  public var acknowledgment: UInt32
+  // 32 bits each, as packets are copied more often than asked.
+  @usableFromInline var offset: UInt32
+  @usableFromInline var captured: UInt32
+  @usableFromInline var length: UInt32
+
+  /// The offset of the payload in the bytes that were read.
+  @inlinable public var payloadOffset: Int {
+    get { Int(offset) }
+    set { offset = UInt32(truncatingIfNeeded: newValue) }
+  }
+  /// The number of payload bytes captured.
+  @inlinable public var capturedCount: Int { Int(captured) }
+  /// The number of payload bytes on the wire: more than captured if the snapshot length cut the
+  /// packet.
+  @inlinable public var wireCount: Int { Int(length) }
 
   /// A segment or datagram by its parts, outside of tunnels.
   public init(
@@ -71,9 +79,9 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
     self.flags = flags
     self.sequence = sequence
     self.acknowledgment = acknowledgment
-    self.payloadOffset = payloadOffset
-    self.capturedCount = capturedCount
-    self.wireCount = wireCount
+    offset = UInt32(truncatingIfNeeded: payloadOffset)
+    captured = UInt32(truncatingIfNeeded: capturedCount)
+    length = UInt32(clamping: wireCount)
   }
 }
 

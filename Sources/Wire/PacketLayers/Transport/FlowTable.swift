@@ -14,6 +14,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// Indices whose flows were removed.
   @usableFromInline var vacant: [Int] = []
   @usableFromInline var hand = 0
+  /// The entry that was found last, as packets of a flow come in runs.
+  @usableFromInline var latest = 0
   @usableFromInline let seed: UInt64
 
   @usableFromInline
@@ -21,6 +23,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     @usableFromInline var key: FlowKey
     /// True if it was used since the clock hand last passed.
     @usableFromInline var isRecent = true
+    /// False once it was removed.
+    @usableFromInline var isTaken = true
     @usableFromInline var state: State
 
     @inlinable init(_ key: FlowKey, _ state: State) { (self.key, self.state) = (key, state) }
@@ -59,6 +63,15 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// - Returns: `nil` for a flow that is not in the table.
   @inlinable @inline(__always)
   public mutating func index(of key: FlowKey) -> Int? {
+    if latest < entries.count, entries[latest].isTaken, entries[latest].key.equals(key) {
+      if !entries[latest].isRecent { entries[latest].isRecent = true }
+      return latest
+    }
+    return search(key)
+  }
+
+  @inlinable
+  mutating func search(_ key: FlowKey) -> Int? {
     let hash = key.hash(seed: seed)
     let mask = slots.count &- 1
     var position = Self.home(hash) & mask
@@ -69,6 +82,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
         let index = Int(slot) & Self.indexMask &- 1
         if entries[index].key.equals(key) {
           if !entries[index].isRecent { entries[index].isRecent = true }
+          latest = index
           return index
         }
       }
@@ -125,6 +139,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   @inlinable
   public mutating func remove(_ index: Int) {
     free(entries[index].key)
+    entries[index].isTaken = false
     vacant.append(index)
   }
 
