@@ -162,6 +162,7 @@ let package = Package(
       "Evidence", in: "Evidence",
       [
         "ProtocolRegistries", "HostNames", "PublicSuffixes",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .module(

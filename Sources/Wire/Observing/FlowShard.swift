@@ -60,7 +60,7 @@ extension FlowShard {
         mostFlows: options.mostFlows / count, mostHeldBytes: options.mostHeldBytes / count,
         sharedBy: count, known: known)
       quic = QUICAssociations(
-        mostHeldBytes: options.mostHeldBytes / 8 / count, sharedBy: count, known: known)
+        mostHeldBytes: options.mostHeldBytes / 4 / count, sharedBy: count, known: known)
       datagrams = DatagramAssociations(sharedBy: count)
     }
 

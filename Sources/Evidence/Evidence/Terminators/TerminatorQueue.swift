@@ -1,3 +1,4 @@
+import DequeModule
 public import PublicSuffixes
 
 /// Observations in order, each with the party that ended its TLS, held back while that may change.
@@ -11,10 +12,9 @@ public struct TerminatorQueue: Sendable {
   public static let mostHeldBytes = 64 << 20
 
   private var index: TerminatorIndex
-  private var held: [Observation] = []
-  private var first = 0
-  /// The first of those whose memory is not counted yet, as most never wait.
-  private var uncounted = 0
+  private var held: Deque<Observation> = []
+  /// The number of those, from the first on, whose memory is counted, as most never wait.
+  private var counted = 0
   private var heldBytes = 0
   private var isFinished = false
 
@@ -56,24 +56,21 @@ public struct TerminatorQueue: Sendable {
 
   /// Hands over the first observation; `nil` while it waits, and where there is none.
   public mutating func next() -> (observation: Observation, terminator: Terminator?)? {
-    guard first < held.count else { return nil }
-    let observation = held[first]
+    guard let observation = held.first else { return nil }
     if !isFinished, index.isUndecided(observation), !isFull { return nil }
-    if first < uncounted { heldBytes -= observation.heldBytes }
-    first += 1
-    if first == held.count || first > Self.mostHeld {
-      held.removeFirst(first)
-      (uncounted, first) = (max(0, uncounted - first), 0)
+    if counted > 0 {
+      heldBytes -= observation.heldBytes
+      counted -= 1
     }
-    uncounted = max(uncounted, first)
+    held.removeFirst()
     return (observation, index.terminator(of: observation))
   }
 
   private var isFull: Bool {
     mutating get {
-      for observation in held[uncounted...] { heldBytes += observation.heldBytes }
-      uncounted = held.count
-      return held.count - first > Self.mostHeld || heldBytes > Self.mostHeldBytes
+      for observation in held[counted...] { heldBytes += observation.heldBytes }
+      counted = held.count
+      return held.count > Self.mostHeld || heldBytes > Self.mostHeldBytes
     }
   }
 }
