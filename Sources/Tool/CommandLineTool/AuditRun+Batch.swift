@@ -22,6 +22,7 @@ extension AuditRun {
     _ take: (EvidenceCollection) throws(ToolError) -> Void
   ) throws(ToolError) -> ToolError? {
     let processes = try options.processes()
+    let observing = try completed(observing)
     let observer = try observer(observing)
     var failure: ToolError?
     var unlabelled = UnlabelledCaptures()
@@ -30,14 +31,16 @@ extension AuditRun {
       remarks.tell(console)
       unlabelled.tell(console)
     }
-    for capture in captures {
+    let ahead = readAhead(observing)
+    defer { ahead?.stop() }
+    for (index, capture) in captures.enumerated() {
       let source = capture.etag.map { CaptureSource(etag: $0, size: capture.size) }
       var gathering = EvidenceGathering(
         keepsCaptures: true, processes: processes, labels: labels, reader: Release.version,
         source: source)
       self.gathering = gathering
       do throws(ToolError) {
-        try readAlone(capture, observer)
+        try readAlone(index, ahead, observer)
         gathering = self.gathering.take() ?? gathering
       } catch {
         switch error.status {
@@ -63,20 +66,22 @@ extension AuditRun {
 
   /// Reads one capture, or evidence file, into the gathering.
   private func readAlone(
-    _ capture: CaptureInput, _ observer: CaptureObserver
+    _ index: Int, _ ahead: ReadAhead?, _ observer: CaptureObserver
   ) throws(ToolError) {
+    let capture = captures[index]
     StatusLine.beginFile()
     defer { StatusLine.endFile(capture.status?.length) }
-    let opened: OpenedFile
+    let opened: OpenedCapture
     do throws(CaptureError) {
-      opened = try open(capture)
+      opened = try open(index, ahead)
     } catch {
       throw ToolError(error, path: capture.path)
     }
     switch consume opened {
-    case .capture(let reader):
+    case .ahead(let ahead): try read(index, ahead) { self.gathering?.record($0) }
+    case .file(.capture(let reader)):
       try read(reader, capture, observer) { self.gathering?.record($0) }
-    case .text(let lines):
+    case .file(.text(let lines)):
       guard try isAccepted(capture) else { return }
       try read(lines, capture)
     }

@@ -16,25 +16,34 @@ extension AuditRun {
   func readParts(
     _ observing: ObservingOptions, _ take: (EvidencePart, String) throws(ToolError) -> Void
   ) throws(ToolError) {
+    let observing = try completed(observing)
     let observer = try observer(observing)
+    let ahead = readAhead(observing)
     beginProgress()
-    defer { remarks.tell(console) }
-    for capture in captures {
+    defer {
+      ahead?.stop()
+      remarks.tell(console)
+    }
+    for (index, capture) in captures.enumerated() {
       StatusLine.beginFile()
       defer { StatusLine.endFile(capture.status?.length) }
       do throws(ToolError) {
-        let opened: OpenedFile
+        let opened: OpenedCapture
         do throws(CaptureError) {
-          opened = try open(capture)
+          opened = try open(index, ahead)
         } catch {
           throw ToolError(error, path: capture.path)
         }
         switch consume opened {
-        case .capture(let reader):
+        case .ahead(let ahead):
+          gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
+          try read(index, ahead) { gathering?.record($0) }
+          if let section = gathering?.section { try take(.capture(section), capture.name) }
+        case .file(.capture(let reader)):
           gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
           try read(reader, capture, observer) { gathering?.record($0) }
           if let section = gathering?.section { try take(.capture(section), capture.name) }
-        case .text(let lines):
+        case .file(.text(let lines)):
           guard try isAccepted(capture) else { continue }
           try readParts(of: lines) { (part) throws(ToolError) in try take(part, capture.name) }
         }

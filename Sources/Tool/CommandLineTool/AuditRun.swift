@@ -250,17 +250,20 @@ final class AuditRun {
     _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void,
     pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
+    let observing = try completed(observing)
     let observer = try observer(observing)
     if let live { return try take(try live.observe(observer, emit)) }
     beginProgress()
     defer { remarks.tell(console) }
     var (readCount, refusal) = (0, ToolError?.none)
-    for capture in captures {
+    let ahead = readAhead(observing)
+    defer { ahead?.stop() }
+    for (index, capture) in captures.enumerated() {
       StatusLine.beginFile()
       defer { StatusLine.endFile(capture.status?.length) }
-      let opened: OpenedFile
+      let opened: OpenedCapture
       do throws(CaptureError) {
-        opened = try open(capture)
+        opened = try open(index, ahead)
       } catch {
         let problem = ToolError(error, path: capture.path)
         // A path that leads nowhere is a slip of who named it, and not a bad capture among good ones.
@@ -274,9 +277,10 @@ final class AuditRun {
         continue
       }
       switch consume opened {
-      case .capture(let reader):
+      case .ahead(let ahead): try read(index, ahead, emit)
+      case .file(.capture(let reader)):
         try read(reader, capture, observer, emit, pause)
-      case .text(let lines):
+      case .file(.text(let lines)):
         guard gathering != nil, try isAccepted(capture) else {
           let error = ToolError.noSingleConnections(capture.path)
           guard capture.wasFound else { throw error }
@@ -291,12 +295,17 @@ final class AuditRun {
     if readCount == 0, let refusal { throw refusal }
   }
 
-  /// The observer of the run's captures, with the keys and the filter that were asked for.
-  func observer(_ observing: ObservingOptions) throws(ToolError) -> CaptureObserver {
+  /// Returns options with the keys and the filter that were asked for.
+  func completed(_ observing: ObservingOptions) throws(ToolError) -> ObservingOptions {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
     // The system has applied the filter before it handed a packet on, but for PKTAP.
     if let live, live.appliesFilter { observing.bpf = nil }
+    return observing
+  }
+
+  /// The observer of the run's captures.
+  func observer(_ observing: ObservingOptions) throws(ToolError) -> CaptureObserver {
     do throws(BPFFilterError) {
       return try CaptureObserver(options: observing)
     } catch {
@@ -317,6 +326,19 @@ final class AuditRun {
       try emit(observation)
     }
     try take(summary, mayBeUnread: mayBeLeftOut(capture))
+  }
+
+  /// Takes what was observed in a capture that is read ahead.
+  func read(
+    _ index: Int, _ ahead: ReadAhead, _ emit: (Observation) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    let summary = try ahead.read(index) { observation throws(ToolError) in try emit(observation) }
+    try take(summary, mayBeUnread: mayBeLeftOut(captures[index]))
+  }
+
+  /// Begins to read captures ahead; `nil` where they are better read one after another.
+  func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
+    isFollowing ? nil : ReadAhead(captures, observing)
   }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.
@@ -348,7 +370,13 @@ final class AuditRun {
     if !gaps.isEmpty { throw .incomplete(gaps) }
   }
 
-  func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
+  /// Opens a capture, or waits until a thread has that reads ahead.
+  func open(_ index: Int, _ ahead: ReadAhead?) throws(CaptureError) -> OpenedCapture {
+    if let ahead, try ahead.open(index) == .capture { return .ahead(ahead) }
+    return .file(try open(captures[index]))
+  }
+
+  private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
     guard let end else { return try OpenedFile.open(capture, in: console.language) }
     guard capture.path == "-" else {
       return .capture(try CaptureReader(following: capture.path) { end.isReached })
@@ -359,6 +387,14 @@ final class AuditRun {
         following: FileDescriptor.standardInputNumber, name: OpenedFile.standardInput
       ) { end.isReached })
   }
+}
+
+/// A capture whose turn it is.
+enum OpenedCapture: ~Copyable {
+  /// A file that was opened.
+  case file(OpenedFile)
+  /// A capture that a thread reads ahead.
+  case ahead(ReadAhead)
 }
 
 extension OpenedFile {

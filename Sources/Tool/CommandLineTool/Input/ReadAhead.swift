@@ -1,0 +1,201 @@
+import ATSAuditing
+import CaptureFiles
+import Evidence
+import Observing
+import SystemCalls
+
+/// Captures that threads read ahead of the one whose turn it is, a thread each.
+///
+/// What is observed is handed on in the order of the list, so that the result is that of one thread.
+///
+/// Unchecked, as the compiler knows no such rule: what changes is used inside `monitor`.
+final class ReadAhead: @unchecked Sendable {
+  /// The fewest captures for each thread that make this faster than threads within one capture.
+  private static let leastForEach = 2
+  /// The most observations that wait at a time, in all and in one part.
+  private static let mostWaiting = (parts: 8, inPart: 256)
+
+  /// What is known of a capture that is read ahead.
+  private struct Reading {
+    var isOpened = false
+    var failure: CaptureError?
+    /// True if it is no capture, and left to who asks for it.
+    var isText = false
+    var parts: [[Observation]] = []
+    var summary: CaptureSummary?
+  }
+
+  /// What opening a capture came to.
+  enum Opened {
+    case capture
+    case text
+  }
+
+  private struct Stopped: Error {}
+
+  private let monitor = Monitor()
+  private let captures: [CaptureInput]
+  private let options: ObservingOptions
+  private let threads: Int
+  /// The captures that are read or were, by their index, until they are told.
+  private var readings: [Int: Reading] = [:]
+  /// The capture whose turn it is.
+  private var turn = 0
+  /// The next capture that no thread reads.
+  private var next = 0
+  private var running = 0
+  private var isStopped = false
+
+  /// Starts reading; `nil` where the captures are better read one after another.
+  init?(_ captures: [CaptureInput], _ options: ObservingOptions) {
+    threads = min(options.threads ?? processorCount, captures.count / Self.leastForEach)
+    // A filter is compiled for link types as they come, which libpcap does for one thread at a time.
+    guard threads > 1, options.bpf == nil,
+      captures.allSatisfy({ $0.status?.kind == .regular })
+    else { return nil }
+    self.captures = captures
+    var options = options
+    options.threads = 1
+    self.options = options
+    for _ in 0..<threads {
+      monitor.enter { running += 1 }
+      guard startThread({ self.work() }) else {
+        monitor.enter { running -= 1 }
+        break
+      }
+    }
+    guard monitor.enter({ running > 0 }) else { return nil }
+  }
+
+  /// Waits until a capture is opened, and tells what it is; in the order of the list.
+  func open(_ index: Int) throws(CaptureError) -> Opened {
+    let reading = monitor.enter {
+      turn = index
+      monitor.notifyAll()
+      while readings[index]?.isOpened != true { monitor.wait() }
+      return readings[index]
+    }
+    if let failure = reading?.failure { throw failure }
+    return reading?.isText == true ? .text : .capture
+  }
+
+  /// Hands on what is observed in a capture, as it is read.
+  ///
+  /// - Parameters:
+  ///   - index: The capture, which was opened.
+  ///   - emit: Called with each observation.
+  /// - Returns: Its summary.
+  /// - Throws: What `emit` throws.
+  func read<E: Error>(
+    _ index: Int, _ emit: (Observation) throws(E) -> Void
+  ) throws(E) -> CaptureSummary {
+    while true {
+      let (parts, summary) = monitor.enter {
+        while true {
+          guard var reading = readings[index] else {
+            return ([[Observation]](), CaptureSummary?.none)
+          }
+          let parts = reading.parts
+          if parts.isEmpty, reading.summary == nil {
+            monitor.wait()
+            continue
+          }
+          reading.parts = []
+          readings[index] = reading
+          monitor.notifyAll()
+          return (parts, reading.summary)
+        }
+      }
+      for part in parts { for observation in part { try emit(observation) } }
+      if let summary {
+        monitor.enter {
+          readings[index] = nil
+          turn = index + 1
+          monitor.notifyAll()
+        }
+        return summary
+      }
+    }
+  }
+
+  /// Ends all reading; no thread reads any more then.
+  func stop() {
+    monitor.enter {
+      isStopped = true
+      monitor.notifyAll()
+      while running > 0 { monitor.wait() }
+    }
+  }
+
+  private func work() {
+    while let index = claim() { read(index) }
+    monitor.enter {
+      running -= 1
+      monitor.notifyAll()
+    }
+  }
+
+  /// Claims the next capture, not farther ahead than there are threads.
+  private func claim() -> Int? {
+    monitor.enter {
+      while !isStopped, next < captures.count, next > turn + threads { monitor.wait() }
+      guard !isStopped, next < captures.count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  private func change(_ index: Int, _ change: (inout Reading) -> Void) {
+    monitor.enter {
+      change(&readings[index, default: Reading()])
+      monitor.notifyAll()
+    }
+  }
+
+  private func read(_ index: Int) {
+    let capture = captures[index]
+    do throws(CaptureError) {
+      let opened = try OpenedFile.open(path: capture.path)
+      switch consume opened {
+      case .capture(let reader):
+        change(index) { $0.isOpened = true }
+        read(reader, index)
+      case .text: change(index) { ($0.isOpened, $0.isText) = (true, true) }
+      }
+    } catch {
+      change(index) { ($0.isOpened, $0.failure) = (true, error) }
+    }
+  }
+
+  private func read(_ reader: consuming CaptureReader, _ index: Int) {
+    // Without a filter expression there is none that libpcap could refuse.
+    guard let observer = try? CaptureObserver(options: options) else { return }
+    var part: [Observation] = []
+    let summary = try? observer.read(reader, name: captures[index].name) {
+      (observation) throws(Stopped) in
+      part.append(observation)
+      if part.count == Self.mostWaiting.inPart {
+        try add(part, index)
+        part.removeAll(keepingCapacity: true)
+      }
+    }
+    change(index) { reading in
+      reading.parts.append(part)
+      reading.summary = summary ?? CaptureSummary(name: captures[index].name)
+    }
+  }
+
+  /// Adds a part behind the others, as soon as there is room.
+  private func add(_ part: [Observation], _ index: Int) throws(Stopped) {
+    let isAdded = monitor.enter {
+      while !isStopped, (readings[index]?.parts.count ?? 0) >= Self.mostWaiting.parts {
+        monitor.wait()
+      }
+      guard !isStopped else { return false }
+      readings[index, default: Reading()].parts.append(part)
+      monitor.notifyAll()
+      return true
+    }
+    if !isAdded { throw Stopped() }
+  }
+}
