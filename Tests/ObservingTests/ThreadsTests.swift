@@ -99,6 +99,26 @@ struct ThreadsTests {
     }
   }
 
+  @Test func `what gives way in several shards is the same with any number of threads`() throws {
+    var traffic = Traffic()
+    // The memory of a hello must not depend on whose came first.
+    for number in 0..<5000 {
+      var connection = Traffic.Connection(port: 1024 + number, serverPort: 443)
+      traffic.open(&connection)
+      let name = String(repeating: "a", count: 1 + number % 60) + ".example"
+      traffic.segment(&connection, from: .client, bytes: HandshakeBytes.clientHello(name))
+    }
+    var options = ObservingOptions(mostHeldBytes: 8 << 20)
+    options.threads = 1
+    let (alone, summary) = try traffic.read(options)
+    #expect(summary.givenUp.connections > 0)
+    for threads in [2, 4, 4] {
+      options.threads = threads
+      let (observations, own) = try traffic.read(options)
+      #expect(observations == alone && own.givenUp == summary.givenUp)
+    }
+  }
+
   /// A connection whose secrets are known.
   private static func add(_ session: RecordedSession, port: Int, to traffic: inout Traffic) {
     var connection = Traffic.Connection(port: port, serverPort: 443)

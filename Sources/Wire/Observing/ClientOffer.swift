@@ -11,7 +11,9 @@ final class ClientOffer: Sendable {
   /// About how much memory it takes, in bytes.
   let heldBytes: Int
 
-  /// The hello that made it first.
+  /// What the hellos that make it have in common.
+  ///
+  /// Which of them came first may depend on threads.
   private let hello: ClientHello
   private let carrier: FingerprintTransport
 
@@ -23,6 +25,7 @@ final class ClientOffer: Sendable {
     offer.ja3 = hello.ja3Hash()
     offer.ja4 = hello.ja4(transport: carrier)
     facts = Shared(offer)
+    let hello = hello.withoutSession
     heldBytes =
       768 + 3 * hello.listedByteCount + offer.applicationProtocols.count * MemoryLayout<String>.size
     self.hello = hello

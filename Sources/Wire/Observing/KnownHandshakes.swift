@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import Synchronization
+import SystemCalls
 
 /// What the handshakes of a shard have in common with each other, and with those of other shards.
 ///
@@ -20,27 +20,43 @@ final class KnownHandshakes {
 
   /// Returns the offer of a ClientHello.
   func offer(of hello: ClientHello, carrier: FingerprintTransport) -> ClientOffer {
-    descriptions.hellos.withLock { $0.offer(hello, carrier: carrier) }
+    descriptions.offer(of: hello, carrier: carrier)
   }
 
   /// Returns the choice of a ServerHello.
   func choice(of hello: ServerHello) -> ServerChoice {
-    descriptions.hellos.withLock { $0.choice(hello) }
+    descriptions.choice(of: hello)
   }
 
   /// Returns the chain of a handshake's certificates; `nil` if there are none.
   func chain(of message: CertificateMessage) -> SentChain? {
-    descriptions.chains.withLock { $0.chain(of: message) }
+    descriptions.chain(of: message)
   }
 }
 
 /// The descriptions of a capture's hellos and certificate chains, each made once for all shards.
 ///
 /// A description follows from bytes alone, so that it does not matter which shard asks first.
-final class HandshakeDescriptions: Sendable {
-  fileprivate let hellos = Mutex(HelloTable())
-  fileprivate let chains: Mutex<SentChains>
+///
+/// Unchecked, as the compiler does not know that each table is used behind its lock.
+final class HandshakeDescriptions: @unchecked Sendable {
+  private let helloLock = Monitor()
+  private var hellos = HelloTable()
+  private let chainLock = Monitor()
+  private var chains: SentChains
 
   /// Creates empty tables, with anchors to judge chains.
-  init(anchors: TrustAnchors?) { chains = Mutex(SentChains(anchors: anchors)) }
+  init(anchors: TrustAnchors?) { chains = SentChains(anchors: anchors) }
+
+  fileprivate func offer(of hello: ClientHello, carrier: FingerprintTransport) -> ClientOffer {
+    helloLock.enter { hellos.offer(hello, carrier: carrier) }
+  }
+
+  fileprivate func choice(of hello: ServerHello) -> ServerChoice {
+    helloLock.enter { hellos.choice(hello) }
+  }
+
+  fileprivate func chain(of message: CertificateMessage) -> SentChain? {
+    chainLock.enter { chains.chain(of: message) }
+  }
 }

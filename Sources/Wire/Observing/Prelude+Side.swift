@@ -24,7 +24,7 @@ extension Prelude {
     private var isText = true
     private var lastPassed = UInt8(ascii: "\n")
 
-    var heldBytes: Int { start.bytes.capacity + opening.capacity }
+    var heldBytes: Int { start.bytes.heldByteCount + opening.heldByteCount }
 
     /// Indicates whether the next bytes are the start of the stream, as far as is known.
     var isAtStart: Bool { !hasPassed && !isBroken }

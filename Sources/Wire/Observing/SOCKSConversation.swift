@@ -29,7 +29,7 @@ final class SOCKSConversation {
   }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int { 512 + client.capacity + server.capacity }
+  var heldBytes: Int { 512 + client.heldByteCount + server.heldByteCount }
 
   /// The result of reading a side's next bytes.
   enum Outcome {

@@ -1,7 +1,6 @@
 import ApplicationProtocols
 import ByteReading
 import Evidence
-import Synchronization
 
 /// The chains that servers sent, each described once: a server sends the same one all day.
 struct SentChains {
@@ -58,10 +57,13 @@ struct SentChains {
 /// A chain that a server sent.
 ///
 /// A class, as many handshakes refer to one.
-final class SentChain: Sendable {
+///
+/// Unchecked, as the compiler does not know that only the thread that hands observations on asks for
+/// the facts.
+final class SentChain: @unchecked Sendable {
   private let facts: Shared<CertificateFacts>
   /// The facts with the timestamps that came last beside the chain.
-  private let stamped: Mutex<Shared<CertificateFacts>>
+  private var stamped: Shared<CertificateFacts>
   /// The damage and contradictions in the leaf, sorted.
   let anomalies: [String]
   /// About how much memory it takes, in bytes.
@@ -71,7 +73,7 @@ final class SentChain: Sendable {
     var facts = CertificateFacts(chain)
     facts.isChainAnchored = isAnchored
     self.facts = Shared(facts)
-    stamped = Mutex(self.facts)
+    stamped = self.facts
     anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()
     heldBytes = 1024 + facts.heldBytes
   }
@@ -83,13 +85,11 @@ final class SentChain: Sendable {
   /// - Returns: The facts, timestamps included.
   func facts(signedTimestamps: Int?) -> Shared<CertificateFacts> {
     guard let signedTimestamps else { return facts }
-    return stamped.withLock { stamped in
-      if stamped.scts != signedTimestamps {
-        stamped = facts
-        stamped.scts = signedTimestamps
-      }
-      return stamped
+    if stamped.scts != signedTimestamps {
+      stamped = facts
+      stamped.scts = signedTimestamps
     }
+    return stamped
   }
 }
 

@@ -9,9 +9,21 @@ public struct FrameOrder {
   /// be sorted at a time.
   public static let window = 4096
 
-  private var waiting: [Observation] = []
-  private var frames: [Int] = []
+  /// Those that wait stay in their place, as an observation is large.
+  private var places: [Observation] = []
+  /// The places of those that were handed on.
+  private var free: [Int] = []
+  private var waiting: [Waiting] = []
+  private var count = 0
   private var capture = ""
+
+  /// An observation that waits.
+  private struct Waiting {
+    var frame: Int
+    /// Those of one packet keep their order.
+    var number: Int
+    var place: Int
+  }
 
   /// Nothing waits.
   public init() {}
@@ -29,8 +41,16 @@ public struct FrameOrder {
       try finish(emit)
       capture = observation.place.capture
     }
-    waiting.append(observation)
-    frames.append(observation.place.frame)
+    let place: Int
+    if let known = free.popLast() {
+      place = known
+      places[place] = observation
+    } else {
+      place = places.count
+      places.append(observation)
+    }
+    waiting.append(Waiting(frame: observation.place.frame, number: count, place: place))
+    count += 1
     if waiting.count >= 2 * Self.window { try pass(Self.window, emit) }
   }
 
@@ -45,14 +65,11 @@ public struct FrameOrder {
   private mutating func pass<E: Error>(
     _ count: Int, _ emit: (Observation) throws(E) -> Void
   ) throws(E) {
-    // Those of one packet keep their order.
-    let order = frames.indices.sorted {
-      frames[$0] != frames[$1] ? frames[$0] < frames[$1] : $0 < $1
+    waiting.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
+    for item in waiting.prefix(count) {
+      try emit(places[item.place])
+      free.append(item.place)
     }
-    let passed = waiting
-    (waiting, frames) = (
-      order.dropFirst(count).map { passed[$0] }, order.dropFirst(count).map { frames[$0] }
-    )
-    for index in order.prefix(count) { try emit(passed[index]) }
+    waiting.removeFirst(count)
   }
 }

@@ -19,7 +19,7 @@ public struct DNSStreamReader: Sendable {
   public init(side: StreamSide) { self.side = side }
 
   /// The memory used for an incomplete message, in bytes.
-  public var heldByteCount: Int { held.capacity }
+  public var heldByteCount: Int { held.heldByteCount }
 
   /// Tells whether a message of that side begins here, by its length and header.
   ///

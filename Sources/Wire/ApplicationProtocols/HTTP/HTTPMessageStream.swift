@@ -28,7 +28,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   /// The start of a head, or bytes that may be one.
   private(set) var held: [UInt8] = []
   /// The memory used for the held bytes, in bytes.
-  var heldByteCount: Int { held.capacity }
+  var heldByteCount: Int { held.heldByteCount }
   /// The packet of the first held byte.
   private(set) var heldMark: PacketMark?
   private var headEnd = HTTPHeadEnd()

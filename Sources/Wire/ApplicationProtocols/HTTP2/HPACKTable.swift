@@ -35,7 +35,7 @@ struct HPACKTable: Sendable {
   private var isShort = false
 
   /// The memory used by the table, in bytes.
-  var heldByteCount: Int { size + entries.capacity * MemoryLayout<Entry>.stride }
+  var heldByteCount: Int { size + entries.heldByteCount }
 
   /// The result of looking up an index.
   enum Finding {

@@ -65,7 +65,7 @@ struct HTTP2FrameStream: Sendable {
   var isWaiting: Bool { !held.isEmpty || block != nil }
   /// The memory used, in bytes.
   var heldByteCount: Int {
-    held.capacity + (block?.bytes.capacity ?? 0) + decoder.heldByteCount
+    held.heldByteCount + (block?.bytes.heldByteCount ?? 0) + decoder.heldByteCount
   }
 
   /// Reads from `offset` to the next result.

@@ -24,7 +24,7 @@ struct HeaderBlockDecoder: Sendable {
   private var scratch: [UInt8] = []
 
   /// The memory used by the table and the buffer, in bytes.
-  var heldByteCount: Int { table.heldByteCount + scratch.capacity }
+  var heldByteCount: Int { table.heldByteCount + scratch.heldByteCount }
 
   /// Decodes a block and calls `field` with each field that is read, in order.
   mutating func decode(_ block: RawSpan, _ field: (HTTP2FieldName, RawSpan) -> Void) -> Outcome {

@@ -30,7 +30,7 @@ struct QUICCryptoStream {
 
   /// The memory used by the waiting pieces, in bytes.
   var heldByteCount: Int {
-    bytes.capacity + pieces.capacity * MemoryLayout<Piece>.stride
+    bytes.heldByteCount + pieces.heldByteCount
   }
 
   /// Takes a piece and delivers the bytes that are now in order.

@@ -43,7 +43,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 
   /// The memory used for incomplete or waiting data, in bytes.
   var heldByteCount: Int {
-    stream.heldByteCount + messages.partialMessage.capacity + waitingBytes
+    stream.heldByteCount + messages.partialMessage.heldByteCount + waitingBytes
   }
 
   /// Takes an event from packets that anyone can decrypt.

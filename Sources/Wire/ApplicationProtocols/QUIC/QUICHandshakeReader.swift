@@ -19,7 +19,7 @@ public struct QUICHandshakeReader: ~Copyable {
       messages = HandshakeMessageReader(side: side, buffers: buffers)
     }
 
-    var heldByteCount: Int { stream.heldByteCount + messages.partialMessage.capacity }
+    var heldByteCount: Int { stream.heldByteCount + messages.partialMessage.heldByteCount }
   }
 
   /// The current version of the connection.

@@ -65,6 +65,22 @@ extension ClientHello {
     }
   }
 
+  /// The offer without what belongs to the server and the session; the same for all that make it.
+  public var withoutSession: ClientHello {
+    var offer = self
+    (offer.octets, offer.fields) = ([], OctetFields())
+    (offer.serverName, offer.encryptedHello, offer.anomalies) = (nil, nil, [])
+    offer.fields.pointFormats = offer.append(octets[fields.pointFormats])
+    offer.fields.applicationProtocols = offer.append(octets[fields.applicationProtocols])
+    return offer
+  }
+
+  private mutating func append(_ field: ArraySlice<UInt8>) -> ArrayPart {
+    let start = octets.count
+    octets.append(contentsOf: field)
+    return ArrayPart(from: start, in: octets)
+  }
+
   /// Tells whether two ClientHellos make the same offer, apart from server and session.
   public func makesSameOffer(as other: ClientHello) -> Bool {
     legacyVersion == other.legacyVersion && lists == other.lists && codePoints == other.codePoints

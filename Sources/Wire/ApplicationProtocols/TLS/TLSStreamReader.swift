@@ -30,7 +30,9 @@ public struct TLSStreamReader {
   public var isFinished: Bool { stage == .finished }
 
   /// The memory used for incomplete messages and records, in bytes.
-  public var heldByteCount: Int { messages.partialMessage.capacity + record.held.capacity }
+  public var heldByteCount: Int {
+    messages.partialMessage.heldByteCount + record.held.heldByteCount
+  }
 
   /// Reads the next bytes.
   ///

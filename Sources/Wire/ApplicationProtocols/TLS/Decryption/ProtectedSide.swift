@@ -47,7 +47,7 @@ struct ProtectedSide: Undisclosed {
 
   /// The memory used for incomplete or waiting data, in bytes.
   var heldByteCount: Int {
-    cutter.heldByteCount + waitingBytes + messages.partialMessage.capacity
+    cutter.heldByteCount + waitingBytes + messages.partialMessage.heldByteCount
   }
 
   /// Keeps a record until its protection is known.

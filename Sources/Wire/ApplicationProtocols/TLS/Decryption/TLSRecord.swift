@@ -21,7 +21,7 @@ struct TLSRecordCutter {
   private(set) var isLost = false
 
   /// The memory used for an incomplete record, in bytes.
-  var heldByteCount: Int { held.capacity }
+  var heldByteCount: Int { held.heldByteCount }
 
   /// Takes the next bytes of a stream from `offset` on, up to the end of a record.
   ///
