@@ -60,6 +60,8 @@ uid_t geteuid(void);
 pid_t getpid(void);
 uid_t getuid(void);
 int isatty(int);
+#define _SC_NPROCESSORS_ONLN 58
+long sysconf(int);
 int link(const char *, const char *);
 int pipe(int[2]);
 ssize_t pread(int, void *, size_t, off_t);
