@@ -8,7 +8,7 @@ docs/fleet.md tells the whole way.
 """
 import argparse, hashlib, json, os, sys, tempfile, zipfile
 
-from pyspark import SparkConf
+from pyspark import SparkConf, SparkContext
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
@@ -41,6 +41,8 @@ def arguments(given):
 
 def started():
     """A session that repeats what the machine broke, and nothing else. What spark-submit was given goes first."""
+    # Before this, no configuration holds what spark-submit was given, not even the master.
+    SparkContext._ensure_initialized()
     configuration = SparkConf()
     configuration.set("spark.speculation", "false")
     configuration.set("spark.sql.session.timeZone", "UTC")

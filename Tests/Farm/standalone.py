@@ -28,6 +28,9 @@ def submit(arguments, folder, master, configuration=(), shipped=()):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     options = ["--master", master, "--driver-memory", "1g"] + (["--files", ",".join(map(str, shipped))] if shipped else [])
+    if master.startswith("spark:"):
+        # A task that fails on one worker needs the other, which may be slow to start.
+        configuration = ("spark.cores.max=2", "spark.scheduler.minRegisteredResourcesRatio=1", *configuration)
     for setting in ("spark.ui.enabled=false", "spark.driver.host=127.0.0.1", f"spark.driver.extraJavaOptions={QUICK}",
                     f"spark.executor.extraJavaOptions={QUICK}", "spark.executor.memory=640m",
                     "spark.sql.shuffle.partitions=4", f"spark.local.dir={folder}/local", *configuration):
