@@ -10,9 +10,9 @@ struct FrameOrderTests {
     for (index, frame) in frames.enumerated() {
       var seen = ObservationBuilder.http("a.example", frame: frame)
       seen.place.capture = capture(index)
-      order.add(seen) { passed.append($0.place.frame) }
+      order.add(HeldObservation(seen)) { passed.append($0.value.place.frame) }
     }
-    order.finish { passed.append($0.place.frame) }
+    order.finish { passed.append($0.value.place.frame) }
     return passed
   }
 

@@ -14,14 +14,20 @@ extension Observation {
   var heldBytes: Int {
     var bytes =
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes
-    for text in [
-      host, via, process?.name, process?.effectiveName, http?.locationHost, http?.userAgent,
-      http?.method, http?.contentType, http?.upgrade, tls?.sni, tls?.alpn,
-    ] {
-      bytes += text.map(Self.heldBytes) ?? 0
+    // One by one, as a list of them would take and release each.
+    bytes += Self.heldBytes(host) + Self.heldBytes(via)
+    if let process {
+      bytes += Self.heldBytes(process.name) + Self.heldBytes(process.effectiveName)
     }
+    if let http {
+      bytes += Self.heldBytes(http.locationHost) + Self.heldBytes(http.userAgent)
+      bytes += Self.heldBytes(http.method) + Self.heldBytes(http.contentType)
+      bytes += Self.heldBytes(http.upgrade)
+    }
+    if let tls { bytes += Self.heldBytes(tls.sni) + Self.heldBytes(tls.alpn) }
     bytes += Self.heldBytes(canonicalNames) + Self.heldBytes(anomalies)
-    bytes += Self.heldBytes(hostCandidates.map(\.host)) + 16 * (tls?.alerts.count ?? 0)
+    if !hostCandidates.isEmpty { bytes += Self.heldBytes(hostCandidates.map(\.host)) }
+    bytes += 16 * (tls?.alerts.count ?? 0)
     if let offer = tls?.offer {
       bytes += MemoryLayout<TLSOffer>.stride + 3 * Self.objectBytes
       bytes += 2 * (offer.cipherSuites.count + offer.versions.count)
@@ -31,19 +37,16 @@ extension Observation {
       bytes += MemoryLayout<CertificateFacts>.stride + Self.objectBytes
       bytes += Self.heldBytes(certificate.dnsNames) + 24 * certificate.ipAddresses.count
       bytes += 64 * certificate.issuers.count
-      for text in [
-        certificate.sha256, certificate.subjectCN, certificate.issuerCN,
-        certificate.issuerOrganization, certificate.spkiSha256,
-      ] {
-        bytes += text.map(Self.heldBytes) ?? 0
-      }
+      bytes += Self.heldBytes(certificate.sha256) + Self.heldBytes(certificate.spkiSha256)
+      bytes += Self.heldBytes(certificate.subjectCN) + Self.heldBytes(certificate.issuerCN)
+      bytes += Self.heldBytes(certificate.issuerOrganization)
     }
     return bytes + bytes * Self.allocatorEighths / 8
   }
 
   /// Memory of a text outside of what refers to it; short ones have none.
-  private static func heldBytes(_ text: String) -> Int {
-    let count = text.utf8.count
+  private static func heldBytes(_ text: String?) -> Int {
+    let count = text?.utf8.count ?? 0
     return count < 16 ? 0 : objectBytes + 16 + count
   }
 

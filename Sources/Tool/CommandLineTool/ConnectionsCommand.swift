@@ -53,12 +53,12 @@ struct ConnectionsCommand: ConfiguredCommand {
     let isOrdered = run.readsWholeFiles
     var options = ObservingOptions(bpf: reading.bpf)
     options.threads = reading.threads
-    func tell(_ observation: Observation) throws(ToolError) {
+    func tell(_ observation: HeldObservation) throws(ToolError) {
       if case .passed(let terminator) = queue.take(observation) {
-        try product.append { writer.append(observation, terminator: terminator, to: &$0) }
+        try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
       }
       while let (observation, terminator) = queue.next() {
-        try product.append { writer.append(observation, terminator: terminator, to: &$0) }
+        try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
       }
     }
     try run.observe(options) { observation throws(ToolError) in
@@ -70,6 +70,7 @@ struct ConnectionsCommand: ConfiguredCommand {
           guard process.isOne(of: processes) else { return queue.learn(from: observation) }
         }
       }
+      let observation = HeldObservation(observation)
       guard isOrdered else { return try tell(observation) }
       try order.add(observation) { (next) throws(ToolError) in try tell(next) }
     } pause: { () throws(ToolError) in
@@ -78,7 +79,7 @@ struct ConnectionsCommand: ConfiguredCommand {
     try order.finish { (next) throws(ToolError) in try tell(next) }
     queue.finish()
     while let (observation, terminator) = queue.next() {
-      try product.append { writer.append(observation, terminator: terminator, to: &$0) }
+      try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
     }
     try product.finish()
     if hasSeen {

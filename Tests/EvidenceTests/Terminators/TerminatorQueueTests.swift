@@ -11,11 +11,11 @@ struct TerminatorQueueTests {
     _ queue: inout TerminatorQueue, _ observation: Observation? = nil
   ) -> [(frame: Int, terminator: Terminator?)] {
     var told: [(Int, Terminator?)] = []
-    if let observation, case .passed(let terminator) = queue.take(observation) {
+    if let observation, case .passed(let terminator) = queue.take(HeldObservation(observation)) {
       told.append((observation.place.frame, terminator))
     }
     while let next = queue.next() {
-      told.append((next.observation.place.frame, next.terminator))
+      told.append((next.observation.value.place.frame, next.terminator))
     }
     return told
   }

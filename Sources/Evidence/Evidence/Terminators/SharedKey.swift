@@ -24,11 +24,16 @@ struct SharedKey: Sendable {
   ///
   /// - Returns: By how many more uses are kept.
   mutating func record(certificate: String, owner: String) -> Int {
+    guard !isOfProxy else { return 0 }
+    var (ofCertificate, ofOwner) = (0, 0)
+    for use in uses {
+      let (isSame, isOwners) = (use.certificate == certificate, use.owner == owner)
+      if isSame, isOwners { return 0 }
+      ofCertificate += isSame ? 1 : 0
+      ofOwner += isOwners ? 1 : 0
+    }
+    guard ofCertificate < Self.enough, ofOwner < Self.enough else { return 0 }
     let use = Use(certificate: certificate, owner: owner)
-    guard !isOfProxy, !uses.contains(use),
-      uses.count(where: { $0.certificate == certificate }) < Self.enough,
-      uses.count(where: { $0.owner == owner }) < Self.enough
-    else { return 0 }
     let others = uses.filter { $0.certificate != certificate && $0.owner != owner }
     isOfProxy = others.contains { one in
       others.contains { $0.certificate != one.certificate && $0.owner != one.owner }

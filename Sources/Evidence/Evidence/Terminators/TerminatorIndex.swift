@@ -100,15 +100,23 @@ public struct TerminatorIndex: Sendable {
 
   private mutating func record(_ key: String, _ certificate: String, _ observation: Observation) {
     guard keptCount < Self.mostKept else { return }
-    let isOfProxy = keys[key]?.isOfProxy == true
+    var index = keys.index(forKey: key)
+    let isOfProxy = index.map { keys.values[$0].isOfProxy } ?? false
     let (owner, proxy) = (isOfProxy ? nil : owner(of: observation), observation.proxy)
     guard owner != nil || proxy != nil else { return }
-    if keys[key] == nil { keptCount += 1 }
-    if let owner {
-      keptCount += keys[key, default: SharedKey()].record(certificate: certificate, owner: owner)
+    if index == nil {
+      keptCount += 1
+      keys[key] = SharedKey()
+      index = keys.index(forKey: key)
     }
-    if let proxy { keptCount += keys[key, default: SharedKey()].record(proxy: proxy) }
-    guard keys[key]?.isOfProxy == true, let through = keys[key]?.takeProxies() else { return }
+    // By its place from here on: to look up a text this long again costs more than all the rest.
+    guard let index else { return }
+    if let owner {
+      keptCount += keys.values[index].record(certificate: certificate, owner: owner)
+    }
+    if let proxy { keptCount += keys.values[index].record(proxy: proxy) }
+    guard keys.values[index].isOfProxy else { return }
+    let through = keys.values[index].takeProxies()
     keptCount -= through.count
     for proxy in through { change(proxy) { $0.take(.unknownProxy) } }
   }

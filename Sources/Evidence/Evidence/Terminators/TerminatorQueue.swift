@@ -12,7 +12,7 @@ public struct TerminatorQueue: Sendable {
   public static let mostHeldBytes = 64 << 20
 
   private var index: TerminatorIndex
-  private var held: Deque<Observation> = []
+  private var held: Deque<HeldObservation> = []
   /// The number of those, from the first on, whose memory is counted, as most never wait.
   private var counted = 0
   private var heldBytes = 0
@@ -30,11 +30,11 @@ public struct TerminatorQueue: Sendable {
   /// Takes in an observation behind all others, unless nothing waits and it can be told at once.
   ///
   /// - Returns: The party that ended its TLS, or that `next()` tells it in its turn.
-  public mutating func take(_ observation: Observation) -> Passage {
-    index.record(observation)
-    // Most pass here, and to hold one costs more than all else.
-    if held.isEmpty, isFinished || !index.isUndecided(observation) {
-      return .passed(index.terminator(of: observation))
+  public mutating func take(_ observation: HeldObservation) -> Passage {
+    index.record(observation.value)
+    // Most pass here.
+    if held.isEmpty, isFinished || !index.isUndecided(observation.value) {
+      return .passed(index.terminator(of: observation.value))
     }
     held.append(observation)
     return .held
@@ -55,20 +55,20 @@ public struct TerminatorQueue: Sendable {
   public mutating func finish() { isFinished = true }
 
   /// Hands over the first observation; `nil` while it waits, and where there is none.
-  public mutating func next() -> (observation: Observation, terminator: Terminator?)? {
+  public mutating func next() -> (observation: HeldObservation, terminator: Terminator?)? {
     guard let observation = held.first else { return nil }
-    if !isFinished, index.isUndecided(observation), !isFull { return nil }
+    if !isFinished, index.isUndecided(observation.value), !isFull { return nil }
     if counted > 0 {
-      heldBytes -= observation.heldBytes
+      heldBytes -= observation.value.heldBytes
       counted -= 1
     }
     held.removeFirst()
-    return (observation, index.terminator(of: observation))
+    return (observation, index.terminator(of: observation.value))
   }
 
   private var isFull: Bool {
     mutating get {
-      for observation in held[counted...] { heldBytes += observation.heldBytes }
+      for observation in held[counted...] { heldBytes += observation.value.heldBytes }
       counted = held.count
       return held.count > Self.mostHeld || heldBytes > Self.mostHeldBytes
     }

@@ -39,12 +39,14 @@ extension ConnectionRecordWriter {
     json.member(#""sni":"#, tls.sni)
     let members = HandshakeMembers(tls)
     json.members(handshakes.bytes(of: members, number: members.number) { $1.members($0) })
-    json.member(#""alerts":"#, tls.alerts) { alert, json in
-      json.openObject()
-      json.member(#""from":"#, alert.from.rawValue)
-      json.member(#""level":"#, alert.isFatal ? "fatal" : "warning")
-      json.member(#""description":"#, alert.description.description)
-      json.closeObject()
+    if !tls.alerts.isEmpty {
+      json.member(#""alerts":"#, tls.alerts) { alert, json in
+        json.openObject()
+        json.member(#""from":"#, alert.from.rawValue)
+        json.member(#""level":"#, alert.isFatal ? "fatal" : "warning")
+        json.member(#""description":"#, alert.description.description)
+        json.closeObject()
+      }
     }
     if let certificate = tls.certificate {
       let number = UInt(bitPattern: certificate.identity)

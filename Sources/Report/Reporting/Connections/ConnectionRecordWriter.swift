@@ -46,14 +46,19 @@ public struct ConnectionRecordWriter: Sendable {
     json.member(#""host":"#, observation.host)
     json.member(#""hostSource":"#, observation.hostSource?.rawValue)
     json.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
-    json.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, json in
-      json.openObject()
-      json.member(#""host":"#, candidate.host)
-      json.member(#""source":"#, candidate.source.rawValue)
-      json.member(#""certainty":"#, candidate.certainty.rawValue)
-      json.closeObject()
+    // Lists are mostly empty, and to ask costs less than a generic call.
+    if !observation.hostCandidates.isEmpty {
+      json.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, json in
+        json.openObject()
+        json.member(#""host":"#, candidate.host)
+        json.member(#""source":"#, candidate.source.rawValue)
+        json.member(#""certainty":"#, candidate.certainty.rawValue)
+        json.closeObject()
+      }
     }
-    json.member(#""cnames":"#, observation.canonicalNames)
+    if !observation.canonicalNames.isEmpty {
+      json.member(#""cnames":"#, observation.canonicalNames)
+    }
     json.member(#""via":"#, observation.via)
     if let process = observation.process { json.member(#""process":"#, process) }
     if let http = observation.http { json.member(#""http":"#, http) }
@@ -73,7 +78,7 @@ public struct ConnectionRecordWriter: Sendable {
     json.member(#""terminator":"#, terminator?.name)
     // A process stands for itself; the same packets without it give the same words here.
     if let software = observation.softwareOnTheWire(&agents) { json.member(#""api":"#, software) }
-    json.member(#""anomalies":"#, observation.anomalies)
+    if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
     json.closeObject()
   }
 

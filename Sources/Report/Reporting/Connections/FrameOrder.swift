@@ -9,10 +9,6 @@ public struct FrameOrder {
   /// be sorted at a time.
   public static let window = 4096
 
-  /// Those that wait stay in their place, as an observation is large.
-  private var places: [Observation] = []
-  /// The places of those that were handed on.
-  private var free: [Int] = []
   private var waiting: [Waiting] = []
   private var count = 0
   private var capture = ""
@@ -22,7 +18,7 @@ public struct FrameOrder {
     var frame: Int
     /// Those of one packet keep their order.
     var number: Int
-    var place: Int
+    var observation: HeldObservation
   }
 
   /// Nothing waits.
@@ -35,21 +31,14 @@ public struct FrameOrder {
   ///   - emit: Called with those whose turn it is.
   /// - Throws: What `emit` throws.
   public mutating func add<E: Error>(
-    _ observation: Observation, _ emit: (Observation) throws(E) -> Void
+    _ observation: HeldObservation, _ emit: (HeldObservation) throws(E) -> Void
   ) throws(E) {
-    if observation.place.capture != capture {
+    let place = observation.value.place
+    if place.capture != capture {
       try finish(emit)
-      capture = observation.place.capture
+      capture = place.capture
     }
-    let place: Int
-    if let known = free.popLast() {
-      place = known
-      places[place] = observation
-    } else {
-      place = places.count
-      places.append(observation)
-    }
-    waiting.append(Waiting(frame: observation.place.frame, number: count, place: place))
+    waiting.append(Waiting(frame: place.frame, number: count, observation: observation))
     count += 1
     if waiting.count >= 2 * Self.window { try pass(Self.window, emit) }
   }
@@ -58,18 +47,15 @@ public struct FrameOrder {
   ///
   /// - Parameter emit: Called with each.
   /// - Throws: What `emit` throws.
-  public mutating func finish<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
+  public mutating func finish<E: Error>(_ emit: (HeldObservation) throws(E) -> Void) throws(E) {
     try pass(waiting.count, emit)
   }
 
   private mutating func pass<E: Error>(
-    _ count: Int, _ emit: (Observation) throws(E) -> Void
+    _ count: Int, _ emit: (HeldObservation) throws(E) -> Void
   ) throws(E) {
     waiting.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
-    for item in waiting.prefix(count) {
-      try emit(places[item.place])
-      free.append(item.place)
-    }
+    for item in waiting.prefix(count) { try emit(item.observation) }
     waiting.removeFirst(count)
   }
 }
