@@ -7,37 +7,21 @@
     enum Mode { case gcm, chaCha20Poly1305, ecb, cbc }
 
     private let context: OpaquePointer?
+    private let cipher: CipherKind
     private let isBegun: Bool
-
-    /// The library set up without its configuration file: no file is read, and no file of a machine
-    /// takes a cipher away.
-    private static let isReady =
-      OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 
     /// Begins a run with a vector of the mode's length; with a key of another length it gives nothing.
     init(_ direction: Direction, _ mode: Mode, key: [UInt8], vector: [UInt8]) {
-      let cipher = unsafe Self.isReady ? Self.cipher(mode, keyLength: key.count) : nil
-      let context = unsafe cipher == nil ? nil : EVP_CIPHER_CTX_new()
+      cipher = CipherKind(mode: mode, keyLength: key.count)
+      let context = unsafe CipherContexts.take(cipher)
       unsafe self.context = context
       isBegun =
         unsafe context != nil
-        && EVP_CipherInit_ex(context, cipher, nil, key, vector, direction.rawValue) == 1
-        && EVP_CIPHER_CTX_set_padding(context, 0) == 1
+        && EVP_CipherInit_ex(context, nil, nil, key, vector, direction.rawValue) == 1
     }
 
-    deinit { unsafe EVP_CIPHER_CTX_free(context) }
-
-    private static func cipher(_ mode: Mode, keyLength: Int) -> OpaquePointer? {
-      switch (mode, keyLength) {
-      case (.gcm, 16): unsafe EVP_aes_128_gcm()
-      case (.gcm, 32): unsafe EVP_aes_256_gcm()
-      case (.chaCha20Poly1305, 32): unsafe EVP_chacha20_poly1305()
-      case (.ecb, 16): unsafe EVP_aes_128_ecb()
-      case (.ecb, 32): unsafe EVP_aes_256_ecb()
-      case (.cbc, 16): unsafe EVP_aes_128_cbc()
-      case (.cbc, 32): unsafe EVP_aes_256_cbc()
-      default: nil
-      }
+    deinit {
+      if let context = unsafe context { unsafe CipherContexts.put(context, of: cipher) }
     }
 
     /// Takes in bytes that the tag covers and that are not encrypted.

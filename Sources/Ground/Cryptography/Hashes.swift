@@ -100,12 +100,16 @@
   }
 
   extension [UInt8] {
+    /// As many as the longest hash has.
+    private static let zeros = [UInt8](repeating: 0, count: 64)
+
     /// Appends as many bytes as `write` writes.
     fileprivate mutating func append(
       _ number: Int, by write: (UnsafeMutablePointer<UInt8>) -> Void
     ) {
       let start = count
-      append(contentsOf: repeatElement(0, count: number))
+      // Faster than so many single ones.
+      append(contentsOf: Self.zeros.prefix(number))
       unsafe withUnsafeMutableBufferPointer { bytes in
         if let base = bytes.baseAddress { unsafe write(base + start) }
       }

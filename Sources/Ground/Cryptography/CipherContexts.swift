@@ -1,0 +1,73 @@
+#if !canImport(CryptoKit)
+  import CLibcrypto
+  import Synchronization
+
+  /// A cipher of libcrypto.
+  struct CipherKind: Hashable {
+    var mode: CipherRun.Mode
+    /// The length of its keys in bytes.
+    var keyLength: Int
+
+    /// The library's description of it; `nil` for a length that the cipher does not have.
+    fileprivate var description: OpaquePointer? {
+      switch (mode, keyLength) {
+      case (.gcm, 16): unsafe EVP_aes_128_gcm()
+      case (.gcm, 32): unsafe EVP_aes_256_gcm()
+      case (.chaCha20Poly1305, 32): unsafe EVP_chacha20_poly1305()
+      case (.ecb, 16): unsafe EVP_aes_128_ecb()
+      case (.ecb, 32): unsafe EVP_aes_256_ecb()
+      case (.cbc, 16): unsafe EVP_aes_128_cbc()
+      case (.cbc, 32): unsafe EVP_aes_256_cbc()
+      default: nil
+      }
+    }
+  }
+
+  /// Contexts of libcrypto that no run uses.
+  ///
+  /// To make one and to find its cipher costs several times what a short packet costs to decrypt. A run
+  /// sets another key and vector, so that nothing of the last one is left.
+  enum CipherContexts {
+    /// Contexts that are kept of a cipher: more than threads decrypt at a time.
+    private static let most = 16
+
+    /// A context that no run uses; only who takes it out uses it.
+    @safe private struct Spare: @unchecked Sendable {
+      let context: OpaquePointer
+    }
+
+    private static let spares = Mutex<[CipherKind: [Spare]]>([:])
+
+    /// The library set up without its configuration file: no file is read, and no file of a machine
+    /// takes a cipher away.
+    private static let isReady =
+      OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
+
+    /// Returns a context of that cipher, for the caller alone; `nil` where there is none.
+    static func take(_ cipher: CipherKind) -> OpaquePointer? {
+      if let spare = spares.withLock({ $0[cipher]?.popLast() }) { return unsafe spare.context }
+      guard isReady, let description = unsafe cipher.description,
+        let context = unsafe EVP_CIPHER_CTX_new()
+      else { return nil }
+      let isSet =
+        unsafe EVP_CipherInit_ex(context, description, nil, nil, nil, -1) == 1
+        && EVP_CIPHER_CTX_set_padding(context, 0) == 1
+      guard isSet else {
+        unsafe EVP_CIPHER_CTX_free(context)
+        return nil
+      }
+      return unsafe context
+    }
+
+    /// Takes a context back.
+    static func put(_ context: OpaquePointer, of cipher: CipherKind) {
+      let spare = unsafe Spare(context: context)
+      let isKept = spares.withLock { spares in
+        guard spares[cipher, default: []].count < most else { return false }
+        spares[cipher, default: []].append(spare)
+        return true
+      }
+      if !isKept { unsafe EVP_CIPHER_CTX_free(context) }
+    }
+  }
+#endif
