@@ -19,20 +19,7 @@ extension CipherSuite {
   }
 
   /// The key exchange; `nil` for a number that the registry does not know.
-  public var keyExchange: KeyExchange? {
-    guard let name else { return nil }
-    guard let end = name.firstRange(of: "_WITH_") else { return .separate }
-    let words = name[..<end.lowerBound].split(separator: "_").dropFirst()
-    switch (words.first, words.dropFirst().first) {
-    case ("RSA", nil), ("RSA", "EXPORT"): return .rsa
-    case ("ECDHE", let signer): return .ecdhe(Authentication(signer))
-    case ("ECDH", "anon"): return .ecdhe(.anonymous)
-    case ("DHE", let signer): return .dhe(Authentication(signer))
-    case ("DH", "anon"): return .dhe(.anonymous)
-    case ("PSK", _), ("RSA", "PSK"): return .preSharedKey
-    default: return .other
-    }
-  }
+  public var keyExchange: KeyExchange? { entry?.keyExchange }
 
   /// Indicates whether the suite needs TLS 1.2 or newer: AEAD and SHA-2 came with it (RFC 5246,
   /// appendix A.5).
@@ -49,8 +36,33 @@ extension CipherSuite {
   }
 }
 
+extension CipherSuite.KeyExchange {
+  /// The key exchange that a registered name states: `TLS_ECDHE_RSA_WITH_…`.
+  ///
+  /// - Parameter name: The name in UTF-8.
+  init(registeredName name: ArraySlice<UInt8>) {
+    let words = name.split(separator: UInt8(ascii: "_"))
+    guard let end = words.firstIndex(where: { $0.elementsEqual("WITH".utf8) }) else {
+      self = .separate
+      return
+    }
+    func word(_ index: Int) -> String? {
+      index < end ? String(decoding: words[index], as: UTF8.self) : nil
+    }
+    switch (word(1), word(2)) {
+    case ("RSA", nil), ("RSA", "EXPORT"): self = .rsa
+    case ("ECDHE", let signer): self = .ecdhe(CipherSuite.Authentication(signer))
+    case ("ECDH", "anon"): self = .ecdhe(.anonymous)
+    case ("DHE", let signer): self = .dhe(CipherSuite.Authentication(signer))
+    case ("DH", "anon"): self = .dhe(.anonymous)
+    case ("PSK", _), ("RSA", "PSK"): self = .preSharedKey
+    default: self = .other
+    }
+  }
+}
+
 extension CipherSuite.Authentication {
-  fileprivate init(_ word: Substring?) {
+  fileprivate init(_ word: String?) {
     self =
       switch word {
       case "RSA": .rsa

@@ -7,17 +7,17 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The name in the IANA registry, where it has one.
-  public var name: String? { Self.registry[rawValue]?.name }
+  public var name: String? { entry?.name }
 
   /// True if the key exchange is ephemeral; `nil` for a number that the registry does not have.
   ///
   /// TLS 1.3 suites count as forward secret. A PSK-only handshake is a property of the connection,
   /// not of the suite.
-  public var isForwardSecret: Bool? { Self.registry[rawValue].map(\.isForwardSecret) }
+  public var isForwardSecret: Bool? { entry?.isForwardSecret }
 
   /// True if this is a signalling value that no server can choose (RFC 5746, RFC 7507), or GREASE.
   public var isSignalling: Bool {
-    Self.registry[rawValue]?.isSignalling == true || isGREASE(rawValue)
+    entry?.isSignalling == true || isGREASE(rawValue)
   }
 
   /// The suite of that registered name.
@@ -26,25 +26,54 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
     self.init(rawValue: code)
   }
 
-  private struct Entry: Sendable {
-    var name: String
-    var isForwardSecret: Bool
-    var isSignalling: Bool
+  /// The registry's entry; `nil` for a number that it does not have.
+  ///
+  /// By halves, as the entries are sorted.
+  var entry: Entry? {
+    let registry = Self.registry
+    var (low, high) = (0, registry.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if registry[middle].code < rawValue { low = middle + 1 } else { high = middle }
+    }
+    return low < registry.count && registry[low].code == rawValue ? registry[low] : nil
   }
 
-  private static let registry: [UInt16: Entry] = {
-    var entries = [UInt16: Entry]()
-    for line in cipherSuiteNamesData.description.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      guard parts.count == 3, let code = UInt16(parts[0], radix: 16) else { continue }
-      entries[code] = Entry(
-        name: String(parts[2]), isForwardSecret: parts[1] == "f", isSignalling: parts[1] == "s")
+  /// An entry of the registry.
+  ///
+  /// A class, so that a look-up copies nothing.
+  final class Entry: Sendable {
+    let code: UInt16
+    let name: String
+    let isForwardSecret: Bool
+    let isSignalling: Bool
+    let keyExchange: KeyExchange
+
+    /// Reads a line of the data: four digits, a letter and the name, each after a space.
+    fileprivate init?(line: ArraySlice<UInt8>) {
+      let kind = line.startIndex + 5
+      guard line.endIndex > kind + 2,
+        let code = UInt16(String(decoding: line.prefix(4), as: UTF8.self), radix: 16)
+      else { return nil }
+      let name = line[(kind + 2)...]
+      self.code = code
+      self.name = String(decoding: name, as: UTF8.self)
+      isForwardSecret = line[kind] == UInt8(ascii: "f")
+      isSignalling = line[kind] == UInt8(ascii: "s")
+      keyExchange = KeyExchange(registeredName: name)
     }
-    return entries
-  }()
+  }
+
+  /// The registered suites by code point.
+  ///
+  /// Bytes are split rather than characters, and a sorted list replaces a dictionary: every run that
+  /// meets a handshake builds the table, however short the run is.
+  private static let registry: [Entry] = Array(cipherSuiteNamesData.description.utf8)
+    .split(separator: UInt8(ascii: "\n")).compactMap(Entry.init(line:))
+    .sorted { $0.code < $1.code }
 
   private static let codes: [String: UInt16] = Dictionary(
-    registry.map { ($0.value.name, $0.key) }, uniquingKeysWith: min)
+    registry.map { ($0.name, $0.code) }, uniquingKeysWith: min)
 }
 
 extension CipherSuite: CustomStringConvertible {
