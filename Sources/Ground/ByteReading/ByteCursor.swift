@@ -73,6 +73,11 @@ public struct ByteCursor: ~Escapable {
     try take(readUInt24())
   }
 
+  /// All that is left, which stays unread.
+  @inlinable public var rest: RawSpan {
+    @_lifetime(copy self) get { bytes.extracting(position..<end) }
+  }
+
   /// A copy of the next `count` bytes.
   @inlinable @_lifetime(self: copy self)
   public mutating func readBytes(_ count: Int) throws(DissectionError) -> [UInt8] {

@@ -39,6 +39,16 @@ extension RawSpan {
   }
 }
 
+extension RawSpan {
+  /// The text in `count` bytes from `offset` on, which must lie inside the span; bytes that are not
+  /// UTF-8 become U+FFFD.
+  @inlinable
+  public func text(at offset: Int, count: Int) -> String {
+    let part = extracting(offset..<(offset + count))
+    return unsafe part.withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+  }
+}
+
 extension [UInt8] {
   /// Appends `count` bytes of `span` from `offset` on; the range must lie inside the span.
   @inlinable

@@ -14,7 +14,7 @@ final class ClientOffer: Sendable {
   /// What the hellos that make it have in common.
   ///
   /// Which of them came first may depend on threads.
-  private let hello: ClientHello
+  private let offer: ClientHelloOffer
   private let carrier: FingerprintTransport
 
   init(_ hello: ClientHello, carrier: FingerprintTransport) {
@@ -25,15 +25,15 @@ final class ClientOffer: Sendable {
     offer.ja3 = hello.ja3Hash()
     offer.ja4 = hello.ja4(transport: carrier)
     facts = Shared(offer)
-    let hello = hello.withoutSession
     heldBytes =
-      768 + 3 * hello.listedByteCount + offer.applicationProtocols.count * MemoryLayout<String>.size
-    self.hello = hello
+      768 + 3 * hello.offer.listedByteCount + offer.applicationProtocols.count
+      * MemoryLayout<String>.size
+    self.offer = hello.offer
     self.carrier = carrier
   }
 
   /// Tells whether a hello makes the same offer.
   func isMade(of hello: ClientHello, carrier: FingerprintTransport) -> Bool {
-    self.carrier == carrier && self.hello.makesSameOffer(as: hello)
+    self.carrier == carrier && offer == hello.offer
   }
 }

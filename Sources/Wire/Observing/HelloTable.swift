@@ -23,7 +23,7 @@ struct HelloTable {
   mutating func offer(
     _ hello: ClientHello, carrier: FingerprintTransport = .tcp
   ) -> ClientOffer {
-    var number = hello.offerNumber
+    var number = hello.offer.number
     if carrier == .quic { Self.mix(0x71, into: &number) }
     if let known = offers[number], known.isMade(of: hello, carrier: carrier) { return known }
     let offer = ClientOffer(hello, carrier: carrier)

@@ -12,9 +12,9 @@ final class TLSHandshakeRecord: Draft {
   private(set) var serverName: String?
   private var outerHello: EncryptedHello?
   /// The sessions that the client and the server named.
-  private var clientSession: [UInt8] = []
-  private var serverSession: [UInt8] = []
-  private var clientRandom: [UInt8] = []
+  private var clientSession = ShortOctets()
+  private var serverSession = ShortOctets()
+  private var clientRandom = ShortOctets()
   private var choice: ServerChoice?
   private var sentChain: SentChain?
   private var dhBits: Int?

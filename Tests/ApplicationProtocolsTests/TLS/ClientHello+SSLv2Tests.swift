@@ -15,7 +15,7 @@ struct ClientHelloSSLv2Tests {
     #expect(hello.isSSLv2Format)
     #expect(hello.offeredVersions == [.tls10])
     #expect(hello.cipherSuites.map(\.rawValue) == [0xc013, 0xc014, 0x002f, 0x0035])
-    #expect(hello.random == Array(0...15))
+    #expect(hello.random.bytes == Array(0...15))
     #expect(hello.serverName == nil)
     #expect(hello.extensions.isEmpty)
   }

@@ -30,20 +30,17 @@ struct ClientHelloTests {
     #expect(name == expect.max_version)
   }
 
-  @Test func `PSK, early data and tickets are seen`() throws {
+  @Test func `PSK, early data and the extended master secret are seen`() throws {
     let resumed = try TLSVectors.clientHello("rfc8448-s4-resumed").clientHello()
     #expect(resumed.offersPreSharedKey)
     #expect(resumed.offersEarlyData)
     let fresh = try TLSVectors.clientHello("rfc8448-s3").clientHello()
     #expect(!fresh.offersPreSharedKey)
     #expect(!fresh.offersEarlyData)
-    #expect(fresh.sessionTicket == [])
     let withTicket = try TLSVectors.clientHello("tls12-resume-ticket#1").clientHello()
-    #expect(withTicket.sessionTicket?.count == 176)
     #expect(withTicket.offersExtendedMasterSecret)
     let rsaOnly = try TLSVectors.clientHello("ssl3-rc4#0").clientHello()
     #expect(!rsaOnly.offersExtendedMasterSecret)
-    #expect(rsaOnly.sessionTicket == nil)
   }
 
   @Test func `values of GREASE are no facts`() throws {

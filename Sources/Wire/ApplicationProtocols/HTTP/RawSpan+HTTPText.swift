@@ -125,7 +125,7 @@ extension RawSpan {
 
   /// Returns the bytes as text; invalid UTF-8 is replaced.
   func text(_ range: Range<Int>) -> String {
-    String(decoding: array(at: range.lowerBound, count: range.count), as: UTF8.self)
+    text(at: range.lowerBound, count: range.count)
   }
 
   /// Returns the bytes as text; `nil` if longer than 1024 bytes.

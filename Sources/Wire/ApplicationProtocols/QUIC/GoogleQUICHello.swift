@@ -15,8 +15,9 @@ public struct GoogleQUICHello: Hashable, Sendable {
     guard let start = Self.start(in: packet) else { return nil }
     do {
       let name = try Self.serverName(in: packet, at: start)
-      serverName =
-        ServerNameList.isName(name[...]) ? String(decoding: name, as: UTF8.self) : nil
+      serverName = name.withBytes {
+        ServerNameList.isName($0) ? $0.text(at: 0, count: $0.byteCount) : nil
+      }
     } catch {
       return nil
     }

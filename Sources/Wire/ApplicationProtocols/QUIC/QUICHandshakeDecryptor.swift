@@ -50,7 +50,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   func note(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client && secret == nil:
-      let random = hello.random
+      let random = hello.random.bytes
       secret = secrets.secret(.serverHandshake, for: random)
       if secret == nil { finish(.withoutSecret) }
     case .serverHello(let hello)

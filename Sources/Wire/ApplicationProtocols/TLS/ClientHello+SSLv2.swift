@@ -57,16 +57,17 @@ extension ClientHello {
     var specs = try cursor.take(header.cipherSpecsLength)
     var session = try cursor.take(header.sessionIDLength)
     var challenge = try cursor.take(header.challengeLength)
-    self.init(legacyVersion: header.version)
-    isSSLv2Format = true
-    fields.sessionID = append(&session)
-    fields.random = append(&challenge)
+    var parts = ClientHelloParts(legacyVersion: header.version)
+    parts.isSSLv2Format = true
+    parts.sessionID = ShortOctets(&session)
+    parts.random = ShortOctets(&challenge)
     while !specs.isAtEnd {
       // A spec whose first byte is not zero is a suite of SSL 2.0 itself.
       let isOldSpec = try specs.read(UInt8.self) != 0
       let suite = try specs.read(UInt16.self)
-      if !isOldSpec, !isGREASE(suite) { codePoints.append(suite) }
+      if !isOldSpec, !isGREASE(suite) { parts.codePoints.append(suite) }
     }
-    lists.cipherSuites = ArrayPart(from: 0, in: codePoints)
+    parts.lists.cipherSuites = ArrayPart(from: 0, in: parts.codePoints)
+    self.init(parts)
   }
 }

@@ -7,52 +7,26 @@ public import ProtocolRegistries
 /// malformed, its property stays empty and `anomalies` names it. If an extension is repeated, the
 /// first counts.
 public struct ClientHello: Hashable, Sendable {
-  /// The version field, which is ignored if `supportedVersions` is present.
-  public internal(set) var legacyVersion: TLSVersion
-  /// The code points of the extensions in the client's order.
-  public internal(set) var extensions: [UInt16] = []
+  /// The part that depends neither on the server nor on the session.
+  public let offer: ClientHelloOffer
   /// The server name as sent, with its case and a trailing dot.
   ///
   /// `nil` if none was sent or it cannot be a name.
-  public internal(set) var serverName: String?
+  public let serverName: String?
   /// The cleartext part of the Encrypted ClientHello extension, real or GREASE.
   ///
   /// `nil` if none was sent, or it is malformed.
-  public internal(set) var encryptedHello: EncryptedHello?
+  public let encryptedHello: EncryptedHello?
   /// True if the ClientHello has the SSL 2.0 format, which has no extensions.
-  public internal(set) var isSSLv2Format = false
+  public let isSSLv2Format: Bool
   /// Stable identifiers of defects that did not stop the reading, such as `tls.sni.malformed`.
-  public internal(set) var anomalies: [String] = []
-
-  /// The code points of all lists; `lists` has their positions.
-  var codePoints: [UInt16] = []
-  var lists = CodePointLists()
-  /// The bytes of all fields; `fields` has their positions.
-  var octets: [UInt8] = []
-  var fields = OctetFields()
-
-  struct CodePointLists: Hashable, BitwiseCopyable {
-    var cipherSuites = ArrayPart()
-    var supportedVersions = ArrayPart()
-    var groups = ArrayPart()
-    var signatureAlgorithms = ArrayPart()
-    var keyShareGroups = ArrayPart()
-  }
-
-  struct OctetFields: Hashable {
-    var random = ArrayPart()
-    var sessionID = ArrayPart()
-    var serverName: ArrayPart?
-    var pointFormats = ArrayPart()
-    /// The protocol names, each preceded by its length as on the wire.
-    var applicationProtocols = ArrayPart()
-    var sessionTicket: ArrayPart?
-  }
-
-  /// The number of bytes of lists and fields that are kept.
-  public var listedByteCount: Int {
-    octets.count + 2 * (codePoints.count + extensions.count)
-  }
+  public let anomalies: [String]
+  /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
+  public let random: ShortOctets
+  /// The session to resume; without meaning in TLS 1.3.
+  public let sessionID: ShortOctets
+  /// The bytes of the first host name where they are not a valid name.
+  private let strangeName: [UInt8]?
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
@@ -62,42 +36,26 @@ public struct ClientHello: Hashable, Sendable {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.clientHello)
     do {
-      try self.init(body: &body)
+      self.init(try ClientHelloParts(body: &body))
     } catch {
       throw error.insideWholeMessage
     }
   }
 
-  private init(body: inout ByteCursor) throws(DissectionError) {
-    legacyVersion = TLSVersion(rawValue: try body.read())
-    guard legacyVersion.rawValue >> 8 == 3 else { throw .malformed(at: body.offset - 2) }
-    octets.reserveCapacity(Self.usualOctetCount)
-    codePoints.reserveCapacity(Self.usualCodePointCount)
-    var random = try body.take(32)
-    fields.random = append(&random)
-    var session = try body.takeVector(lengthAs: UInt8.self)
-    fields.sessionID = append(&session)
-    lists.cipherSuites = try body.appendCodePoints(lengthAs: UInt16.self, to: &codePoints)
-    _ = try body.takeVector(lengthAs: UInt8.self)  // compression methods
-    if body.isAtEnd { return }  // no extensions, as SSL 3.0 allows
-    var list = try body.takeVector(lengthAs: UInt16.self)
-    try body.expectEnd()
-    try readExtensions(&list)
+  /// Creates a hello of what was read of it, with an offer that is known already.
+  init(_ parts: ClientHelloParts, offer: ClientHelloOffer? = nil) {
+    self.offer = offer ?? ClientHelloOffer(parts)
+    serverName = parts.serverName
+    encryptedHello = parts.encryptedHello
+    isSSLv2Format = parts.isSSLv2Format
+    anomalies = parts.anomalies
+    random = parts.random
+    sessionID = parts.sessionID
+    strangeName = parts.strangeName
   }
 
-  init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
-
-  /// Copies the unread bytes of a field to the end of this array and returns their place in it.
-  mutating func append(_ field: inout ByteCursor) -> ArrayPart {
-    let start = octets.count
-    field.appendRemainingBytes(to: &octets)
-    return ArrayPart(from: start, in: octets)
-  }
-
-  // Room for the hellos of today's browsers, so that the arrays grow once.
-  private static let usualCodePointCount = 80
-  static let usualExtensionCount = 20
-  private static let usualOctetCount = 160
+  /// The bytes of the first host name, even if they are not a valid name.
+  public var serverNameBytes: [UInt8]? { serverName.map { Array($0.utf8) } ?? strangeName }
 }
 
 extension ClientHello {
@@ -122,7 +80,9 @@ extension ClientHello {
 
   /// True if the client offers TLS 1.3 or a draft of it.
   var offersTLS13: Bool {
-    codePoints[lists.supportedVersions].contains { TLSVersion(rawValue: $0).released == .tls13 }
+    offer.codePoints[offer.lists.supportedVersions].contains {
+      TLSVersion(rawValue: $0).released == .tls13
+    }
   }
 
   /// True if the Encrypted ClientHello extension is present, real or GREASE.
@@ -137,5 +97,5 @@ extension ClientHello {
   /// True if the client offers the extended master secret (RFC 7627).
   public var offersExtendedMasterSecret: Bool { has(TLSExtensionType.extendedMasterSecret) }
 
-  private func has(_ type: UInt16) -> Bool { extensions.contains(type) }
+  private func has(_ type: UInt16) -> Bool { offer.extensions.contains(type) }
 }

@@ -1,4 +1,7 @@
-/// Arrays for incomplete handshake messages, reused from connection to connection.
+import ByteReading
+
+/// What connections that are read after each other share: arrays for incomplete handshake messages, and
+/// the offers that came last.
 ///
 /// On most connections a certificate chain spans several segments. Its buffer is the one large
 /// allocation of a connection.
@@ -9,9 +12,17 @@ public final class HandshakeBuffers {
   private static let mostBytes = 64 * 1024
 
   private var spare: [[UInt8]] = []
+  private var offers = RecentOffers()
 
   /// Creates a store without arrays.
   public init() {}
+
+  /// Reads a ClientHello, with its four-byte header.
+  ///
+  /// - Throws: As `ClientHello.init(message:)`.
+  func clientHello(_ message: RawSpan) throws(DissectionError) -> ClientHello {
+    try offers.hello(message)
+  }
 
   /// Returns an empty array, with the capacity of a previously used one if possible.
   func take() -> [UInt8] { spare.popLast() ?? [] }

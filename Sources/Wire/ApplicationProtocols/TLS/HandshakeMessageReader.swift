@@ -21,7 +21,7 @@ struct HandshakeMessageReader {
   /// The start of an incomplete message.
   var partialMessage = [UInt8]()
   /// The random bytes of a client that offers TLS 1.3; its second ClientHello repeats them.
-  private(set) var randomOfTLS13Offer: [UInt8]?
+  private(set) var randomOfTLS13Offer: ShortOctets?
 
   let buffers: HandshakeBuffers
 
@@ -128,7 +128,7 @@ struct HandshakeMessageReader {
   ) throws(DissectionError) -> TLSEvent? {
     switch type {
     case HandshakeType.clientHello:
-      let hello = try ClientHello(message: message)
+      let hello = try buffers.clientHello(message)
       randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
       return .clientHello(hello)
     case HandshakeType.serverHello:

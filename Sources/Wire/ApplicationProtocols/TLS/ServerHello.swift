@@ -23,8 +23,10 @@ public struct ServerHello: Hashable, Sendable {
   /// Stable identifiers of defects that did not stop the reading.
   public internal(set) var anomalies: [String] = []
 
-  /// The random bytes, followed by the session ID.
-  private var octets: [UInt8] = []
+  /// The server's 32 random bytes.
+  public let random: ShortOctets
+  /// The session ID; in TLS 1.3 an echo without meaning.
+  public let sessionID: ShortOctets
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
@@ -48,10 +50,12 @@ public struct ServerHello: Hashable, Sendable {
       throw .malformed(at: body.offset - 2)
     }
     var random = try body.take(Self.randomCount)
-    random.appendRemainingBytes(to: &octets)
-    if !isEarlyDraft {
+    self.random = ShortOctets(&random)
+    if isEarlyDraft {
+      sessionID = ShortOctets()
+    } else {
       var session = try body.takeVector(lengthAs: UInt8.self)
-      session.appendRemainingBytes(to: &octets)
+      sessionID = ShortOctets(&session)
     }
     cipherSuite = CipherSuite(rawValue: try body.read())
     if !isEarlyDraft { try body.skip(1) }  // compression method
@@ -63,23 +67,17 @@ public struct ServerHello: Hashable, Sendable {
 }
 
 extension ServerHello {
-  /// The server's 32 random bytes.
-  public var random: [UInt8] { Array(octets.prefix(Self.randomCount)) }
-
-  /// The session ID; in TLS 1.3 an echo without meaning.
-  public var sessionID: [UInt8] { Array(octets.dropFirst(Self.randomCount)) }
-
   /// The chosen version, as released.
   public var version: TLSVersion { (selectedVersion ?? legacyVersion).released }
 
   /// True if this is a HelloRetryRequest.
-  public var isHelloRetryRequest: Bool { octets.starts(with: Self.retryRandom) }
+  public var isHelloRetryRequest: Bool { random == Self.retryRandom }
 
   /// The downgrade sentinel of a server that supports a newer version than it chose.
   public var downgradeSentinel: DowngradeSentinel? {
-    let end = octets.prefix(Self.randomCount).suffix(8)
-    guard end.starts(with: Self.sentinelStart), let last = end.last else { return nil }
-    return DowngradeSentinel(rawValue: last)
+    let end = random.lastWord
+    guard end >> 8 == Self.sentinelStart else { return nil }
+    return DowngradeSentinel(rawValue: UInt8(truncatingIfNeeded: end))
   }
 
   /// True if the server accepted one of the client's pre-shared keys.
@@ -103,11 +101,9 @@ extension ServerHello {
 
   private static let randomCount = 32
   /// SHA-256 of "HelloRetryRequest" (RFC 8446, section 4.1.3).
-  private static let retryRandom: [UInt8] = [
-    0xcf, 0x21, 0xad, 0x74, 0xe5, 0x9a, 0x61, 0x11, 0xbe, 0x1d, 0x8c, 0x02, 0x1e, 0x65, 0xb8, 0x91,
-    0xc2, 0xa2, 0x11, 0x16, 0x7a, 0xbb, 0x8c, 0x5e, 0x07, 0x9e, 0x09, 0xe2, 0xc8, 0xa8, 0x33, 0x9c,
-  ]
-  private static let sentinelStart: [UInt8] = [0x44, 0x4f, 0x57, 0x4e, 0x47, 0x52, 0x44]  // DOWNGRD
+  private static let retryRandom = ShortOctets(
+    0xcf21_ad74_e59a_6111, 0xbe1d_8c02_1e65_b891, 0xc2a2_1116_7abb_8c5e, 0x079e_09e2_c8a8_339c)
+  private static let sentinelStart: UInt64 = 0x44_4f57_4e47_5244  // DOWNGRD
 }
 
 /// The last byte of a downgrade sentinel in a server's random bytes (RFC 8446, section 4.1.3).

@@ -2,25 +2,30 @@ import ByteReading
 
 /// The body of a client's `server_name` extension (RFC 6066, section 3).
 struct ServerNameList {
-  /// The position of the first host name, whatever its bytes.
-  private(set) var firstHostName: ArrayPart?
+  /// The first host name; `nil` if there is none, or it cannot be a name.
+  private(set) var name: String?
+  /// The bytes of the first host name where they cannot be a name.
+  private(set) var firstHostName: [UInt8]?
   /// The number of host names; RFC 6066 allows one.
   private(set) var hostNameCount = 0
 
-  /// Reads the whole list and appends the first host name to `octets`.
+  /// Reads the whole list.
   ///
   /// Names of types other than `host_name` are skipped.
-  init(body: inout ByteCursor, octets: inout [UInt8]) throws(DissectionError) {
+  init(body: inout ByteCursor) throws(DissectionError) {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
     while !list.isAtEnd {
       let type = try list.read(UInt8.self)
-      var name = try list.takeVector(lengthAs: UInt16.self)
+      let name = try list.takeVector(lengthAs: UInt16.self)
       guard type == Self.hostName else { continue }
-      if firstHostName == nil {
-        let start = octets.count
-        name.appendRemainingBytes(to: &octets)
-        firstHostName = ArrayPart(from: start, in: octets)
+      if hostNameCount == 0 {
+        let bytes = name.rest
+        if Self.isName(bytes) {
+          self.name = bytes.text(at: 0, count: bytes.byteCount)
+        } else {
+          firstHostName = bytes.array(at: 0, count: bytes.byteCount)
+        }
       }
       hostNameCount += 1
     }
@@ -28,10 +33,15 @@ struct ServerNameList {
 
   /// Tells whether the bytes are visible ASCII, within the length of a domain name, and not only
   /// dots.
-  static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count <= maximumNameLength
-      && bytes.allSatisfy { (0x21...0x7e).contains($0) }
-      && bytes.contains { $0 != UInt8(ascii: ".") }
+  static func isName(_ bytes: RawSpan) -> Bool {
+    guard bytes.byteCount <= maximumNameLength else { return false }
+    var hasOtherThanDots = false
+    for offset in 0..<bytes.byteCount {
+      let byte = bytes.byte(at: offset)
+      guard byte &- 0x21 <= 0x7e - 0x21 else { return false }
+      if byte != UInt8(ascii: ".") { hasOtherThanDots = true }
+    }
+    return hasOtherThanDots
   }
 
   private static let hostName: UInt8 = 0

@@ -126,9 +126,10 @@ extension TLSStreamReader {
   /// random bytes of the first (RFC 8446, section 4.1.2).
   private mutating func readHeldHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
     let content = takeHeld()
-    let random = content.dropFirst(6).prefix(32)
-    guard content.first == HandshakeType.clientHello,
-      let firstRandom = messages.randomOfTLS13Offer, random.elementsEqual(firstRandom)
+    let random = content.withBytes {
+      $0.byteCount >= 38 ? ShortOctets($0, at: 6, count: 32) : ShortOctets()
+    }
+    guard content.first == HandshakeType.clientHello, random == messages.randomOfTLS13Offer
     else {
       progress.sentEncryptedHandshake = true
       return event(.protectedRecord(record.protected), record.mark)

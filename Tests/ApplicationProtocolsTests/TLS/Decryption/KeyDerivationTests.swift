@@ -51,7 +51,7 @@ struct KeyDerivationTests {
   func `keys of TLS 1.3 are those of the vectors`(vector: Vector) throws {
     let hello = try vector.client_hello.bytes.clientHello()
     let secret = try #require(
-      TLSSecrets(vector.keyLog).secret(.serverHandshake, for: hello.random))
+      TLSSecrets(vector.keyLog).secret(.serverHandshake, for: hello.random.bytes))
     let protection = try #require(vector.protection)
     let key = expandLabel(
       secret.bytes, "key", length: protection.keyLength, hash: protection.hash)

@@ -54,7 +54,7 @@ extension FuzzTarget {
         ja4.utf8.count == 36 && ja4.utf8.allSatisfy { 0x21...0x7e ~= $0 }, "JA4 is short: \(ja4)")
       _ = hello.ja4Text(transport: .tcp)
       try promise((hello.serverName?.utf8.count ?? 1) <= 255, "a name is no longer than a name")
-      try promise(hello.makesSameOffer(as: hello), "an offer is its own like")
+      try promise(hello.offer == hello.offer, "an offer is its own like")
       _ = (hello.offeredVersions, hello.offeredCipherSuites, hello.applicationProtocols)
     case .serverHello(let hello):
       try promise(isHash(hello.ja3sHash()), "JA3S is a hash")

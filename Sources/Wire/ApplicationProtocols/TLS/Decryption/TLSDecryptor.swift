@@ -75,7 +75,7 @@ public final class TLSDecryptor: Undisclosed {
   /// Takes a ClientHello; only the first one counts.
   public func note(_ hello: ClientHello) {
     guard clientRandom == nil, !isFinished else { return }
-    let random = hello.random
+    let random = hello.random.bytes
     clientRandom = random
     offersEarlyData = hello.offersEarlyData
     guard !secrets.hasSecrets(for: random) else { return }
@@ -121,7 +121,7 @@ public final class TLSDecryptor: Undisclosed {
     guard let master = secret(.master) else { return }
     let block = KeyBlock(
       master: master, protection, version: hello.version, clientRandom: clientRandom,
-      serverRandom: hello.random)
+      serverRandom: hello.random.bytes)
     let encryptsFirst = hello.extensions.contains(TLSExtensionType.encryptThenMAC)
     func opener(_ keys: RecordOpener.Keys) -> ProtectedSide.Keys {
       .older(

@@ -1,7 +1,58 @@
 import ByteReading
 import ProtocolRegistries
 
-extension ClientHello {
+/// The parts of a ClientHello, as they are read one after another.
+struct ClientHelloParts {
+  var legacyVersion: TLSVersion
+  var extensions: [UInt16] = []
+  /// The code points of all lists; `lists` has their positions.
+  var codePoints: [UInt16] = []
+  var lists = ClientHelloOffer.CodePointLists()
+  /// The point formats, and the protocol names, each preceded by its length as on the wire.
+  var octets: [UInt8] = []
+  var pointFormats = ArrayPart()
+  var applicationProtocols = ArrayPart()
+  var random = ShortOctets()
+  var sessionID = ShortOctets()
+  var serverName: String?
+  /// The bytes of the first host name where they are not a valid name.
+  var strangeName: [UInt8]?
+  var encryptedHello: EncryptedHello?
+  var isSSLv2Format = false
+  var anomalies: [String] = []
+
+  init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
+
+  /// Reads the body of a message.
+  init(body: inout ByteCursor) throws(DissectionError) {
+    legacyVersion = TLSVersion(rawValue: try body.read())
+    guard legacyVersion.rawValue >> 8 == 3 else { throw .malformed(at: body.offset - 2) }
+    octets.reserveCapacity(Self.usualOctetCount)
+    codePoints.reserveCapacity(Self.usualCodePointCount)
+    try readSession(&body)
+    lists.cipherSuites = try body.appendCodePoints(lengthAs: UInt16.self, to: &codePoints)
+    _ = try body.takeVector(lengthAs: UInt8.self)  // compression methods
+    if body.isAtEnd { return }  // no extensions, as SSL 3.0 allows
+    var list = try body.takeVector(lengthAs: UInt16.self)
+    try body.expectEnd()
+    try readExtensions(&list)
+  }
+
+  /// Reads the random bytes and the session ID.
+  mutating func readSession(_ body: inout ByteCursor) throws(DissectionError) {
+    var random = try body.take(32)
+    self.random = ShortOctets(&random)
+    var session = try body.takeVector(lengthAs: UInt8.self)
+    sessionID = ShortOctets(&session)
+  }
+
+  // Room for the hellos of today's browsers, so that the arrays grow once.
+  private static let usualCodePointCount = 80
+  private static let usualExtensionCount = 20
+  private static let usualOctetCount = 32
+}
+
+extension ClientHelloParts {
   /// Reads a list of extensions; only invalid framing of the list throws an error.
   mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
     extensions.reserveCapacity(Self.usualExtensionCount)
@@ -30,7 +81,7 @@ extension ClientHello {
   {
     switch type {
     case TLSExtensionType.serverName:
-      readServerName(try ServerNameList(body: &body, octets: &octets))
+      try readServerName(&body)
     case TLSExtensionType.supportedGroups:
       lists.groups = try readCodePoints(&body, lengthAs: UInt16.self)
     case TLSExtensionType.signatureAlgorithms:
@@ -40,23 +91,24 @@ extension ClientHello {
     case TLSExtensionType.pointFormats:
       var formats = try body.takeVector(lengthAs: UInt8.self)
       try body.expectEnd()
-      fields.pointFormats = append(&formats)
+      let start = octets.count
+      formats.appendRemainingBytes(to: &octets)
+      pointFormats = ArrayPart(from: start, in: octets)
     case TLSExtensionType.applicationProtocols:
       try readApplicationProtocols(&body)
     case TLSExtensionType.keyShare:
       try readKeyShares(&body)
-    case TLSExtensionType.sessionTicket:
-      fields.sessionTicket = append(&body)
     default:
       break
     }
   }
 
-  private mutating func readServerName(_ list: ServerNameList) {
-    fields.serverName = list.firstHostName
-    if let part = list.firstHostName, ServerNameList.isName(octets[part]) {
-      serverName = String(decoding: octets[part], as: UTF8.self)
-    } else {
+  /// Reads the server name (RFC 6066, section 3).
+  mutating func readServerName(_ body: inout ByteCursor) throws(DissectionError) {
+    let list = try ServerNameList(body: &body)
+    serverName = list.name
+    if serverName == nil {
+      strangeName = list.firstHostName
       note(TLSAnomaly.serverNameMalformed)
     }
     if list.hostNameCount > 1 { note(TLSAnomaly.serverNamesSeveral) }
@@ -77,7 +129,7 @@ extension ClientHello {
         octets.removeLast(3)
       }
     }
-    fields.applicationProtocols = ArrayPart(from: start, in: octets)
+    applicationProtocols = ArrayPart(from: start, in: octets)
   }
 
   private mutating func readKeyShares(_ body: inout ByteCursor) throws(DissectionError) {

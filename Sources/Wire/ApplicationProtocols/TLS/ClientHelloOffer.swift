@@ -1,0 +1,68 @@
+import ByteReading
+import ProtocolRegistries
+
+/// The part of a ClientHello that depends neither on the server nor on the session.
+///
+/// A class, as an app's connections make the same offer over and over.
+public final class ClientHelloOffer: Hashable, Sendable {
+  /// The version field, which is ignored if versions are listed.
+  let legacyVersion: TLSVersion
+  /// The code points of the extensions in the client's order.
+  let extensions: [UInt16]
+  /// The code points of all lists; `lists` has their positions.
+  let codePoints: [UInt16]
+  let lists: CodePointLists
+  /// The point formats, and the protocol names, each preceded by its length as on the wire.
+  let octets: [UInt8]
+  let pointFormats: ArrayPart
+  let applicationProtocols: ArrayPart
+  /// A number that is equal for equal offers and rarely for different ones.
+  public let number: UInt64
+
+  /// The positions of lists in `codePoints`.
+  struct CodePointLists: Hashable, BitwiseCopyable {
+    var cipherSuites = ArrayPart()
+    var supportedVersions = ArrayPart()
+    var groups = ArrayPart()
+    var signatureAlgorithms = ArrayPart()
+    var keyShareGroups = ArrayPart()
+  }
+
+  /// Creates the offer of a hello that was read.
+  init(_ parts: ClientHelloParts) {
+    legacyVersion = parts.legacyVersion
+    extensions = parts.extensions
+    codePoints = parts.codePoints
+    lists = parts.lists
+    octets = parts.octets
+    pointFormats = parts.pointFormats
+    applicationProtocols = parts.applicationProtocols
+    var number = UInt64(parts.legacyVersion.rawValue)
+    Self.mix(parts.codePoints, into: &number)
+    Self.mix(parts.extensions, into: &number)
+    self.number = number
+  }
+
+  private static func mix(_ values: [UInt16], into number: inout UInt64) {
+    for value in values {
+      number = (number ^ UInt64(value)) &* 0x9e37_79b9_7f4a_7c15
+      number ^= number >> 32
+    }
+  }
+
+  /// The number of bytes of lists and fields that are kept.
+  public var listedByteCount: Int {
+    octets.count + 2 * (codePoints.count + extensions.count)
+  }
+
+  public static func == (one: ClientHelloOffer, other: ClientHelloOffer) -> Bool {
+    if one === other { return true }
+    return one.number == other.number && one.legacyVersion == other.legacyVersion
+      && one.lists == other.lists && one.codePoints == other.codePoints
+      && one.extensions == other.extensions
+      && one.octets[one.pointFormats] == other.octets[other.pointFormats]
+      && one.octets[one.applicationProtocols] == other.octets[other.applicationProtocols]
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
