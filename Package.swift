@@ -118,7 +118,7 @@ let package = Package(
     // Bytes, names and documents
     .module("ByteReading", in: "Ground"),
     .module("ProtocolRegistries", in: "Ground"),
-    .module("HostNames", in: "Ground"),
+    .module("HostNames", in: "Ground", ["ByteReading"]),
     .module("SafeText", in: "Ground"),
     // Apple systems have CryptoKit and CommonCrypto instead.
     .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),

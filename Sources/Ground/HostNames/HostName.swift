@@ -1,3 +1,5 @@
+import ByteReading
+
 /// The name of a server as a URL's host holds it, brought into one form: an address or a DNS name.
 ///
 /// Two values are equal where name and final dot are: ATS tells `example.com` and `example.com.`
@@ -69,10 +71,15 @@ public struct HostName: Hashable, Sendable {
   ///
   /// Most hosts are, and parsing the others costs more.
   private static func isPlain(_ text: String) -> Bool {
+    text.withUTF8Bytes(isPlain)
+  }
+
+  private static func isPlain(_ text: RawSpan) -> Bool {
     var (count, labelCount) = (0, 0)
     // Whether the label is a number, or might be one in hexadecimal digits.
     var mayBeNumber = true
-    for byte in text.utf8 {
+    for offset in 0..<text.byteCount {
+      let byte = text.byte(at: offset)
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         if labelCount == 0 { mayBeNumber = true }

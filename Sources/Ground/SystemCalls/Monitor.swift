@@ -3,8 +3,8 @@
 /// The standard library has a lock, and nothing that waits.
 @safe
 public final class Monitor: @unchecked Sendable {
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private let condition: UnsafeMutablePointer<pthread_cond_t>
+  @usableFromInline let lock: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline let condition: UnsafeMutablePointer<pthread_cond_t>
 
   /// A monitor with nobody inside.
   public init() {
@@ -22,6 +22,7 @@ public final class Monitor: @unchecked Sendable {
   }
 
   /// Does something while no other thread is inside.
+  @inlinable
   public func enter<Result>(_ body: () -> Result) -> Result {
     _ = unsafe pthread_mutex_lock(lock)
     defer { _ = unsafe pthread_mutex_unlock(lock) }

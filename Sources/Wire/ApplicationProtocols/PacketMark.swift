@@ -5,7 +5,7 @@ public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   /// The packet's number in its capture, from 1.
   public let number: Int
   /// The time in nanoseconds since 1970; the minimum means none.
-  private let time: Int64
+  @usableFromInline let time: Int64
 
   /// The position in the TCP stream, and how much of the other stream had arrived, if known (RFC
   /// 9293, section 3.4).
@@ -26,6 +26,7 @@ public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Creates a mark from the number and the time in nanoseconds since 1970.
+  @inlinable
   public init(number: Int, nanoseconds: Int64?) {
     self.number = number
     time = nanoseconds ?? .min
@@ -39,7 +40,7 @@ public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The time of capture in nanoseconds since 1970; `nil` if the format has none.
-  public var nanoseconds: Int64? { time == .min ? nil : time }
+  @inlinable public var nanoseconds: Int64? { time == .min ? nil : time }
 }
 
 /// The end of a connection that sends.

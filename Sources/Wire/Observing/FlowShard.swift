@@ -67,9 +67,10 @@ extension FlowShard {
     mutating func take(
       _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
     ) {
-      let number = UInt8(truncatingIfNeeded: number)
-      for index in batch.packets.indices where batch.packets[index].shard == number {
-        let routed = batch.packets[index]
+      var next = batch.first(of: number)
+      while next >= 0 {
+        let routed = batch.packets[Int(next)]
+        next = routed.next
         if routed.datagram < 0 {
           take(routed, bytes, told: &told)
         } else {

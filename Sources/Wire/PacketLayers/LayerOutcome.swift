@@ -66,6 +66,7 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   @inlinable public var wireCount: Int { Int(length) }
 
   /// A segment or datagram by its parts, outside of tunnels.
+  @inlinable
   public init(
     source: IPAddress, destination: IPAddress, sourcePort: UInt16, destinationPort: UInt16,
     transport: UInt8, flags: TCPFlags, sequence: UInt32, acknowledgment: UInt32,

@@ -1,4 +1,4 @@
-import ByteReading
+public import ByteReading
 public import ProtocolRegistries
 
 /// Dissects a packet down to its transport payload.
@@ -49,6 +49,7 @@ public struct PacketDissector: Sendable {
   ///
   /// - Parameter bytes: The packet as captured, from its Ethernet header on.
   /// - Returns: `nil` for all others, which `dissect` reads.
+  @inlinable @inline(__always)
   public static func commonSegment(_ bytes: RawSpan) -> TransportPacket? {
     let start = EtherType.offset + 2
     guard bytes.byteCount > start, bytes.uint16(at: EtherType.offset) == EtherType.ipv4 else {

@@ -2,10 +2,11 @@ import ByteReading
 import ProtocolRegistries
 
 /// EtherTypes (IEEE registration authority) that lead to IP.
+@usableFromInline
 enum EtherType {
   /// Its offset in an Ethernet frame, behind the two addresses.
-  static let offset = 12
-  static let ipv4: UInt16 = 0x0800
+  @inlinable static var offset: Int { 12 }
+  @inlinable static var ipv4: UInt16 { 0x0800 }
   static let ipv6: UInt16 = 0x86dd
   static let pppoeSession: UInt16 = 0x8864
   /// Ethernet in GRE or Geneve (RFC 7637).

@@ -2,17 +2,18 @@ import ByteReading
 import HostNames
 
 /// The fixed part of an IPv4 header (RFC 791, section 3.1), as it lies in memory.
+@usableFromInline
 struct IPv4Fields: BitwiseCopyable {
-  var versionAndLength: UInt8
-  var service: UInt8
-  var totalLength: UInt16
-  var identification: UInt16
-  var flagsAndFragment: UInt16
-  var timeToLive: UInt8
-  var transport: UInt8
-  var checksum: UInt16
-  var source: UInt32
-  var destination: UInt32
+  @usableFromInline var versionAndLength: UInt8
+  @usableFromInline var service: UInt8
+  @usableFromInline var totalLength: UInt16
+  @usableFromInline var identification: UInt16
+  @usableFromInline var flagsAndFragment: UInt16
+  @usableFromInline var timeToLive: UInt8
+  @usableFromInline var transport: UInt8
+  @usableFromInline var checksum: UInt16
+  @usableFromInline var source: UInt32
+  @usableFromInline var destination: UInt32
 }
 
 /// Reads an IPv4 header.

@@ -1,26 +1,27 @@
-import ByteReading
-import HostNames
+public import ByteReading
+public import HostNames
 
 /// The fixed part of a TCP header (RFC 9293, section 3.1), as it lies in memory.
-private struct TCPFields: BitwiseCopyable {
-  var sourcePort: UInt16
-  var destinationPort: UInt16
-  var sequence: UInt32
-  var acknowledgment: UInt32
-  var dataOffset: UInt8
-  var flags: UInt8
-  var window: UInt16
-  var checksum: UInt16
-  var urgent: UInt16
+@usableFromInline
+struct TCPFields: BitwiseCopyable {
+  @usableFromInline var sourcePort: UInt16
+  @usableFromInline var destinationPort: UInt16
+  @usableFromInline var sequence: UInt32
+  @usableFromInline var acknowledgment: UInt32
+  @usableFromInline var dataOffset: UInt8
+  @usableFromInline var flags: UInt8
+  @usableFromInline var window: UInt16
+  @usableFromInline var checksum: UInt16
+  @usableFromInline var urgent: UInt16
 
   /// The length of the header in bytes, options included.
-  var headerCount: Int { Int(dataOffset >> 4) &* 4 }
+  @inlinable var headerCount: Int { Int(dataOffset >> 4) &* 4 }
 }
 
 /// Reads a whole TCP segment in an IPv4 packet without options at once, as nearly all packets are.
 ///
 /// - Returns: `nil` for all others, which are read layer by layer.
-@inline(__always)
+@inlinable @inline(__always)
 func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
   let available = bytes.byteCount &- start
   guard available >= 40 else { return nil }
@@ -66,8 +67,8 @@ private func readTCP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
 
 extension TransportPacket {
   /// The segment behind a TCP header.
-  @inline(__always)
-  fileprivate init(
+  @inlinable @inline(__always)
+  init(
     _ fields: TCPFields, from source: IPAddress, to destination: IPAddress, payloadOffset: Int,
     capturedCount: Int, wireCount: Int
   ) {
