@@ -127,9 +127,9 @@ let package = Package(
       [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
     .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
-    .systemLibrary(name: "CSystem", path: "Sources/Ground/CSystem"),
-    .module("SystemCalls", in: "Ground", ["CSystem"]),
-    .module("Sandboxing", in: "Ground", ["CSystem", "SystemCalls"]),
+    .systemLibrary(name: "CSystemCalls", path: "Sources/Ground/CSystemCalls"),
+    .module("SystemCalls", in: "Ground", ["CSystemCalls"]),
+    .module("Sandboxing", in: "Ground", ["CSystemCalls", "SystemCalls"]),
     .library("CZlib", in: "Ground", isMac ? nil : "zlib", apt: "zlib1g-dev"),
     .module(
       "Unpacking", in: "Ground",

@@ -1,7 +1,7 @@
 import SystemCalls
 
 #if os(Linux)
-  import CSystem
+  import CSystemCalls
 #endif
 
 extension Sandbox {

@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-  import CSystem
+  import CSystemCalls
 #endif
 
 /// The environment variables of this process, as `name=value`; the last pointer is null.

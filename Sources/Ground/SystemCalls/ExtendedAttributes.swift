@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CSystem
+  import CSystemCalls
 #endif
 
 /// The number of an error that a call of the system left.

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CSystem
+  import CSystemCalls
 #endif
 
 /// Gives memory that the program no longer uses back to the system.

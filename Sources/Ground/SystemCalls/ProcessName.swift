@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CSystem
+  import CSystemCalls
 #endif
 
 /// Sets the name of this process in lists of processes, where it would be that of the link by which

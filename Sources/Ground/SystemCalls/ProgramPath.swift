@@ -1,7 +1,7 @@
 #if canImport(Darwin)
   import MachO
 #else
-  import CSystem
+  import CSystemCalls
 #endif
 
 /// The places of this program, the surest first.
