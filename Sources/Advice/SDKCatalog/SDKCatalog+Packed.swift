@@ -4,9 +4,8 @@ extension SDKCatalog {
   init(packed: String) {
     var records: [SDKRecord] = []
     var clouds: [SharedCloud] = []
-    for line in packed.utf8.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-      var reader = FieldReader(fields.map { String(Substring($0)) })
+    var reader = FieldReader(packed)
+    while reader.nextLine() {
       switch reader.next() {
       case "S": records.append(SDKRecord(&reader))
       case "": records.indices.last.map { records[$0].suffixes.append(SDKSuffix(&reader)) }
@@ -18,12 +17,41 @@ extension SDKCatalog {
 }
 
 /// Hands out the fields of a line, empty ones where it has no more.
+///
+/// It reads bytes: split as text, the catalogue took a sixth of the work of a short run.
 private struct FieldReader {
-  private var fields: ArraySlice<String>
+  private let bytes: [UInt8]
+  /// The end of the current line.
+  private var end = -1
+  private var position = 0
 
-  init(_ fields: [String]) { self.fields = fields[...] }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func next() -> String { fields.popFirst() ?? "" }
+  /// Goes on to the next line that is not empty; false at the end of the text.
+  mutating func nextLine() -> Bool {
+    repeat {
+      guard end < bytes.count else { return false }
+      position = end + 1
+      end = place(of: "\n", before: bytes.count)
+    } while position >= end
+    return true
+  }
+
+  /// The next field.
+  mutating func next() -> String {
+    let start = min(position, end)
+    let stop = place(of: "|", before: end)
+    position = stop + 1
+    return String(decoding: bytes[start..<stop], as: UTF8.self)
+  }
+
+  /// The place of a character from the position on, or else a limit.
+  private func place(of mark: Unicode.Scalar, before limit: Int) -> Int {
+    let mark = UInt8(ascii: mark)
+    var index = position
+    while index < limit, bytes[index] != mark { index += 1 }
+    return min(index, limit)
+  }
 
   /// The next field, or `nil` where it is empty.
   mutating func nextIfAny() -> String? {

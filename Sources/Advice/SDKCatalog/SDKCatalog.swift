@@ -22,7 +22,7 @@ public struct SDKCatalog: Sendable {
   ///   - records: The SDKs.
   ///   - sharedClouds: The clouds, whose suffixes identify no SDK.
   public init(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) {
-    var latest: [String: Int] = [:]
+    var latest = [String: Int](minimumCapacity: records.count)
     for (index, record) in records.enumerated() { latest[record.identifier] = index }
     var owners: [String: String] = [:]
     for (index, record) in records.enumerated() where latest[record.identifier] == index {
@@ -31,9 +31,10 @@ public struct SDKCatalog: Sendable {
     var latestClouds: [String: SharedCloud] = [:]
     for cloud in sharedClouds { latestClouds[cloud.suffix] = cloud }
     let clouds = latestClouds.values.sorted { $0.suffix < $1.suffix }
-    var table = SuffixTable()
+    var table = SuffixTable(capacity: owners.count + clouds.count)
     for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
-    var kept = latest.values.map { records[$0] }.sorted { $0.identifier < $1.identifier }
+    var kept = latest.values.sorted { records[$0].identifier < records[$1].identifier }
+      .map { records[$0] }
     for index in kept.indices {
       let identifier = kept[index].identifier
       kept[index].suffixes.removeAll {

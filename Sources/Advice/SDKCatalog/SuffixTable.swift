@@ -17,13 +17,19 @@ struct SuffixTable: Sendable {
   }
 
   private var entries: [Entry] = []
-  private var first: [UInt64: Int] = [:]
+  private var first: [UInt64: Int]
   /// The most labels of any suffix; beyond that no end of a host can match.
   private var mostLabels = 0
 
   /// FNV-1a, whose start and factor these are.
   private static let hashStart: UInt64 = 0xcbf2_9ce4_8422_2325
   private static let hashFactor: UInt64 = 0x100_0000_01b3
+
+  /// An empty table with room for so many suffixes.
+  init(capacity: Int) {
+    entries.reserveCapacity(capacity)
+    first = [UInt64: Int](minimumCapacity: capacity)
+  }
 
   /// Adds a suffix, or gives one that is there to another owner.
   mutating func insert(_ name: String, _ owner: Owner) {
