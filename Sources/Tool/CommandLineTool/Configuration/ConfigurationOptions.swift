@@ -51,8 +51,10 @@ struct ConfigurationOptions: ParsableArguments {
   /// Variables that look like settings and are none, with the ones that may be meant.
   func strayVariables() -> [String] {
     guard !noConfig else { return [] }
+    let variables = environmentVariables(beginning: "ATSIFT_")
+    guard !variables.isEmpty else { return [] }
     let known = OptionTable.keys.map(\.environmentName) + Self.ownVariables
-    return environmentVariables(beginning: "ATSIFT_").filter { !known.contains($0) }.map { name in
+    return variables.filter { !known.contains($0) }.map { name in
       let meant = Spelling.meant(by: name, among: known).map { "; did you mean \($0)?" } ?? ""
       return "\(name): there is no such setting, so that it does nothing\(meant)"
     }

@@ -11,8 +11,8 @@ func environmentVariables(beginning prefix: String) -> [String] {
   var names: [String] = []
   guard var next = unsafe environmentList else { return names }
   while let variable = unsafe next.pointee {
-    let name = unsafe String(cString: variable).prefix { $0 != "=" }
-    if name.hasPrefix(prefix) { names.append(String(name)) }
+    let text = unsafe String(cString: variable)
+    if text.hasPrefix(prefix) { names.append(String(text.prefix { $0 != "=" })) }
     unsafe next += 1
   }
   return names.sorted()

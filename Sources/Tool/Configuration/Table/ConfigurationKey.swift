@@ -93,7 +93,8 @@ public struct ConfigurationKey: Sendable {
 
   /// The environment variable that says the same, lists with commas.
   public var environmentName: String {
-    "ATSIFT_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    let name = name.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
+    return "ATSIFT_" + String(decoding: name, as: UTF8.self)
   }
 }
 

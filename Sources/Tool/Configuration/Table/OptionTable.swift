@@ -190,7 +190,14 @@ public struct OptionTable: Sendable {
 
   /// The rows in the order of their declaration.
   ///
-  /// They are found by reflection, so that no option can be declared and left out.
-  public static let keys: [ConfigurationKey] = Mirror(reflecting: shared).children
-    .compactMap { ($0.value as? any ConfigurableOption)?.key }
+  /// They are listed, as every start would pay for reflection; a test compares the list with the
+  /// declarations.
+  public static let keys: [ConfigurationKey] = [
+    shared.ios.key, shared.macos.key, shared.sdk.key, shared.process.key, shared.app.key,
+    shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.strict.key, shared.sandbox.key,
+    shared.firstParty.key, shared.cannotChange.key, shared.trustsDespite.key, shared.sdkCatalog.key,
+    shared.group.key, shared.assume.key, shared.trustAnchors.key, shared.throughProxy.key,
+    shared.psl.key, shared.format.key, shared.minSeverity.key, shared.failOn.key,
+    shared.baseline.key, shared.ignoreFiles.key,
+  ]
 }
