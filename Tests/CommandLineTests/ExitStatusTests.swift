@@ -15,10 +15,26 @@ struct ExitStatusTests {
     #expect(top.contains { $0.hasPrefix("EXAMPLE: atsift ") })
   }
 
-  @Test func `the version is one line`() throws {
-    let outcome = try Tool.run(["--version"])
+  // Alone it is answered before the parser is asked, elsewhere by the parser.
+  @Test(arguments: [
+    ["--version"], ["--version", "--version"], ["--version", "suggest"], ["suggest", "--version"],
+    ["sdk", "list", "--version"],
+  ])
+  func `the version is one line`(arguments: [String]) throws {
+    let outcome = try Tool.run(arguments)
     #expect(outcome.status == 0)
+    #expect(outcome.complaints.isEmpty)
+    #expect(outcome.text == (try Tool.run(["--version"])).text)
     #expect(outcome.text.wholeMatch(of: #/[0-9]+\.[0-9]+\.[0-9]+\n/#) != nil)
+  }
+
+  @Test(arguments: [["--versio"], ["--", "--version"]])
+  func `what only looks like the question for the version is wrong usage`(
+    arguments: [String]
+  ) throws {
+    let outcome = try Tool.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -37,6 +37,11 @@ struct Atsift: ParsableCommand {
     }
     OutputFile.ignoreBrokenPipes()
     let arguments = Array(commandLine.dropFirst())
+    // Scripts start the tool for this alone, and setting up the parser would double the time.
+    if arguments == ["--version"] {
+      print(Release.version)
+      exit()
+    }
     do {
       defer { StatusLine.end() }
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
@@ -59,7 +64,7 @@ struct Atsift: ParsableCommand {
         exit(withError: code)
       }
     }
-    exit(withError: ExitCode.success)
+    exit()
   }
 
   /// The parser's message about a command line, on lines of its own alone.
