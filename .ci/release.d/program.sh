@@ -30,11 +30,14 @@ pin_dependencies() {
 
 # Folders' names stay out of the program: out of C's __FILE__, of Swift's #file, and of debugging information, which
 # is left out altogether.
+# Generic types are made by calling for their parts. Made from a mangled name, as is usual to save space, each looks
+# through all conformances of a static program, of which there are 8,000: a quarter of a short run.
 compiling() {
   printf '%s\n' -c release --product atsift --static-swift-stdlib -debug-info-format none \
     -Xswiftc -file-prefix-map -Xswiftc "$work=/atsift" \
     -Xcc "-ffile-prefix-map=$work=/atsift" -Xcxx "-ffile-prefix-map=$work=/atsift" \
-    -Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile
+    -Xswiftc -enable-upcoming-feature -Xswiftc ConciseMagicFile \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 }
 
 # --no-export-dynamic: Swift exports every symbol of a static program, for nobody.
