@@ -10,6 +10,7 @@
 ///     (section 3.3.3).
 /// - Returns: The escaped text.
 public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
+  if isPlainXML(text) { return text }
   var escaped = String.UnicodeScalarView()
   func reference(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
     "&#x\(String(scalar.value, radix: 16));".unicodeScalars
@@ -37,4 +38,20 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
     }
   }
   return String(escaped)
+}
+
+/// Tells whether nothing in a text needs an escape: printable ASCII without markup and without the
+/// opening of a command, as nearly all is.
+private func isPlainXML(_ text: String) -> Bool {
+  var last: UInt8 = 0
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
+    case UInt8(ascii: ":"), UInt8(ascii: "#"): if byte == last { return false }
+    case 0x20...0x7e: break
+    default: return false
+    }
+    last = byte
+  }
+  return true
 }

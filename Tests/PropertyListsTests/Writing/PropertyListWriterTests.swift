@@ -35,6 +35,32 @@ struct PropertyListWriterTests {
         """)
   }
 
+  @Test func `the same dictionary is written anew at another depth`() {
+    let keys: PropertyListValue = .dictionary(["a": .boolean(true), "b": .string("<1>")])
+    func lines(_ tabs: String) -> String {
+      """
+      \(tabs)<dict>
+      \(tabs)\t<key>a</key>
+      \(tabs)\t<true/>
+      \(tabs)\t<key>b</key>
+      \(tabs)\t<string>&lt;1&gt;</string>
+      \(tabs)</dict>
+
+      """
+    }
+    let document = PropertyListWriter.document([
+      "one": keys, "two": keys, "other": .dictionary(["a": .boolean(false)]), "three": keys,
+      "below": .dictionary(["four": keys, "five": keys]), "six": keys,
+    ])
+    for key in ["one", "two", "three", "six"] {
+      #expect(document.contains("\t<key>\(key)</key>\n" + lines("\t")), "\(key)")
+    }
+    for key in ["four", "five"] {
+      #expect(document.contains("\t\t<key>\(key)</key>\n" + lines("\t\t")), "\(key)")
+    }
+    #expect(document.contains("\t<key>other</key>\n\t<dict>\n\t\t<key>a</key>\n\t\t<false/>\n"))
+  }
+
   @Test func `an empty policy is still there`() throws {
     let document = PropertyListWriter.document(appTransportSecurity: [:])
     #expect(document.contains("\t<key>NSAppTransportSecurity</key>\n\t<dict/>\n"))

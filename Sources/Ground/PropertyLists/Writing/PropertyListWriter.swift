@@ -24,6 +24,8 @@ public struct PropertyListWriter {
 
   private let layout: Layout
   private var text: String
+  /// The dictionary that was written last, and its lines: very many entries hold the same few keys.
+  private var last: (value: PropertyListDictionary, depth: Int, lines: String)?
 
   private init(layout: Layout, text: String = "") {
     self.layout = layout
@@ -95,19 +97,40 @@ public struct PropertyListWriter {
       container("dict", isEmpty: dictionary.isEmpty, depth: depth) { writer in
         for entry in dictionary.entries {
           writer.element("key", entry.key, depth: depth + 1)
-          writer.write(entry.value, depth: depth + 1)
+          if case .dictionary(let inner) = entry.value, inner.isSmall {
+            writer.writeAgain(inner, depth: depth + 1)
+          } else {
+            writer.write(entry.value, depth: depth + 1)
+          }
         }
       }
+    }
+  }
+
+  /// Writes a small dictionary, from its lines where the one before it was the same.
+  private mutating func writeAgain(_ dictionary: PropertyListDictionary, depth: Int) {
+    if let last, last.depth == depth, last.value == dictionary {
+      text += last.lines
+    } else {
+      var writer = PropertyListWriter(layout: layout)
+      writer.write(.dictionary(dictionary), depth: depth)
+      last = (dictionary, depth, writer.text)
+      text += writer.text
     }
   }
 
   private mutating func container(
     _ name: String, isEmpty: Bool, depth: Int, content: (inout PropertyListWriter) -> Void
   ) {
-    guard !isEmpty else { return line("<\(name)/>", depth: depth) }
-    line("<\(name)>", depth: depth)
+    indent(depth)
+    text += "<"
+    text += name
+    text += isEmpty ? "/>" : ">"
+    text += layout.lineEnd
+    guard !isEmpty else { return }
     content(&self)
-    line("</\(name)>", depth: depth)
+    indent(depth)
+    close(name)
   }
 
   private mutating func data(_ bytes: [UInt8], depth: Int) {
@@ -124,14 +147,32 @@ public struct PropertyListWriter {
   }
 
   private mutating func element(_ name: String, _ content: String, depth: Int) {
-    line("<\(name)>\(xmlEscaped(content))</\(name)>", depth: depth)
+    // Piece by piece: to put a line together first costs more than all of its pieces.
+    indent(depth)
+    text += "<"
+    text += name
+    text += ">"
+    text += xmlEscaped(content)
+    close(name)
+  }
+
+  private mutating func close(_ name: String) {
+    text += "</"
+    text += name
+    text += ">"
+    text += layout.lineEnd
   }
 
   private mutating func line(_ content: String, depth: Int) {
-    text += layout.indentation
-    for _ in 0..<depth { text += layout.unit }
+    indent(depth)
     text += content
     text += layout.lineEnd
+  }
+
+  private mutating func indent(_ depth: Int) {
+    if !layout.indentation.isEmpty { text += layout.indentation }
+    guard !layout.unit.isEmpty else { return }
+    for _ in 0..<depth { text += layout.unit }
   }
 
   /// A number as CFPropertyList spells it.
@@ -139,5 +180,19 @@ public struct PropertyListWriter {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
     return number.description
+  }
+}
+
+extension PropertyListDictionary {
+  /// Indicates whether a look at it costs little: a few keys, each with a plain value.
+  fileprivate var isSmall: Bool {
+    let mostKeys = 8
+    return !entries.isEmpty && entries.count <= mostKeys
+      && entries.allSatisfy { entry in
+        switch entry.value {
+        case .boolean, .string, .integer: true
+        default: false
+        }
+      }
   }
 }
