@@ -16,6 +16,9 @@ struct ExceptionEntry: Hashable, Sendable {
     var insecureLoads = BooleanSetting.absent
     var floor = Floor.absent
     var forwardSecrecy = BooleanSetting.absent
+
+    /// True if both booleans have the documented type.
+    fileprivate var isPlain: Bool { insecureLoads.isPlain && forwardSecrecy.isPlain }
   }
 
   var includesSubdomains = BooleanSetting.absent
@@ -41,10 +44,8 @@ struct ExceptionEntry: Hashable, Sendable {
 
   /// True if the type of a setting is one that systems read differently.
   var isDoubtful: Bool {
-    ![
-      includesSubdomains, plain.insecureLoads, plain.forwardSecrecy, legacy.insecureLoads,
-      legacy.forwardSecrecy, certificateTransparency,
-    ].allSatisfy(\.isPlain)
+    !(includesSubdomains.isPlain && certificateTransparency.isPlain && plain.isPlain
+      && legacy.isPlain)
   }
 }
 

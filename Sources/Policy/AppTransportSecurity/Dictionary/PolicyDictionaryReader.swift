@@ -29,9 +29,18 @@ struct PolicyDictionaryReader {
 
   private mutating func readExceptions(_ value: PropertyListValue, at name: String) {
     guard let domains = dictionary(value, at: [name]) else { return }
+    // Very many entries hold the same few keys; what gives rise to a finding is read each time.
+    var last: (list: PropertyListDictionary, entry: ExceptionEntry)?
     for (host, value) in values(of: domains, at: [name]) {
       guard let list = dictionary(value, at: [name, host]) else { continue }
-      let entry = entry(list, at: [name, host])
+      let entry: ExceptionEntry
+      if let last, last.list == list {
+        entry = last.entry
+      } else {
+        let findings = policy.findings.count
+        entry = self.entry(list, at: [name, host])
+        last = policy.findings.count == findings ? (list, entry) : nil
+      }
       guard host.utf8.contains(0x2f) else {
         policy.entries[host] = entry
         continue

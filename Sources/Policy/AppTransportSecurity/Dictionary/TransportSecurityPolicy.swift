@@ -40,7 +40,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
       ![
         arbitraryLoads, arbitraryLoadsForMedia, arbitraryLoadsInMedia, arbitraryLoadsInWebContent,
         localNetworking,
-      ].allSatisfy(\.isPlain) || entries.values.contains(where: \.isDoubtful)
+      ].allSatisfy(\.isPlain) || entries.values.contains { $0.isDoubtful }
       || ranges.contains(where: \.entry.isDoubtful)
       || !pinnedDomains.map(\.includesSubdomains).allSatisfy(\.isPlain)
   }
