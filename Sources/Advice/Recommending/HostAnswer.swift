@@ -5,9 +5,9 @@ import Evidence
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
   /// The connections that the dictionary must let through.
-  private(set) var needed: [NeededCase] = []
+  private(set) var needed: NeededCases
   /// The connections that ask for keys, those included that no key lets through.
-  private(set) var asking: [NeededCase] = []
+  private(set) var asking: NeededCases
   /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
   /// The findings about the host.
@@ -16,8 +16,6 @@ struct HostAnswer {
 
   private let host: String
   private let prover: DictionaryProver
-  /// A policy for each set of keys that was tried; there are twelve.
-  private var policies: [ExceptionKeys: TransportSecurityPolicy] = [:]
 
   /// The answer for a host.
   ///
@@ -29,23 +27,18 @@ struct HostAnswer {
     host = judgement.host
     let grounds = AdviceGrounds(judgement)
     needs = grounds.needs
-    prover = DictionaryProver(options: options)
-    asking = prover.needed(judgement.casesForKeys)
-    let helped = asking.map { helps($0) }
+    prover = DictionaryProver(options: options, engine: judgement.judge.engine)
+    asking = prover.needed(judgement.runsForKeys)
+    var unhelped: NeededCases
+    (needed, unhelped) = prover.dividedByHelp(asking)
     // Mostly all of them are helped, and are not held twice.
-    var unhelped: [NeededCase] = []
-    if helped.contains(false) {
-      unhelped = zip(asking, helped).filter { !$1 }.map(\.0)
-      needed = zip(asking, helped).filter { $1 }.map(\.0)
-      asking = needed + unhelped
-    } else {
-      needed = asking
-    }
+    asking = needed
+    for run in unhelped.runs { asking.append(run) }
     keys = least(excepted)
     // Where a system's own floor stands in the way, the keys are needed beside the change in code.
     let instead =
-      prover.needed(judgement.casesForFix).filter { helps($0) }
-      + (keys == nil ? unhelped : [])
+      prover.dividedByHelp(prover.needed(judgement.runsForFix)).helped.runs
+      + (keys == nil ? unhelped.runs : [])
     let answers = instead.map(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
     alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
     advice =
@@ -53,11 +46,6 @@ struct HostAnswer {
         grounds, keys: keys,
         limits: SystemLimits(unhelped, host: judgement.host, judge: prover)
       ).pieces
-  }
-
-  /// Tells whether a case passes with the keys that it needs.
-  private mutating func helps(_ item: NeededCase) -> Bool {
-    prover.blocker(of: item, under: policy(item.keys)) == nil
   }
 
   /// The least keys that let every case through, or none where the host needs no entry.
@@ -68,25 +56,42 @@ struct HostAnswer {
   /// Each barrier is lifted by one key, or by a floor that is low enough, so a case has a least set
   /// of keys, and all cases have the union of theirs. What the findings ask for is at least that;
   /// what the engine can do without is taken away.
-  private mutating func least(_ excepted: Set<String>) -> ExceptionKeys? {
+  private func least(_ excepted: Set<String>) -> ExceptionKeys? {
     guard !needed.isEmpty else { return nil }
-    if !isBlocked(under: TransportSecurityPolicy()) {
+    if !isBlocked(withOwn: nil) {
       guard isBlocked(under: policy(ofNamesAbove: excepted)) else { return nil }
     }
-    var keys = needed.reduce(ExceptionKeys()) { $0.union($1.keys) }
+    var keys = needed.runs.reduce(ExceptionKeys()) { $0.union($1.keys) }
     for (key, _) in keys.lessOne.reversed() {
       guard let fewer = keys.lessOne.first(where: { $0.key == key })?.rest else { continue }
-      if !isBlocked(under: policy(fewer)) { keys = fewer }
+      if !isBlocked(withOwn: fewer.exception) { keys = fewer }
     }
     return keys
   }
 
-  private func isBlocked(under policy: TransportSecurityPolicy) -> Bool {
-    needed.contains { item in
-      prover.decisions(on: item.facts, on: item.system, under: policy).contains {
-        prover.blocker(in: $0) != nil
+  /// Tells whether something is blocked by a dictionary that holds that entry for the host, or none.
+  private func isBlocked(withOwn exception: DomainException?) -> Bool {
+    needed.runs.contains { run in
+      let decisions = prover.engine.decisions(on: run.facts, withOwn: exception)
+      return run.systems.contains { place in
+        prover.blocker(of: run, at: place, in: decisions, under: policy(withOwn: exception)) != nil
       }
     }
+  }
+
+  private func isBlocked(under policy: TransportSecurityPolicy) -> Bool {
+    needed.runs.contains { run in
+      let decisions = prover.engine.decisions(on: run.facts, under: policy)
+      return run.systems.contains { place in
+        prover.blocker(of: run, at: place, in: decisions, under: policy) != nil
+      }
+    }
+  }
+
+  private func policy(withOwn exception: DomainException?) -> TransportSecurityPolicy {
+    var policy = TransportSecurityPolicy()
+    if let exception { policy.setException(exception, for: host) }
+    return policy
   }
 
   /// Entries that do not reach the host, and stand between it and those that systems bring.
@@ -100,12 +105,28 @@ struct HostAnswer {
     }
     return policy
   }
+}
 
-  private mutating func policy(_ keys: ExceptionKeys) -> TransportSecurityPolicy {
-    if let policy = policies[keys] { return policy }
-    var policy = TransportSecurityPolicy()
-    policy.setException(keys.exception, for: host)
-    policies[keys] = policy
-    return policy
+extension DictionaryProver {
+  /// The cases that pass with an entry of the keys that they ask for, and those that do not.
+  fileprivate func dividedByHelp(
+    _ cases: NeededCases
+  ) -> (helped: NeededCases, unhelped: NeededCases) {
+    var unhelped = NeededCases(on: options.systems)
+    guard !cases.isEmpty else { return (cases, unhelped) }
+    var helped = unhelped
+    for run in cases.runs {
+      let decisions = engine.decisions(on: run.facts, withOwn: run.keys.exception)
+      for place in run.systems {
+        let part = NeededCases.Run(
+          connection: run.connection, keys: run.keys, systems: place..<place + 1)
+        if decisions.verdict(at: place) == .block {
+          unhelped.append(part)
+        } else {
+          helped.append(part)
+        }
+      }
+    }
+    return (helped, unhelped)
   }
 }

@@ -1,4 +1,5 @@
 import Evidence
+import HostNames
 import SDKCatalog
 
 extension RecommenderOptions {
@@ -10,10 +11,13 @@ extension RecommenderOptions {
   ///   - answers: The DNS answers for the host.
   /// - Returns: The SDK, where something names one.
   func sdk(of host: String, _ sightings: [Sighting], answers: NameAnswers?) -> SDKMatch? {
-    if let match = sdkCatalog.match(host: host) { return match }
-    let seen = sightings.lazy.map(\.observation)
-    let aliases = Set(seen.flatMap(\.canonicalNames)).union((answers?.chains ?? []).joined())
-    return sdkCatalog.match(
-      host: host, aliases: aliases, servers: Set(seen.map(\.server.address)))
+    var aliases: Set<String> = []
+    var servers: Set<IPAddress> = []
+    for sighting in sightings {
+      aliases.formUnion(sighting.observation.canonicalNames)
+      servers.insert(sighting.observation.server.address)
+    }
+    for chain in answers?.chains ?? [] { aliases.formUnion(chain) }
+    return sdkCatalog.match(host: host, aliases: aliases, servers: servers)
   }
 }

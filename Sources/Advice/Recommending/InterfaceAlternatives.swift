@@ -57,8 +57,8 @@ struct InterfaceAlternatives {
   /// Tells whether the host has an entry for itself alone, and all its connections that need the
   /// entry come from that interface.
   private func isAsked(_ host: ProvedHost, by interface: LoadingInterface) -> Bool {
-    guard host.keys != nil, exceptions[host.host]?.includesSubdomains == false else { return false }
-    return !host.cases.isEmpty && host.cases.allSatisfy { $0.interface == interface }
+    !host.cases.isEmpty && host.cases.runs.allSatisfy { $0.connection.interface == interface }
+      && host.keys != nil && exceptions[host.host]?.includesSubdomains == false
   }
 
   /// The hosts that the key serves without their entries, on every system, as the engine has it.

@@ -8,7 +8,7 @@ public struct NeedKinds: OptionSet, Hashable, Sendable {
 
   /// One kind.
   public init(_ kind: Need.Kind) {
-    rawValue = Need.Kind.allCases.firstIndex(of: kind).map { 1 << UInt16($0) } ?? 0
+    rawValue = 1 << UInt16(kind.rank)
   }
 
   /// Those kinds.
@@ -28,4 +28,21 @@ public struct NeedKinds: OptionSet, Hashable, Sendable {
   static let handshake: NeedKinds = [.forwardSecrecy, .cipherSuite]
   static let certificate: NeedKinds = [.key, .hash, .trust]
   static let shownByHandshakes: NeedKinds = [.tlsVersion, .handshake, .certificate]
+}
+
+extension Need.Kind {
+  /// Its place in the order of declaration.
+  var rank: Int {
+    switch self {
+    case .cleartext: 0
+    case .tlsVersion: 1
+    case .forwardSecrecy: 2
+    case .cipherSuite: 3
+    case .key: 4
+    case .hash: 5
+    case .trust: 6
+    case .refused: 7
+    case .unknown: 8
+    }
+  }
 }

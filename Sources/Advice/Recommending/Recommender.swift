@@ -112,20 +112,16 @@ public struct Recommender: Sendable {
         if !local.isEmpty { tell(run.judgement(of: evidence, local), nil) }
         continue
       }
-      var judgement = run.judgement(of: evidence, judged)
+      let judgement = run.judgement(of: evidence, judged)
       judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
-      let needed = NeededCases(answer.needed, on: options.systems)
       proved.append(
         ProvedHost(
-          host: evidence.host, keys: answer.keys, cases: needed, place: judged.map(\.first).min()))
-      if !answer.asking.isEmpty {
-        let isNeeded = answer.asking.count == answer.needed.count
-        asking.append(
-          (evidence.host, isNeeded ? needed : NeededCases(answer.asking, on: options.systems)))
-      }
+          host: evidence.host, keys: answer.keys, cases: answer.needed,
+          place: judged.lazy.map(\.first).min()))
+      if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
       var host = host(judgement, answer)
       parts.share(in: &host)
       host.sdk = judgement.sdk
@@ -139,7 +135,7 @@ public struct Recommender: Sendable {
     if case .proven(let keepsSteps) = extent {
       suggestion.proof = try DictionaryProof(
         exceptions: solved.exceptions, policy: policy, hosts: proved, options: options,
-        keepsSteps: keepsSteps
+        engine: run.judge.engine, keepsSteps: keepsSteps
       ).steps
       suggestion.offer(
         InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options)
@@ -158,7 +154,7 @@ public struct Recommender: Sendable {
     guard extent != .unproven else {
       return SuggestionPart(suggestion: suggestion, grounds: NoteGrounds())
     }
-    var disputed = DisputedVerdicts(policy, options: options)
+    var disputed = DisputedVerdicts(policy, options: options, engine: run.judge.engine)
     for (host, cases) in asking { disputed.add(cases, host: host) }
     var grounds = NoteGrounds(suggestion, run, of: shard)
     grounds.hostsWithoutCertificate = hostsWithoutCertificate

@@ -27,7 +27,12 @@ public struct HostName: Hashable, Sendable {
   /// See `init(parsing:)` of bytes.
   public init?(parsing text: String) {
     guard text.utf8.count <= Self.longestText else { return nil }
-    self.init(parsing: Array(text.utf8))
+    // Most are in their one form already, and no address.
+    if Self.isPlain(text) {
+      self.init(name: text, hasTrailingDot: false, address: nil)
+    } else {
+      self.init(parsing: Array(text.utf8))
+    }
   }
 
   /// The name in those bytes; `nil` where a URL could not have it as its host.

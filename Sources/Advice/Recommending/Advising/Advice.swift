@@ -28,7 +28,22 @@ public struct Advice: Hashable, Sendable {
     /// By preference.
     public static func < (one: Kind, other: Kind) -> Bool { one.rank < other.rank }
 
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+    /// Its place in the order of declaration.
+    private var rank: Int {
+      switch self {
+      case .none: 0
+      case .changeURL: 1
+      case .updateSDK: 2
+      case .fixServer: 3
+      case .fixCertificate: 4
+      case .outsideATS: 5
+      case .interfaceKey: 6
+      case .addException: 7
+      case .systemLimit: 8
+      case .confirm: 9
+      case .note: 10
+      }
+    }
   }
 
   public var kind: Kind

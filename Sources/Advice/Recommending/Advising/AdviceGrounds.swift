@@ -43,15 +43,22 @@ struct AdviceGrounds {
     _ kind: Advice.Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven,
     answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
   ) -> Advice {
-    let answered = needs.filter { kinds.contains(NeedKinds($0.kind)) }
-    let own =
-      answered.isEmpty && places.isEmpty
-      ? judgement.sightings.map(\.first).min().map { [$0] } ?? [] : []
-    let all = (answered.compactMap(\.evidence.first) + places + own).once(by: <)
+    var (all, cited): ([Place], [RuleIdentifier]) = ([], [])
+    var isAnswer = false
+    for need in needs where kinds.contains(NeedKinds(need.kind)) {
+      isAnswer = true
+      if let first = need.evidence.first { all.append(first) }
+      cited += need.rules
+    }
+    all += places
+    if !isAnswer, places.isEmpty, let own = judgement.sightings.lazy.map(\.first).min() {
+      all.append(own)
+    }
+    all = all.once(by: <)
     return Advice(
       kind, remedy, certainty: certainty,
       evidence: Array(all.prefix(Self.mostPlaces)),
-      rules: (answered.flatMap(\.rules) + rules).once { $0.rawValue < $1.rawValue },
+      rules: (cited + rules).once { $0.rawValue < $1.rawValue },
       answers: kinds)
   }
 }
@@ -59,6 +66,16 @@ struct AdviceGrounds {
 extension Array where Element: Hashable {
   /// Each element once, in order; mostly there is but one.
   fileprivate func once(by precedes: (Element, Element) -> Bool) -> [Element] {
-    count < 2 ? self : Set(self).sorted(by: precedes)
+    if count < 2 { return self }
+    guard count > 8 else {
+      // To compare a few costs less than to hash them.
+      var sorted: [Element] = []
+      for element in self where !sorted.contains(element) {
+        let place = sorted.firstIndex { precedes(element, $0) } ?? sorted.count
+        sorted.insert(element, at: place)
+      }
+      return sorted
+    }
+    return Set(self).sorted(by: precedes)
   }
 }

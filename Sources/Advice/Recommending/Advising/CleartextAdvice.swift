@@ -173,10 +173,14 @@ struct CleartextAdvice {
 
   /// Tells whether all cleartext loads on those ports are WebSockets.
   private func isWebSocket(_ ports: [UInt16]) -> Bool {
-    let ports = Set(ports)
-    let clear = judgement.sightings.map(\.observation)
-      .filter { $0.isClearLoad && ports.contains($0.urlPort) }.compactMap(\.http)
-    return !clear.isEmpty && clear.allSatisfy { $0.upgrade == "websocket" }
+    var isSeen = false
+    for sighting in judgement.sightings where sighting.observation.isClearLoad {
+      guard let http = sighting.observation.http, ports.contains(sighting.observation.urlPort)
+      else { continue }
+      if http.upgrade != "websocket" { return false }
+      isSeen = true
+    }
+    return isSeen
   }
 
   private func urls(_ ports: [UInt16]) -> NameList {

@@ -58,7 +58,7 @@ struct HostAdvice {
 
   private var likelyOnly: Bool {
     keys != nil
-      && judgement.cases.contains {
+      && judgement.runs.contains {
         $0.objections.contains { $0.certainty == .likely && $0.keys != nil }
       }
   }

@@ -14,13 +14,16 @@ struct SoftwareAdvice {
   init(_ grounds: AdviceGrounds) {
     self.grounds = grounds
     let judgement = grounds.judgement
-    var numbers: Set<Int> = []
-    for item in judgement.cases where item.objections.contains(where: \.isViolation) {
-      numbers.insert(item.number)
+    all = judgement.software
+    var troubled: [ClientSoftware?] = []
+    // The runs of one sighting follow each other.
+    var last: Int?
+    for item in judgement.runs
+    where item.number != last && item.objections.contains(where: \.isViolation) {
+      troubled.append(judgement.software[item.number])
+      last = item.number
     }
-    let software = judgement.sightings.map(\.observation.software)
-    all = software
-    troubled = numbers.sorted().map { software[$0] }
+    self.troubled = troubled
   }
 
   /// The facts to know before adding an exception.
@@ -44,9 +47,14 @@ struct SoftwareAdvice {
   private var foreignPort: Advice? {
     let judgement = grounds.judgement
     guard judgement.verdict != .satisfied else { return nil }
-    let strange = judgement.sightings.map(\.observation).filter { seen in
-      seen.tls?.offer.map { $0.applicationProtocols.isEmpty } == true && seen.tls?.alpn == nil
+    var strange: [Observation] = []
+    for sighting in judgement.sightings {
+      guard let seen = sighting.observation.tls, seen.alpn == nil,
+        seen.offer.map({ $0.value.applicationProtocols.isEmpty }) == true
+      else { continue }
+      strange.append(sighting.observation)
     }
+    guard !strange.isEmpty else { return nil }
     guard
       let port = strange.map(\.server.port).min(by: { first, second in
         (SecureServicePort.title(of: first) == nil ? 1 : 0, first)

@@ -19,7 +19,8 @@ struct SystemLimits {
   ///   - cases: Those that stay blocked with their keys.
   ///   - host: The host.
   ///   - judge: The engine.
-  init(_ cases: [NeededCase], host: String, judge: DictionaryProver) {
+  init(_ cases: NeededCases, host: String, judge: DictionaryProver) {
+    guard !cases.isEmpty else { return }
     for item in cases {
       var policy = TransportSecurityPolicy()
       policy.setException(item.keys.exception, for: host)

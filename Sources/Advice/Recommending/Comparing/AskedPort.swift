@@ -29,7 +29,7 @@ extension HostJudgement {
   var askedPorts: [AskedPort] {
     var violated = [NeedKinds](repeating: [], count: sightings.count)
     var untold = violated
-    for item in cases {
+    for item in runs {
       for objection in item.objections {
         if objection.isViolation {
           violated[item.number].insert(NeedKinds(objection.kind))

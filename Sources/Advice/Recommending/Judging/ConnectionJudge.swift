@@ -7,10 +7,16 @@ import ProtocolRegistries
 struct ConnectionJudge {
   let options: RecommenderOptions
   let terminators: TerminatorIndex
+  /// The engine, for all systems at once.
+  let engine: SystemsEvaluator
+  /// True if no system is listed twice.
+  let systemsDiffer: Bool
 
   /// A judge of all that was seen.
   init(options: RecommenderOptions, seen evidence: [HostEvidence]) {
     self.options = options
+    engine = SystemsEvaluator(options.systems.map(options.evaluator))
+    systemsDiffer = Set(options.systems).count == options.systems.count
     terminators = TerminatorIndex(
       evidence, options.throughProxy, publicSuffixes: options.publicSuffixes)
   }
@@ -34,12 +40,50 @@ struct ConnectionJudge {
     judge(connection, on: system).objections
   }
 
+  /// What stands against a connection under an empty dictionary, on systems that follow each other.
+  struct Judged {
+    /// The places of the systems.
+    var systems: Range<Int>
+    var objections: [Objection]
+    /// Objections that an entry of the host's own would have to answer, where one that the system
+    /// brings along answers them now.
+    var demands: [Objection]?
+  }
+
+  /// The judgement of a connection by all systems; what is the same on several of them stands there
+  /// once.
+  func judge(_ connection: SeenConnection) -> [Judged] {
+    let decisions = engine.decisions(on: connection.facts, withOwn: nil)
+    var judged: [Judged] = []
+    for place in 0..<decisions.count {
+      let isListed = decisions.entry(at: place) != nil
+      if let last = judged.last, last.demands == nil, !isListed, decisions.repeats(at: place) {
+        judged[judged.count - 1].systems = last.systems.lowerBound..<place + 1
+        continue
+      }
+      let (objections, demands) = judge(
+        decisions[place], connection, on: options.systems[place])
+      if let last = judged.last, last.objections == objections, last.demands == demands {
+        judged[judged.count - 1].systems = last.systems.lowerBound..<place + 1
+      } else {
+        judged.append(
+          Judged(systems: place..<place + 1, objections: objections, demands: demands))
+      }
+    }
+    return judged
+  }
+
   /// Objections to a connection under an empty dictionary; and those that an entry of the
   /// host's own would have to answer, where one that the system brings along (ATS-44) answers it now.
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
   ) -> (objections: [Objection], demands: [Objection]?) {
-    let decision = decide(connection.facts, on: system, under: Self.nothing)
+    judge(decide(connection.facts, on: system, under: Self.nothing), connection, on: system)
+  }
+
+  private func judge(
+    _ decision: Decision, _ connection: SeenConnection, on system: SystemVersion
+  ) -> (objections: [Objection], demands: [Objection]?) {
     var demands: [Objection]?
     if case .listed = decision.standing {
       var strict = TransportSecurityPolicy()

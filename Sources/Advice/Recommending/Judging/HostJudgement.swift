@@ -3,16 +3,19 @@ import Evidence
 import SDKCatalog
 
 /// All that is concluded of one host.
-struct HostJudgement {
-  /// The objections to one sighting on one system.
+///
+/// A class, as each piece of advice refers to it.
+final class HostJudgement {
+  /// The objections to one sighting, on systems that follow each other and hold the same against it.
   ///
-  /// Sightings are large and systems many, so a case refers to the data it shares with others.
-  struct Case {
+  /// Sightings are large and systems many, so a run refers to the data it shares with others.
+  struct Run {
     /// The host's sightings.
     fileprivate let all: [Sighting]
     /// The sighting's place in the list of the host's.
     let number: Int
-    let system: SystemVersion
+    /// The places of the systems.
+    let systems: Range<Int>
     /// The interface that made the connection, in the terms of ATS.
     let interface: LoadingInterface?
     /// The conclusions from it.
@@ -36,13 +39,28 @@ struct HostJudgement {
     }
   }
 
+  /// The objections to one sighting on one system.
+  struct Case {
+    fileprivate let run: Run
+    let system: SystemVersion
+
+    var number: Int { run.number }
+    var interface: LoadingInterface? { run.interface }
+    var connection: Shared<SeenConnection> { run.connection }
+    var objections: [Objection] { run.objections }
+    var sighting: Sighting { run.sighting }
+    var isCleartext: Bool { run.isCleartext }
+    var keys: ExceptionKeys? { run.keys }
+  }
+
   let host: String
   let sightings: [Sighting]
   /// True where more was seen of the host than was kept.
   let isIncomplete: Bool
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }
-  private(set) var cases: [Case]
+  /// Each sighting on all systems, in their order.
+  private(set) var runs: [Run]
   /// The ports on which https to the host was seen to meet everything that a capture can show, and
   /// where that was seen first.
   let compliant: [UInt16: Place]
@@ -52,6 +70,10 @@ struct HostJudgement {
   let secureURLs: [UInt16: SecureURL]
   /// The result of ATS for https, by port.
   let httpsStandings: [UInt16: HTTPSStanding]
+  /// The ports of loads in clear, that of http first.
+  let clearPorts: [UInt16]
+  /// The software that made each sighting, where something tells.
+  let software: [ClientSoftware?]
   /// For each sighting, whether a change of the URL answers it.
   private let areAnswered: [Bool]
   /// The domain that told clients to ask this host over https alone, unless https was seen to fail.
@@ -72,11 +94,14 @@ struct HostJudgement {
     self.sightings = sightings
     self.judge = judge
     self.routes = routes
-    var cases = Self.cases(sightings, host, judge)
-    compliant = Self.compliant(cases)
-    if !compliant.isEmpty { Self.doubtLikelyNeeds(&cases) }
-    self.cases = cases
-    let secure = cases.filter { !$0.isCleartext }
+    clearPorts = Self.clearPorts(sightings)
+    let software = sightings.map(\.observation.software)
+    self.software = software
+    var runs = Self.runs(sightings, software, host, judge)
+    compliant = Self.compliant(runs)
+    if !compliant.isEmpty { Self.doubtLikelyNeeds(&runs) }
+    self.runs = runs
+    let secure = runs.filter { !$0.isCleartext }
     let standings = Self.standings(secure)
     httpsStandings = standings
     // What a domain promises for names below it counts for less than what was seen of https there.
@@ -99,35 +124,32 @@ struct HostJudgement {
     }
   }
 
-  /// Each sighting on each system.
-  private static func cases(
-    _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
-  ) -> [Case] {
-    var cases: [Case] = []
-    cases.reserveCapacity(sightings.count * judge.options.systems.count)
+  /// Each sighting on all systems.
+  private static func runs(
+    _ sightings: [Sighting], _ software: [ClientSoftware?], _ host: String,
+    _ judge: ConnectionJudge
+  ) -> [Run] {
+    var runs: [Run] = []
+    runs.reserveCapacity(sightings.count)
     for (number, sighting) in sightings.enumerated() {
-      let interface = sighting.observation.loadingInterface
+      let interface = software[number]?.loadingInterface
       let connection = Shared(judge.conclude(sighting, host: host))
-      for system in judge.options.systems {
-        var judged = judge.judge(connection.value, on: system)
-        // On most systems the same stands against a connection, and is kept once.
-        if let last = cases.last, last.number == number, last.objections == judged.objections {
-          judged.objections = last.objections
-        }
-        cases.append(
-          Case(
-            all: sightings, number: number, system: system, interface: interface,
+      for judged in judge.judge(connection.value) {
+        runs.append(
+          Run(
+            all: sightings, number: number, systems: judged.systems, interface: interface,
             connection: connection, objections: judged.objections, demands: judged.demands))
       }
     }
-    return cases
+    return runs
   }
 
   /// The ports on which some connection over https was completed and used, and has nothing against it
   /// on any system; and where that was seen.
-  private static func compliant(_ cases: [Case]) -> [UInt16: Place] {
+  private static func compliant(_ runs: [Run]) -> [UInt16: Place] {
+    guard !runs.allSatisfy(\.isCleartext) else { return [:] }
     // A connection that names no host may have been for another one.
-    let secure = cases.lazy.filter {
+    let secure = runs.lazy.filter {
       !$0.isCleartext && $0.connection.value.facts.hostCertainty != .unknown
     }
     let troubled = Set(secure.filter { !$0.objections.isEmpty }.map(\.number))
@@ -138,9 +160,10 @@ struct HostJudgement {
   }
 
   /// Returns the result of ATS for https, by port.
-  private static func standings(_ cases: [Case]) -> [UInt16: HTTPSStanding] {
+  private static func standings(_ runs: [Run]) -> [UInt16: HTTPSStanding] {
+    guard !runs.isEmpty else { return [:] }
     var objections: [UInt16: [Int: [Objection]]] = [:]
-    for item in cases {
+    for item in runs {
       objections[item.sighting.observation.urlPort, default: [:]][item.number, default: []] +=
         item.objections
     }
@@ -157,27 +180,50 @@ struct HostJudgement {
       && sightings.indices.allSatisfy { areAnswered[$0] || !sightings[$0].observation.isClearLoad }
   }
 
-  /// The ports of loads in clear, that of http first.
-  var clearPorts: [UInt16] {
-    Set(sightings.lazy.map(\.observation).filter(\.isClearLoad).map(\.urlPort))
-      .sorted { ($0 == 80 ? 0 : 1, $0) < ($1 == 80 ? 0 : 1, $1) }
+  private static func clearPorts(_ sightings: [Sighting]) -> [UInt16] {
+    var ports: Set<UInt16> = []
+    for sighting in sightings where sighting.observation.isClearLoad {
+      ports.insert(sighting.observation.urlPort)
+    }
+    return ports.sorted { ($0 == 80 ? 0 : 1, $0) < ($1 == 80 ? 0 : 1, $1) }
+  }
+
+  /// Each sighting on each system.
+  var cases: [Case] { runs.flatMap(cases) }
+
+  private func cases(_ run: Run) -> [Case] {
+    options.systems[run.systems].map { Case(run: run, system: $0) }
   }
 
   /// The cases that keys are asked for: cleartext ones only where the URL can't be changed.
-  var casesForKeys: [Case] { cases.filter { !areAnswered[$0.number] } }
+  var casesForKeys: [Case] { runsForKeys.flatMap(cases) }
 
-  /// Cleartext cases that a change of the URL answers.
-  var casesForFix: [Case] { cases.filter { areAnswered[$0.number] } }
+  /// The same as runs.
+  var runsForKeys: [Run] {
+    areAnswered.contains(true) ? runs.filter { !areAnswered[$0.number] } : runs
+  }
+
+  /// Cleartext loads that a change of the URL answers.
+  var runsForFix: [Run] {
+    areAnswered.contains(true) ? runs.filter { areAnswered[$0.number] } : []
+  }
 
   /// True if handshakes were seen, but no certificate in any of them.
   var hidesCertificate: Bool {
-    let handshakes = sightings.compactMap(\.observation.tls).filter { $0.version != nil }
-    return !handshakes.isEmpty && handshakes.allSatisfy { $0.certificate == nil }
+    var isHidden = false
+    for sighting in sightings {
+      guard let seen = sighting.observation.tls, seen.version != nil else { continue }
+      if seen.certificate != nil { return false }
+      isHidden = true
+    }
+    return isHidden
   }
 
-  var verdict: HostSuggestion.Verdict {
+  private(set) lazy var verdict = judgedVerdict
+
+  private var judgedVerdict: HostSuggestion.Verdict {
     var isOpen = isIncomplete
-    for item in cases {
+    for item in runs {
       for objection in item.objections {
         if objection.isViolation { return .violated }
         if !isSettled(objection, of: item) { isOpen = true }
@@ -187,7 +233,7 @@ struct HostJudgement {
   }
 
   /// Indicates whether another connection to the host, which complied, answers what is open.
-  func isSettled(_ objection: Objection, of item: Case) -> Bool {
+  func isSettled(_ objection: Objection, of item: Run) -> Bool {
     switch objection.settling {
     case .never: false
     case .onSamePort: compliant[item.sighting.observation.urlPort] != nil
@@ -196,7 +242,7 @@ struct HostJudgement {
   }
 
   /// The objections to the host, each once.
-  var found: FoundObjections { FoundObjections(cases) }
+  var found: FoundObjections { FoundObjections(runs, by: judge) }
 
   /// Returns the needs of the host, with the places at which they were first and last seen.
   func needs(_ found: FoundObjections) -> [Need] {
@@ -224,25 +270,25 @@ struct HostJudgement {
     let objection = found.objection
     return Need(
       kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
-      on: found.systems.count < options.systems.count ? found.systems.sorted() : [],
+      on: found.isEverywhere ? [] : found.systems.sorted(),
       rules: objection.rules, evidence: places,
       count: found.sightings.reduce(0) { $0 + $1.count })
   }
 
   private func order(_ need: Need) -> [Int] {
-    let kind = Need.Kind.allCases.firstIndex(of: need.kind) ?? 0
+    let kind = need.kind.rank
     let certainty = Need.Certainty.allCases.firstIndex(of: need.certainty) ?? 0
     return [certainty, kind, need.evidence.first?.frame ?? 0, need.count]
   }
 
   /// A server that was seen to comply answers some clients better than others: what was only
   /// likely is then unknown.
-  private static func doubtLikelyNeeds(_ cases: inout [Case]) {
-    for index in cases.indices {
-      let doubted = cases[index].objections.map(\.besideCompliance)
-      guard doubted != cases[index].objections else { continue }
-      cases[index].objections = doubted
-      cases[index].connection = Shared(cases[index].connection.value.besideCompliance)
+  private static func doubtLikelyNeeds(_ runs: inout [Run]) {
+    for index in runs.indices {
+      let doubted = runs[index].objections.map(\.besideCompliance)
+      guard doubted != runs[index].objections else { continue }
+      runs[index].objections = doubted
+      runs[index].connection = Shared(runs[index].connection.value.besideCompliance)
     }
   }
 }

@@ -23,7 +23,7 @@ extension HostJudgement {
   ///
   /// A host without TLS, such as a local one, leaves nothing open.
   private func secureGrade(on port: UInt16? = nil) -> SatisfactionGrade {
-    let handshakes = cases.lazy.filter {
+    let handshakes = runs.lazy.filter {
       !$0.isCleartext && $0.objections.isEmpty
         && (port == nil || $0.sighting.observation.urlPort == port)
     }.map(\.sighting.observation.tls)

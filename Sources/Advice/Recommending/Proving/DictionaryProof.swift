@@ -16,6 +16,7 @@ struct DictionaryProof {
   private let exceptions: [String: DomainException]
   private let hosts: [ProvedHost]
   private let systems: [SystemVersion]
+  private let titles: [String]
   private let prover: DictionaryProver
   private var policy: TransportSecurityPolicy
   /// The hosts for which each entry decides.
@@ -32,8 +33,10 @@ struct DictionaryProof {
   /// The entries that speak for a host, each once, with a system on which it does.
   private struct Speakers {
     private(set) var entries: [(entry: String, system: SystemVersion)] = []
-    /// The systems that were asked.
-    var systems: Set<SystemVersion> = []
+    /// The places of the systems that were asked.
+    var systems: Set<Int> = []
+    /// True if that are all of them, which are not listed then.
+    var isComplete = false
 
     mutating func add(_ entry: String, on system: SystemVersion) {
       if !entries.contains(where: { $0.entry == entry }) { entries.append((entry, system)) }
@@ -47,16 +50,20 @@ struct DictionaryProof {
   ///   - policy: The policy that the engine reads from them.
   ///   - hosts: All hosts, with what they need.
   ///   - options: The user's statements.
+  ///   - engine: The engine for all systems; `nil` for one that remembers nothing yet.
   ///   - keepsSteps: True to keep the steps, which may be very many.
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   init(
     exceptions: [String: DomainException], policy: TransportSecurityPolicy, hosts: [ProvedHost],
-    options: RecommenderOptions, keepsSteps: Bool = true
+    options: RecommenderOptions, engine: SystemsEvaluator? = nil, keepsSteps: Bool = true
   ) throws(UnprovedDictionary) {
     self.exceptions = exceptions
     self.hosts = hosts
     systems = options.systems
-    prover = DictionaryProver(options: options)
+    titles = systems.map(\.description)
+    prover =
+      engine.map { DictionaryProver(options: options, engine: $0) }
+      ?? DictionaryProver(options: options)
     self.policy = policy
     for number in hosts.indices { try keepClosed(number, letThrough(number)) }
     if keepsSteps {
@@ -74,13 +81,26 @@ struct DictionaryProof {
   private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) -> Speakers {
     let host = hosts[number]
     var speakers = Speakers()
-    for item in host.cases {
-      speakers.systems.insert(item.system)
-      for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
-        if let blocker = prover.blocker(in: decision) {
-          throw .blocked(host: host.host, system: item.system.description, by: blocker)
+    for run in host.cases.runs {
+      if run.systems.count == systems.count {
+        speakers.isComplete = true
+      } else {
+        speakers.systems.formUnion(run.systems)
+      }
+      let decisions = prover.engine.decisions(on: run.facts, under: policy)
+      for place in run.systems {
+        // Only what differs from the system before is looked at.
+        if place > run.systems.lowerBound, decisions.repeats(at: place),
+          !decisions.assumptions(at: place).contains(.subdomainReach)
+        {
+          continue
         }
-        if let entry = entry(deciding: decision) { speakers.add(entry, on: item.system) }
+        if let blocker = prover.blocker(of: run, at: place, in: decisions, under: policy) {
+          throw .blocked(host: host.host, system: titles[place], by: blocker)
+        }
+        for entry in entries(deciding: run.facts, at: place, in: decisions) {
+          speakers.add(entry, on: systems[place])
+        }
       }
     }
     for (entry, _) in speakers.entries {
@@ -95,8 +115,13 @@ struct DictionaryProof {
   ) throws(UnprovedDictionary) {
     let host = hosts[number]
     var speakers = known
-    for system in systems where !known.systems.contains(system) {
-      for entry in entries(deciding: host.host, on: system) { speakers.add(entry, on: system) }
+    if !known.isComplete {
+      let (facts, decisions) = decisions(on: host.host)
+      for place in systems.indices where !known.systems.contains(place) {
+        for entry in entries(deciding: facts, at: place, in: decisions) {
+          speakers.add(entry, on: systems[place])
+        }
+      }
     }
     for (entry, system) in speakers.entries {
       guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
@@ -128,11 +153,13 @@ struct DictionaryProof {
   ) throws(UnprovedDictionary) -> ProofStep {
     for number in charges.served {
       let host = hosts[Int(number)]
-      for item in host.cases {
-        for decision in prover.decisions(on: item.facts, on: item.system, under: policy) {
-          guard let blocker = prover.blocker(in: decision) else { continue }
+      for run in host.cases.runs {
+        let decisions = prover.engine.decisions(on: run.facts, under: policy)
+        for place in run.systems {
+          guard let blocker = prover.blocker(of: run, at: place, in: decisions, under: policy)
+          else { continue }
           var step = ProofStep(
-            host: entry, key: key, system: item.system.description, place: item.place,
+            host: entry, key: key, system: titles[place], place: run.connection.place,
             blockedBy: blocker)
           step.observed = host.host
           return step
@@ -141,15 +168,16 @@ struct DictionaryProof {
     }
     for number in charges.guarded {
       let host = hosts[Int(number)]
-      guard let place = host.place else { continue }
-      for system in systems {
+      guard let seen = host.place else { continue }
+      let (facts, decisions) = decisions(on: host.host)
+      for place in systems.indices {
         guard
-          let opener = entries(deciding: host.host, on: system).first(where: {
+          let opener = entries(deciding: facts, at: place, in: decisions).first(where: {
             !opened(by: $0).isEmpty
           })
         else { continue }
         var step = ProofStep(
-          host: entry, key: key, system: system.description, place: place, blockedBy: nil)
+          host: entry, key: key, system: titles[place], place: seen, blockedBy: nil)
         step.observed = host.host
         step.openedBy = opener
         return step
@@ -158,14 +186,23 @@ struct DictionaryProof {
     throw .needless(host: entry, key: key)
   }
 
-  /// The entries of the dictionary that speak for a host on a system, under one reading or another.
+  /// The decisions on a connection that shows which entries speak for a host.
   ///
   /// The entry alone decides what a listed host is asked for (ATS-30), so that one connection shows
   /// it for all.
-  private func entries(deciding host: String, on system: SystemVersion) -> [String] {
-    prover.decisions(
-      on: TransportFacts(scheme: .https, host: host), on: system, under: policy
-    ).compactMap(entry)
+  private func decisions(on host: String) -> (facts: TransportFacts, decisions: SystemDecisions) {
+    let facts = TransportFacts(scheme: .https, host: host)
+    return (facts, prover.engine.decisions(on: facts, under: policy))
+  }
+
+  /// The entries of the dictionary that decide on a connection, under one reading or another.
+  private func entries(
+    deciding facts: TransportFacts, at place: Int, in decisions: SystemDecisions
+  ) -> [String] {
+    guard decisions.assumptions(at: place).contains(.subdomainReach) else {
+      return decisions.entry(at: place).flatMap { exceptions[$0] == nil ? nil : [$0] } ?? []
+    }
+    return prover.decisions(on: facts, on: systems[place], under: policy).compactMap(entry)
   }
 
   /// The entry of this dictionary that a decision rests on; entries that systems bring along are

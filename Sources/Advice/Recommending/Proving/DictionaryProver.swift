@@ -5,6 +5,18 @@ import ProtocolRegistries
 /// Asks the policy engine what a dictionary does to what was seen.
 struct DictionaryProver {
   let options: RecommenderOptions
+  /// The engine, for all systems at once.
+  let engine: SystemsEvaluator
+
+  init(options: RecommenderOptions) {
+    self.init(options: options, engine: SystemsEvaluator(options.systems.map(options.evaluator)))
+  }
+
+  /// A prover that shares what another judge remembers.
+  init(options: RecommenderOptions, engine: SystemsEvaluator) {
+    self.options = options
+    self.engine = engine
+  }
 
   /// Returns the barrier that blocks a case under a policy; `nil` if nothing is known to block it.
   ///
@@ -36,6 +48,26 @@ struct DictionaryProver {
     }
   }
 
+  /// Returns the first barrier that blocks a connection on a system, under any reading of
+  /// `NSIncludesSubdomains`.
+  ///
+  /// - Parameters:
+  ///   - run: The connection.
+  ///   - place: The place of the system.
+  ///   - decisions: What the systems decide on it under the policy.
+  ///   - policy: The policy, which is seldom looked at again.
+  /// - Returns: The barrier; `nil` if nothing is known to block the connection.
+  func blocker(
+    of run: NeededCases.Run, at place: Int, in decisions: SystemDecisions,
+    under policy: @autoclosure () -> TransportSecurityPolicy
+  ) -> String? {
+    guard decisions.assumptions(at: place).contains(.subdomainReach) else {
+      return decisions.verdict(at: place) == .block ? blocker(in: decisions[place]) : nil
+    }
+    return self.decisions(on: run.facts, on: options.systems[place], under: policy()).lazy
+      .compactMap(blocker).first
+  }
+
   private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
     options.evaluator(on: system)
   }
@@ -43,12 +75,34 @@ struct DictionaryProver {
   /// The cases that ask for keys, each once; what no key answers is left out.
   ///
   /// What differs in nothing that the engine looks at needs the same, and the first stands for all.
-  func needed(_ items: [HostJudgement.Case]) -> [NeededCase] {
-    var known: Set<NeededCase.Question> = []
+  func needed(_ items: [HostJudgement.Run]) -> NeededCases {
+    var known: Set<Question> = []
+    var needed = NeededCases(on: options.systems)
+    for run in Self.runs(items) {
+      if items.count > 1 {
+        let question = Question(
+          facts: run.connection.facts, systems: run.systems, keys: run.keys,
+          interface: run.connection.interface)
+        guard known.insert(question).inserted else { continue }
+      }
+      needed.append(run)
+    }
+    return needed
+  }
+
+  /// All of a run that decisions may hang on.
+  private struct Question: Hashable {
+    var facts: Shared<TransportFacts>
+    var systems: Range<Int>
+    var keys: ExceptionKeys
+    var interface: LoadingInterface?
+  }
+
+  /// The runs that ask for keys, as long as they are: what stands against a connection may differ
+  /// between systems that ask for the same keys.
+  private static func runs(_ items: [HostJudgement.Run]) -> [NeededCases.Run] {
     var last: (number: Int, connection: NeededCase.Connection)?
-    var needed: [NeededCase] = []
-    // Exactly so much, as they are kept for every host.
-    needed.reserveCapacity(items.count)
+    var runs: [NeededCases.Run] = []
     for item in items {
       guard let keys = item.keys, !keys.isEmpty else { continue }
       let connection: NeededCase.Connection
@@ -62,9 +116,12 @@ struct DictionaryProver {
           place: item.sighting.first, interface: item.interface)
         last = (item.number, connection)
       }
-      let question = NeededCase(connection: connection, system: item.system, keys: keys)
-      if known.insert(question.question).inserted { needed.append(question) }
+      let run = NeededCases.Run(connection: connection, keys: keys, systems: item.systems)
+      guard let end = runs.indices.last, runs[end].takeIn(run) else {
+        runs.append(run)
+        continue
+      }
     }
-    return needed
+    return runs
   }
 }

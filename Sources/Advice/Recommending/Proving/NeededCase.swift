@@ -28,18 +28,6 @@ struct NeededCase {
   var facts: TransportFacts { connection.facts.value }
   var place: Place { connection.place }
   var interface: LoadingInterface? { connection.interface }
-
-  /// All of it that a decision may hang on.
-  struct Question: Hashable {
-    var facts: Shared<TransportFacts>
-    var system: SystemVersion
-    var keys: ExceptionKeys
-    var interface: LoadingInterface?
-  }
-
-  var question: Question {
-    Question(facts: connection.facts, system: system, keys: keys, interface: interface)
-  }
 }
 
 /// A host with what a dictionary owes it.

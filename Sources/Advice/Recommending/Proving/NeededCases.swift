@@ -1,18 +1,42 @@
 import AppTransportSecurity
+import Evidence
 
 /// The cases of a host, held as runs: on most systems a connection asks for the same keys, and there may
 /// be very many hosts.
 struct NeededCases: Sequence {
   /// One connection on systems that follow each other.
-  private struct Run {
+  struct Run {
     let connection: NeededCase.Connection
     let keys: ExceptionKeys
-    let first: UInt16
-    var count: UInt16 = 1
+    private let first: UInt16
+    private var count: UInt16
+
+    init(connection: NeededCase.Connection, keys: ExceptionKeys, systems: Range<Int>) {
+      self.connection = connection
+      self.keys = keys
+      first = UInt16(clamping: systems.lowerBound)
+      count = UInt16(clamping: systems.count)
+    }
+
+    /// The places of the systems.
+    var systems: Range<Int> { Int(first)..<Int(first) + Int(count) }
+    var facts: TransportFacts { connection.facts.value }
+
+    /// Takes in a run that continues this one, and tells whether it does.
+    mutating func takeIn(_ next: Run) -> Bool {
+      guard next.connection === connection, next.keys == keys, next.first == first + count else {
+        return false
+      }
+      count += next.count
+      return true
+    }
   }
 
   private let systems: [SystemVersion]
-  private var runs: [Run] = []
+  private(set) var runs: [Run] = []
+
+  /// No cases.
+  init(on systems: [SystemVersion]) { self.systems = systems }
 
   /// Those cases.
   ///
@@ -22,25 +46,24 @@ struct NeededCases: Sequence {
   init(_ cases: [NeededCase], on systems: [SystemVersion]) {
     self.systems = systems
     for item in cases {
-      if let last = runs.last, last.connection === item.connection, last.keys == item.keys,
-        let next = systems.dropFirst(Int(last.first + last.count)).first, next == item.system
-      {
-        runs[runs.count - 1].count += 1
-      } else if let place = systems.firstIndex(of: item.system) {
-        runs.append(
-          Run(
-            connection: item.connection, keys: item.keys,
-            first: UInt16(clamping: place)))
-      }
+      guard let place = systems.firstIndex(of: item.system) else { continue }
+      append(Run(connection: item.connection, keys: item.keys, systems: place..<place + 1))
     }
   }
 
   var isEmpty: Bool { runs.isEmpty }
 
+  /// The number of cases.
+  var count: Int { runs.reduce(0) { $0 + $1.systems.count } }
+
+  mutating func append(_ run: Run) {
+    guard let last = runs.indices.last, runs[last].takeIn(run) else { return runs.append(run) }
+  }
+
   func makeIterator() -> AnyIterator<NeededCase> {
     AnyIterator(
       runs.lazy.flatMap { run in
-        systems.dropFirst(Int(run.first)).prefix(Int(run.count)).lazy.map { system in
+        systems[run.systems].lazy.map { system in
           NeededCase(connection: run.connection, system: system, keys: run.keys)
         }
       }.makeIterator())

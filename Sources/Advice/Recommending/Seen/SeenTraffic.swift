@@ -64,7 +64,7 @@ extension HostJudgement {
   var doubts: Set<ExceptionSetting> {
     // A sighting that was let go may have needed any of them.
     var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []
-    for (item, objection) in cases.lazy.flatMap({ item in item.objections.map { (item, $0) } })
+    for (item, objection) in runs.lazy.flatMap({ item in item.objections.map { (item, $0) } })
     where objection.keys == nil && !isSettled(objection, of: item) {
       doubts.formUnion(objection.settingsAtStake)
     }
@@ -73,7 +73,7 @@ extension HostJudgement {
 
   /// Indicates whether something stands against the host that no key answers.
   var isHopeless: Bool {
-    cases.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
+    runs.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The software that made a connection, as far as the capture shows it.
 ///
 /// The app chooses its user agent, and a ClientHello only shows what a library sends. Neither is
@@ -103,8 +105,7 @@ extension Observation {
 
   /// The software by the traffic alone, whatever process the capture names.
   public var softwareOnTheWire: ClientSoftware? {
-    var agents = UserAgentTable()
-    return softwareOnTheWire(&agents)
+    UserAgentTable.shared.withLock { softwareOnTheWire(&$0) }
   }
 
   /// The same where many observations are asked about.

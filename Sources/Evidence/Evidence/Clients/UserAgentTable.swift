@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A cache of the software that user agents name.
 ///
 /// An app repeats a few user agents over thousands of requests, so each is parsed once.
@@ -6,6 +8,9 @@ public struct UserAgentTable: Sendable {
   private static let most = 256
   /// The longest that is remembered, in bytes; no table is to be filled by what a capture makes up.
   private static let longest = 512
+
+  /// The table of those that have none of their own.
+  static let shared = Mutex(UserAgentTable())
 
   private var known: [String: ClientSoftware?] = [:]
 

@@ -16,6 +16,9 @@ struct ExceptionEntries: Hashable, Sendable {
     for key in entries.keys { lengths.insert(key.utf8.count) }
   }
 
+  /// Tells whether a key of that length in bytes may be among them; false is certain.
+  func mayHold(keysOfLength length: Int) -> Bool { lengths.contains(length) }
+
   var values: some Collection<ExceptionEntry> { byKey.values }
 
   subscript(key: String) -> ExceptionEntry? {

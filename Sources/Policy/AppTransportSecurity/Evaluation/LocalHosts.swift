@@ -58,7 +58,8 @@ package enum LocalHosts {
   }
 
   private static func isLocalName(_ host: String) -> Bool {
-    let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    // The last byte is looked at first, as to compare characters takes the rules of Unicode.
+    let name = host.utf8.last == 0x2e && host.hasSuffix(".") ? host.dropLast() : host[...]
     let ending = name.utf8.suffix(6)
     let isLocal =
       !name.utf8.contains(0x2e)
