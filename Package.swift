@@ -110,7 +110,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -226,7 +225,6 @@ let package = Package(
       [
         "AppTransportSecurity", "Cryptography", "Evidence", "Findings", "PropertyLists",
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "WordBook",
-        .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
     .module(

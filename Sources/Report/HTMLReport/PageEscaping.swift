@@ -1,15 +1,18 @@
-import Mustache
 import Reporting
+
+/// Makes a field of a template fit for where it stands.
+protocol TextEscaping: Sendable {
+  /// The text with its escapes.
+  func escapeText(_ text: String) -> String
+}
 
 /// Escapes text for where a template puts it: between tags, or inside a quoted attribute.
 ///
-/// The engine's own escaping goes by characters, and `"` with an accent upon it is a character of its own:
-/// it would leave the attribute. Here each scalar is looked at.
-struct PageEscaping: MustacheContentType {
-  /// By which templates call for it.
-  static let name = "PAGE"
-
+/// Each scalar is looked at, not each character: `"` with an accent upon it is a character of its own,
+/// and would leave the attribute.
+struct PageEscaping: TextEscaping {
   func escapeText(_ text: String) -> String {
+    if Self.isPlain(text) { return text }
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -27,5 +30,21 @@ struct PageEscaping: MustacheContentType {
       }
     }
     return escaped
+  }
+
+  /// Tells whether nothing in a text needs an escape, as in nearly all of them.
+  private static func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"):
+        return false
+      case 0x20...0x7e: break
+      // Forbidden are controls and two scalars whose UTF-8 begins with this byte.
+      case 0..<0x20, 0xef: return false
+      default: break
+      }
+    }
+    return true
   }
 }

@@ -1,11 +1,6 @@
-import Mustache
-
 /// Escapes a name, and lets it break after its dots: a line that is too short for a name shall end with
 /// a label, not within one.
-struct NameEscaping: MustacheContentType {
-  /// By which templates call for it.
-  static let name = "NAME"
-
+struct NameEscaping: TextEscaping {
   func escapeText(_ text: String) -> String { Self.marked(text) }
 
   /// The text escaped, with a place to break after each dot, slash and line under.
@@ -27,9 +22,7 @@ struct NameEscaping: MustacheContentType {
 
 /// Escapes a sentence, shows what stands between backticks as a command, and keeps a long name on one
 /// line where there is one that holds it.
-struct SentenceEscaping: MustacheContentType {
-  /// By which templates call for it.
-  static let name = "SENTENCE"
+struct SentenceEscaping: TextEscaping {
   /// Words that are longer may not fit on a line of a telephone, beside what explains them.
   private static let longWord = 24
 

@@ -1,4 +1,3 @@
-import Mustache
 import WordBook
 
 /// The templates, compiled once, and what they make of their fields.
@@ -18,12 +17,11 @@ enum PageTemplates {
       "language": words.language.rawValue, "w": words.fields,
       "policy": ContentSecurityPolicy.text, "style": PageStyle.text, "script": PageScript.text,
     ]
-    let library = try compiled.get()
-    guard
-      let page = library.render(
-        fields.merging(common) { $1 }, withTemplate: template)
-    else { throw HTMLReportError(template: template) }
-    return page
+    var writer = PageTemplateWriter(try compiled.get())
+    guard writer.write(template, with: fields.merging(common) { $1 }) else {
+      throw HTMLReportError(template: template)
+    }
+    return writer.page
   }
 
   /// The templates by name; each escapes as `PageEscaping` does, partials too, and some do more.
@@ -36,21 +34,17 @@ enum PageTemplates {
     "name": name, "names": names, "sentence": sentence,
   ]
 
-  private static let escapings = ["name": NameEscaping.name, "sentence": SentenceEscaping.name]
+  private static let escapings: [String: any TextEscaping] = [
+    "name": NameEscaping(), "sentence": SentenceEscaping(),
+  ]
 
-  private static let compiled: Result<MustacheLibrary, HTMLReportError> = {
-    MustacheContentTypes.register(PageEscaping(), named: PageEscaping.name)
-    MustacheContentTypes.register(NameEscaping(), named: NameEscaping.name)
-    MustacheContentTypes.register(SentenceEscaping(), named: SentenceEscaping.name)
-    var library = MustacheLibrary()
+  private static let compiled: Result<[String: PageTemplate], HTMLReportError> = {
+    var templates: [String: PageTemplate] = [:]
     for (name, text) in texts {
-      let escaping = escapings[name] ?? PageEscaping.name
-      do {
-        try library.register("{{% CONTENT_TYPE:\(escaping)}}\n" + text, named: name)
-      } catch {
-        return .failure(HTMLReportError(template: name))
-      }
+      guard let template = try? PageTemplate(text, escaping: escapings[name] ?? PageEscaping())
+      else { return .failure(HTMLReportError(template: name)) }
+      templates[name] = template
     }
-    return .success(library)
+    return .success(templates)
   }()
 }
