@@ -40,6 +40,18 @@ struct JSONWriterTests {
         + #""\"":"[x]","l":[],"m":"plain"}"#)
   }
 
+  @Test func `a line is indented by its depth, however deep`() {
+    for depth in [0, 1, 2, 15, 16, 17, 40] {
+      let text = Self.written(.indented) { json in
+        for _ in 0..<depth { json.openList() }
+        json.item { $0.string("x") }
+        for _ in 0..<depth { json.closeList() }
+      }
+      let space = String(repeating: "  ", count: depth)
+      #expect(text.contains("\n\(space)\"x\""), "\(depth)")
+    }
+  }
+
   @Test func `every member and item has a line of its own where it is indented`() {
     #expect(
       Self.written(.indented, Self.document) == #"""

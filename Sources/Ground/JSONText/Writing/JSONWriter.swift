@@ -114,8 +114,15 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func startLine() {
-    bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<depth { bytes.append("  ") }
+    // More than nearly all lines need, in one piece, and what is too much is taken back.
+    let room: StaticString = "\n                                "
+    let most = (room.utf8CodeUnitCount - 1) / 2
+    bytes.append(room)
+    if depth <= most {
+      bytes.removeLast(2 * (most - depth))
+    } else {
+      for _ in most..<depth { bytes.append("  ") }
+    }
   }
 }
 
