@@ -26,6 +26,18 @@ struct PublicSuffixRulesTests {
     #expect(embedded.marks(of: Array(name.utf8), from: 0) == [])
   }
 
+  @Test func `no name that ends so is listed where none may be`() {
+    let names = embedded.names.map(\.name)
+    let endings = ["a", "zz", "m", "om", "xcom", "com", "ck", "www.ck", "k", "example", "~"]
+    let nearby = names.filter { $0.utf8.count == 5 }.prefix(100).map { "x" + $0.dropFirst() }
+    for ending in endings + nearby {
+      let (_, mayHaveLonger) = embedded.look(at: Array(ending.utf8), from: 0)
+      let hasLonger = names.contains { $0.hasSuffix("." + ending) }
+      #expect(mayHaveLonger || !hasLonger, "\(ending)")
+    }
+    #expect(!embedded.look(at: Array("example.com".utf8), from: 0).mayHaveLonger)
+  }
+
   @Test func `the end of a name is looked up from any label`() {
     let name = Array("www.example.co.uk".utf8)
     #expect(embedded.marks(of: name, from: 12) == .icannRule)

@@ -71,7 +71,7 @@ public struct PublicSuffixList: Sendable {
     var parentStart = name.count
     var labels = 1
     while true {
-      let marks = rules.marks(of: name, from: start)
+      let (marks, mayHaveLonger) = rules.look(at: name, from: start)
       if marks.contains(.icannException) { return (parentStart, .icann) }
       if marks.contains(.privateException) { return (parentStart, .privateDomains) }
       if marks.contains(.icannRule) || parentMarks.contains(.icannWildcard) {
@@ -79,7 +79,8 @@ public struct PublicSuffixList: Sendable {
       } else if marks.contains(.privateRule) || parentMarks.contains(.privateWildcard) {
         found = (start, .privateDomains)
       }
-      guard start > 0 else { return found }
+      // Without marks no wildcard holds one label more, and longer names are looked for in vain.
+      guard start > 0, mayHaveLonger else { return found }
       // Lists hold no names that deep; one look more spares hostile names a hundred.
       if labels == 8, marks.isEmpty, !rules.hasNames(below: Array(name[start...])) { return found }
       labels += 1

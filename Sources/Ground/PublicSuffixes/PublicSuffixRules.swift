@@ -47,7 +47,11 @@ struct PublicSuffixRules: Equatable, Sendable {
   }
 
   /// Returns the rules for the end of `name` from `start` on.
-  func marks(of name: [UInt8], from start: Int) -> Marks {
+  func marks(of name: [UInt8], from start: Int) -> Marks { look(at: name, from: start).marks }
+
+  /// Returns the rules for the end of `name` from `start` on, and whether names that end so may be
+  /// listed; false is certain.
+  func look(at name: [UInt8], from start: Int) -> (marks: Marks, mayHaveLonger: Bool) {
     // Both are where lines begin, or the end.
     var (low, high) = (0, text.count)
     while low < high {
@@ -55,12 +59,16 @@ struct PublicSuffixRules: Equatable, Sendable {
       let line = startOfLine(around: middle)
       let end = endOfLine(around: middle)
       switch order(of: name, from: start, toLine: line, end) {
-      case 0: return marks(atLine: line)
+      case 0: return (marks(atLine: line), true)
       case ..<0: high = line
       default: low = end + 1
       }
     }
-    return []
+    // Names that end so would follow here, one after the other.
+    guard low < text.count else { return ([], false) }
+    let next = text[(low + Self.markLength)..<endOfLine(around: low)]
+    let ending = name[start...]
+    return ([], next.count > ending.count && next.suffix(ending.count).elementsEqual(ending))
   }
 
   /// Tells whether the list has a name below `name`.
