@@ -123,7 +123,9 @@ let package = Package(
     .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),
     .module(
       "Cryptography", in: "Ground",
-      [.target(name: "CLibcrypto", condition: .when(platforms: [.linux]))]),
+      ["CLibcrypto", "SystemCalls"].map {
+        .target(name: $0, condition: .when(platforms: [.linux]))
+      }),
     .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
     .systemLibrary(name: "CSystemCalls", path: "Sources/Ground/CSystemCalls"),

@@ -1,6 +1,6 @@
 #if !canImport(CryptoKit)
   import CLibcrypto
-  import Synchronization
+  import SystemCalls
 
   /// A cipher of libcrypto.
   struct CipherKind: Hashable {
@@ -31,12 +31,31 @@
     /// Contexts that are kept of a cipher: more than threads decrypt at a time.
     private static let most = 16
 
-    /// A context that no run uses; only who takes it out uses it.
-    @safe private struct Spare: @unchecked Sendable {
-      let context: OpaquePointer
+    /// The contexts by their cipher.
+    ///
+    /// Unchecked, as the compiler does not know that they are used inside `monitor`. A mutex of the
+    /// standard library would do, but the thread sanitizer does not know it.
+    @safe private final class Spares: @unchecked Sendable {
+      private let monitor = Monitor()
+      private var contexts: [CipherKind: [OpaquePointer]]
+
+      init() { unsafe contexts = [:] }
+
+      func take(_ cipher: CipherKind) -> OpaquePointer? {
+        unsafe monitor.enter { unsafe contexts[cipher]?.popLast() }
+      }
+
+      /// Returns false where there are enough.
+      func put(_ context: OpaquePointer, of cipher: CipherKind) -> Bool {
+        monitor.enter {
+          guard unsafe contexts[cipher, default: []].count < most else { return false }
+          unsafe contexts[cipher, default: []].append(context)
+          return true
+        }
+      }
     }
 
-    private static let spares = Mutex<[CipherKind: [Spare]]>([:])
+    private static let spares = Spares()
 
     /// The library set up without its configuration file: no file is read, and no file of a machine
     /// takes a cipher away.
@@ -45,7 +64,7 @@
 
     /// Returns a context of that cipher, for the caller alone; `nil` where there is none.
     static func take(_ cipher: CipherKind) -> OpaquePointer? {
-      if let spare = spares.withLock({ $0[cipher]?.popLast() }) { return unsafe spare.context }
+      if let context = unsafe spares.take(cipher) { return unsafe context }
       guard isReady, let description = unsafe cipher.description,
         let context = unsafe EVP_CIPHER_CTX_new()
       else { return nil }
@@ -61,13 +80,7 @@
 
     /// Takes a context back.
     static func put(_ context: OpaquePointer, of cipher: CipherKind) {
-      let spare = unsafe Spare(context: context)
-      let isKept = spares.withLock { spares in
-        guard spares[cipher, default: []].count < most else { return false }
-        spares[cipher, default: []].append(spare)
-        return true
-      }
-      if !isKept { unsafe EVP_CIPHER_CTX_free(context) }
+      if unsafe !spares.put(context, of: cipher) { unsafe EVP_CIPHER_CTX_free(context) }
     }
   }
 #endif
