@@ -9,16 +9,21 @@ enum Interruption {
   private static let flag = Atomic<Bool>(false)
   /// True while signals are taken; they are taken in one way at a time.
   private static let isWatching = Atomic<Bool>(false)
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// True if SIGHUP stays ignored, as by what nohup starts.
+  private static let ignoresHangup = Atomic<Bool>(false)
 
   /// True if the run was asked to stop.
   static var wasAsked: Bool { flag.load(ordering: .relaxed) }
 
   /// Takes signals from now on as a question to come to the end.
   static func watch() {
-    // Made before a signal comes: its handler may do no more than store.
+    // Made before a signal comes: its handler may do no more than store, and set other handlers. Where
+    // nothing is optimised, a list or a cast would look up types there, behind a lock that the main
+    // thread may hold.
     flag.store(false, ordering: .relaxed)
     isWatching.store(true, ordering: .relaxed)
+    ignoresHangup.store(isIgnored(SIGHUP), ordering: .relaxed)
+    PendingPaths.prepare()
     // Whoever started the tool may have left them blocked.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -32,26 +37,30 @@ enum Interruption {
   /// Removes files that are pending where a signal ends the run.
   static func removePendingFiles() {
     if isWatching.exchange(true, ordering: .relaxed) { return }
-    endAtOnce()
+    PendingPaths.prepare()
+    // A signal that the starter of the tool ignores stays ignored.
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { endAtOnce(by: number) }
   }
 
   private static func take() {
     flag.store(true, ordering: .relaxed)
-    endAtOnce()
+    endAtOnce(by: SIGINT)
+    endAtOnce(by: SIGTERM)
+    if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
   }
 
-  private static func endAtOnce() {
-    for number in signals {
-      let before = signal(number) { number in
-        PendingPaths.removeFiles()
-        _ = signal(number, SIG_DFL)
-        raise(number)
-      }
-      // A signal that the starter of the tool ignores, as nohup does, stays ignored.
-      if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        _ = signal(number, SIG_IGN)
-      }
+  private static func endAtOnce(by number: CInt) {
+    _ = signal(number) { number in
+      PendingPaths.removeFiles()
+      _ = signal(number, SIG_DFL)
+      raise(number)
     }
+  }
+
+  private static func isIgnored(_ number: CInt) -> Bool {
+    let before = signal(number, SIG_IGN)
+    _ = signal(number, before)
+    return unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 

@@ -33,10 +33,21 @@ enum PendingPaths {
     unsafe free(path)
   }
 
+  /// Goes over the slots once, so that a handler has nothing to make.
+  static func prepare() {
+    var slot = 0
+    while slot < most {
+      _ = unsafe slots[slot]
+      slot += 1
+    }
+  }
+
   /// Removes all files that are pending.
   static func removeFiles() {
-    for slot in unsafe slots.indices {
+    var slot = 0
+    while slot < most {
       if let path = unsafe slots[slot] { _ = unsafe unlink(path) }
+      slot += 1
     }
   }
 }
