@@ -10,6 +10,8 @@ public struct FrameOrder {
   public static let window = 4096
 
   private var waiting: [Waiting] = []
+  /// Those whose turn has come, the last one first.
+  private var due: [HeldObservation] = []
   private var count = 0
   private var capture = ""
 
@@ -40,7 +42,12 @@ public struct FrameOrder {
     }
     waiting.append(Waiting(frame: place.frame, number: count, observation: observation))
     count += 1
-    if waiting.count >= 2 * Self.window { try pass(Self.window, emit) }
+    if waiting.count >= 2 * Self.window {
+      try passDue(emit)
+      sort(Self.window)
+    }
+    // One after another, as threads that look at packets meanwhile are not to wait for thousands.
+    if let next = due.popLast() { try emit(next) }
   }
 
   /// Hands on all that waits: the capture ends.
@@ -48,14 +55,21 @@ public struct FrameOrder {
   /// - Parameter emit: Called with each.
   /// - Throws: What `emit` throws.
   public mutating func finish<E: Error>(_ emit: (HeldObservation) throws(E) -> Void) throws(E) {
-    try pass(waiting.count, emit)
+    try passDue(emit)
+    sort(waiting.count)
+    try passDue(emit)
   }
 
-  private mutating func pass<E: Error>(
-    _ count: Int, _ emit: (HeldObservation) throws(E) -> Void
+  private mutating func passDue<E: Error>(
+    _ emit: (HeldObservation) throws(E) -> Void
   ) throws(E) {
+    while let next = due.popLast() { try emit(next) }
+  }
+
+  /// Sorts those that wait, and lets so many of them come to their turn.
+  private mutating func sort(_ count: Int) {
     waiting.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
-    for item in waiting.prefix(count) { try emit(item.observation) }
+    due = waiting.prefix(count).reversed().map(\.observation)
     waiting.removeFirst(count)
   }
 }
