@@ -67,10 +67,12 @@ extension FlowShard {
     mutating func take(
       _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
     ) {
-      var next = batch.first(of: number)
-      while next >= 0 {
-        let routed = batch.packets[Int(next)]
-        next = routed.next
+      let last = batch.last(of: number)
+      var index = last
+      while index >= 0 {
+        index = batch.packets[Int(index)].next
+        let routed = batch.packets[Int(index)]
+        if index == last { index = -1 }
         if routed.datagram < 0 {
           take(routed, bytes, told: &told)
         } else {

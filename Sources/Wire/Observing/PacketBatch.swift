@@ -11,7 +11,7 @@ struct RoutedPacket: BitwiseCopyable {
   var datagram: Int32
   var process: ProcessReference
   var mark: PacketMark
-  /// The index of the next packet of its shard; -1 if there is none.
+  /// The index of the next packet of its shard; behind the last one stands the first.
   var next: Int32 = -1
 
   static let forNames: UInt8 = .max
@@ -24,8 +24,7 @@ struct PacketBatch {
   private(set) var datagrams: [[UInt8]] = []
   /// The indices of packets with DNS answers.
   private(set) var answers: [Int32] = []
-  /// The indices of each shard's first packet and of its last one so far; -1 where there is none.
-  private var first = SIMD8<Int32>(repeating: -1)
+  /// The index of each shard's last packet so far; -1 where there is none.
   private var last = SIMD8<Int32>(repeating: -1)
   /// The number of the last packet, also of one that no shard has to look at.
   var lastNumber = 0
@@ -33,8 +32,7 @@ struct PacketBatch {
   /// Empties the batch for further packets.
   mutating func removeAll() {
     packets.removeAll(keepingCapacity: true)
-    first = SIMD8(repeating: -1)
-    last = first
+    last = SIMD8(repeating: -1)
     if !answers.isEmpty { answers.removeAll(keepingCapacity: true) }
     if !datagrams.isEmpty { datagrams.removeAll() }
   }
@@ -45,13 +43,18 @@ struct PacketBatch {
     let index = Int32(truncatingIfNeeded: packets.count)
     packets.append(packet)
     guard packet.shard != RoutedPacket.forNames else { return answers.append(index) }
-    let shard = Int(packet.shard)
-    if last[shard] < 0 { first[shard] = index } else { packets[Int(last[shard])].next = index }
-    last[shard] = index
+    let before = last[Int(packet.shard)]
+    last[Int(packet.shard)] = index
+    if before < 0 {
+      packets[Int(index)].next = index
+    } else {
+      packets[Int(index)].next = packets[Int(before)].next
+      packets[Int(before)].next = index
+    }
   }
 
-  /// The index of a shard's first packet; -1 where there is none.
-  func first(of shard: Int) -> Int32 { first[shard] }
+  /// The index of a shard's last packet, whose next is its first; -1 where there is none.
+  func last(of shard: Int) -> Int32 { last[shard] }
 
   /// Keeps a reassembled datagram, and returns its index.
   mutating func keep(_ datagram: [UInt8]) -> Int32 {
