@@ -77,6 +77,8 @@ struct PageTemplateWriter {
     case let value: isThere = value != nil
     }
     guard isThere != isInverted else { return }
+    // What stands in place of a list that is empty stands there once.
+    if isInverted { return write(parts, escaping) }
     switch value {
     case let list as [PageFields]:
       for fields in list { within(fields) { $0.write(parts, escaping) } }
