@@ -23,7 +23,10 @@ extension ByteWriter {
         guard Self.isPlain(bytes.load(at: offset, as: UInt64.self)) else { return false }
         offset += 8
       }
-      // What is left goes to the front of a word of spaces.
+      // What is left is looked at with bytes before it, or goes to the front of a word of spaces.
+      if bytes.byteCount - start >= 8 {
+        return Self.isPlain(bytes.load(at: bytes.byteCount - 8, as: UInt64.self))
+      }
       var rest: UInt64 = 0x2020_2020_2020_2020
       while offset < bytes.byteCount {
         rest = rest << 8 | UInt64(bytes.byte(at: offset))
