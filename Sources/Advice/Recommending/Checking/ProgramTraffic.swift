@@ -66,7 +66,7 @@ public enum ProgramTraffic {
   ///
   /// Traffic of unknown processes is not left out.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
-    ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
+    wanted.isEmpty || ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
   /// Returns warnings about requested processes that are not among those seen, and about processes
