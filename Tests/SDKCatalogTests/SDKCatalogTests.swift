@@ -71,13 +71,6 @@ struct SDKCatalogTests {
     }
   }
 
-  @Test func `an address is found by a suffix that is none itself`() throws {
-    let odd = catalog.adding([record("odd", "7.8")])
-    let address = try #require(IPAddress(parsing: "192.0.7.8"))
-    #expect(catalog.match(host: "a.example", aliases: [], servers: [address]) == nil)
-    #expect(odd.match(host: "a.example", aliases: [], servers: [address])?.record.name == "ODD")
-  }
-
   @Test func `an address is matched whole`() {
     #expect(catalog.match(host: "192.0.2.53")?.basis == .host)
     #expect(catalog.match(host: "2001:db8::53")?.record.identifier == "lookup")

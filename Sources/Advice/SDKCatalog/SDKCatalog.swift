@@ -10,10 +10,6 @@ public struct SDKCatalog: Sendable {
   /// The clouds that name no SDK, by suffix.
   public let sharedClouds: [SharedCloud]
   private let table: SuffixTable
-  /// The suffixes that are addresses.
-  private let addresses: Set<IPAddress>
-  /// True if a suffix could end an address without being one.
-  private let hasOddSuffixes: Bool
 
   /// The catalogue that is part of the program; read at its first use.
   public static let builtIn = SDKCatalog(packed: sdkCatalogData)
@@ -48,19 +44,6 @@ public struct SDKCatalog: Sendable {
         table.insert(suffix.name, .sdk(record: index, suffix: number))
       }
     }
-    var addresses: Set<IPAddress> = []
-    var hasOddSuffixes = false
-    for name in kept.lazy.flatMap(\.suffixes).map(\.name) + clouds.map(\.suffix) {
-      if let address = IPAddress(parsing: name), address.description == name {
-        addresses.insert(address)
-      } else if name.utf8.contains(UInt8(ascii: ":"))
-        || name.utf8.reversed().prefix(while: { $0 != UInt8(ascii: ".") })
-          .allSatisfy({ (0x30...0x39).contains($0) })
-      {
-        hasOddSuffixes = true
-      }
-    }
-    (self.addresses, self.hasOddSuffixes) = (addresses, hasOddSuffixes)
     self.records = kept
     self.sharedClouds = clouds
     self.table = table
@@ -96,15 +79,8 @@ public struct SDKCatalog: Sendable {
     let byAlias = aliases.compactMap { match(via: $0, basis: .alias) }
     let all =
       byAlias.isEmpty
-      ? servers.lazy.filter(mayOwn).compactMap {
-        match(via: $0.description, basis: .httpDNSAddress)
-      } : byAlias
+      ? servers.compactMap { match(via: $0.description, basis: .httpDNSAddress) } : byAlias
     return all.max { $0.order < $1.order }
-  }
-
-  /// Tells whether a suffix may be that of an address; false is certain, and spares writing it out.
-  private func mayOwn(_ address: IPAddress) -> Bool {
-    hasOddSuffixes || addresses.contains(address)
   }
 
   private func match(via name: String, basis: SDKMatch.Basis) -> SDKMatch? {
