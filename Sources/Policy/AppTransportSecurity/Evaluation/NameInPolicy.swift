@@ -1,0 +1,90 @@
+/// A host as far as it can matter to a decision under a policy of entries alone, whatever the policy.
+struct ClassifiedName {
+  let name: String
+  let isAddress: Bool
+  let isLocal: Bool
+  /// The entries that systems bring along for it and for names above.
+  let builtIn: NameInPolicy.Entries
+
+  /// `nil` for a host that is too long to be searched for.
+  init?(_ host: String) {
+    guard host.utf8.count <= ExceptionLookup.longestName else { return nil }
+    let kind = HostClassification(host)
+    name = host
+    isAddress = kind != .name
+    isLocal = LocalHosts.contain(host, kind)
+    builtIn = isAddress ? .none : NameInPolicy.Entries(for: host, in: BuiltInEntries.entries)
+  }
+}
+
+/// Everything in which a host can matter to a decision under a policy of entries alone: two hosts that
+/// are the same in it are treated alike.
+struct NameInPolicy: Hashable {
+  /// The entries that may speak for a host.
+  struct Entries: Hashable {
+    /// An entry for a name above, by the labels that its key lacks of the host.
+    private struct Above: Hashable {
+      var depth: Int
+      var entry: ExceptionEntry
+    }
+
+    private var own: ExceptionEntry?
+    private var above: [Above] = []
+
+    fileprivate static let none = Entries(own: nil)
+
+    /// An entry for the host itself alone.
+    fileprivate init(own entry: ExceptionEntry?) { own = entry }
+
+    /// The entry for a name, or else those for names above it, of which none counts beside its own.
+    fileprivate init(for name: String, in entries: ExceptionEntries) {
+      own = entries[name]
+      guard own == nil else { return }
+      let bytes = name.utf8
+      let length = bytes.count
+      var (depth, passed) = (0, 0)
+      for byte in bytes {
+        passed += 1
+        guard byte == UInt8(ascii: ".") else { continue }
+        depth += 1
+        guard entries.mayHold(keysOfLength: length - passed) else { continue }
+        let key = name[bytes.index(bytes.startIndex, offsetBy: passed)...]
+        if let entry = entries[key] { above.append(Above(depth: depth, entry: entry)) }
+      }
+    }
+  }
+
+  private let isAddress: Bool
+  private let isLocal: Bool
+  private let entries: Entries
+  private let builtIn: Entries
+
+  /// `nil` for a policy that holds more than entries.
+  init?(_ name: ClassifiedName, under policy: TransportSecurityPolicy) {
+    guard policy.holdsEntriesAlone else { return nil }
+    self.init(
+      name,
+      name.isAddress
+        ? Entries(own: policy.entries[name.name]) : Entries(for: name.name, in: policy.entries))
+  }
+
+  init(_ name: ClassifiedName, withOwn exception: DomainException?) {
+    self.init(name, Entries(own: exception.map(ExceptionEntry.init)))
+  }
+
+  private init(_ name: ClassifiedName, _ entries: Entries) {
+    (isAddress, isLocal, builtIn) = (name.isAddress, name.isLocal, name.builtIn)
+    self.entries = entries
+  }
+}
+
+extension TransportSecurityPolicy {
+  /// Indicates whether entries for names are all that it holds, so that a decision under it depends on
+  /// a name by these alone.
+  fileprivate var holdsEntriesAlone: Bool {
+    arbitraryLoads == .absent && arbitraryLoadsForMedia == .absent
+      && arbitraryLoadsInMedia == .absent && arbitraryLoadsInWebContent == .absent
+      && localNetworking == .absent && niapPackage == nil && ranges.isEmpty
+      && pinnedDomains.isEmpty && !isDoubtful
+  }
+}

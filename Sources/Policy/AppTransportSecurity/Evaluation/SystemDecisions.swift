@@ -1,0 +1,69 @@
+/// The decisions of several systems on one connection.
+public struct SystemDecisions: Sendable {
+  /// Decisions, without the key of the entry that speaks for the host.
+  final class Answer: Sendable {
+    fileprivate let decisions: [Decision]
+    /// For each system, the labels that the key of the entry lacks of the host; `nil` where the
+    /// decision stands as it is.
+    fileprivate let depths: [Int?]
+    /// For each system, whether it decides as the one before it.
+    fileprivate let repeats: [Bool]
+
+    init(_ decisions: [Decision], for host: String) {
+      var (kept, depths, repeats) = ([Decision](), [Int?](), [Bool]())
+      for decision in decisions {
+        let depth = Self.depth(decision, host)
+        var decision = decision
+        if depth != nil { decision.standing = .listed(key: "") }
+        let isRepeated = kept.last == decision && depths.last == depth
+        // Mostly systems decide alike, and share what they decide.
+        kept.append(isRepeated ? kept.last ?? decision : decision)
+        depths.append(depth)
+        repeats.append(isRepeated)
+      }
+      (self.decisions, self.depths, self.repeats) = (kept, depths, repeats)
+    }
+
+    private static func depth(_ decision: Decision, _ host: String) -> Int? {
+      guard case .listed(let key) = decision.standing else { return nil }
+      if key == host { return 0 }
+      return NamesAbove(host).enumerated().first { $0.element == key }.map { $0.offset + 1 }
+    }
+  }
+
+  private let answer: Answer
+  private let host: String
+
+  init(_ answer: Answer, for host: String) { (self.answer, self.host) = (answer, host) }
+
+  /// The number of systems.
+  public var count: Int { answer.decisions.count }
+
+  /// The decision of a system, by its place.
+  public subscript(place: Int) -> Decision {
+    var decision = answer.decisions[place]
+    if let key = key(at: place) { decision.standing = .listed(key: key) }
+    return decision
+  }
+
+  /// Tells whether a system decides as the one before it.
+  public func repeats(at place: Int) -> Bool { answer.repeats[place] }
+
+  /// The verdict of a system.
+  public func verdict(at place: Int) -> Decision.Verdict { answer.decisions[place].verdict }
+
+  /// The disputed questions on which the decision of a system depends.
+  public func assumptions(at place: Int) -> [Conflict] { answer.decisions[place].assumptions }
+
+  /// The key of the entry that decides on a system; `nil` where none does.
+  public func entry(at place: Int) -> String? {
+    guard case .listed(let key) = answer.decisions[place].standing else { return nil }
+    return self.key(at: place) ?? key
+  }
+
+  private func key(at place: Int) -> String? {
+    guard let depth = answer.depths[place] else { return nil }
+    if depth == 0 { return host }
+    return NamesAbove(host).enumerated().first { $0.offset == depth - 1 }.map { String($0.element) }
+  }
+}
