@@ -247,7 +247,7 @@ final class AuditRun {
   ///   - pause: Called where more may have to be waited for.
   /// - Throws: `ToolError` where a capture cannot be read, and what the closures throw.
   func observe(
-    _ observing: ObservingOptions, _ emit: (Observation) throws(ToolError) -> Void,
+    _ observing: ObservingOptions, _ emit: (consuming Observation) throws(ToolError) -> Void,
     pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
     let observing = try completed(observing)
@@ -315,7 +315,7 @@ final class AuditRun {
 
   func read(
     _ reader: consuming CaptureReader, _ capture: CaptureInput, _ observer: CaptureObserver,
-    _ emit: (Observation) throws(ToolError) -> Void,
+    _ emit: (consuming Observation) throws(ToolError) -> Void,
     _ pause: () throws(ToolError) -> Void = {}
   ) throws(ToolError) {
     let mayWait = end != nil || capture.status?.kind != .regular
@@ -323,14 +323,14 @@ final class AuditRun {
       if mayWait { try pause() }
       if end == nil { StatusLine.show(read) }
     } emit: { observation throws(ToolError) in
-      try emit(observation)
+      try emit(consume observation)
     }
     try take(summary, mayBeUnread: mayBeLeftOut(capture))
   }
 
   /// Takes what was observed in a capture that is read ahead.
   func read(
-    _ index: Int, _ ahead: ReadAhead, _ emit: (Observation) throws(ToolError) -> Void
+    _ index: Int, _ ahead: ReadAhead, _ emit: (consuming Observation) throws(ToolError) -> Void
   ) throws(ToolError) {
     let summary = try ahead.read(index) { observation throws(ToolError) in try emit(observation) }
     try take(summary, mayBeUnread: mayBeLeftOut(captures[index]))

@@ -70,7 +70,7 @@ struct ConnectionsCommand: ConfiguredCommand {
           guard process.isOne(of: processes) else { return queue.learn(from: observation) }
         }
       }
-      let observation = HeldObservation(observation)
+      let observation = HeldObservation(consume observation)
       guard isOrdered else { return try tell(observation) }
       try order.add(observation) { (next) throws(ToolError) in try tell(next) }
     } pause: { () throws(ToolError) in

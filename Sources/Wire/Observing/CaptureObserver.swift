@@ -38,7 +38,7 @@ public struct CaptureObserver {
   public func read<E: Error>(
     _ reader: consuming CaptureReader, name: String,
     progress: (UInt64) throws(E) -> Void,
-    emit: (Observation) throws(E) -> Void
+    emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     var session = session(name)
     let threads = options.threads(for: reader)
@@ -65,7 +65,7 @@ public struct CaptureObserver {
   /// Reads one capture to its end on several threads.
   private func read<E: Error>(
     _ reader: consuming CaptureReader, _ session: consuming CaptureSession, threads: Int,
-    progress: (UInt64) throws(E) -> Void, emit: (Observation) throws(E) -> Void
+    progress: (UInt64) throws(E) -> Void, emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     let workers = session.workers(threads: threads)
     defer { workers.stop() }
@@ -103,7 +103,7 @@ public struct CaptureObserver {
   /// - Returns: A summary of the capture.
   /// - Throws: What `emit` throws.
   public func read<E: Error>(
-    _ reader: consuming CaptureReader, name: String, emit: (Observation) throws(E) -> Void
+    _ reader: consuming CaptureReader, name: String, emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     try read(reader, name: name, progress: { (_) throws(E) in }, emit: emit)
   }

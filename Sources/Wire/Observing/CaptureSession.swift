@@ -168,7 +168,7 @@ struct CaptureSession: ~Copyable {
   }
 
   /// Delivers the observations made so far.
-  mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
+  mutating func tell<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
     guard !named.isEmpty else { return }
     for item in named {
       guard let kind = item.draft.kind else {
@@ -182,7 +182,7 @@ struct CaptureSession: ~Copyable {
         place: place(item.draft.mark),
         client: item.client, server: item.server)
       complete(&observation, item)
-      try emit(observation)
+      try emit(consume observation)
     }
     named.removeAll(keepingCapacity: true)
   }

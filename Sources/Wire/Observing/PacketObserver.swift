@@ -21,7 +21,7 @@ public struct PacketObserver: ~Copyable {
   /// Delivers the observations made so far.
   ///
   /// - Throws: What `emit` throws.
-  public mutating func tell<E: Error>(_ emit: (Observation) throws(E) -> Void) throws(E) {
+  public mutating func tell<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
     try session.tell(emit)
   }
 
@@ -31,7 +31,7 @@ public struct PacketObserver: ~Copyable {
   /// - Returns: A summary.
   /// - Throws: What `emit` throws.
   public mutating func finish<E: Error>(
-    _ emit: (Observation) throws(E) -> Void
+    _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     session.finish()
     try session.tell(emit)

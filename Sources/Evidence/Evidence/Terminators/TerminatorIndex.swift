@@ -67,15 +67,18 @@ public struct TerminatorIndex: Sendable {
   /// The party that ended the TLS of an observation, as far as the evidence shows; `nil` for the
   /// server itself, and without TLS.
   public func terminator(of observation: Observation) -> Terminator? {
-    guard !isOff, observation.tls != nil else { return nil }
-    let sign = observation.tls?.certificate.map { signs.sign(of: $0) }
-    if case .product(let product) = sign { return .product(product) }
-    if choice.names(observation.server) { return .unknownProxy }
-    switch sign {
-    // Who ends the TLS of others that asked this proxy is likely to end this one too.
-    case nil: return observation.proxy.flatMap { proxies[$0]?.terminator }
+    // A comparison with nil would copy all facts.
+    guard !isOff, case .some = observation.tls else { return nil }
+    guard let certificate = observation.tls?.certificate else {
+      if choice.names(observation.server) { return .unknownProxy }
+      // Who ends the TLS of others that asked this proxy is likely to end this one too.
+      return observation.proxy.flatMap { proxies[$0]?.terminator }
+    }
+    switch signs.sign(of: certificate) {
+    case .product(let product): return .product(product)
+    case _ where choice.names(observation.server): return .unknownProxy
     case .privateKey(let key): return keys[key]?.isOfProxy == true ? .unknownProxy : nil
-    case .some: return nil
+    case .none: return nil
     }
   }
 

@@ -4,7 +4,7 @@ import JSONText
 import ProtocolRegistries
 
 /// The repeating members of handshakes between one client and servers of one kind.
-struct HandshakeMembers: Equatable, Sendable {
+struct HandshakeMembers: Sendable {
   var offer: Shared<TLSOffer>?
   var version: TLSVersion?
   var cipherSuite: CipherSuite?
@@ -25,10 +25,18 @@ struct HandshakeMembers: Equatable, Sendable {
     encryptedHello = tls.encryptedHello
   }
 
-  var number: UInt {
-    let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
-    let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)
-    return client ^ server << 32 ^ (resumed == true ? 1 : 0)
+  /// Tells whether a handshake has these members; a hit copies nothing.
+  func isSame(as tls: TLSFacts) -> Bool {
+    offer == tls.offer && version == tls.version && cipherSuite == tls.cipherSuite
+      && alpn == tls.alpn && resumed == tls.resumed && helloRetry == tls.helloRetry
+      && ja3s == tls.ja3s && encryptedHello == tls.encryptedHello
+  }
+
+  /// A hash: the same for handshakes with the same members, and rarely for others.
+  static func number(_ tls: TLSFacts) -> UInt {
+    let client = tls.offer.map { UInt(bitPattern: $0.identity) } ?? 0
+    let server = UInt(tls.version?.rawValue ?? 0) << 16 | UInt(tls.cipherSuite?.rawValue ?? 0)
+    return client ^ server << 32 ^ (tls.resumed == true ? 1 : 0)
   }
 }
 
@@ -37,8 +45,9 @@ extension ConnectionRecordWriter {
   mutating func append(_ tls: TLSFacts, to json: inout JSONWriter) {
     json.openObject(#""tls":"#)
     json.member(#""sni":"#, tls.sni)
-    let members = HandshakeMembers(tls)
-    json.members(handshakes.bytes(of: members, number: members.number) { $1.members($0) })
+    handshakes.append(
+      to: &json, number: HandshakeMembers.number(tls), isSame: { $0.isSame(as: tls) },
+      make: { HandshakeMembers(tls) }, write: { $1.members($0) })
     if !tls.alerts.isEmpty {
       json.member(#""alerts":"#, tls.alerts) { alert, json in
         json.openObject()
@@ -49,11 +58,9 @@ extension ConnectionRecordWriter {
       }
     }
     if let certificate = tls.certificate {
-      let number = UInt(bitPattern: certificate.identity)
-      json.members(
-        certificates.bytes(of: certificate, number: number) {
-          $1.member(#""certificate":"#, $0.value)
-        })
+      certificates.append(
+        to: &json, number: UInt(bitPattern: certificate.identity), isSame: { $0 == certificate },
+        make: { certificate }, write: { $1.member(#""certificate":"#, $0.value) })
     }
     json.closeObjectMember()
   }

@@ -13,9 +13,12 @@ public struct ConnectionRecordWriter: Sendable {
 
   // What repeats; an app speaks with some hundred servers in some dozen ways.
   private var agents = UserAgentTable()
+  private var software = WrittenPieces<String>(bits: 6)
   private var heads = WrittenPieces<Head>(bits: 2)
+  private var exchanges = WrittenPieces<HTTPFacts>(bits: 8)
   var handshakes = WrittenPieces<HandshakeMembers>(bits: 10)
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
+  private var offers = WrittenPieces<Shared<TLSOffer>>(bits: 8)
 
   /// A writer.
   public init() {}
@@ -36,9 +39,11 @@ public struct ConnectionRecordWriter: Sendable {
   private mutating func append(
     _ observation: Observation, _ terminator: Terminator?, to json: inout JSONWriter
   ) {
-    let head = Head(kind: observation.kind, capture: observation.place.capture)
     json.openObject()
-    json.members(heads.bytes(of: head, number: head.number) { $1.members($0) })
+    heads.append(
+      to: &json, number: Head.number(observation.kind), isSame: { $0.isHead(of: observation) },
+      make: { Head(kind: observation.kind, capture: observation.place.capture) },
+      write: { $1.members($0) })
     json.member(#""frame":"#, observation.place.frame)
     json.member(#""time":"#, secondsOf: observation.place.time?.nanoseconds)
     json.member(#""client":"#, observation.client)
@@ -61,7 +66,11 @@ public struct ConnectionRecordWriter: Sendable {
     }
     json.member(#""via":"#, observation.via)
     if let process = observation.process { json.member(#""process":"#, process) }
-    if let http = observation.http { json.member(#""http":"#, http) }
+    if let http = observation.http {
+      exchanges.append(
+        to: &json, number: http.number, isSame: { $0 == http }, make: { http },
+        write: { $1.member(#""http":"#, $0) })
+    }
     if let tls = observation.tls { append(tls, to: &json) }
     if let version = observation.quicVersion {
       json.openObject(#""quic":"#)
@@ -76,24 +85,59 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""outcome":"#, observation.tls?.outcome.rawValue)
     }
     json.member(#""terminator":"#, terminator?.name)
-    // A process stands for itself; the same packets without it give the same words here.
-    if let software = observation.softwareOnTheWire(&agents) { json.member(#""api":"#, software) }
+    appendSoftware(of: observation, to: &json)
     if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
     json.closeObject()
   }
 
+  /// Writes the software that the traffic tells of.
+  ///
+  /// A process stands for itself; the same packets without it give the same words here.
+  private mutating func appendSoftware(of observation: Observation, to json: inout JSONWriter) {
+    if let agent = observation.http?.userAgent {
+      let wasWritten = software.append(
+        to: &json, number: agent.number, isSame: { $0 == agent }, make: { agent },
+        write: { $1.member(#""api":"#, agents.software(of: $0)) })
+      guard !wasWritten else { return }
+    }
+    if let offer = observation.tls?.offer {
+      offers.append(
+        to: &json, number: UInt(bitPattern: offer.identity), isSame: { $0 == offer },
+        make: { offer }, write: { $1.member(#""api":"#, ClientSoftware($0.value)) })
+    }
+  }
+
   /// The opening members of a record, after its schema.
-  fileprivate struct Head: Equatable, Sendable {
+  fileprivate struct Head: Sendable {
     var kind: Observation.Kind
     var capture: String
 
-    var number: UInt {
+    func isHead(of observation: Observation) -> Bool {
+      kind == observation.kind && capture == observation.place.capture
+    }
+
+    static func number(_ kind: Observation.Kind) -> UInt {
       switch kind {
       case .http: 0
       case .tls: 1
       case .quic: 2
       }
     }
+  }
+}
+
+extension HTTPFacts {
+  /// A hash of what differs most often, for a cache.
+  fileprivate var number: UInt {
+    (userAgent?.number ?? 0) &* 31 &+ UInt(bitPattern: status ?? 0) &* 31
+      &+ UInt(locationHost?.utf8.count ?? 0)
+  }
+}
+
+extension String {
+  /// A hash of the length and the first bytes, for a cache.
+  fileprivate var number: UInt {
+    utf8.prefix(8).reduce(UInt(utf8.count)) { $0 << 8 ^ $0 >> 56 ^ UInt($1) }
   }
 }
 
@@ -128,7 +172,8 @@ extension JSONWriter {
     closeObjectMember()
   }
 
-  fileprivate mutating func member(_ name: StaticString, _ software: ClientSoftware) {
+  fileprivate mutating func member(_ name: StaticString, _ software: ClientSoftware?) {
+    guard let software else { return }
     openObject(name)
     member(#""name":"#, software.kind.rawValue)
     member(#""product":"#, software.name)

@@ -4,7 +4,10 @@ import JSONText
 /// A cache of the JSON of values that repeat from record to record.
 ///
 /// Each value has one place. Two values with the same place evict each other, at the cost of time.
-struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
+struct WrittenPieces<Value: Sendable>: Sendable {
+  /// The longest JSON that is kept, in bytes: names of a capture are not to fill the memory.
+  private static var longest: Int { 4096 }
+
   private var values: [Value?]
   private var pieces: [[UInt8]]
   private let shift: UInt
@@ -16,23 +19,35 @@ struct WrittenPieces<Value: Equatable & Sendable>: Sendable {
     shift = UInt(UInt.bitWidth - bits)
   }
 
-  /// Returns the JSON of a value, from the cache if it is there.
+  /// Appends the JSON of a value, from the cache if it is there.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - json: Where the JSON goes.
   ///   - number: A hash: the same for equal values, and rarely for others.
-  ///   - write: Writes the value if it is not in the cache.
-  /// - Returns: The bytes of the JSON.
-  mutating func bytes(
-    of value: Value, number: UInt, write: (Value, inout JSONWriter) -> Void
-  ) -> [UInt8] {
+  ///   - isSame: Tells whether a value of the cache is the one wanted.
+  ///   - make: Returns the value if it is not in the cache.
+  ///   - write: Writes it then.
+  /// - Returns: True where there was anything to write.
+  @discardableResult
+  mutating func append(
+    to json: inout JSONWriter, number: UInt, isSame: (Value) -> Bool, make: () -> Value,
+    write: (Value, inout JSONWriter) -> Void
+  ) -> Bool {
     // Multiplying by the golden ratio spreads neighbours.
     let place = Int(truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> shift)
-    if values[place] == value { return pieces[place] }
+    if values[place].map(isSame) == true {
+      json.members(pieces[place])
+      return !pieces[place].isEmpty
+    }
+    let value = make()
     var writer = JSONWriter()
     write(value, &writer)
-    values[place] = value
-    pieces[place] = writer.bytes.bytes
-    return pieces[place]
+    let piece = writer.bytes.bytes
+    if piece.count <= Self.longest {
+      values[place] = value
+      pieces[place] = piece
+    }
+    json.members(piece)
+    return !piece.isEmpty
   }
 }

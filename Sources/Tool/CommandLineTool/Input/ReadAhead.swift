@@ -87,7 +87,7 @@ final class ReadAhead: @unchecked Sendable {
   /// - Returns: Its summary.
   /// - Throws: What `emit` throws.
   func read<E: Error>(
-    _ index: Int, _ emit: (Observation) throws(E) -> Void
+    _ index: Int, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     while true {
       let (parts, summary) = monitor.enter {

@@ -81,7 +81,7 @@ final class LiveSource {
 
   /// Observes packets until the run comes to its end, and hands on each observation.
   func observe(
-    _ observer: CaptureObserver, _ emit: (Observation) throws(ToolError) -> Void
+    _ observer: CaptureObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
   ) throws(ToolError) -> CaptureSummary {
     if let output {
       file = try CaptureOutput(
@@ -119,7 +119,7 @@ final class LiveSource {
   private var damage: String? { reader.damage.first.map { "the pipe is damaged: \($0.words)" } }
 
   private func finish(
-    _ observer: inout PacketObserver, _ emit: (Observation) throws(ToolError) -> Void
+    _ observer: inout PacketObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
   ) throws(ToolError) -> CaptureSummary {
     var summary = try observer.finish { observation throws(ToolError) in
       display.take(observation)
