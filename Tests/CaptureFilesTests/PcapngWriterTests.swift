@@ -53,7 +53,8 @@ struct PcapngWriterTests {
   }
 
   @Test func `after each packet the file is whole`() throws {
-    var (writer, file) = (writer(), [UInt8]())
+    var writer = writer()
+    var file: [UInt8] = []
     file += writer.output.bytes
     writer.output.removeAll()
     for number in 1...5 {

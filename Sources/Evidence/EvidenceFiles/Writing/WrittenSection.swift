@@ -64,7 +64,7 @@ struct WrittenSection: Sendable {
 }
 
 /// The lines of one section.
-private struct LineGatherer {
+private struct LineGatherer: ~Copyable {
   var bytes = ByteWriter()
   var count = 0
 

@@ -6,7 +6,7 @@ package import ByteReading
 /// values leave no trace. Members with a fixed name give it as it stands on a line, `"name":`, because
 /// one append instead of four makes a record an eighth cheaper. What was written of members before can
 /// be appended again as bytes.
-package struct JSONWriter: Sendable {
+package struct JSONWriter: ~Copyable, Sendable {
   /// A layout of JSON.
   package enum Form: Sendable {
     /// All on one line, without spaces.

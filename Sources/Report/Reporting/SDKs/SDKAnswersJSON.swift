@@ -3,7 +3,7 @@ import JSONText
 import SDKCatalog
 
 /// Writes the JSON of `atsift sdk lookup` host by host, as a list may be of any length.
-public struct SDKAnswersJSON {
+public struct SDKAnswersJSON: ~Copyable {
   private var json = JSONWriter(.indented)
 
   /// A document without a host.

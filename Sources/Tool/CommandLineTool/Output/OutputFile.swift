@@ -98,8 +98,7 @@ struct OutputFile: ~Copyable {
 
   /// Writes a document as it is made.
   mutating func write(_ document: ReportDocument) throws(ToolError) {
-    var bytes = buffer
-    buffer = ByteWriter()
+    var bytes = buffer.take()
     var failure: ToolError?
     document.write(to: &bytes) { bytes in
       guard bytes.count >= Self.mostBuffered else { return }
@@ -111,7 +110,7 @@ struct OutputFile: ~Copyable {
       bytes.removeAll()
     }
     if let failure { throw failure }
-    buffer = bytes
+    swap(&buffer, &bytes)
   }
 
   /// Lets `body` append bytes, and writes what has gathered when it is much.

@@ -6,7 +6,7 @@ public import ProtocolRegistries
 /// Numbers are little-endian and times are in nanoseconds, so that a live capture reads back
 /// exactly as it was observed. After each call the output ends with a whole block: a file of it can
 /// be read at any time.
-public struct PcapngWriter {
+public struct PcapngWriter: ~Copyable {
   /// The blocks written and not yet taken; the caller takes them and then calls `removeAll()`.
   public var output = ByteWriter()
   /// The time of the last packet in nanoseconds since 1970.

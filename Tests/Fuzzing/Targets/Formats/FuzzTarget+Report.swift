@@ -29,7 +29,8 @@ extension FuzzTarget {
     let text = SuggestionText()
     try checkText((text.report(suggestion) + text.summary(suggestion)).text)
     try checkText(SuggestionText(details: accounts).report(suggestion).text)
-    var (writer, records) = (ConnectionRecordWriter(), ByteWriter())
+    var writer = ConnectionRecordWriter()
+    var records = ByteWriter()
     for observation in reading.observations { writer.append(observation, to: &records) }
     let lines = String(decoding: records.bytes, as: UTF8.self).split(separator: "\n")
     try promise(lines.count == reading.observations.count, "each record is one line")
