@@ -66,6 +66,33 @@ import Testing
   }
 
   @Test(arguments: Sealed.all)
+  func `what the standards sealed is opened in its place`(sealed: Sealed) throws {
+    let nonce = try #require(AEADNonce(sealed.nonce))
+    var packet = sealed.known + sealed.bytes
+    let range = AEADKey(sealed.cipher, sealed.key).open(
+      &packet, from: sealed.known.count, nonce: nonce)
+    #expect(range.map { Array(packet[$0]) } == sealed.opened)
+    #expect(Array(packet.prefix(sealed.known.count)) == sealed.known)
+    for start in [-1, packet.count - 15, packet.count + 1] {
+      #expect(AEADKey(sealed.cipher, sealed.key).open(&packet, from: start, nonce: nonce) == nil)
+    }
+  }
+
+  @Test func `a key of AES-128-GCM is the same from an array`() {
+    #expect(AEADKey(.aesGCM, Array(0...15)) == AEADKey(aes128GCM: SIMD16(0...15)))
+  }
+
+  /// RFC 9001, appendix A.5 and others: the number ends in the last byte.
+  @Test func `a nonce has the number of its packet in its last bytes`() throws {
+    let vector = try #require(AEADNonce("e0459b3474bdd0e44a41c144".bytes))
+    let nonce = AEADNonce("e0459b3474bdd0e46d417eb0".bytes)
+    #expect(vector.combined(with: 0x2700_bff4) == nonce)
+    #expect(vector.combined(with: 0) == vector)
+    #expect(AEADNonce(first: SIMD16("e0459b3474bdd0e44a41c144ffffffff".bytes)) == vector)
+    #expect(AEADNonce([1, 2, 3]) == nil)
+  }
+
+  @Test(arguments: Sealed.all)
   func `no changed byte is opened`(sealed: Sealed) {
     for index in sealed.bytes.indices {
       var changed = sealed.bytes
@@ -92,11 +119,13 @@ import Testing
 
   /// FIPS 197, appendices C.1 and C.3.
   @Test func `blocks are those of the standard`() {
-    let block = "00112233445566778899aabbccddeeff".bytes
-    let short = AESKey(Array(0x00...0x0f)).encrypt(block)
-    #expect(short.map(digits) == "69c4e0d86a7b0430d8cdb78070b4c55a")
-    let long = AESKey(Array(0x00...0x1f)).encrypt(block)
-    #expect(long.map(digits) == "8ea2b7ca516745bfeafc49904b496089")
+    let block = SIMD16("00112233445566778899aabbccddeeff".bytes)
+    let encrypted = SIMD16("69c4e0d86a7b0430d8cdb78070b4c55a".bytes)
+    #expect(AESKey(Array(0x00...0x0f)).encrypt(block) == encrypted)
+    #expect(AESKey(SIMD16(0x00...0x0f)).encrypt(block) == encrypted)
+    #expect(
+      AESKey(Array(0x00...0x1f)).encrypt(block)
+        == SIMD16("8ea2b7ca516745bfeafc49904b496089".bytes))
   }
 
   /// NIST SP 800-38A, sections F.2.2 and F.2.6.
@@ -119,12 +148,13 @@ import Testing
   @Test func `pieces of blocks and other lengths give nothing`() {
     let key = AESKey(Array(0x00...0x0f))
     let block = [UInt8](repeating: 1, count: 16)
-    #expect(key.encrypt([]) == nil)
-    #expect(key.encrypt(block + [1]) == nil)
     #expect(key.decryptChained(block + [1], vector: block) == nil)
     #expect(key.decryptChained(block, vector: [1]) == nil)
     #expect(key.decryptChained([], vector: block) == [])
-    #expect(AESKey([1, 2, 3]).encrypt(block) == nil)
-    #expect(AESKey([1, 2, 3]).decryptChained(block, vector: block) == nil)
+    for length in [0, 3, 24, 33] {
+      let wrong = AESKey([UInt8](repeating: 1, count: length))
+      #expect(wrong.encrypt(SIMD16(block)) == nil)
+      #expect(wrong.decryptChained(block, vector: block) == nil)
+    }
   }
 }

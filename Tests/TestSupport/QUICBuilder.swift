@@ -135,7 +135,7 @@ public struct QUICBuilder: Sendable {
     var nonce = Self.expand(side, version.prefix + "iv", 12)
     for (index, byte) in PacketBuilder.uint32(number).enumerated() { nonce[8 + index] ^= byte }
     let sealed = sealed(payload, key: key, nonce: nonce, authenticating: header)
-    guard let mask = headerKey.encrypt(Array(sealed[2..<18])) else { return [] }
+    guard let mask = headerKey.encrypt(SIMD16(sealed[2..<18])) else { return [] }
     var header = header
     header[0] ^= mask[0] & 0x0f
     header[header.count - 2] ^= mask[1]

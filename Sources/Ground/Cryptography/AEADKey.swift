@@ -3,9 +3,9 @@
 #endif
 
 /// A key of an authenticated cipher (RFC 5116), with tags of 16 bytes.
-public struct AEADKey: Hashable, Sendable {
+public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
   /// The authenticated ciphers of TLS 1.2, TLS 1.3 and QUIC that can be opened.
-  public enum Cipher: Hashable, Sendable {
+  public enum Cipher: Hashable, Sendable, BitwiseCopyable {
     /// AES-GCM with a key of 16 or 32 bytes (NIST SP 800-38D).
     case aesGCM
     /// ChaCha20-Poly1305 with a key of 32 bytes (RFC 8439).
@@ -15,15 +15,54 @@ public struct AEADKey: Hashable, Sendable {
   /// The length of a tag in bytes.
   public static let tagLength = 16
   /// The length of a nonce in bytes.
-  public static let nonceLength = 12
+  public static let nonceLength = AEADNonce.length
 
+  private let bytes: ShortKey
   private let cipher: Cipher
-  private let bytes: [UInt8]
 
   /// Creates a key; one of another length opens nothing.
   public init(_ cipher: Cipher, _ bytes: [UInt8]) {
     self.cipher = cipher
-    self.bytes = bytes
+    self.bytes = ShortKey(bytes)
+  }
+
+  /// Creates a key of AES-128-GCM.
+  public init(aes128GCM bytes: SIMD16<UInt8>) {
+    cipher = .aesGCM
+    self.bytes = ShortKey(bytes)
+  }
+
+  /// Opens what this key sealed, in the place where it lies.
+  ///
+  /// - Parameters:
+  ///   - packet: The bytes that the tag covers without encryption, the ciphertext, and the tag. The
+  ///     plaintext takes the place of the ciphertext. What is there if nothing is opened has no
+  ///     meaning.
+  ///   - start: The offset of the ciphertext.
+  ///   - nonce: The nonce.
+  /// - Returns: The range of the plaintext; `nil` if the key does not fit or a byte was changed.
+  public func open(_ packet: inout [UInt8], from start: Int, nonce: AEADNonce) -> Range<Int>? {
+    let end = packet.count - Self.tagLength
+    guard start >= 0, start <= end else { return nil }
+    #if canImport(CryptoKit)
+      guard
+        let opened = opened(
+          packet[start..<end], tag: packet[end...], nonce, authenticating: packet[..<start])
+      else { return nil }
+      packet.replaceSubrange(start..<end, with: opened)
+    #else
+      guard let run = CipherRun(.decrypt, kind, key: bytes, vector: nonce.octets) else {
+        return nil
+      }
+      let isOpened = unsafe packet.withUnsafeMutableBytes { packet in
+        let sealed = unsafe UnsafeMutableRawBufferPointer(rebasing: packet[start..<end])
+        return unsafe run.authenticate(UnsafeRawBufferPointer(rebasing: packet[..<start]))
+          && run.update(UnsafeRawBufferPointer(sealed), into: sealed)
+          && run.isSealed(by: UnsafeMutableRawBufferPointer(rebasing: packet[end...]))
+      }
+      guard isOpened else { return nil }
+    #endif
+    return start..<end
   }
 
   /// Opens what this key sealed.
@@ -34,12 +73,19 @@ public struct AEADKey: Hashable, Sendable {
   ///   - known: The bytes that the tag also covers.
   /// - Returns: The plaintext; `nil` if the key does not fit or a byte was changed.
   public func open(_ sealed: RawSpan, nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
-    guard nonce.count == Self.nonceLength, sealed.byteCount >= Self.tagLength else { return nil }
-    #if canImport(CryptoKit)
-      let bytes = unsafe sealed.withUnsafeBytes { unsafe [UInt8]($0) }
-      let ciphertext = bytes.dropLast(Self.tagLength)
-      let tag = bytes.suffix(Self.tagLength)
-      let key = SymmetricKey(data: self.bytes)
+    guard let nonce = AEADNonce(nonce) else { return nil }
+    var packet = known
+    unsafe sealed.withUnsafeBytes { sealed in unsafe packet.append(contentsOf: sealed) }
+    return open(&packet, from: known.count, nonce: nonce).map { Array(packet[$0]) }
+  }
+
+  #if canImport(CryptoKit)
+    private func opened(
+      _ ciphertext: ArraySlice<UInt8>, tag: ArraySlice<UInt8>, _ nonce: AEADNonce,
+      authenticating known: ArraySlice<UInt8>
+    ) -> [UInt8]? {
+      let key = SymmetricKey(data: bytes.bytes)
+      let nonce = nonce.octets.array.prefix(AEADNonce.length)
       switch cipher {
       case .aesGCM:
         guard let nonce = try? AES.GCM.Nonce(data: nonce),
@@ -54,14 +100,15 @@ public struct AEADKey: Hashable, Sendable {
         else { return nil }
         return Array(opened)
       }
-    #else
-      let mode: CipherRun.Mode = cipher == .aesGCM ? .gcm : .chaCha20Poly1305
-      let run = CipherRun(.decrypt, mode, key: bytes, vector: nonce)
-      let split = sealed.byteCount - Self.tagLength
-      guard run.authenticate(known), let opened = run.update(sealed.extracting(first: split)),
-        run.isSealed(by: sealed.extracting(last: Self.tagLength))
-      else { return nil }
-      return opened
-    #endif
-  }
+    }
+  #else
+    private var kind: CipherKind? {
+      switch (cipher, bytes.count) {
+      case (.aesGCM, 16): .aes128GCM
+      case (.aesGCM, 32): .aes256GCM
+      case (.chaCha20Poly1305, 32): .chaCha20Poly1305
+      default: nil
+      }
+    }
+  #endif
 }

@@ -1,24 +1,41 @@
 #if canImport(CommonCrypto)
   import CommonCrypto
+#else
+  import CLibcrypto
 #endif
 
 /// A key of AES (FIPS 197) without authentication.
-public struct AESKey: Hashable, Sendable {
+public struct AESKey: Hashable, Sendable, BitwiseCopyable {
   /// The length of a block in bytes.
   public static let blockLength = 16
 
-  private let bytes: [UInt8]
+  private let bytes: ShortKey
 
   /// Creates a key of 16 or 32 bytes; one of another length gives nothing.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8]) { self.bytes = ShortKey(bytes) }
+
+  /// Creates a key of 16 bytes.
+  public init(_ bytes: SIMD16<UInt8>) { self.bytes = ShortKey(bytes) }
 
   /// Encrypts one block, as the header protection of QUIC does (RFC 9001, section 5.4.3).
-  public func encrypt(_ block: [UInt8]) -> [UInt8]? {
-    guard block.count == Self.blockLength else { return nil }
+  public func encrypt(_ block: SIMD16<UInt8>) -> SIMD16<UInt8>? {
     #if canImport(CommonCrypto)
-      return crypt(CCOperation(kCCEncrypt), CCOptions(kCCOptionECBMode), block, vector: [])
+      return crypt(CCOperation(kCCEncrypt), CCOptions(kCCOptionECBMode), block.array, vector: [])
+        .map { SIMD16($0) }
     #else
-      return CipherRun(.encrypt, .ecb, key: bytes, vector: []).update(block)
+      guard kind != nil else { return nil }
+      // Not by `EVP`, which takes several times as long to set a key for one block.
+      var schedule = AES_KEY()
+      let isSet = unsafe bytes.withBytes { key in
+        unsafe AES_set_encrypt_key(key, 8 * Int32(bytes.count), &schedule) == 0
+      }
+      guard isSet else { return nil }
+      var block = block
+      unsafe withUnsafeMutableBytes(of: &block) { block in
+        let block = unsafe block.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        unsafe AES_encrypt(block, block, &schedule)
+      }
+      return block
     #endif
   }
 
@@ -35,7 +52,14 @@ public struct AESKey: Hashable, Sendable {
     #if canImport(CommonCrypto)
       return crypt(CCOperation(kCCDecrypt), 0, blocks, vector: vector)
     #else
-      return CipherRun(.decrypt, .cbc, key: bytes, vector: vector).update(blocks)
+      guard let run = CipherRun(.decrypt, kind, key: bytes, vector: SIMD16(vector)) else {
+        return nil
+      }
+      var output = blocks
+      let isDone = unsafe output.withUnsafeMutableBytes { output in
+        unsafe run.update(UnsafeRawBufferPointer(output), into: output)
+      }
+      return isDone ? output : nil
     #endif
   }
 
@@ -43,6 +67,7 @@ public struct AESKey: Hashable, Sendable {
     private func crypt(
       _ operation: CCOperation, _ options: CCOptions, _ blocks: [UInt8], vector: [UInt8]
     ) -> [UInt8]? {
+      let bytes = bytes.bytes
       guard [kCCKeySizeAES128, kCCKeySizeAES256].contains(bytes.count) else { return nil }
       var output = [UInt8](repeating: 0, count: blocks.count)
       let room = output.count
@@ -51,6 +76,14 @@ public struct AESKey: Hashable, Sendable {
         operation, CCAlgorithm(kCCAlgorithmAES), options, bytes, bytes.count, vector, blocks,
         blocks.count, &output, room, &count)
       return status == CCCryptorStatus(kCCSuccess) && count == room ? output : nil
+    }
+  #else
+    private var kind: CipherKind? {
+      switch bytes.count {
+      case 16: .aes128CBC
+      case 32: .aes256CBC
+      default: nil
+      }
     }
   #endif
 }

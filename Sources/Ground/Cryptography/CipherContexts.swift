@@ -2,25 +2,23 @@
   import CLibcrypto
   import SystemCalls
 
-  /// A cipher of libcrypto.
-  struct CipherKind: Hashable {
-    var mode: CipherRun.Mode
-    /// The length of its keys in bytes.
-    var keyLength: Int
+  /// A cipher of libcrypto, with the length of its keys.
+  enum CipherKind: Int, CaseIterable {
+    case aes128GCM, aes256GCM, chaCha20Poly1305, aes128CBC, aes256CBC
 
-    /// The library's description of it; `nil` for a length that the cipher does not have.
+    /// The library's description of it.
     fileprivate var description: OpaquePointer? {
-      switch (mode, keyLength) {
-      case (.gcm, 16): unsafe EVP_aes_128_gcm()
-      case (.gcm, 32): unsafe EVP_aes_256_gcm()
-      case (.chaCha20Poly1305, 32): unsafe EVP_chacha20_poly1305()
-      case (.ecb, 16): unsafe EVP_aes_128_ecb()
-      case (.ecb, 32): unsafe EVP_aes_256_ecb()
-      case (.cbc, 16): unsafe EVP_aes_128_cbc()
-      case (.cbc, 32): unsafe EVP_aes_256_cbc()
-      default: nil
+      switch self {
+      case .aes128GCM: unsafe EVP_aes_128_gcm()
+      case .aes256GCM: unsafe EVP_aes_256_gcm()
+      case .chaCha20Poly1305: unsafe EVP_chacha20_poly1305()
+      case .aes128CBC: unsafe EVP_aes_128_cbc()
+      case .aes256CBC: unsafe EVP_aes_256_cbc()
       }
     }
+
+    /// True if whole blocks would be padded.
+    fileprivate var hasPadding: Bool { self == .aes128CBC || self == .aes256CBC }
   }
 
   /// Contexts of libcrypto that no run uses.
@@ -37,19 +35,21 @@
     /// standard library would do, but the thread sanitizer does not know it.
     @safe private final class Spares: @unchecked Sendable {
       private let monitor = Monitor()
-      private var contexts: [CipherKind: [OpaquePointer]]
+      private var contexts: [[OpaquePointer]]
 
-      init() { unsafe contexts = [:] }
+      init() {
+        unsafe contexts = [[OpaquePointer]](repeating: [], count: CipherKind.allCases.count)
+      }
 
       func take(_ cipher: CipherKind) -> OpaquePointer? {
-        unsafe monitor.enter { unsafe contexts[cipher]?.popLast() }
+        unsafe monitor.enter { unsafe contexts[cipher.rawValue].popLast() }
       }
 
       /// Returns false where there are enough.
       func put(_ context: OpaquePointer, of cipher: CipherKind) -> Bool {
         monitor.enter {
-          guard unsafe contexts[cipher, default: []].count < most else { return false }
-          unsafe contexts[cipher, default: []].append(context)
+          guard unsafe contexts[cipher.rawValue].count < most else { return false }
+          unsafe contexts[cipher.rawValue].append(context)
           return true
         }
       }
@@ -70,7 +70,7 @@
       else { return nil }
       let isSet =
         unsafe EVP_CipherInit_ex(context, description, nil, nil, nil, -1) == 1
-        && EVP_CIPHER_CTX_set_padding(context, 0) == 1
+        && (!cipher.hasPadding || EVP_CIPHER_CTX_set_padding(context, 0) == 1)
       guard isSet else {
         unsafe EVP_CIPHER_CTX_free(context)
         return nil

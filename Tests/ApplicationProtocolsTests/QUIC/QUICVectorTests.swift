@@ -62,26 +62,27 @@ struct QUICVectorTests {
   @Test(arguments: QUICVectors.all.filter { $0.keys != nil })
   func `keys are those of the RFC`(vector: QUICVectors.Vector) throws {
     let expected = try #require(vector.keys)
-    let secret = try firstSecret(vector)
+    var secret = try firstSecret(vector)
     let made = (secret.keys(of: .client), secret.keys(of: .server))
     for (made, expected) in [(made.0, expected.client), (made.1, expected.server)] {
       #expect(made.packetKey == AEADKey(.aesGCM, expected.key.bytes))
       #expect(made.headerKey == AESKey(expected.hp.bytes))
-      #expect(made.initializationVector == expected.iv.bytes)
+      #expect(made.initializationVector == AEADNonce(expected.iv.bytes))
     }
   }
 
   @Test(arguments: QUICVectors.all.filter { $0.keys != nil })
   func `frames and packet numbers are those of the RFC`(vector: QUICVectors.Vector) throws {
-    let secret = try firstSecret(vector)
+    var secret = try firstSecret(vector)
     let keys = secret.keys(of: .client)
+    var room: [UInt8] = []
     let opened = try vector.datagrams[0].hex.bytes.withBytes { bytes in
-      keys.open(try QUICLongHeader(bytes), in: bytes, largest: nil)
+      keys.open(try QUICLongHeader(bytes), in: bytes, largest: nil, into: &room)
     }
     let packet = vector.datagrams[0].packets[0]
     #expect(opened?.number == packet.packet_number)
     var frames: [QUICFrame] = []
-    let isWhole = (opened?.payload ?? [6]).withBytes { bytes in
+    let isWhole = (opened.map { Array(room[$0.payload]) } ?? [6]).withBytes { bytes in
       QUICFrame.forEach(in: bytes) { frames.append($0) }
     }
     #expect(isWhole)
@@ -96,7 +97,7 @@ struct QUICVectorTests {
     let header = try vector.datagrams[0].hex.bytes.withBytes { try QUICLongHeader($0) }
     return QUICInitialSecret(
       version: header.version, destination: header.destination,
-      protection: try #require(header.version.protections.first))
+      extraction: try #require(header.version.extractions.first))
   }
 
   private static let kinds = [

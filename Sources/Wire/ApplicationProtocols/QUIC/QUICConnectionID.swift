@@ -33,20 +33,29 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
   public var isEmpty: Bool { count == 0 }
 
   /// Its bytes in order.
-  var bytes: [UInt8] {
-    (0..<Int(count)).reversed().map { index in
-      switch index {
-      case 0..<8: UInt8(truncatingIfNeeded: words.0 >> UInt64(8 * index))
-      case 8..<16: UInt8(truncatingIfNeeded: words.1 >> UInt64(8 * (index - 8)))
-      default: UInt8(truncatingIfNeeded: words.2 >> UInt32(8 * (index - 16)))
-      }
+  var bytes: [UInt8] { (0..<Int(count)).map { byte(at: $0) } }
+
+  /// Its bytes in order, and zeros.
+  var octets: SIMD32<UInt8> {
+    var octets = SIMD32<UInt8>()
+    for index in 0..<Int(count) { octets[index] = byte(at: index) }
+    return octets
+  }
+
+  /// Returns the byte at `index`, which is less than the number of bytes.
+  private func byte(at index: Int) -> UInt8 {
+    let behind = Int(count) - 1 - index
+    return switch behind {
+    case 0..<8: UInt8(truncatingIfNeeded: words.0 >> UInt64(8 * behind))
+    case 8..<16: UInt8(truncatingIfNeeded: words.1 >> UInt64(8 * (behind - 8)))
+    default: UInt8(truncatingIfNeeded: words.2 >> UInt32(8 * (behind - 16)))
     }
   }
 
   /// Tells whether `datagram` has these bytes at `offset`.
   func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
     guard datagram.byteCount - offset >= Int(count) else { return false }
-    for (index, byte) in bytes.enumerated() where datagram.byte(at: offset + index) != byte {
+    for index in 0..<Int(count) where datagram.byte(at: offset + index) != byte(at: index) {
       return false
     }
     return true
@@ -54,11 +63,11 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a number for use in a table; `seed` prevents collisions crafted in a capture.
   public func number(seed: UInt64) -> UInt32 {
-    var number = seed ^ UInt64(count)
-    for word in [words.0, words.1, UInt64(words.2)] {
-      let product = (number ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15 ^ seed | 1)
-      number = product.high ^ product.low
+    func mixed(_ number: UInt64) -> UInt64 {
+      let product = number.multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15 ^ seed | 1)
+      return product.high ^ product.low
     }
+    let number = mixed(mixed(mixed(seed ^ UInt64(count) ^ words.0) ^ words.1) ^ UInt64(words.2))
     return UInt32(truncatingIfNeeded: number ^ number >> 32)
   }
 

@@ -107,8 +107,9 @@ public final class QUICHandshakeDecryptor: Undisclosed {
     _ packet: RawSpan, _ keys: QUICPacketKeys, _ mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
+    var room: [UInt8] = []
     guard let header = try? QUICLongHeader(packet),
-      let opened = keys.open(header, in: packet, largest: largestNumber)
+      let opened = keys.open(header, in: packet, largest: largestNumber, into: &room)
     else {
       unopened += 1
       if outcome == .undecided { outcome = .failed }
@@ -121,7 +122,8 @@ public final class QUICHandshakeDecryptor: Undisclosed {
     outcome = .decrypted
     largestNumber = max(largestNumber ?? 0, opened.number)
     var found: [(TLSEvent, PacketMark)] = []
-    opened.payload.withBytes { payload in
+    room.withBytes { room in
+      let payload = room.extracting(opened.payload)
       _ = QUICFrame.forEach(in: payload) { frame in
         guard case .crypto(let offset, let part) = frame else { return }
         let hasRoom = stream.receive(payload.extracting(part), at: offset) { bytes in
@@ -155,7 +157,7 @@ extension QUICPacketKeys {
   /// Derives the keys of a side's packets from its traffic secret.
   ///
   /// `nil` if the secret does not have the length of the suite's hash.
-  fileprivate convenience init?(
+  fileprivate init?(
     _ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion
   ) {
     guard secret.bytes.count == protection.hash.length else { return nil }
@@ -163,9 +165,9 @@ extension QUICPacketKeys {
     func key(_ label: String, _ length: Int) -> [UInt8] {
       expandLabel(secret.bytes, prefix + label, length: length, hash: protection.hash)
     }
+    guard let vector = AEADNonce(key("iv", AEADNonce.length)) else { return nil }
     self.init(
       packetKey: AEADKey(.aesGCM, key("key", protection.keyLength)),
-      headerKey: AESKey(key("hp", protection.keyLength)),
-      initializationVector: key("iv", AEADKey.nonceLength))
+      headerKey: AESKey(key("hp", protection.keyLength)), initializationVector: vector)
   }
 }

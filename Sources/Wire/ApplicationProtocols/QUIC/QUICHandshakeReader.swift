@@ -112,15 +112,10 @@ public struct QUICHandshakeReader: ~Copyable {
       }
       switch header.kind {
       case .initial:
-        guard let payload = open(header, in: datagram, from: side) else { return isUnderstood }
-        isUnderstood = true
-        let decryptor = decryptor
-        payload.withBytes {
-          read($0, from: side, mark: mark) { found, mark in
-            decryptor?.note(found, from: side)
-            event(found, mark)
-          }
+        guard receiveInitial(header, in: datagram, from: side, mark: mark, event) else {
+          return isUnderstood
         }
+        isUnderstood = true
       case .retry: if side == .server, takeRetry(header) { isUnderstood = true }
       case .versionNegotiation:
         guard side == .server, !isAnswered, isKnown(header.source) else { break }
@@ -161,11 +156,11 @@ public struct QUICHandshakeReader: ~Copyable {
   private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
     guard !isAnswered, header.destination == clientID, header.version == version,
       secrets.count < Self.mostSecrets, !isKnown(header.source),
-      let protection = header.version.protections.first
+      let extraction = header.version.extractions.first
     else { return false }
     secrets.append(
       QUICInitialSecret(
-        version: version, destination: header.source, protection: protection))
+        version: version, destination: header.source, extraction: extraction))
     startOver(clientID: clientID)
     return true
   }
@@ -187,31 +182,66 @@ public struct QUICHandshakeReader: ~Copyable {
 // MARK: - Packets
 
 extension QUICHandshakeReader {
-  /// Decrypts the payload of an Initial packet with any secret that may fit.
+  /// Reads an Initial packet; false if no secret opens it.
+  private mutating func receiveInitial(
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
+    var packet = buffers.take()
+    let payload = open(header, in: datagram, from: side, into: &packet)
+    if let payload {
+      let decryptor = decryptor
+      packet.withBytes {
+        read($0.extracting(payload), from: side, mark: mark) { found, mark in
+          decryptor?.note(found, from: side)
+          event(found, mark)
+        }
+      }
+    }
+    buffers.put(consume packet)
+    return payload != nil
+  }
+
+  /// Opens an Initial packet with any secret that may fit, and returns the range of its payload in
+  /// `packet`.
   private mutating func open(
-    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide
-  ) -> [UInt8]? {
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide,
+    into packet: inout [UInt8]
+  ) -> Range<Int>? {
     let largest = side == .client ? client.largestNumber : server.largestNumber
     for index in secrets.indices.reversed() where secrets[index].version == header.version {
       let keys = secrets[index].keys(of: side)
-      guard let opened = keys.open(header, in: datagram, largest: largest) else { continue }
+      guard let opened = keys.open(header, in: datagram, largest: largest, into: &packet) else {
+        continue
+      }
       note(header, opened.number, from: side)
       return opened.payload
     }
     guard secrets.count < Self.mostSecrets else { return nil }
-    for destination in newDestinations(header, from: side) {
-      for protection in header.version.protections {
-        let secret = QUICInitialSecret(
-          version: header.version, destination: destination, protection: protection)
-        let keys = secret.keys(of: side)
-        guard let opened = keys.open(header, in: datagram, largest: nil) else { continue }
-        if side == .client, destination == header.destination, !secrets.isEmpty {
-          startOver(clientID: header.source)
-        }
-        secrets.append(secret)
-        note(header, opened.number, from: side)
-        return opened.payload
+    let destinations = newDestinations(header, from: side)
+    return open(header, in: datagram, from: side, into: &packet, to: destinations.first)
+      ?? open(header, in: datagram, from: side, into: &packet, to: destinations.second)
+  }
+
+  /// Opens an Initial packet with a new secret.
+  private mutating func open(
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide,
+    into packet: inout [UInt8], to destination: QUICConnectionID?
+  ) -> Range<Int>? {
+    guard let destination else { return nil }
+    for extraction in header.version.extractions {
+      var secret = QUICInitialSecret(
+        version: header.version, destination: destination, extraction: extraction)
+      let keys = secret.keys(of: side)
+      guard let opened = keys.open(header, in: datagram, largest: nil, into: &packet) else {
+        continue
       }
+      if side == .client, destination == header.destination, !secrets.isEmpty {
+        startOver(clientID: header.source)
+      }
+      secrets.append(secret)
+      note(header, opened.number, from: side)
+      return opened.payload
     }
     return nil
   }
@@ -220,22 +250,19 @@ extension QUICHandshakeReader {
   ///
   /// New secrets follow a Retry that was not seen, a Version Negotiation, or a response in another
   /// version (RFC 9368, section 2.3).
-  private func newDestinations(_ header: QUICLongHeader, from side: StreamSide)
-    -> [QUICConnectionID]
-  {
-    let first = secrets.last?.destination
+  private func newDestinations(
+    _ header: QUICLongHeader, from side: StreamSide
+  ) -> (first: QUICConnectionID?, second: QUICConnectionID?) {
+    let last = secrets.last?.destination
     let isNewVersion = !secrets.contains { $0.version == header.version }
-    guard side == .client else {
-      return isNewVersion ? [first].compactMap { $0 } : []
-    }
-    var destinations: [QUICConnectionID] = []
-    if header.destination.count >= QUICConnectionID.fewestBytesAtFirst,
-      isNewVersion || !isKnown(header.destination)
-    {
-      destinations = [header.destination]
-    }
-    if isNewVersion, let first, first != header.destination { destinations.append(first) }
-    return destinations
+    guard side == .client else { return (isNewVersion ? last : nil, nil) }
+    let isOwn =
+      header.destination.count >= QUICConnectionID.fewestBytesAtFirst
+      && (isNewVersion || !isKnown(header.destination))
+    return (
+      isOwn ? header.destination : nil,
+      isNewVersion && last != header.destination ? last : nil
+    )
   }
 
   /// Takes the header fields of an authentic packet.

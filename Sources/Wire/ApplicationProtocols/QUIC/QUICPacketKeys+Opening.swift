@@ -2,10 +2,11 @@ import ByteReading
 import Cryptography
 
 extension QUICPacketKeys {
-  /// A packet without its protection.
+  /// What is known of a packet without its protection.
   struct Opened {
     var number: UInt64
-    var payload: [UInt8]
+    /// The range of the frames in the opened packet.
+    var payload: Range<Int>
   }
 
   /// Removes the protection of a packet with a long header (RFC 9001, sections 5.3 and 5.4).
@@ -14,38 +15,32 @@ extension QUICPacketKeys {
   ///   - header: The packet's header.
   ///   - datagram: The datagram with the packet.
   ///   - largest: The largest packet number of the sender so far.
+  ///   - packet: Room for the packet, which is opened there; what it held is lost.
   /// - Returns: `nil` if the keys do not fit or the bytes were changed.
-  func open(_ header: QUICLongHeader, in datagram: RawSpan, largest: UInt64?) -> Opened? {
+  func open(
+    _ header: QUICLongHeader, in datagram: RawSpan, largest: UInt64?, into packet: inout [UInt8]
+  ) -> Opened? {
     // The sample lies behind the longest packet number, and a tag is as long as a sample.
     let sampleOffset = header.numberOffset + Self.mostNumberBytes
     guard header.end - sampleOffset >= Self.sampleCount else { return nil }
-    let sample = datagram.array(at: sampleOffset, count: Self.sampleCount)
+    let sample = datagram.load(at: sampleOffset, as: SIMD16<UInt8>.self)
     guard let mask = headerKey.encrypt(sample) else { return nil }
-    let first = datagram.byte(at: header.start) ^ (mask[0] & 0x0f)
-    let numberCount = Int(first & 3) + 1
-    var clear = datagram.array(
-      at: header.start, count: header.numberOffset + numberCount - header.start)
-    clear[0] = first
+    packet.removeAll(keepingCapacity: true)
+    packet.append(
+      contentsOf: datagram, from: header.start, count: header.end - header.start)
+    packet[0] ^= mask[0] & 0x0f
+    let numberCount = Int(packet[0] & 3) + 1
+    let numberOffset = header.numberOffset - header.start
     var truncated: UInt64 = 0
     for index in 0..<numberCount {
-      let position = clear.count - numberCount + index
-      clear[position] ^= mask[1 + index]
-      truncated = truncated << 8 | UInt64(clear[position])
+      packet[numberOffset + index] ^= mask[1 + index]
+      truncated = truncated << 8 | UInt64(packet[numberOffset + index])
     }
     let number = Self.number(truncated, bits: UInt64(8 * numberCount), largest: largest)
-    let sealed = datagram.extracting(header.numberOffset + numberCount..<header.end)
-    return packetKey.open(sealed, nonce: nonce(number), authenticating: clear).map {
-      Opened(number: number, payload: $0)
-    }
-  }
-
-  /// Returns the nonce: the initialization vector with the packet number in its last bytes.
-  private func nonce(_ number: UInt64) -> [UInt8] {
-    var nonce = initializationVector
-    for index in 0..<8 {
-      nonce[nonce.count - 1 - index] ^= UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
-    }
-    return nonce
+    return packetKey.open(
+      &packet, from: numberOffset + numberCount,
+      nonce: initializationVector.combined(with: number)
+    ).map { Opened(number: number, payload: $0) }
   }
 
   /// Returns the packet number that ends in the bits sent and is nearest to the expected one (RFC

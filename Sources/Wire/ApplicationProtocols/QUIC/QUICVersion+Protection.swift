@@ -1,18 +1,11 @@
 import Cryptography
 public import ProtocolRegistries
 
-/// The protection of a version's first packets (RFC 9001, section 5.2).
-struct QUICProtection: Sendable {
-  /// The hash that derives a secret from the client's first connection ID; its key is the salt.
-  let extraction: HMAC<SHA256>
-  let labels: QUICLabels
-}
-
 /// The labels from which a version's packet keys are expanded (RFC 8446, section 7.1).
 struct QUICLabels: Sendable {
-  let key: [UInt8]
-  let initializationVector: [UInt8]
-  let headerProtection: [UInt8]
+  let key: ShortHMAC.Message
+  let initializationVector: ShortHMAC.Message
+  let headerProtection: ShortHMAC.Message
 
   /// The labels of version 1 (RFC 9001, section 5.1).
   static let version1 = QUICLabels(prefix: "quic ")
@@ -30,18 +23,20 @@ struct QUICLabels: Sendable {
 enum TLSLabel {
   /// Returns the HMAC input for the first block: HkdfLabel without a context (RFC 8446, section
   /// 7.1), and the block number (RFC 5869, section 2.3).
-  static func expansion(of label: String, count: UInt8) -> [UInt8] {
+  static func expansion(of label: String, count: UInt8) -> ShortHMAC.Message {
     let name = Array("tls13 ".utf8) + Array(label.utf8)
-    return [0, count, UInt8(truncatingIfNeeded: name.count)] + name + [0, 1]
+    return ShortHMAC.Message(
+      [0, count, UInt8(truncatingIfNeeded: name.count)] + name + [0, 1])
   }
 }
 
 extension QUICVersion {
   /// True if its first packets can be read: the keys follow from visible bytes.
-  public var isProtected: Bool { self == .version1 || !protections.isEmpty }
+  public var isProtected: Bool { self == .version1 || !extractions.isEmpty }
 
-  /// The ways in which it protects its first packets; several if that changed under one number.
-  var protections: [QUICProtection] {
+  /// The hashes that derive a secret from the client's first connection ID (RFC 9001, section 5.2),
+  /// with a salt as key; several if the salt changed under one number.
+  var extractions: [ShortHMAC] {
     switch rawValue {
     case 1: Self.finals
     // Version 2, and its last drafts.
@@ -62,6 +57,9 @@ extension QUICVersion {
   /// True for version 2 and its last draft.
   private var isSecond: Bool { self == .version2 || rawValue == 0x709a_50c4 }
 
+  /// The labels of its packet keys.
+  var labels: QUICLabels { isSecond ? .version2 : .version1 }
+
   /// The prefix of the labels of its packet keys.
   var labelPrefix: String { isSecond ? "quicv2 " : "quic " }
 
@@ -76,44 +74,42 @@ extension QUICVersion {
   }
 
   private static let finals = [
-    protection(0x3876_2cf7_f559_34b3, 0x4d17_9ae6_a4c8_0cad, 0xccbb_7f0a)
+    extraction(0x3876_2cf7_f559_34b3, 0x4d17_9ae6_a4c8_0cad, 0xccbb_7f0a)
   ]
   private static let seconds = [
-    protection(0x0ded_e3de_f700_a6db, 0x8193_81be_6e26_9dcb, 0xf9bd_2ed9, .version2)
+    extraction(0x0ded_e3de_f700_a6db, 0x8193_81be_6e26_9dcb, 0xf9bd_2ed9)
   ]
   private static let drafts29 = [
-    protection(0xafbf_ec28_9993_d24c, 0x9e97_86f1_9c61_11e0, 0x4390_a899)
+    extraction(0xafbf_ec28_9993_d24c, 0x9e97_86f1_9c61_11e0, 0x4390_a899)
   ]
   private static let drafts23 = [
-    protection(0xc3ee_f712_c72e_bb5a, 0x11a7_d243_2bb4_6365, 0xbef9_f502)
+    extraction(0xc3ee_f712_c72e_bb5a, 0x11a7_d243_2bb4_6365, 0xbef9_f502)
   ]
   private static let drafts22 = [
-    protection(0x7fbc_db0e_7c66_bbe9, 0x193a_96cd_2151_9ebd, 0x7a02_644a)
+    extraction(0x7fbc_db0e_7c66_bbe9, 0x193a_96cd_2151_9ebd, 0x7a02_644a)
   ]
   private static let facebooks = drafts23 + finals + drafts29
   private static let q050 = [
-    protection(0x5045_74ef_d066_fe2f, 0x9d94_5cfc_dbd3_a7f0, 0xd3b5_6b45)
+    extraction(0x5045_74ef_d066_fe2f, 0x9d94_5cfc_dbd3_a7f0, 0xd3b5_6b45)
   ]
   private static let t050 = [
-    protection(0x7ff5_79e5_acd0_7291, 0x5580_304c_43a2_367c, 0x6048_8310)
+    extraction(0x7ff5_79e5_acd0_7291, 0x5580_304c_43a2_367c, 0x6048_8310)
   ]
   private static let t051 = [
-    protection(0x7a4e_def4_e7cc_ee5f, 0xa450_6c19_124f_c8cc, 0xda6e_033d)
+    extraction(0x7a4e_def4_e7cc_ee5f, 0xa450_6c19_124f_c8cc, 0xda6e_033d)
   ]
 
-  private static func protection(
-    _ first: UInt64, _ second: UInt64, _ third: UInt32, _ labels: QUICLabels = .version1
-  ) -> QUICProtection {
-    var salt: [UInt8] = []
-    for shift in stride(from: 56, through: 0, by: -8) {
-      salt.append(UInt8(truncatingIfNeeded: first >> UInt64(shift)))
+  private static func extraction(
+    _ first: UInt64, _ second: UInt64, _ third: UInt32
+  ) -> ShortHMAC {
+    var salt = SIMD32<UInt8>()
+    for index in 0..<8 {
+      salt[index] = UInt8(truncatingIfNeeded: first >> UInt64(56 - 8 * index))
+      salt[8 + index] = UInt8(truncatingIfNeeded: second >> UInt64(56 - 8 * index))
     }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      salt.append(UInt8(truncatingIfNeeded: second >> UInt64(shift)))
+    for index in 0..<4 {
+      salt[16 + index] = UInt8(truncatingIfNeeded: third >> UInt32(24 - 8 * index))
     }
-    for shift in stride(from: 24, through: 0, by: -8) {
-      salt.append(UInt8(truncatingIfNeeded: third >> UInt32(shift)))
-    }
-    return QUICProtection(extraction: HMAC(key: salt), labels: labels)
+    return ShortHMAC(key: salt)
   }
 }

@@ -1,0 +1,134 @@
+#if !canImport(CryptoKit)
+  import CLibcrypto
+#endif
+
+/// HMAC with SHA-256 (RFC 2104) of messages so short that one block holds them: the steps by which
+/// the keys of QUIC are derived.
+///
+/// Two blocks are hashed for a key and two for each message; there is no array on the way.
+public struct ShortHMAC: Sendable {
+  /// A message of at most 55 bytes.
+  public struct Message: Sendable {
+    /// The longest message, in bytes: a block without its padding.
+    public static let mostBytes = 55
+
+    #if canImport(CryptoKit)
+      fileprivate let bytes: [UInt8]
+    #else
+      /// The message as the last block behind that of a key (FIPS 180-4, section 5.1.1).
+      fileprivate let block: SIMD64<UInt8>
+    #endif
+
+    /// Creates a message from the first 55 bytes of `bytes`.
+    public init(_ bytes: [UInt8]) {
+      let bytes = bytes.prefix(Self.mostBytes)
+      #if canImport(CryptoKit)
+        self.bytes = Array(bytes)
+      #else
+        var block = SIMD64<UInt8>()
+        for (index, byte) in bytes.enumerated() { block[index] = byte }
+        self.block = Self.padded(block, count: bytes.count)
+      #endif
+    }
+
+    /// Creates a message from the first `count` bytes of `bytes`, whose rest is zeros.
+    public init(_ bytes: SIMD32<UInt8>, count: Int) {
+      let count = min(max(count, 0), bytes.scalarCount)
+      #if canImport(CryptoKit)
+        self.bytes = Array(bytes.array.prefix(count))
+      #else
+        block = Self.padded(SIMD64(lowHalf: bytes, highHalf: SIMD32()), count: count)
+      #endif
+    }
+
+    #if !canImport(CryptoKit)
+      private static func padded(_ block: SIMD64<UInt8>, count: Int) -> SIMD64<UInt8> {
+        var block = block
+        block[count] = 0x80
+        let bits = 8 * (SHA256.blockLength + count)
+        block[62] = UInt8(truncatingIfNeeded: bits >> 8)
+        block[63] = UInt8(truncatingIfNeeded: bits)
+        return block
+      }
+    #endif
+  }
+
+  #if canImport(CryptoKit)
+    private let function: HMAC<SHA256>
+  #else
+    private let inner: SHA256State
+    private let outer: SHA256State
+  #endif
+
+  /// Creates the function of a key of at most 32 bytes, whose rest is zeros.
+  public init(key: SIMD32<UInt8>) {
+    #if canImport(CryptoKit)
+      function = HMAC(key: key.array)
+    #else
+      let key = SIMD64(lowHalf: key, highHalf: SIMD32())
+      inner = SHA256State.initial.hashing(key ^ SIMD64(repeating: 0x36))
+      outer = SHA256State.initial.hashing(key ^ SIMD64(repeating: 0x5c))
+    #endif
+  }
+
+  /// Returns the authentication code of a message.
+  public func code(of message: Message) -> SIMD32<UInt8> {
+    #if canImport(CryptoKit)
+      SIMD32(function.code(of: message.bytes))
+    #else
+      outer.hashing(SIMD64(lowHalf: inner.hashing(message.block).digest, highHalf: Self.padding))
+        .digest
+    #endif
+  }
+
+  #if !canImport(CryptoKit)
+    /// What follows a digest in the last block behind that of a key.
+    private static let padding: SIMD32<UInt8> = {
+      var padding = SIMD32<UInt8>()
+      padding[0] = 0x80
+      // 768 bits in big-endian order.
+      padding[30] = 0x03
+      return padding
+    }()
+  #endif
+}
+
+#if !canImport(CryptoKit)
+  /// The state of SHA-256 between two blocks.
+  private struct SHA256State: Sendable {
+    private var words: SIMD8<UInt32>
+
+    /// The state before the first block.
+    static let initial: SHA256State = {
+      var context = SHA256_CTX()
+      _ = unsafe SHA256_Init(&context)
+      return SHA256State(context)
+    }()
+
+    private init(_ context: SHA256_CTX) {
+      let words = context.h
+      self.words = SIMD8(
+        words.0, words.1, words.2, words.3, words.4, words.5, words.6, words.7)
+    }
+
+    /// Returns the state after another block.
+    func hashing(_ block: SIMD64<UInt8>) -> SHA256State {
+      var context = SHA256_CTX()
+      context.h = (
+        words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]
+      )
+      unsafe withUnsafeBytes(of: block) { block in
+        unsafe SHA256_Transform(
+          &context, block.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      }
+      return SHA256State(context)
+    }
+
+    /// The state as bytes.
+    var digest: SIMD32<UInt8> {
+      var words = words
+      for index in words.indices { words[index] = words[index].bigEndian }
+      return unsafe unsafeBitCast(words, to: SIMD32<UInt8>.self)
+    }
+  }
+#endif

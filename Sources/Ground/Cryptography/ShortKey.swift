@@ -1,0 +1,42 @@
+/// The bytes of a cipher's key, at most 32, without an array.
+struct ShortKey: Hashable, Sendable, BitwiseCopyable {
+  private var first = SIMD16<UInt8>()
+  private var second = SIMD16<UInt8>()
+  /// The number of bytes; that of a longer key is zero.
+  private(set) var count: UInt8 = 0
+
+  /// Creates a key of any length.
+  init(_ bytes: [UInt8]) {
+    guard bytes.count <= 32 else { return }
+    count = UInt8(truncatingIfNeeded: bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if index < 16 { first[index] = byte } else { second[index - 16] = byte }
+    }
+  }
+
+  /// Creates a key of 16 bytes.
+  init(_ bytes: SIMD16<UInt8>) {
+    first = bytes
+    count = 16
+  }
+
+  #if canImport(CryptoKit)
+    /// The bytes.
+    var bytes: [UInt8] { Array((first.array + second.array).prefix(Int(count))) }
+  #else
+    /// Calls `body` with the bytes and as many zeros as make 32.
+    func withBytes<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R {
+      let both = SIMD32(lowHalf: first, highHalf: second)
+      return unsafe withUnsafePointer(to: both) { both in
+        unsafe both.withMemoryRebound(to: UInt8.self, capacity: 32) { unsafe body($0) }
+      }
+    }
+  #endif
+}
+
+#if canImport(CryptoKit)
+  extension SIMD where Scalar == UInt8 {
+    /// The bytes in order.
+    var array: [UInt8] { indices.map { self[$0] } }
+  }
+#endif
