@@ -1,3 +1,5 @@
+public import ByteReading
+
 /// A table that gives each flow an index below `capacity`, and keeps a small state next to its key.
 ///
 /// Open addressing with linear probing over 32-bit slots: a lookup touches one cache line of slots
@@ -9,12 +11,13 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   public let capacity: Int
 
   /// The upper eight bits of the hash, and the index + 1; 0 is free.
-  @usableFromInline var slots: [UInt32]
-  @usableFromInline var entries: [Entry] = []
+  @usableFromInline var slots: UniqueArray<UInt32>
+  @usableFromInline var entries = UniqueArray<Entry>()
   /// Indices whose flows were removed.
   @usableFromInline var vacant: [Int] = []
   @usableFromInline var hand = 0
-  /// The entry that was found last, as packets of a flow come in runs.
+  /// The index of the entry that was found last, as packets of a flow come in runs; none that was
+  /// removed.
   @usableFromInline var latest = 0
   @usableFromInline let seed: UInt64
 
@@ -23,8 +26,6 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     @usableFromInline var key: FlowKey
     /// True if it was used since the clock hand last passed.
     @usableFromInline var isRecent = true
-    /// False once it was removed.
-    @usableFromInline var isTaken = true
     @usableFromInline var state: State
 
     @inlinable init(_ key: FlowKey, _ state: State) { (self.key, self.state) = (key, state) }
@@ -35,7 +36,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   public init(capacity: Int) {
     self.capacity = min(capacity, Self.indexMask - 1)
     seed = .random(in: .min ... .max)
-    slots = [UInt32](repeating: 0, count: 1024)
+    slots = UniqueArray(repeating: 0, count: 1024)
   }
 
   /// The most flows worth more that one insertion spares, so that adding stays cheap.
@@ -50,8 +51,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// The state of a flow in the table.
   @inlinable
   public subscript(index: Int) -> State {
-    get { entries[index].state }
-    _modify { yield &entries[index].state }
+    @inline(__always) get { entries[index].state }
+    @inline(__always) _modify { yield &entries[index].state }
   }
 
   /// Returns the flow at an index.
@@ -63,8 +64,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// - Returns: `nil` for a flow that is not in the table.
   @inlinable @inline(__always)
   public mutating func index(of key: FlowKey) -> Int? {
-    if latest < entries.count, entries[latest].isTaken, entries[latest].key.equals(key) {
-      if !entries[latest].isRecent { entries[latest].isRecent = true }
+    if latest < entries.count, entries[latest].key.equals(key) {
+      entries[latest].isRecent = true
       return latest
     }
     return search(key)
@@ -81,7 +82,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
       if Self.tag(hash) == slot >> 24 {
         let index = Int(slot) & Self.indexMask &- 1
         if entries[index].key.equals(key) {
-          if !entries[index].isRecent { entries[index].isRecent = true }
+          entries[index].isRecent = true
           latest = index
           return index
         }
@@ -139,7 +140,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   @inlinable
   public mutating func remove(_ index: Int) {
     free(entries[index].key)
-    entries[index].isTaken = false
+    if latest == index { latest = .max }
     vacant.append(index)
   }
 
@@ -183,8 +184,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    slots = UniqueArray(repeating: 0, count: slots.count * 2)
     // Growing comes with adding, which takes vacant places first: all keys are in use.
-    for index in entries.indices { put(entries[index].key.hash(seed: seed), index: index) }
+    for index in 0..<entries.count { put(entries[index].key.hash(seed: seed), index: index) }
   }
 }
