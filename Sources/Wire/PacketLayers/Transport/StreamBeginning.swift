@@ -49,28 +49,34 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
   /// A deliberate collision suppresses a note, but makes no fact wrong.
   private static func content(_ bytes: RawSpan, _ offset: Int, _ count: Int) -> UInt32 {
     // Sums, and sums of the sums, which depend on the order: every stream pays for them.
-    var (sum, sums) = (SIMD4<UInt64>(repeating: 0), SIMD4<UInt64>(repeating: 0))
+    var (sum, sums) = (SIMD8<UInt64>(repeating: 0), SIMD8<UInt64>(repeating: 0))
     var position = offset
     let end = offset &+ count
-    while position &+ 32 <= end {
-      sum &+= bytes.load(at: position, as: SIMD4<UInt64>.self)
+    while position &+ 64 <= end {
+      sum &+= bytes.load(at: position, as: SIMD8<UInt64>.self)
       sums &+= sum
-      position &+= 32
+      position &+= 64
     }
-    var (one, other) = (UInt64(count), UInt64(0xe703_7ed1_a0b4_28db))
-    while position &+ 8 <= end {
-      one = fold(one ^ bytes.load(at: position, as: UInt64.self), 0x9fb2_1c65_1e98_df25)
-      position &+= 8
+    var mixed = fold(UInt64(count) ^ 0x9e37_79b9_7f4a_7c15, 0xe703_7ed1_a0b4_28db)
+    if count >= 8 {
+      // The last eight bytes may have been looked at; the count tells how many.
+      while position &+ 8 < end {
+        mixed = fold(mixed ^ bytes.load(at: position, as: UInt64.self), 0x9fb2_1c65_1e98_df25)
+        position &+= 8
+      }
+      mixed = fold(mixed ^ bytes.load(at: end &- 8, as: UInt64.self), 0x9fb2_1c65_1e98_df25)
+    } else {
+      while position < end {
+        mixed = (mixed ^ UInt64(bytes.byte(at: position))) &* 0xd6e8_feb8_6659_fd93
+        position &+= 1
+      }
     }
-    while position < end {
-      other = (other ^ UInt64(bytes.byte(at: position))) &* 0xd6e8_feb8_6659_fd93
-      position &+= 1
+    if count >= 64 {
+      for lane in 0..<8 {
+        mixed = fold(mixed ^ sum[lane], sums[lane] ^ 0xd6e8_feb8_6659_fd93)
+      }
     }
-    for lane in 0..<4 {
-      one = fold(one ^ sum[lane], 0x9fb2_1c65_1e98_df25)
-      other = fold(other ^ sums[lane], 0xd6e8_feb8_6659_fd93)
-    }
-    let both = fold(one ^ 0x9e37_79b9_7f4a_7c15, other)
+    let both = fold(mixed, 0x9fb2_1c65_1e98_df25)
     return UInt32(truncatingIfNeeded: both ^ both >> 32)
   }
 }
