@@ -1,5 +1,5 @@
 /// A link-layer type as the tcpdump group registers them (LINKTYPE_ values).
-public struct LinkType: RawRepresentable, Hashable, Sendable {
+public struct LinkType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   /// The registered number.
   public let rawValue: UInt16
 

@@ -1,4 +1,4 @@
-import ByteReading
+public import ByteReading
 import Unpacking
 
 /// Reads the packets of a capture file from start to end, in bounded memory.
@@ -15,7 +15,7 @@ public struct CaptureReader: ~Copyable {
   public let totalBytes: UInt64?
 
   /// The packets that were decoded last, as far as `decodeBatch` has decoded any.
-  @usableFromInline package private(set) var batch: [BatchedPacket] = []
+  @usableFromInline package private(set) var batch: UniqueArray<BatchedPacket>
   @usableFromInline var delivered = 0
   private var chunks: ChunkBuffer
   private var contents = CaptureContents()
@@ -127,7 +127,7 @@ public struct CaptureReader: ~Copyable {
         contents.note(.pcapVersion, at: 0, claimed: UInt64(pcap.majorVersion))
       }
     }
-    batch.reserveCapacity(CaptureLimits.batchSize)
+    batch = UniqueArray(minimumCapacity: CaptureLimits.batchSize)
     self.chunks = chunks
     self.totalBytes = totalBytes
     self.format = format
@@ -200,7 +200,7 @@ extension CaptureReader {
   package mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
     delivered = 0
-    batch.removeAll(keepingCapacity: true)
+    batch.removeAll()
     while !isFinished {
       let step = Self.decode(chunks, pcap, &pcapng, into: &batch, &contents)
       chunks.consume(to: step.position)
@@ -228,7 +228,7 @@ extension CaptureReader {
 
   private static func decode(
     _ chunks: borrowing ChunkBuffer, _ pcap: PcapFileHeader?, _ pcapng: inout PcapngDecoder,
-    into batch: inout [BatchedPacket], _ contents: inout CaptureContents
+    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
   ) -> DecodingStep {
     let (bytes, start, fileOffset) = (chunks.bytes, chunks.start, chunks.fileOffset)
     guard let pcap else {

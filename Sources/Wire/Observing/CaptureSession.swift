@@ -29,7 +29,7 @@ struct CaptureSession: ~Copyable {
   /// The number of names that the file had stated when they were read.
   private var batchNames = 0
   /// Batches that are not in use.
-  private var spares: [PacketBatch] = []
+  private var spares: [BatchInWork] = []
   /// The secrets that decrypt connections, if there are any.
   private var secrets: SecretStore?
   private var knownSecrets = 0
@@ -70,7 +70,9 @@ struct CaptureSession: ~Copyable {
   }
 
   /// Takes the packets that a reader decoded last.
-  mutating func observe(_ packets: [BatchedPacket], in bytes: RawSpan) {
+  mutating func observe(
+    _ packets: borrowing UniqueArray<BatchedPacket>, in bytes: RawSpan
+  ) {
     batch.removeAll()
     dispatcher.dispatch(packets, in: bytes, to: &batch)
     settle(bytes)
@@ -92,10 +94,10 @@ struct CaptureSession: ~Copyable {
   /// Hands the packets that were collected to threads.
   mutating func handOver(to workers: ShardWorkers) {
     guard let chunk else { return }
-    workers.add(
-      BatchInWork(
-        batch, shards: shards.count, names: batchNames, in: chunk, byteCount: byteCount))
-    batch = spares.popLast() ?? PacketBatch()
+    let work = spares.popLast() ?? BatchInWork(shards: shards.count)
+    swap(&batch, &work.packets)
+    work.begin(names: batchNames, in: chunk, byteCount: byteCount)
+    workers.add(work)
     self.chunk = nil
   }
 
@@ -107,7 +109,8 @@ struct CaptureSession: ~Copyable {
     batch.removeAll()
     swap(&told, &done.told)
     swap(&batch, &done.packets)
-    spares.append(done.packets)
+    done.end()
+    spares.append(done)
   }
 
   /// Starts threads that work for this session.
@@ -214,7 +217,7 @@ struct CaptureSession: ~Copyable {
       }
       if answer < batch.answers.count {
         let routed = batch.packets[Int(batch.answers[answer])]
-        if first.map({ Told.Moment.at(routed.mark.number) < $0.moment }) ?? true {
+        if first.map({ Told.Moment.at(routed.number) < $0.moment }) ?? true {
           learnNames(routed, bytes)
           answer += 1
           continue

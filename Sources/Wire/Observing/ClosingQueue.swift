@@ -21,10 +21,13 @@ struct ClosingQueue {
   typealias Due = (flow: Flow, number: Int)
 
   var isEmpty: Bool { taken == entries.count }
+  /// The number of the packet before which the next flow is forgotten.
+  private(set) var nextNumber = Int.max
 
   /// Notes a flow whose connection a packet of this number closes.
   mutating func append(_ flow: Flow, closedAt number: Int) {
     entries.append((flow, number + Self.linger))
+    nextNumber = entries[taken].number
   }
 
   /// Takes the next flow that is forgotten before the packet of this number, or a packet earlier.
@@ -36,6 +39,7 @@ struct ClosingQueue {
       entries.removeFirst(taken)
       taken = 0
     }
+    nextNumber = taken < entries.count ? entries[taken].number : .max
     return due
   }
 }

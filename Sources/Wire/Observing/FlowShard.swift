@@ -68,19 +68,26 @@ extension FlowShard {
       _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
     ) {
       let last = batch.last(of: number)
-      var index = last
-      while index >= 0 {
-        index = batch.packets[Int(index)].next
-        let routed = batch.packets[Int(index)]
-        if index == last { index = -1 }
-        if routed.datagram < 0 {
-          take(routed, bytes, told: &told)
-        } else {
-          batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
-        }
+      var next = last
+      while next >= 0 {
+        let index = Int(batch.packets[Int(next)].next)
+        next = index == Int(last) ? -1 : Int32(truncatingIfNeeded: index)
+        if !tracker.passesOver(batch.packets[index]) { take(batch, index, bytes, told: &told) }
       }
       tracker.tellClosed(through: batch.lastNumber, told: &told)
       quic.tellClosed(through: batch.lastNumber, told: &told)
+    }
+
+    @inline(never)
+    private mutating func take(
+      _ batch: borrowing PacketBatch, _ index: Int, _ bytes: RawSpan, told: inout [Told]
+    ) {
+      let routed = batch.packets[index]
+      if routed.datagram < 0 {
+        take(routed, bytes, told: &told)
+      } else {
+        batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
+      }
     }
 
     private mutating func take(_ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]) {
@@ -99,7 +106,7 @@ extension FlowShard {
         told.append(
           Told(
             draft: draft.other, client: ends.0, server: ends.1, process: routed.process,
-            moment: .at(routed.mark.number)))
+            moment: .at(routed.number)))
       }
     }
 

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ByteReading
 import PacketLayers
 
 /// A packet on its way to the shard of its flow.
@@ -10,16 +11,22 @@ struct RoutedPacket: BitwiseCopyable {
   /// The index of the reassembled datagram that it lies in; -1 if it lies in what was read.
   var datagram: Int32
   var process: ProcessReference
-  var mark: PacketMark
   /// The index of the next packet of its shard; behind the last one stands the first.
   var next: Int32 = -1
+  /// Its number in the capture, from 1.
+  var number: Int
+  /// The time in nanoseconds since 1970; the minimum means none.
+  var time: Int64
 
   static let forNames: UInt8 = .max
+
+  /// The reference to it, for evidence.
+  var mark: PacketMark { PacketMark(number: number, nanoseconds: time) }
 }
 
 /// Packets that were read at a time.
-struct PacketBatch {
-  private(set) var packets: [RoutedPacket] = []
+struct PacketBatch: ~Copyable {
+  private(set) var packets = UniqueArray<RoutedPacket>()
   /// Reassembled datagrams, which lie in no single packet.
   private(set) var datagrams: [[UInt8]] = []
   /// The indices of packets with DNS answers.
@@ -31,13 +38,13 @@ struct PacketBatch {
 
   /// Empties the batch for further packets.
   mutating func removeAll() {
-    packets.removeAll(keepingCapacity: true)
+    packets.removeAll()
     last = SIMD8(repeating: -1)
     if !answers.isEmpty { answers.removeAll(keepingCapacity: true) }
     if !datagrams.isEmpty { datagrams.removeAll() }
   }
 
-  /// Adds a packet.
+  /// Adds a packet behind those of its shard.
   @inline(__always)
   mutating func append(_ packet: RoutedPacket) {
     let index = Int32(truncatingIfNeeded: packets.count)

@@ -35,24 +35,31 @@ struct PacketDispatcher: ~Copyable {
   ///   - bytes: The bytes that were read.
   ///   - batch: The batch that they are added to.
   mutating func dispatch(
-    _ packets: [BatchedPacket], in bytes: RawSpan, to batch: inout PacketBatch
+    _ packets: borrowing UniqueArray<BatchedPacket>, in bytes: RawSpan, to batch: inout PacketBatch
   ) {
-    for packet in packets {
-      let frame = bytes.extracting(packet.start..<packet.end)
-      guard filter == nil, packet.packet.linkType == .ethernet,
+    for index in 0..<packets.count {
+      let frame = bytes.extracting(packets[index].start..<packets[index].end)
+      guard filter == nil, packets[index].linkType == .ethernet,
         var segment = PacketDissector.commonSegment(frame)
       else {
-        dispatch(packet.packet, frame, from: packet.start, to: &batch)
+        dispatchSlowly(packets[index], frame, to: &batch)
         continue
       }
-      segment.payloadOffset &+= packet.start
-      batch.lastNumber = packet.packet.number
+      segment.payloadOffset &+= packets[index].start
       batch.append(
         RoutedPacket(
           packet: segment, shard: segment.shard(of: shards), datagram: -1,
-          process: .file(packet.packet.process),
-          mark: PacketMark(number: packet.packet.number, nanoseconds: packet.packet.nanoseconds)))
+          process: .file(packets[index].process), number: packets[index].number,
+          time: packets[index].time))
     }
+    if packets.count > 0 { batch.lastNumber = packets[packets.count - 1].number }
+  }
+
+  @inline(never)
+  private mutating func dispatchSlowly(
+    _ packet: BatchedPacket, _ bytes: RawSpan, to batch: inout PacketBatch
+  ) {
+    dispatch(packet.packet, bytes, from: packet.start, to: &batch)
   }
 
   /// Dispatches the next packet.
@@ -188,7 +195,8 @@ struct PacketDispatcher: ~Copyable {
     batch.append(
       RoutedPacket(
         packet: packet, shard: isAnswer ? RoutedPacket.forNames : packet.shard(of: shards),
-        datagram: datagram, process: frame.process, mark: frame.mark))
+        datagram: datagram, process: frame.process, number: frame.mark.number,
+        time: frame.mark.nanoseconds ?? .min))
   }
 
   /// Tells whether a datagram may hold a DNS answer.
@@ -208,6 +216,6 @@ extension TransportPacket {
   fileprivate func shard(of count: Int) -> UInt8 {
     let ends = source.low ^ destination.low ^ (source.high ^ destination.high).byteSwapped
     let mixed = (ends ^ UInt64(sourcePort ^ destinationPort) << 40) &* 0x9e37_79b9_7f4a_7c15
-    return UInt8(truncatingIfNeeded: mixed >> 32) & UInt8(truncatingIfNeeded: count - 1)
+    return UInt8(truncatingIfNeeded: mixed >> 32) & UInt8(truncatingIfNeeded: count &- 1)
   }
 }

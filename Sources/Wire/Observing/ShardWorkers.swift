@@ -137,32 +137,36 @@ final class ShardWorkers: @unchecked Sendable {
   }
 }
 
-/// A batch that shards look at, with what they tell.
+/// A batch that shards look at, with what they tell; used again for another.
 final class BatchInWork {
-  var packets: PacketBatch
+  var packets = PacketBatch()
   /// What each shard told.
   var told: [[Told]]
   /// The number of shards that have not looked at it.
-  private(set) var shardsLeft: Int
+  private(set) var shardsLeft = 0
   /// The number of names that the file had stated when the batch was read.
-  let names: Int
-  private let chunk: Chunk
-  private let byteCount: Int
+  private(set) var names = 0
+  private var chunk: Chunk?
+  private var byteCount = 0
 
-  /// A batch of packets in the first bytes of a chunk.
-  init(_ packets: PacketBatch, shards: Int, names: Int, in chunk: Chunk, byteCount: Int) {
-    self.packets = packets
+  /// A batch without packets, for so many shards.
+  init(shards: Int) { told = Array(repeating: [], count: shards) }
+
+  /// Begins the work on its packets, which lie in the first bytes of a chunk.
+  func begin(names: Int, in chunk: Chunk, byteCount: Int) {
     self.names = names
     self.chunk = chunk
     self.byteCount = byteCount
-    told = Array(repeating: [], count: shards)
-    shardsLeft = shards
+    shardsLeft = told.count
   }
+
+  /// Ends the work: the chunk is not needed any more.
+  func end() { chunk = nil }
 
   /// Has a shard look at it, and returns what it tells.
   func told(by shard: FlowShard, as number: Int) -> [Told] {
     var told: [Told] = []
-    chunk.withBytes(byteCount) { shard.take(packets, as: number, $0, told: &told) }
+    withBytes { shard.take(packets, as: number, $0, told: &told) }
     return told
   }
 
@@ -173,7 +177,5 @@ final class BatchInWork {
   }
 
   /// Calls `body` with its bytes.
-  func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
-    chunk.withBytes(byteCount, body)
-  }
+  func withBytes(_ body: (RawSpan) -> Void) { chunk?.withBytes(byteCount, body) }
 }

@@ -45,14 +45,16 @@ struct TrackedFlow: BitwiseCopyable {
   }
 
   /// Passes over a segment whose bytes say nothing; false if it needs a look.
+  ///
+  /// The segment has neither SYN nor FIN nor RST.
   @inline(__always)
   mutating func passesOver(_ packet: TransportPacket, direction: Int) -> Bool {
+    guard candidateDirection < 0 else { return false }
     let count = UInt32(truncatingIfNeeded: packet.wireCount)
     var bytes = quiet[direction]
-    guard count > 0, count <= bytes.left, packet.sequence == bytes.next,
-      packet.capturedCount == packet.wireCount, !hasHoles,
-      packet.flags.isDisjoint(with: [.syn, .fin, .rst])
-    else { return false }
+    guard count <= bytes.left, packet.sequence == bytes.next,
+      packet.capturedCount == packet.wireCount, !hasHoles
+    else { return !hasConnection }
     bytes.next &+= count
     bytes.left &-= count
     bytes.passed &+= count

@@ -52,9 +52,9 @@ public struct PacketDissector: Sendable {
   @inlinable @inline(__always)
   public static func commonSegment(_ bytes: RawSpan) -> TransportPacket? {
     let start = EtherType.offset + 2
-    guard bytes.byteCount > start, bytes.uint16(at: EtherType.offset) == EtherType.ipv4 else {
-      return nil
-    }
+    guard bytes.byteCount >= start &+ 40,
+      bytes.uint16(at: EtherType.offset) == EtherType.ipv4
+    else { return nil }
     return readCommonTCP(bytes, at: start)
   }
 

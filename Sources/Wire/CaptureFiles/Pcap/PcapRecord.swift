@@ -16,11 +16,23 @@ extension PcapFileHeader {
   ///
   /// `fileOffset` is where `bytes` begin in the file.
   func decode(
-    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout [BatchedPacket],
-    _ contents: inout CaptureContents
+    _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
+    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
+  ) -> DecodingStep {
+    // Compiled once for each order, so that no record pays for the question.
+    magic.isSwapped
+      ? decode(bytes, from: start, fileOffset, isSwapped: true, into: &batch, &contents)
+      : decode(bytes, from: start, fileOffset, isSwapped: false, into: &batch, &contents)
+  }
+
+  @inline(__always)
+  private func decode(
+    _ bytes: RawSpan, from start: Int, _ fileOffset: UInt64, isSwapped: Bool,
+    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
   ) -> DecodingStep {
     var position = start
-    let isSwapped = magic.isSwapped
+    var number = contents.packetRecords
+    defer { contents.packetRecords = number }
     let headerLength = magic.recordHeaderLength
     while batch.count < CaptureLimits.batchSize {
       let left = bytes.byteCount &- position
@@ -31,6 +43,7 @@ extension PcapFileHeader {
       let captured = Int(record.capturedLength.swapped(isSwapped))
       let byteOffset = fileOffset &+ UInt64(truncatingIfNeeded: position)
       guard captured <= CaptureLimits.packetLength else {
+        contents.packetRecords = number
         contents.note(.recordTooLong, at: byteOffset, claimed: UInt64(captured))
         return DecodingStep(position: position, demand: .stop)
       }
@@ -38,7 +51,7 @@ extension PcapFileHeader {
       guard left >= length else {
         return DecodingStep(position: position, demand: .bytes(length))
       }
-      contents.packetRecords &+= 1
+      number &+= 1
       // 32 bits of seconds and 32 of fraction stay below 2^62 nanoseconds.
       let nanoseconds =
         Int64(record.seconds.swapped(isSwapped)) &* 1_000_000_000
@@ -46,7 +59,7 @@ extension PcapFileHeader {
       batch.append(
         BatchedPacket(
           CapturedPacket(
-            number: contents.packetRecords, nanoseconds: nanoseconds, linkType: linkType,
+            number: number, nanoseconds: nanoseconds, linkType: linkType,
             originalLength: Int(record.originalLength.swapped(isSwapped)), byteOffset: byteOffset),
           bytesFrom: position &+ headerLength, captured: captured,
           frameCheckSequenceLength: frameCheckSequenceLength))

@@ -5,7 +5,8 @@ extension PcapngDecoder {
   /// Reads a block of any other type than Enhanced Packet; true if names or secrets came with it.
   @inline(never)
   mutating func readOther(
-    _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout [BatchedPacket],
+    _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock,
+    into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) -> Bool {
     switch type {

@@ -5,7 +5,7 @@ extension PcapngDecoder {
   /// Adds the packet of an Enhanced Packet Block to the batch.
   @inline(__always)
   mutating func readEnhancedPacket(
-    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout [BatchedPacket],
+    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard isLongEnough(block, for: EnhancedPacket.length, &contents) else { return }
@@ -15,7 +15,7 @@ extension PcapngDecoder {
 
   /// Adds the packet of an obsolete Packet Block to the batch.
   mutating func readObsoletePacket(
-    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout [BatchedPacket],
+    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard isLongEnough(block, for: ObsoletePacket.length, &contents) else { return }
@@ -26,7 +26,7 @@ extension PcapngDecoder {
 
   /// Adds the packet of a Simple Packet Block to the batch.
   mutating func readSimplePacket(
-    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout [BatchedPacket],
+    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard isLongEnough(block, for: SimplePacket.length, &contents) else { return }
@@ -55,7 +55,7 @@ extension PcapngDecoder {
   @inline(__always)
   private mutating func addPacket(
     _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock,
-    into batch: inout [BatchedPacket],
+    into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard record.interface < interfaces.count else {

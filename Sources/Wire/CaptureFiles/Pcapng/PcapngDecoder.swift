@@ -11,7 +11,8 @@ struct PcapngDecoder {
   ///
   /// `fileOffset` is where `bytes` begin in the file.
   mutating func decode(
-    _ bytes: RawSpan, from start: Int, fileOffset: UInt64, into batch: inout [BatchedPacket],
+    _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
+    into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) -> DecodingStep {
     var position = start
