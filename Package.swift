@@ -293,7 +293,7 @@ let package = Package(
       "ProtocolRegistries"),
     .tests(
       "ApplicationProtocolsTests", "ApplicationProtocols", "Cryptography", "TestSupport",
-      "ByteReading", "HostNames", "ProtocolRegistries", exclude: ["Vectors"]),
+      "ByteReading", "HostNames", "ProtocolRegistries", besides: [asn1], exclude: ["Vectors"]),
     .tests(
       "EvidenceTests", "Evidence", "TestSupport", "HostNames", "ProtocolRegistries",
       "PublicSuffixes"),

@@ -1,6 +1,6 @@
+import ByteReading
 import Cryptography
 public import HostNames
-import SwiftASN1
 
 /// The contents of an X.509 certificate (RFC 5280), without any judgement.
 ///
@@ -44,11 +44,13 @@ public struct Certificate: Hashable, Sendable {
       anomalies.insert(.tooLarge)
       return
     }
-    guard let root = try? DER.parse(der), let outline = CertificateOutline(root) else {
-      anomalies.insert(.malformed)
-      return
+    der.withBytes { bytes in
+      guard let root = DERNode.whole(bytes), let outline = CertificateOutline(root) else {
+        anomalies.insert(.malformed)
+        return
+      }
+      read(outline)
     }
-    read(outline)
   }
 
   private mutating func read(_ outline: CertificateOutline) {
@@ -56,20 +58,21 @@ public struct Certificate: Hashable, Sendable {
     issuer = DistinguishedName(outline.issuer)
     note(.nameMalformed, if: subject == nil || issuer == nil)
 
-    let moments = outline.validity.members(of: .sequence, upTo: 2) ?? []
-    notBefore = moments.first.flatMap(CertificateTime.init)?.nanoseconds
-    notAfter = moments.dropFirst().first.flatMap(CertificateTime.init)?.nanoseconds
+    if var moments = outline.validity.members(of: .sequence) {
+      if let first = moments.next() { notBefore = CertificateTime(first)?.nanoseconds }
+      if let second = moments.next() { notAfter = CertificateTime(second)?.nanoseconds }
+    }
     note(.validityMalformed, if: notBefore == nil || notAfter == nil)
 
     publicKey = CertificatePublicKey(outline.subjectPublicKeyInfo)
     note(.keyMalformed, if: publicKey?.isIncomplete ?? true)
-    spkiSha256 = Self.hash(of: Array(outline.subjectPublicKeyInfo.encodedBytes))
+    spkiSha256 = Self.hash(of: outline.subjectPublicKeyInfo.encodedArray)
 
     signature = CertificateSignature(outline.signatureAlgorithm)
     note(.signatureMalformed, if: signature == nil)
     note(
       .signatureMismatch,
-      if: outline.signatureAlgorithm.encodedBytes != outline.signedAlgorithm.encodedBytes)
+      if: !outline.signatureAlgorithm.encoded.isEqual(to: outline.signedAlgorithm.encoded))
 
     if let list = outline.extensions {
       extensions = CertificateExtensions(list, anomalies: &anomalies)

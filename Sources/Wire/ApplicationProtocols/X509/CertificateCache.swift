@@ -52,7 +52,7 @@ public struct CertificateCache: Sendable {
     let count = der.byteCount
     guard count <= Certificate.maximumSize else { return nil }
     let fingerprint = Self.fingerprint(of: der)
-    if let entry = entries[fingerprint], entry.der.withBytes({ Self.isEqual($0, der) }) {
+    if let entry = entries[fingerprint], entry.der.withBytes({ $0.isEqual(to: der) }) {
       return entry
     }
     if entries.count >= Self.maximumCount || byteCount + count > Self.maximumBytes {
@@ -79,20 +79,5 @@ public struct CertificateCache: Sendable {
       fingerprint = product.high ^ product.low
     }
     return fingerprint
-  }
-
-  /// Compares eight bytes at a time, unlike the comparison of arrays.
-  private static func isEqual(_ one: RawSpan, _ other: RawSpan) -> Bool {
-    guard one.byteCount == other.byteCount else { return false }
-    var offset = 0
-    while offset + 8 <= one.byteCount {
-      guard one.uint64(at: offset) == other.uint64(at: offset) else { return false }
-      offset += 8
-    }
-    while offset < one.byteCount {
-      guard one.byte(at: offset) == other.byte(at: offset) else { return false }
-      offset += 1
-    }
-    return true
   }
 }

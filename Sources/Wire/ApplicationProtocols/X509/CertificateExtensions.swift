@@ -1,5 +1,4 @@
 import ByteReading
-import SwiftASN1
 
 /// The certificate extensions that matter for a TLS server (RFC 5280, section 4.2).
 ///
@@ -23,22 +22,26 @@ public struct CertificateExtensions: Hashable, Sendable {
     requiresStaple = false
   }
 
-  /// Reads a list of extensions; `nil` if the node is not a list.
-  init?(_ list: ASN1Node, anomalies: inout Set<CertificateAnomaly>) {
-    guard let members = list.members(of: .sequence) else { return nil }
+  /// Reads a list of extensions; `nil` if the element is not a list.
+  init?(_ list: DERNode, anomalies: inout Set<CertificateAnomaly>) {
+    guard var members = list.members(of: .sequence) else { return nil }
     self.init()
-    var seen: Set<ObjectIdentifier> = []
-    for member in members {
+    var seen = SeenIdentifiers()
+    while let member = members.next() {
       guard
         // Identifier, whether critical, value.
-        let parts = member.members(of: .sequence, upTo: 3),
-        let identifier = parts.first?.objectIdentifier, let value = parts.last,
-        value.identifier == .octetString
+        var parts = member.members(of: .sequence), let first = parts.next(),
+        let identifier = first.objectIdentifier, var value = parts.next()
       else {
         anomalies.insert(.extensionMalformed)
         continue
       }
-      guard seen.insert(identifier).inserted else {
+      if let third = parts.next() { value = third }
+      guard value.tag == .octetString else {
+        anomalies.insert(.extensionMalformed)
+        continue
+      }
+      guard seen.insert(identifier) else {
         anomalies.insert(.extensionRepeated)
         continue
       }
@@ -48,37 +51,72 @@ public struct CertificateExtensions: Hashable, Sendable {
     }
   }
 
+  /// The extensions that came already: a certificate has ten or so, a hostile one thousands.
+  private struct SeenIdentifiers {
+    private static let mostFew = 16
+    private var few: [ObjectIdentifier] = []
+    private var more: Set<ObjectIdentifier> = []
+
+    init() { few.reserveCapacity(Self.mostFew) }
+
+    /// Adds an identifier; false if it was there.
+    mutating func insert(_ identifier: ObjectIdentifier) -> Bool {
+      if few.contains(identifier) { return false }
+      guard few.count < Self.mostFew else { return more.insert(identifier).inserted }
+      few.append(identifier)
+      return true
+    }
+  }
+
   /// Reads one extension; returns `false` if a known one is unreadable.
   private mutating func read(
-    _ value: ASN1Node, of identifier: ObjectIdentifier, anomalies: inout Set<CertificateAnomaly>
+    _ value: DERNode, of identifier: ObjectIdentifier, anomalies: inout Set<CertificateAnomaly>
   ) -> Bool {
     switch identifier {
     case Self.subjectAltName:
-      alternativeNames = value.wrapped.flatMap {
-        SubjectAlternativeNames($0, anomalies: &anomalies)
-      }
+      alternativeNames = nil
+      guard let names = value.wrapped else { return false }
+      alternativeNames = SubjectAlternativeNames(names, anomalies: &anomalies)
       return alternativeNames != nil
     case Self.extKeyUsage:
-      let usages = value.wrapped?.members(of: .sequence)
-      allowsServerAuthentication = usages?.contains {
-        $0.objectIdentifier == Self.serverAuthentication
+      guard let usages = value.wrapped, var members = usages.members(of: .sequence) else {
+        return false
       }
-      return usages != nil
+      allowsServerAuthentication = false
+      while let usage = members.next() {
+        if usage.objectIdentifier == Self.serverAuthentication { allowsServerAuthentication = true }
+      }
+      return true
     case Self.basicConstraints:
-      guard let members = value.wrapped?.members(of: .sequence, upTo: 2) else { return false }
+      guard let constraints = value.wrapped, var members = constraints.members(of: .sequence)
+      else { return false }
+      isAuthority = false
       // FALSE is the default, and BER lets any other byte than zero stand for TRUE.
-      isAuthority = members.first?.bytes(of: .boolean)?.first.map { $0 != 0 } ?? false
+      if let first = members.next(), let flag = first.bytes(of: .boolean), flag.byteCount > 0 {
+        isAuthority = flag.byte(at: 0) != 0
+      }
       return true
     case Self.timestampList:
-      embeddedTimestamps = value.wrapped?.bytes(of: .octetString).flatMap { list in
-        Array(list).withBytes { try? SignedCertificateTimestampList($0).count }
+      embeddedTimestamps = nil
+      guard let wrapped = value.wrapped, let list = wrapped.bytes(of: .octetString) else {
+        return false
       }
+      embeddedTimestamps = try? SignedCertificateTimestampList(list).count
       return embeddedTimestamps != nil
     case Self.tlsFeature:
-      // The numbers are those of TLS extensions; 5 is status_request.
-      let features = value.wrapped?.members(of: .sequence)
-      requiresStaple = features?.contains { $0.bytes(of: .integer) == [5] }
-      return features != nil
+      requiresStaple = nil
+      guard let features = value.wrapped, var members = features.members(of: .sequence) else {
+        return false
+      }
+      requiresStaple = false
+      while let feature = members.next() {
+        // The numbers are those of TLS extensions; 5 is status_request.
+        if let number = feature.bytes(of: .integer), number.byteCount == 1, number.byte(at: 0) == 5
+        {
+          requiresStaple = true
+        }
+      }
+      return true
     default:
       return true
     }

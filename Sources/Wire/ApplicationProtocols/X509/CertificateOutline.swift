@@ -1,35 +1,54 @@
-import SwiftASN1
-
-/// The parts of a certificate as nodes of its DER (RFC 5280, section 4.1).
-struct CertificateOutline {
+/// The parts of a certificate as elements of its DER (RFC 5280, section 4.1).
+struct CertificateOutline: ~Escapable {
   /// The algorithm named inside the signed part.
-  let signedAlgorithm: ASN1Node
-  let issuer: ASN1Node
-  let validity: ASN1Node
-  let subject: ASN1Node
-  let subjectPublicKeyInfo: ASN1Node
+  let signedAlgorithm: DERNode
+  let issuer: DERNode
+  let validity: DERNode
+  let subject: DERNode
+  let subjectPublicKeyInfo: DERNode
   /// The list of extensions, without its tag.
-  let extensions: ASN1Node?
+  let extensions: DERNode?
   /// The algorithm named beside the signature.
-  let signatureAlgorithm: ASN1Node
+  let signatureAlgorithm: DERNode
 
-  /// Creates the outline of a certificate; `nil` if the node is not one.
-  init?(_ certificate: ASN1Node) {
+  /// The parts of the signed one at most, from the version to the extensions.
+  private static let mostFields = 10
+
+  /// Creates the outline of a certificate; `nil` if the element is not one.
+  @_lifetime(copy certificate)
+  init?(_ certificate: DERNode) {
     guard
-      let parts = certificate.members(of: .sequence, upTo: 3), parts.count == 3,
-      // Version to extensions are ten parts at most.
-      var fields = parts[0].members(of: .sequence, upTo: 10)?[...]
+      var parts = certificate.members(of: .sequence),
+      let signed = parts.next(), let signatureAlgorithm = parts.next(), parts.next() != nil,
+      var fields = signed.members(of: .sequence), var serialNumber = fields.next()
     else { return nil }
-    signatureAlgorithm = parts[1]
-    if fields.first?.identifier == .tagged(0) { fields.removeFirst() }
-    guard fields.count >= 6, fields[fields.startIndex].identifier == .integer else { return nil }
-    let first = fields.startIndex
-    signedAlgorithm = fields[first + 1]
-    issuer = fields[first + 2]
-    validity = fields[first + 3]
-    subject = fields[first + 4]
-    subjectPublicKeyInfo = fields[first + 5]
-    let tagged = fields.dropFirst(6).first { $0.identifier == .tagged(3) }
-    extensions = tagged.flatMap { $0.members(of: .tagged(3), upTo: 1)?.first ?? $0 }
+    var count = 1
+    if serialNumber.tag == .tagged(0) {
+      guard let next = fields.next() else { return nil }
+      (serialNumber, count) = (next, 2)
+    }
+    guard
+      serialNumber.tag == .integer,
+      let signedAlgorithm = fields.next(), let issuer = fields.next(),
+      let validity = fields.next(), let subject = fields.next(),
+      let subjectPublicKeyInfo = fields.next()
+    else { return nil }
+    count += 5
+    var extensions: DERNode?
+    while count < Self.mostFields, let field = fields.next() {
+      count += 1
+      if field.tag == .tagged(3) {
+        extensions = field
+        if let list = field.firstMember(of: .tagged(3)) { extensions = list }
+        break
+      }
+    }
+    self.signatureAlgorithm = signatureAlgorithm
+    self.signedAlgorithm = signedAlgorithm
+    self.issuer = issuer
+    self.validity = validity
+    self.subject = subject
+    self.subjectPublicKeyInfo = subjectPublicKeyInfo
+    self.extensions = extensions
   }
 }

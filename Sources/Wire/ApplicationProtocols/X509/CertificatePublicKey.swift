@@ -1,5 +1,3 @@
-import SwiftASN1
-
 /// The kind and size of a certificate's key (RFC 5280, section 4.1.2.7).
 public struct CertificatePublicKey: Hashable, Sendable {
   /// `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or the object identifier of another kind.
@@ -12,21 +10,23 @@ public struct CertificatePublicKey: Hashable, Sendable {
   public var curve: String?
 
   /// Reads a SubjectPublicKeyInfo; `nil` if not even the kind of key is readable.
-  init?(_ node: ASN1Node) {
+  init?(_ node: DERNode) {
     guard
-      let parts = node.members(of: .sequence, upTo: 2), parts.count == 2,
-      let algorithm = parts[0].members(of: .sequence, upTo: 2),
-      let identifier = algorithm.first?.objectIdentifier
+      var parts = node.members(of: .sequence), let first = parts.next(), let key = parts.next(),
+      var algorithm = first.members(of: .sequence), let kind = algorithm.next(),
+      let identifier = kind.objectIdentifier
     else { return nil }
-    let parameters = algorithm.dropFirst().first
+    let parameters = algorithm.next()
     type = Self.types[identifier] ?? identifier.dotted
     switch type {
     case "RSA":
-      bits = parts[1].wrappedInBits?.members(of: .sequence, upTo: 1)?.first?.bitCount
+      if let numbers = key.wrappedInBits, let modulus = numbers.firstMember(of: .sequence) {
+        bits = modulus.bitCount
+      }
     case "DSA":
-      bits = parameters?.members(of: .sequence, upTo: 1)?.first?.bitCount
+      if let parameters, let prime = parameters.firstMember(of: .sequence) { bits = prime.bitCount }
     case "EC":
-      guard let named = parameters?.objectIdentifier else { break }
+      guard let parameters, let named = parameters.objectIdentifier else { break }
       curve = Self.curves[named]?.name ?? named.dotted
       bits = Self.curves[named]?.bits
     default:

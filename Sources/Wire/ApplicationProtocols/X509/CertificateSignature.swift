@@ -1,5 +1,3 @@
-import SwiftASN1
-
 /// The signature algorithm of a certificate (RFC 5280, section 4.1.1.2).
 public struct CertificateSignature: Hashable, Sendable {
   /// The ``hash`` of algorithms with a fixed hash (Ed25519, Ed448): RFC 8410.
@@ -13,16 +11,14 @@ public struct CertificateSignature: Hashable, Sendable {
   public var hash: String?
 
   /// Reads an AlgorithmIdentifier; `nil` if it or its RSASSA-PSS parameters are invalid.
-  init?(_ node: ASN1Node) {
+  init?(_ node: DERNode) {
     guard
-      let parts = node.members(of: .sequence, upTo: 2),
-      let identifier = parts.first?.objectIdentifier
+      var parts = node.members(of: .sequence), let first = parts.next(),
+      let identifier = first.objectIdentifier
     else { return nil }
     if identifier == Self.pss {
       algorithm = "RSASSA-PSS"
-      guard let hashIdentifier = Self.hashIdentifier(ofPSS: parts.dropFirst().first) else {
-        return nil
-      }
+      guard let hashIdentifier = Self.hashIdentifier(ofPSS: parts.next()) else { return nil }
       hash = Self.hashes[hashIdentifier]
     } else {
       (algorithm, hash) = Self.algorithms[identifier] ?? (identifier.dotted, nil)
@@ -30,13 +26,21 @@ public struct CertificateSignature: Hashable, Sendable {
   }
 
   /// The hash in RSASSA-PSS parameters (RFC 4055, section 3.1); SHA-1 by default.
-  private static func hashIdentifier(ofPSS parameters: ASN1Node?) -> ObjectIdentifier? {
+  private static func hashIdentifier(ofPSS parameters: DERNode?) -> ObjectIdentifier? {
     let sha1: ObjectIdentifier = "1.3.14.3.2.26"
-    guard let parameters, parameters.identifier != .null else { return sha1 }
-    guard let members = parameters.members(of: .sequence, upTo: 4) else { return nil }
-    guard let tagged = members.first(where: { $0.identifier == .tagged(0) }) else { return sha1 }
-    let algorithm = tagged.members(of: .tagged(0), upTo: 1)?.first
-    return algorithm?.members(of: .sequence, upTo: 1)?.first?.objectIdentifier
+    guard let parameters, parameters.tag != .null else { return sha1 }
+    guard var members = parameters.members(of: .sequence) else { return nil }
+    // Hash, mask, length of the salt, trailer.
+    for _ in 0..<4 {
+      guard let member = members.next() else { break }
+      guard member.tag == .tagged(0) else { continue }
+      guard
+        let algorithm = member.firstMember(of: .tagged(0)),
+        let identifier = algorithm.firstMember(of: .sequence)
+      else { return nil }
+      return identifier.objectIdentifier
+    }
+    return sha1
   }
 
   private static let pss: ObjectIdentifier = "1.2.840.113549.1.1.10"

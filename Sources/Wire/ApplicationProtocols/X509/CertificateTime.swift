@@ -1,4 +1,4 @@
-import SwiftASN1
+import ByteReading
 
 /// A time in a certificate's validity (RFC 5280, section 4.1.2.5).
 ///
@@ -9,30 +9,26 @@ struct CertificateTime {
   let nanoseconds: Int64
 
   /// Reads a UTCTime or GeneralizedTime; `nil` if it is not valid.
-  init?(_ node: ASN1Node) {
-    let yearDigits: Int
-    var text: ArraySlice<UInt8>
-    if let bytes = node.bytes(of: .utcTime) {
-      (text, yearDigits) = (bytes, 2)
-    } else if let bytes = node.bytes(of: .generalizedTime) {
-      (text, yearDigits) = (bytes, 4)
+  init?(_ node: DERNode) {
+    if let text = node.bytes(of: .utcTime) {
+      self.init(text, yearDigits: 2)
+    } else if let text = node.bytes(of: .generalizedTime) {
+      self.init(text, yearDigits: 4)
     } else {
       return nil
     }
-    guard text.count == yearDigits + 11, text.last == UInt8(ascii: "Z") else { return nil }
+  }
 
-    func number(_ digits: Int) -> Int64? {
-      var value: Int64 = 0
-      for byte in text.prefix(digits) {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        value = value * 10 + Int64(byte - UInt8(ascii: "0"))
-      }
-      text = text.dropFirst(digits)
-      return value
+  private init?(_ text: RawSpan, yearDigits: Int) {
+    let rest = yearDigits
+    guard text.byteCount == rest + 11, text.byte(at: rest + 10) == UInt8(ascii: "Z") else {
+      return nil
     }
     guard
-      var year = number(yearDigits), let month = number(2), let day = number(2),
-      let hour = number(2), let minute = number(2), let second = number(2)
+      var year = Self.number(text, at: 0, digits: yearDigits),
+      let month = Self.number(text, at: rest), let day = Self.number(text, at: rest + 2),
+      let hour = Self.number(text, at: rest + 4), let minute = Self.number(text, at: rest + 6),
+      let second = Self.number(text, at: rest + 8)
     else { return nil }
     if yearDigits == 2 { year += year < 50 ? 2000 : 1900 }
     guard
@@ -46,6 +42,16 @@ struct CertificateTime {
       + hour * 3_600 + minute * 60 + second
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     nanoseconds = overflow ? (seconds < 0 ? .min : .max) : product
+  }
+
+  private static func number(_ text: RawSpan, at start: Int, digits: Int = 2) -> Int64? {
+    var value: Int64 = 0
+    for offset in start..<start + digits {
+      let digit = text.byte(at: offset) &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int64(digit)
+    }
+    return value
   }
 
   private static func days(inMonth month: Int64, ofYear year: Int64) -> Int64 {

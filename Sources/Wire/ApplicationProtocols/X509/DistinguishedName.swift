@@ -1,4 +1,4 @@
-import SwiftASN1
+import ByteReading
 
 /// A subject or an issuer (RFC 5280, section 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {
@@ -9,19 +9,20 @@ public struct DistinguishedName: Hashable, Sendable {
   /// The first organisation (O), for display and to tell the issuer, as sent.
   public var organization: String?
 
-  /// Reads a name; `nil` if the node is not a name.
-  init?(_ node: ASN1Node) {
-    guard let relativeNames = node.members(of: .sequence) else { return nil }
-    der = Array(node.encodedBytes)
-    for relativeName in relativeNames {
-      guard let attributes = relativeName.members(of: .set) else { return nil }
-      for attribute in attributes {
-        guard let pair = attribute.members(of: .sequence, upTo: 2), pair.count == 2 else {
-          return nil
-        }
-        switch pair[0].objectIdentifier {
-        case Self.commonName: commonName = Self.text(pair[1]) ?? commonName
-        case Self.organization: organization = organization ?? Self.text(pair[1])
+  /// Reads a name; `nil` if the element is not a name.
+  init?(_ node: DERNode) {
+    guard var relativeNames = node.members(of: .sequence) else { return nil }
+    der = node.encodedArray
+    while let relativeName = relativeNames.next() {
+      guard var attributes = relativeName.members(of: .set) else { return nil }
+      while let attribute = attributes.next() {
+        guard
+          var pair = attribute.members(of: .sequence), let type = pair.next(),
+          let value = pair.next()
+        else { return nil }
+        switch type.objectIdentifier {
+        case Self.commonName: commonName = Self.text(value) ?? commonName
+        case Self.organization: organization = organization ?? Self.text(value)
         default: break
         }
       }
@@ -32,20 +33,21 @@ public struct DistinguishedName: Hashable, Sendable {
   private static let organization: ObjectIdentifier = "2.5.4.10"
 
   /// Returns a DirectoryString as text (RFC 5280, appendix A.1); invalid bytes are replaced.
-  private static func text(_ node: ASN1Node) -> String? {
-    guard case .primitive(let bytes) = node.content else { return nil }
-    switch node.identifier {
+  private static func text(_ node: DERNode) -> String? {
+    if node.isConstructed { return nil }
+    let bytes = node.content
+    switch node.tag {
     case .utf8String, .printableString, .ia5String, .numericString, .visibleString:
-      return String(decoding: bytes, as: UTF8.self)
+      return bytes.text(at: 0, count: bytes.byteCount)
     case .teletexString:
       // In practice Latin-1, whatever T.61 says.
-      return String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init)))
+      var scalars = String.UnicodeScalarView()
+      for offset in 0..<bytes.byteCount { scalars.append(Unicode.Scalar(bytes.byte(at: offset))) }
+      return String(scalars)
     case .bmpString:
       var units: [UInt16] = []
-      var rest = bytes
-      while let high = rest.popFirst(), let low = rest.popFirst() {
-        units.append(UInt16(high) << 8 | UInt16(low))
-      }
+      var cursor = ByteCursor(bytes)
+      cursor.forEachUInt16 { units.append($0) }
       return String(decoding: units, as: UTF16.self)
     default:
       return nil

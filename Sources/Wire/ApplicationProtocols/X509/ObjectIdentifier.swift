@@ -1,36 +1,31 @@
+import ByteReading
+
 /// The DER of an object identifier, of an algorithm, attribute or extension (X.690, section 8.19).
 ///
 /// Most are only compared. Text is made only for unknown ones.
 struct ObjectIdentifier: Hashable {
-  private let bytes: ArraySlice<UInt8>
+  private let octets: ShortOctets
 
-  /// Creates an identifier from the content of its node.
+  /// Creates an identifier from the content of its element.
   ///
   /// `nil` for a broken encoding or numbers wider than 63 bits, which do not occur.
-  init?(_ bytes: ArraySlice<UInt8>) {
-    guard let last = bytes.last, last < 0x80 else { return nil }
+  init?(_ bytes: RawSpan) {
+    let count = bytes.byteCount
+    guard count > 0, bytes.byte(at: count - 1) < 0x80 else { return nil }
     var number: UInt64 = 0
-    for byte in bytes {
+    for offset in 0..<count {
       guard number < 1 << 56 else { return nil }
+      let byte = bytes.byte(at: offset)
       number = byte < 0x80 ? 0 : number << 7 | UInt64(byte & 0x7f)
     }
-    self.bytes = bytes
-  }
-
-  static func == (one: ObjectIdentifier, other: ObjectIdentifier) -> Bool {
-    one.bytes.count == other.bytes.count && one.bytes.elementsEqual(other.bytes)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    // The last numbers are what identifiers differ in.
-    hasher.combine(bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) })
+    octets = ShortOctets(bytes, at: 0, count: count)
   }
 
   /// The numbers in decimal digits, separated by dots.
   var dotted: String {
     var text = ASCIIText()
     var number: UInt64 = 0
-    for byte in bytes {
+    for byte in octets.bytes {
       number = number << 7 | UInt64(byte & 0x7f)
       if byte >= 0x80 { continue }
       if text.isEmpty {
@@ -60,6 +55,6 @@ extension ObjectIdentifier: ExpressibleByStringLiteral {
         bytes.append(group == 0 ? bits : bits | 0x80)
       }
     }
-    self.bytes = bytes[...]
+    octets = bytes.withBytes { ShortOctets($0, at: 0, count: $0.byteCount) }
   }
 }

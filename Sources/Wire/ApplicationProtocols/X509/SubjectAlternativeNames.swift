@@ -1,5 +1,5 @@
+import ByteReading
 public import HostNames
-import SwiftASN1
 
 /// The names and addresses that a certificate covers (RFC 5280, section 4.2.1.6).
 public struct SubjectAlternativeNames: Hashable, Sendable {
@@ -10,16 +10,16 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Reads GeneralNames; `nil` if the node is not a list of them.
+  /// Reads GeneralNames; `nil` if the element is not a list of them.
   ///
   /// Skips DNS names with bytes outside printable ASCII and addresses of a length other than 4 or
   /// 16 bytes, with an anomaly: they match no host. Other kinds of names are skipped silently.
-  init?(_ node: ASN1Node, anomalies: inout Set<CertificateAnomaly>) {
-    guard let names = node.members(of: .sequence) else { return nil }
-    for name in names {
+  init?(_ node: DERNode, anomalies: inout Set<CertificateAnomaly>) {
+    guard var names = node.members(of: .sequence) else { return nil }
+    while let name = names.next() {
       if let bytes = name.bytes(of: .tagged(2)) {
-        if bytes.allSatisfy({ (0x21...0x7e).contains($0) }), !bytes.isEmpty {
-          dnsNames.append(String(decoding: bytes, as: UTF8.self).lowercased())
+        if let name = Self.dnsName(bytes) {
+          dnsNames.append(name)
         } else {
           anomalies.insert(.extensionMalformed)
         }
@@ -33,14 +33,24 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     }
   }
 
-  private static func address(_ bytes: ArraySlice<UInt8>) -> IPAddress? {
-    func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-      bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  /// Returns a name in lower case; `nil` for one with other bytes than printable ASCII.
+  private static func dnsName(_ bytes: RawSpan) -> String? {
+    if bytes.byteCount == 0 { return nil }
+    var hasUpperCase = false
+    for offset in 0..<bytes.byteCount {
+      let byte = bytes.byte(at: offset)
+      guard (0x21...0x7e).contains(byte) else { return nil }
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { hasUpperCase = true }
     }
-    switch bytes.count {
-    case 4: return IPAddress(ipv4: UInt32(truncatingIfNeeded: number(bytes)))
-    case 16: return IPAddress(high: number(bytes.prefix(8)), low: number(bytes.suffix(8)))
-    default: return nil
+    let name = bytes.text(at: 0, count: bytes.byteCount)
+    return hasUpperCase ? name.lowercased() : name
+  }
+
+  private static func address(_ bytes: RawSpan) -> IPAddress? {
+    switch bytes.byteCount {
+    case 4: IPAddress(ipv4: bytes.uint32(at: 0))
+    case 16: IPAddress(high: bytes.uint64(at: 0), low: bytes.uint64(at: 8))
+    default: nil
     }
   }
 

@@ -1,0 +1,68 @@
+import ByteReading
+
+/// The tag and length of a DER element (X.690, sections 8.1.2, 8.1.3 and 10.1).
+struct DERHeader: BitwiseCopyable {
+  let tag: DERTag
+  /// True if the content consists of elements.
+  let isConstructed: Bool
+  let contentStart: Int
+  /// The offset behind the content.
+  let end: Int
+
+  static let constructedBit: UInt8 = 0x20
+
+  /// Reads the header at `start`; `nil` if it is broken, or the content is not all there.
+  init?(_ bytes: RawSpan, at start: Int) {
+    guard bytes.byteCount - start >= 2 else { return nil }
+    let first = bytes.byte(at: start)
+    tag = DERTag(firstByte: first)
+    isConstructed = first & Self.constructedBit != 0
+    var offset = start + 1
+    if first & Self.longTag == Self.longTag {
+      guard Self.skipLongNumber(bytes, &offset) else { return nil }
+    } else if first & ~Self.constructedBit == 0 {
+      // It ends a content of unknown length, which DER has not.
+      return nil
+    }
+    guard let length = Self.readLength(bytes, &offset), length <= bytes.byteCount - offset else {
+      return nil
+    }
+    (contentStart, end) = (offset, offset + length)
+  }
+
+  /// Skips a tag's number that has bytes of its own; false if it is broken.
+  private static func skipLongNumber(_ bytes: RawSpan, _ offset: inout Int) -> Bool {
+    let start = offset
+    var byte: UInt8
+    repeat {
+      guard offset < bytes.byteCount, offset - start < mostNumberBytes else { return false }
+      byte = bytes.byte(at: offset)
+      // The fewest bytes are due.
+      if offset == start, byte == 0x80 || byte < longTag { return false }
+      offset += 1
+    } while byte >= 0x80
+    return true
+  }
+
+  /// Reads a length; `nil` if it is broken, unknown, or has more bytes than it needs.
+  private static func readLength(_ bytes: RawSpan, _ offset: inout Int) -> Int? {
+    guard offset < bytes.byteCount else { return nil }
+    let first = bytes.byte(at: offset)
+    offset += 1
+    guard first >= 0x80 else { return Int(first) }
+    let count = Int(first & 0x7f)
+    // No more fit into what is read of a certificate.
+    guard (1...mostLengthBytes).contains(count), count <= bytes.byteCount - offset else {
+      return nil
+    }
+    var length = 0
+    for index in offset..<offset + count { length = length << 8 | Int(bytes.byte(at: index)) }
+    offset += count
+    return length >= 0x80 && length >> (8 * (count - 1)) > 0 ? length : nil
+  }
+
+  /// The lowest number that has bytes of its own.
+  private static let longTag: UInt8 = 0x1f
+  private static let mostNumberBytes = 9
+  private static let mostLengthBytes = 4
+}

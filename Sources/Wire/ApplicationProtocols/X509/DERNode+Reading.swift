@@ -1,0 +1,66 @@
+import ByteReading
+
+extension DERNode {
+  /// The first element of a constructed one with that tag, if any.
+  @_lifetime(copy self)
+  func firstMember(of tag: DERTag) -> DERNode? {
+    guard var members = members(of: tag) else { return nil }
+    return members.next()
+  }
+
+  /// A copy of the whole element.
+  var encodedArray: [UInt8] { encoded.array(at: 0, count: encoded.byteCount) }
+
+  /// The structure encoded in an OCTET STRING.
+  var wrapped: DERNode? {
+    @_lifetime(copy self) get {
+      guard let bytes = bytes(of: .octetString) else { return nil }
+      return DERNode.whole(bytes)
+    }
+  }
+
+  /// The structure encoded in a BIT STRING.
+  var wrappedInBits: DERNode? {
+    @_lifetime(copy self) get {
+      guard let bytes = bytes(of: .bitString), bytes.byteCount > 0, bytes.byte(at: 0) == 0 else {
+        return nil
+      }
+      return DERNode.whole(bytes.extracting(1..<bytes.byteCount))
+    }
+  }
+
+  /// The number of bits of an INTEGER without leading zeros, read as unsigned.
+  ///
+  /// Some encoders omit the zero byte before a high first bit; such a number is meant to be
+  /// positive.
+  var bitCount: Int? {
+    guard let bytes = bytes(of: .integer) else { return nil }
+    for offset in 0..<bytes.byteCount where bytes.byte(at: offset) != 0 {
+      return (bytes.byteCount - offset) * 8 - bytes.byte(at: offset).leadingZeroBitCount
+    }
+    return nil
+  }
+
+  /// An OBJECT IDENTIFIER; `nil` where its encoding is broken.
+  var objectIdentifier: ObjectIdentifier? {
+    guard let bytes = bytes(of: .objectIdentifier) else { return nil }
+    return ObjectIdentifier(bytes)
+  }
+}
+
+extension RawSpan {
+  /// Tells whether another span holds the same bytes.
+  func isEqual(to other: RawSpan) -> Bool {
+    guard byteCount == other.byteCount else { return false }
+    var offset = 0
+    while offset + 8 <= byteCount {
+      guard uint64(at: offset) == other.uint64(at: offset) else { return false }
+      offset += 8
+    }
+    while offset < byteCount {
+      guard byte(at: offset) == other.byte(at: offset) else { return false }
+      offset += 1
+    }
+    return true
+  }
+}
