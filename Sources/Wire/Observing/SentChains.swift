@@ -96,8 +96,15 @@ final class SentChain: @unchecked Sendable {
 extension CertificateFacts {
   /// About how much memory its lists and texts take, in bytes.
   fileprivate var heldBytes: Int {
-    let texts =
-      dnsNames + [subjectCN, issuerCN, issuerOrganization, spkiSha256].compactMap(\.self)
-    return texts.reduce(ipAddresses.count * 24 + issuers.count * 64) { $0 + 24 + $1.utf8.count }
+    var bytes = ipAddresses.count * 24 + issuers.count * 64
+    func count(_ text: String?) {
+      if let text { bytes += 24 + text.utf8.count }
+    }
+    for name in dnsNames { count(name) }
+    count(subjectCN)
+    count(issuerCN)
+    count(issuerOrganization)
+    count(spkiSha256)
+    return bytes
   }
 }

@@ -1,3 +1,4 @@
+import ByteReading
 import Testing
 
 @testable import ApplicationProtocols

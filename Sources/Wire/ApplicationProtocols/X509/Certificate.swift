@@ -14,8 +14,10 @@ public struct Certificate: Hashable, Sendable {
   /// cost.
   public static let maximumSize = 65_536
 
-  /// The SHA-256 hash of the DER, lower-case hexadecimal.
-  public var sha256: String
+  /// The DER, of which hashes are only computed where somebody asks: nobody asks for an issuer's.
+  private let der: [UInt8]
+  /// The place of the SubjectPublicKeyInfo in the DER.
+  private var publicKeyInfo: Range<Int>?
   public var subject: DistinguishedName?
   public var issuer: DistinguishedName?
   /// Start of validity, in nanoseconds since 1970-01-01 00:00 UTC.
@@ -26,9 +28,6 @@ public struct Certificate: Hashable, Sendable {
   /// End of validity, counted as ``notBefore``.
   public var notAfter: Int64?
   public var publicKey: CertificatePublicKey?
-  /// The SHA-256 hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case
-  /// hexadecimal; `nil` where not even the outline is readable.
-  public var spkiSha256: String?
   /// The signature of the issuer, by the algorithm outside the signed part.
   public var signature: CertificateSignature?
   /// The extensions; without any, a value with the defaults.
@@ -38,7 +37,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// Reads a certificate from its DER.
   public init(der: [UInt8]) {
-    sha256 = Self.hash(of: der)
+    self.der = der
     anomalies = []
     guard der.count <= Self.maximumSize else {
       anomalies.insert(.tooLarge)
@@ -50,6 +49,7 @@ public struct Certificate: Hashable, Sendable {
         return
       }
       read(outline)
+      publicKeyInfo = bytes.byteOffsets(of: outline.subjectPublicKeyInfo.encoded)
     }
   }
 
@@ -66,7 +66,6 @@ public struct Certificate: Hashable, Sendable {
 
     publicKey = CertificatePublicKey(outline.subjectPublicKeyInfo)
     note(.keyMalformed, if: publicKey?.isIncomplete ?? true)
-    spkiSha256 = Self.hash(of: outline.subjectPublicKeyInfo.encodedArray)
 
     signature = CertificateSignature(outline.signatureAlgorithm)
     note(.signatureMalformed, if: signature == nil)
@@ -81,6 +80,13 @@ public struct Certificate: Hashable, Sendable {
       extensions = CertificateExtensions()
     }
   }
+
+  /// The SHA-256 hash of the DER, lower-case hexadecimal.
+  public var sha256: String { Self.hash(of: der) }
+
+  /// The SHA-256 hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case
+  /// hexadecimal; `nil` where not even the outline is readable.
+  public var spkiSha256: String? { publicKeyInfo.map { Self.hash(of: Array(der[$0])) } }
 
   private static func hash(of bytes: [UInt8]) -> String {
     var digits = ASCIIText()

@@ -30,11 +30,9 @@ public struct CertificateChain: Hashable, Sendable {
   /// Reads the certificates of a TLS Certificate message from their DER; `nil` if there are none.
   public init?(ders: [[UInt8]], cache: inout CertificateCache) {
     var certificates: [Certificate] = []
-    for der in ders.prefix(Self.maximumLength) {
-      let certificate = cache.certificate(der: der)
-      if !certificates.contains(where: { $0.sha256 == certificate.sha256 }) {
-        certificates.append(certificate)
-      }
+    let considered = ders.prefix(Self.maximumLength)
+    for (index, der) in considered.enumerated() where !considered.prefix(index).contains(der) {
+      certificates.append(cache.certificate(der: der))
     }
     guard let leaf = certificates.first else { return nil }
     self.leaf = leaf
