@@ -5,7 +5,14 @@ import SystemCalls
 ///
 /// A class, as all open TLS connections use it.
 final class KnownHandshakes {
+  /// The memory of an offer that is kept at hand, in bytes: those of browsers take some 2,000.
+  private static let mostBytes = 16_384
+
   let buffers = HandshakeBuffers()
+  private var offers = RecentDescriptions<ClientHelloOffer, ClientOffer>()
+  /// The offers over QUIC, which have other fingerprints.
+  private var quicOffers = RecentDescriptions<ClientHelloOffer, ClientOffer>()
+  private var choices = RecentDescriptions<ServerHelloChoice, ServerChoice>()
   private let descriptions: HandshakeDescriptions
   /// The secrets that decrypt connections, if there are any.
   private(set) var decryption: Decryption?
@@ -20,12 +27,26 @@ final class KnownHandshakes {
 
   /// Returns the offer of a ClientHello.
   func offer(of hello: ClientHello, carrier: FingerprintTransport) -> ClientOffer {
-    descriptions.offer(of: hello, carrier: carrier)
+    if let known = carrier == .quic ? quicOffers[hello.offer] : offers[hello.offer] {
+      return known
+    }
+    let offer = descriptions.offer(of: hello, carrier: carrier)
+    // A forged one can be larger than any that comes again.
+    guard offer.heldBytes <= Self.mostBytes else { return offer }
+    if carrier == .quic {
+      quicOffers.note(offer, of: hello.offer)
+    } else {
+      offers.note(offer, of: hello.offer)
+    }
+    return offer
   }
 
   /// Returns the choice of a ServerHello.
   func choice(of hello: ServerHello) -> ServerChoice {
-    descriptions.choice(of: hello)
+    if let known = choices[hello.choice] { return known }
+    let choice = descriptions.choice(of: hello)
+    choices.note(choice, of: hello.choice)
+    return choice
   }
 
   /// Returns the chain of a handshake's certificates; `nil` if there are none.

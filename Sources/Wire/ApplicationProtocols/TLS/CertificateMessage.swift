@@ -61,7 +61,7 @@ public struct CertificateMessage: Hashable, Sendable {
       let type = try extensions.read(UInt16.self)
       var body = try extensions.takeVector(lengthAs: UInt16.self)
       guard type == TLSExtensionType.signedCertificateTimestamps else { continue }
-      count = try? ServerHello.timestampCount(&body)
+      count = try? ServerHelloParts.timestampCount(&body)
     }
     return count
   }

@@ -1,6 +1,11 @@
 public import ProtocolRegistries
 
 extension ClientHello {
+  /// The bytes of the first host name, even if they are not a valid name.
+  public var serverNameBytes: [UInt8]? {
+    serverName.map { Array($0.utf8) } ?? fields.session.strangeName
+  }
+
   /// The version field, which is ignored if `supportedVersions` is present.
   public var legacyVersion: TLSVersion { offer.legacyVersion }
   /// The code points of the extensions in the client's order.

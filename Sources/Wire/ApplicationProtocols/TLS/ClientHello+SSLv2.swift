@@ -59,8 +59,8 @@ extension ClientHello {
     var challenge = try cursor.take(header.challengeLength)
     var parts = ClientHelloParts(legacyVersion: header.version)
     parts.isSSLv2Format = true
-    parts.sessionID = ShortOctets(&session)
-    parts.random = ShortOctets(&challenge)
+    parts.session.sessionID = ShortOctets(&session)
+    parts.session.random = ShortOctets(&challenge)
     while !specs.isAtEnd {
       // A spec whose first byte is not zero is a suite of SSL 2.0 itself.
       let isOldSpec = try specs.read(UInt8.self) != 0

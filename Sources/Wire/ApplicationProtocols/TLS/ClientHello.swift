@@ -7,26 +7,20 @@ public import ProtocolRegistries
 /// malformed, its property stays empty and `anomalies` names it. If an extension is repeated, the
 /// first counts.
 public struct ClientHello: Hashable, Sendable {
-  /// The part that depends neither on the server nor on the session.
-  public let offer: ClientHelloOffer
-  /// The server name as sent, with its case and a trailing dot.
-  ///
-  /// `nil` if none was sent or it cannot be a name.
-  public let serverName: String?
-  /// The cleartext part of the Encrypted ClientHello extension, real or GREASE.
-  ///
-  /// `nil` if none was sent, or it is malformed.
-  public let encryptedHello: EncryptedHello?
-  /// True if the ClientHello has the SSL 2.0 format, which has no extensions.
-  public let isSSLv2Format: Bool
-  /// Stable identifiers of defects that did not stop the reading, such as `tls.sni.malformed`.
-  public let anomalies: [String]
-  /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
-  public let random: ShortOctets
-  /// The session to resume; without meaning in TLS 1.3.
-  public let sessionID: ShortOctets
-  /// The bytes of the first host name where they are not a valid name.
-  private let strangeName: [UInt8]?
+  /// One reference, as a hello passes through many hands.
+  let fields: Fields
+
+  final class Fields: Sendable {
+    let offer: ClientHelloOffer
+    let session: ClientHelloSession
+    let isSSLv2Format: Bool
+
+    init(_ offer: ClientHelloOffer, _ session: consuming ClientHelloSession, isSSLv2Format: Bool) {
+      self.offer = offer
+      self.session = session
+      self.isSSLv2Format = isSSLv2Format
+    }
+  }
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
@@ -42,23 +36,54 @@ public struct ClientHello: Hashable, Sendable {
     }
   }
 
-  /// Creates a hello of what was read of it, with an offer that is known already.
-  init(_ parts: ClientHelloParts, offer: ClientHelloOffer? = nil) {
-    self.offer = offer ?? ClientHelloOffer(parts)
-    serverName = parts.serverName
-    encryptedHello = parts.encryptedHello
-    isSSLv2Format = parts.isSSLv2Format
-    anomalies = parts.anomalies
-    random = parts.random
-    sessionID = parts.sessionID
-    strangeName = parts.strangeName
+  /// Creates a hello with an offer that is known already.
+  init(_ session: consuming ClientHelloSession, offer: ClientHelloOffer) {
+    fields = Fields(offer, session, isSSLv2Format: false)
   }
 
-  /// The bytes of the first host name, even if they are not a valid name.
-  public var serverNameBytes: [UInt8]? { serverName.map { Array($0.utf8) } ?? strangeName }
+  /// Creates a hello of what was read of it.
+  init(_ parts: ClientHelloParts) {
+    fields = Fields(ClientHelloOffer(parts), parts.session, isSSLv2Format: parts.isSSLv2Format)
+  }
+
+  public static func == (one: ClientHello, other: ClientHello) -> Bool {
+    one.fields === other.fields
+      || one.fields.session == other.fields.session && one.fields.offer == other.fields.offer
+        && one.isSSLv2Format == other.isSSLv2Format
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fields.offer)
+    hasher.combine(fields.session)
+  }
 }
 
 extension ClientHello {
+  /// The part that depends neither on the server nor on the session.
+  public var offer: ClientHelloOffer { fields.offer }
+
+  /// The server name as sent, with its case and a trailing dot.
+  ///
+  /// `nil` if none was sent or it cannot be a name.
+  public var serverName: String? { fields.session.serverName }
+
+  /// The cleartext part of the Encrypted ClientHello extension, real or GREASE.
+  ///
+  /// `nil` if none was sent, or it is malformed.
+  public var encryptedHello: EncryptedHello? { fields.session.encryptedHello }
+
+  /// True if the ClientHello has the SSL 2.0 format, which has no extensions.
+  public var isSSLv2Format: Bool { fields.isSSLv2Format }
+
+  /// Stable identifiers of defects that did not stop the reading, such as `tls.sni.malformed`.
+  public var anomalies: [String] { fields.session.anomalies }
+
+  /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
+  public var random: ShortOctets { fields.session.random }
+
+  /// The session to resume; without meaning in TLS 1.3.
+  public var sessionID: ShortOctets { fields.session.sessionID }
+
   /// The released versions that the client accepts, newest first.
   ///
   /// Without `supported_versions`, only the newest is known, at most TLS 1.2 (RFC 8446, section
@@ -79,11 +104,7 @@ extension ClientHello {
   }
 
   /// True if the client offers TLS 1.3 or a draft of it.
-  var offersTLS13: Bool {
-    offer.codePoints[offer.lists.supportedVersions].contains {
-      TLSVersion(rawValue: $0).released == .tls13
-    }
-  }
+  var offersTLS13: Bool { offer.includesTLS13 }
 
   /// True if the Encrypted ClientHello extension is present, real or GREASE.
   public var hasEncryptedClientHello: Bool { has(TLSExtensionType.encryptedClientHello) }

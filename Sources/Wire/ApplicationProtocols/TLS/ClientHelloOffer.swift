@@ -16,6 +16,8 @@ public final class ClientHelloOffer: Hashable, Sendable {
   let octets: [UInt8]
   let pointFormats: ArrayPart
   let applicationProtocols: ArrayPart
+  /// True if TLS 1.3 or a draft of it is offered.
+  let includesTLS13: Bool
   /// A number that is equal for equal offers and rarely for different ones.
   public let number: UInt64
 
@@ -37,6 +39,9 @@ public final class ClientHelloOffer: Hashable, Sendable {
     octets = parts.octets
     pointFormats = parts.pointFormats
     applicationProtocols = parts.applicationProtocols
+    includesTLS13 = parts.codePoints[parts.lists.supportedVersions].contains {
+      TLSVersion(rawValue: $0).released == .tls13
+    }
     var number = UInt64(parts.legacyVersion.rawValue)
     Self.mix(parts.codePoints, into: &number)
     Self.mix(parts.extensions, into: &number)

@@ -12,14 +12,8 @@ struct ClientHelloParts {
   var octets: [UInt8] = []
   var pointFormats = ArrayPart()
   var applicationProtocols = ArrayPart()
-  var random = ShortOctets()
-  var sessionID = ShortOctets()
-  var serverName: String?
-  /// The bytes of the first host name where they are not a valid name.
-  var strangeName: [UInt8]?
-  var encryptedHello: EncryptedHello?
+  var session = ClientHelloSession()
   var isSSLv2Format = false
-  var anomalies: [String] = []
 
   init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
 
@@ -29,21 +23,13 @@ struct ClientHelloParts {
     guard legacyVersion.rawValue >> 8 == 3 else { throw .malformed(at: body.offset - 2) }
     octets.reserveCapacity(Self.usualOctetCount)
     codePoints.reserveCapacity(Self.usualCodePointCount)
-    try readSession(&body)
+    try session.readStart(&body)
     lists.cipherSuites = try body.appendCodePoints(lengthAs: UInt16.self, to: &codePoints)
     _ = try body.takeVector(lengthAs: UInt8.self)  // compression methods
     if body.isAtEnd { return }  // no extensions, as SSL 3.0 allows
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
     try readExtensions(&list)
-  }
-
-  /// Reads the random bytes and the session ID.
-  mutating func readSession(_ body: inout ByteCursor) throws(DissectionError) {
-    var random = try body.take(32)
-    self.random = ShortOctets(&random)
-    var session = try body.takeVector(lengthAs: UInt8.self)
-    sessionID = ShortOctets(&session)
   }
 
   // Room for the hellos of today's browsers, so that the arrays grow once.
@@ -62,15 +48,15 @@ extension ClientHelloParts {
       var body = try list.takeVector(lengthAs: UInt16.self)
       if isGREASE(type) { continue }
       extensions.append(type)
-      if type == TLSExtensionType.encryptedClientHello, encryptedHello == nil {
-        encryptedHello = try? EncryptedHello(body: &body)
+      if type == TLSExtensionType.encryptedClientHello, session.encryptedHello == nil {
+        session.encryptedHello = try? EncryptedHello(body: &body)
       }
       guard type < 64, seen & 1 << UInt64(type) == 0 else { continue }
       seen |= 1 << UInt64(type)
       do {
         try readBody(&body, of: type)
       } catch {
-        note(
+        session.note(
           type == TLSExtensionType.serverName
             ? TLSAnomaly.serverNameMalformed : TLSAnomaly.extensionMalformed)
       }
@@ -81,7 +67,7 @@ extension ClientHelloParts {
   {
     switch type {
     case TLSExtensionType.serverName:
-      try readServerName(&body)
+      try session.readServerName(&body)
     case TLSExtensionType.supportedGroups:
       lists.groups = try readCodePoints(&body, lengthAs: UInt16.self)
     case TLSExtensionType.signatureAlgorithms:
@@ -101,17 +87,6 @@ extension ClientHelloParts {
     default:
       break
     }
-  }
-
-  /// Reads the server name (RFC 6066, section 3).
-  mutating func readServerName(_ body: inout ByteCursor) throws(DissectionError) {
-    let list = try ServerNameList(body: &body)
-    serverName = list.name
-    if serverName == nil {
-      strangeName = list.firstHostName
-      note(TLSAnomaly.serverNameMalformed)
-    }
-    if list.hostNameCount > 1 { note(TLSAnomaly.serverNamesSeveral) }
   }
 
   /// Reads the ALPN protocols (RFC 7301, section 3.1); if one is malformed, none is kept.
@@ -150,9 +125,5 @@ extension ClientHelloParts {
     let part = try body.appendCodePoints(lengthAs: Length.self, to: &codePoints)
     try body.expectEnd()
     return part
-  }
-
-  private mutating func note(_ anomaly: String) {
-    if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
 }

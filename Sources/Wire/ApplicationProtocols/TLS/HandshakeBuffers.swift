@@ -1,7 +1,7 @@
 import ByteReading
 
 /// What connections that are read after each other share: arrays for incomplete handshake messages, and
-/// the offers that came last.
+/// the offers and choices that came last.
 ///
 /// On most connections a certificate chain spans several segments. Its buffer is the one large
 /// allocation of a connection.
@@ -13,6 +13,7 @@ public final class HandshakeBuffers {
 
   private var spare: [[UInt8]] = []
   private var offers = RecentOffers()
+  private var choices = RecentChoices()
 
   /// Creates a store without arrays.
   public init() {}
@@ -22,6 +23,13 @@ public final class HandshakeBuffers {
   /// - Throws: As `ClientHello.init(message:)`.
   func clientHello(_ message: RawSpan) throws(DissectionError) -> ClientHello {
     try offers.hello(message)
+  }
+
+  /// Reads a ServerHello, with its four-byte header.
+  ///
+  /// - Throws: As `ServerHello.init(message:)`.
+  func serverHello(_ message: RawSpan) throws(DissectionError) -> ServerHello {
+    try choices.hello(message)
   }
 
   /// Returns an empty array, with the capacity of a previously used one if possible.

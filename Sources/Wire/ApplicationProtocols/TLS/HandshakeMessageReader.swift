@@ -132,7 +132,7 @@ struct HandshakeMessageReader {
       randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
       return .clientHello(hello)
     case HandshakeType.serverHello:
-      let hello = try ServerHello(message: message)
+      let hello = try buffers.serverHello(message)
       choice = HandshakeChoice(hello)
       return .serverHello(hello)
     case HandshakeType.certificate:

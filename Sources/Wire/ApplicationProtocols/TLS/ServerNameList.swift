@@ -36,15 +36,30 @@ struct ServerNameList {
   static func isName(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount <= maximumNameLength else { return false }
     var hasOtherThanDots = false
-    for offset in 0..<bytes.byteCount {
+    var offset = 0
+    while offset + 8 <= bytes.byteCount {
+      let word = bytes.uint64(at: offset)
+      guard isVisible(word) else { return false }
+      if word != 0x2e2e_2e2e_2e2e_2e2e { hasOtherThanDots = true }
+      offset += 8
+    }
+    while offset < bytes.byteCount {
       let byte = bytes.byte(at: offset)
       guard byte &- 0x21 <= 0x7e - 0x21 else { return false }
       if byte != UInt8(ascii: ".") { hasOtherThanDots = true }
+      offset += 1
     }
     return hasOtherThanDots
   }
 
-  private static let hostName: UInt8 = 0
+  /// Tells whether eight bytes are each from 0x21 to 0x7e.
+  private static func isVisible(_ word: UInt64) -> Bool {
+    let (high, ones) = (0x8080_8080_8080_8080 as UInt64, 0x0101_0101_0101_0101 as UInt64)
+    // Adding one reaches the high bit from 0x7f, taking 0x21 leaves it from 0x21 on.
+    return (word | (word &+ ones)) & high == 0 && ((word | high) &- 0x21 &* ones) & high == high
+  }
+
+  static let hostName: UInt8 = 0
   /// The longest domain name in octets (RFC 1035, section 2.3.4).
   private static let maximumNameLength = 255
 }

@@ -3,9 +3,9 @@ public import ProtocolRegistries
 /// An event of the handshake in one direction of a TLS connection, cleartext or decrypted.
 public enum TLSEvent: Hashable, Sendable {
   /// The client's offer; the second of a connection answers a HelloRetryRequest.
-  indirect case clientHello(ClientHello)
+  case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
-  indirect case serverHello(ServerHello)
+  case serverHello(ServerHello)
   /// The encrypted extensions of a TLS 1.3 server.
   case encryptedExtensions(EncryptedExtensions)
   /// The certificates of a side; empty if a client has none.

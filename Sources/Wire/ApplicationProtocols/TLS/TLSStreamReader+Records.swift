@@ -7,16 +7,16 @@ extension TLSStreamReader {
     _ bytes: RawSpan, from offset: Int, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
     let available = bytes.byteCount - offset
-    if record.held.isEmpty {
+    if held.isEmpty {
       if available >= TLSRecordHeader.length {
         open(TLSRecordHeader(bytes, at: offset), mark: mark, event)
         return offset + TLSRecordHeader.length
       }
       record.mark = mark
     }
-    let count = min(TLSRecordHeader.length - record.held.count, available)
-    record.held.append(contentsOf: bytes, from: offset, count: count)
-    if record.held.count == TLSRecordHeader.length {
+    let count = min(TLSRecordHeader.length - held.count, available)
+    held.append(contentsOf: bytes, from: offset, count: count)
+    if held.count == TLSRecordHeader.length {
       let header = takeHeld().withBytes { TLSRecordHeader($0, at: 0) }
       open(header, mark: record.mark, event)
     }
@@ -35,10 +35,10 @@ extension TLSStreamReader {
     case .handshake:
       receiveHandshake(bytes, mark: mark, event)
     case .handshakeIfReadable:
-      record.held.append(contentsOf: bytes, count: bytes.byteCount)
+      held.append(contentsOf: bytes, count: bytes.byteCount)
       if record.remaining == 0 { readHeldHandshake(event) }
     case .alert:
-      record.held.append(contentsOf: bytes, count: bytes.byteCount)
+      held.append(contentsOf: bytes, count: bytes.byteCount)
       if record.remaining == 0 { readAlert(event) }
     }
     record.isAtStart = false
@@ -52,8 +52,8 @@ extension TLSStreamReader {
   }
 
   private mutating func takeHeld() -> [UInt8] {
-    defer { record.held = [] }
-    return record.held
+    defer { held = [] }
+    return held
   }
 
   private mutating func open(

@@ -11,6 +11,8 @@ public struct TLSStreamReader {
 
   // In an order that leaves few gaps: two of these are kept of every connection that is open.
   var record = OpenRecord()
+  /// The start of an incomplete header, or of content that is read only when complete.
+  var held = [UInt8]()
   var stage = Stage.start
   var progress = RecordProgress()
   var messages: HandshakeMessageReader
@@ -31,7 +33,7 @@ public struct TLSStreamReader {
 
   /// The memory used for incomplete messages and records, in bytes.
   public var heldByteCount: Int {
-    messages.partialMessage.heldByteCount + record.held.heldByteCount
+    messages.partialMessage.heldByteCount + held.heldByteCount
   }
 
   /// Reads the next bytes.
@@ -80,6 +82,7 @@ public struct TLSStreamReader {
     stage = .resynchronizing
     messages.partialMessage = []
     record = OpenRecord()
+    held = []
   }
 
   private mutating func begin(with bytes: RawSpan) {
@@ -97,14 +100,14 @@ public struct TLSStreamReader {
   mutating func finish() {
     stage = .finished
     messages.partialMessage = []
-    record.held = []
+    held = []
   }
 }
 
 /// The record that is being read.
-struct OpenRecord: Sendable {
+struct OpenRecord: BitwiseCopyable, Sendable {
   /// The handling of the content.
-  enum Treatment { case skipped, protected, handshake, handshakeIfReadable, alert }
+  enum Treatment: BitwiseCopyable { case skipped, protected, handshake, handshakeIfReadable, alert }
 
   /// The packet in which the record began.
   var mark = PacketMark(number: 0, nanoseconds: nil)
@@ -112,8 +115,6 @@ struct OpenRecord: Sendable {
   var remaining = 0
   /// The event for an encrypted record, once it is complete.
   var protected = ProtectedRecord(.applicationData, length: 0)
-  /// The start of an incomplete header, or of content that is read only when complete.
-  var held = [UInt8]()
   var treatment = Treatment.skipped
   /// True if the content is counted but not read.
   var isPassedOver: Bool { treatment == .protected || treatment == .skipped }

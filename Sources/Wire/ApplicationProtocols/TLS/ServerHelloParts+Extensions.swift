@@ -1,7 +1,7 @@
 import ByteReading
 import ProtocolRegistries
 
-extension ServerHello {
+extension ServerHelloParts {
   /// Reads a list of extensions; only invalid framing of the list throws an error.
   mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
     extensions.reserveCapacity(8)

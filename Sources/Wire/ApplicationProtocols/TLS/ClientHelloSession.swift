@@ -1,0 +1,37 @@
+import ByteReading
+
+/// The part of a ClientHello that depends on the server and the session.
+struct ClientHelloSession: Hashable {
+  var random = ShortOctets()
+  var sessionID = ShortOctets()
+  var serverName: String?
+  /// The bytes of the first host name where they are not a valid name.
+  var strangeName: [UInt8]?
+  var encryptedHello: EncryptedHello?
+  var anomalies: [String] = []
+
+  init() {}
+
+  /// Reads the random bytes and the session ID.
+  mutating func readStart(_ body: inout ByteCursor) throws(DissectionError) {
+    var random = try body.take(32)
+    self.random = ShortOctets(&random)
+    var session = try body.takeVector(lengthAs: UInt8.self)
+    sessionID = ShortOctets(&session)
+  }
+
+  /// Reads the server name (RFC 6066, section 3).
+  mutating func readServerName(_ body: inout ByteCursor) throws(DissectionError) {
+    let list = try ServerNameList(body: &body)
+    serverName = list.name
+    if serverName == nil {
+      strangeName = list.firstHostName
+      note(TLSAnomaly.serverNameMalformed)
+    }
+    if list.hostNameCount > 1 { note(TLSAnomaly.serverNamesSeveral) }
+  }
+
+  mutating func note(_ anomaly: String) {
+    if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
+  }
+}

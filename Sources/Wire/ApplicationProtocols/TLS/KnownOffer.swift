@@ -1,0 +1,241 @@
+import ByteReading
+import ProtocolRegistries
+
+/// An offer and the message that made it.
+///
+/// The bytes of another message are compared with it by offsets, each of which is checked before it is used.
+final class KnownOffer: Sendable {
+  private let message: [UInt8]
+  private let offer: ClientHelloOffer
+  /// The place of the suites in the message.
+  private let suites: Range<Int>
+  private let extensions: [Extension]
+
+  private struct Extension: BitwiseCopyable {
+    var type: UInt16
+    var treatment: Treatment
+    /// The place of its body.
+    var start: Int
+    var end: Int
+  }
+
+  /// The comparison of an extension's body.
+  private enum Treatment: BitwiseCopyable {
+    /// It says nothing of the offer.
+    case passedOver
+    /// Its type is a reserved value, and any other will do.
+    case reserved
+    /// Every byte counts.
+    case same
+    /// Code points behind a length of so many bytes.
+    case codePoints(lengthCount: Int)
+    case keyShares
+    case serverName
+    case encryptedHello
+  }
+
+  /// Keeps the offer of a hello; `nil` if something in it is damaged or comes twice.
+  init?(_ hello: ClientHello, _ message: RawSpan) {
+    guard hello.anomalies.isEmpty, let places = try? Self.places(message) else { return nil }
+    self.message = message.array(at: 0, count: message.byteCount)
+    offer = hello.offer
+    (suites, extensions) = places
+  }
+
+  private static func places(
+    _ message: RawSpan
+  ) throws(DissectionError) -> (suites: Range<Int>, extensions: [Extension]) {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.clientHello)
+    try body.skip(2 + 32)
+    _ = try body.takeVector(lengthAs: UInt8.self)
+    let suites = try body.takeVector(lengthAs: UInt16.self)
+    _ = try body.takeVector(lengthAs: UInt8.self)
+    var extensions: [Extension] = []
+    if !body.isAtEnd {
+      var list = try body.takeVector(lengthAs: UInt16.self)
+      while !list.isAtEnd {
+        let type = try list.read(UInt16.self)
+        let body = try list.takeVector(lengthAs: UInt16.self)
+        // Which of two counts depends on what they hold.
+        guard !extensions.contains(where: { $0.type == type }) else {
+          throw .malformed(at: body.offset)
+        }
+        extensions.append(
+          Extension(
+            type: type, treatment: treatment(of: type), start: body.offset,
+            end: body.offset + body.remaining))
+      }
+    }
+    return (suites.offset..<suites.offset + suites.remaining, extensions)
+  }
+
+  private static func treatment(of type: UInt16) -> Treatment {
+    switch type {
+    case TLSExtensionType.serverName: .serverName
+    case TLSExtensionType.supportedGroups, TLSExtensionType.signatureAlgorithms:
+      .codePoints(lengthCount: 2)
+    case TLSExtensionType.supportedVersions: .codePoints(lengthCount: 1)
+    case TLSExtensionType.pointFormats, TLSExtensionType.applicationProtocols: .same
+    case TLSExtensionType.keyShare: .keyShares
+    case TLSExtensionType.encryptedClientHello: .encryptedHello
+    default: isGREASE(type) ? .reserved : .passedOver
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// Behind header and version.
+  private static let random = HandshakeHeader.length + 2
+  /// Behind the random bytes.
+  private static let session = random + 32
+
+  /// Reads a message that makes this offer; `nil` if it is another one, damaged, or of a rare form.
+  func hello(_ message: RawSpan) -> ClientHello? {
+    self.message.withBytes { hello(message, $0) }
+  }
+
+  private func hello(_ message: RawSpan, _ known: RawSpan) -> ClientHello? {
+    let end = message.byteCount
+    guard
+      end > Self.session, message.byte(at: 0) == HandshakeType.clientHello,
+      HandshakeHeader.messageLength(in: message, at: 0) == end,
+      message.uint16(at: HandshakeHeader.length) == offer.legacyVersion.rawValue
+    else { return nil }
+    let sessionCount = Int(message.byte(at: Self.session))
+    let suitesStart = Self.session + 1 + sessionCount + 2
+    // The suites, and the length of the compression methods.
+    guard
+      end > suitesStart + suites.count, Int(message.uint16(at: suitesStart - 2)) == suites.count,
+      message.hasSameCodePoints(at: suitesStart, as: known, in: suites)
+    else { return nil }
+    let methods = suitesStart + suites.count
+    let offset = methods + 1 + Int(message.byte(at: methods))
+    var found = Found()
+    if extensions.isEmpty {
+      guard offset == end else { return nil }
+    } else {
+      guard offset + 2 <= end, offset + 2 + Int(message.uint16(at: offset)) == end,
+        areSame(message, from: offset + 2, known, &found)
+      else { return nil }
+    }
+    var session = ClientHelloSession()
+    if let name = found.serverName {
+      session.serverName = message.text(at: name.lowerBound, count: name.count)
+    }
+    session.encryptedHello = found.encryptedHello
+    session.random = ShortOctets(message, at: Self.random, count: 32)
+    session.sessionID = ShortOctets(message, at: Self.session + 1, count: sessionCount)
+    return ClientHello(session, offer: offer)
+  }
+
+  /// What is read of extensions.
+  private struct Found {
+    /// The place of the server name.
+    var serverName: Range<Int>?
+    var encryptedHello: EncryptedHello?
+  }
+
+  /// Compares the extensions, up to the end of the message.
+  private func areSame(
+    _ message: RawSpan, from start: Int, _ known: RawSpan, _ found: inout Found
+  ) -> Bool {
+    var offset = start
+    for item in extensions {
+      guard offset + 4 <= message.byteCount else { return false }
+      let header = message.uint32(at: offset)
+      let type = UInt16(truncatingIfNeeded: header >> 16)
+      let body = offset + 4
+      offset = body + Int(header & 0xffff)
+      guard offset <= message.byteCount else { return false }
+      if type == item.type {
+        guard isSame(item, message, body..<offset, known, &found) else { return false }
+      } else {
+        guard case .reserved = item.treatment, isGREASE(type) else { return false }
+      }
+    }
+    return offset == message.byteCount
+  }
+
+  /// Compares the body of an extension, or reads it.
+  private func isSame(
+    _ item: Extension, _ message: RawSpan, _ body: Range<Int>, _ known: RawSpan,
+    _ found: inout Found
+  ) -> Bool {
+    switch item.treatment {
+    case .passedOver, .reserved: return true
+    case .same:
+      return body.count == item.end - item.start
+        && message.isSame(at: body.lowerBound, as: known, in: item.start..<item.end)
+    case .codePoints(let count):
+      let points = item.start + count
+      return body.count == item.end - item.start && points <= item.end
+        && message.isSame(at: body.lowerBound, as: known, in: item.start..<points)
+        && message.hasSameCodePoints(at: body.lowerBound + count, as: known, in: points..<item.end)
+    case .keyShares: return hasSameShares(message, body)
+    case .serverName:
+      found.serverName = Self.serverName(message, body)
+      return found.serverName != nil
+    case .encryptedHello:
+      var cursor = ByteCursor(message.extracting(body))
+      guard let hello = try? EncryptedHello(body: &cursor) else { return false }
+      found.encryptedHello = hello
+      return true
+    }
+  }
+
+  /// Returns the place of the name in the usual form of its list; `nil` for any other.
+  private static func serverName(_ message: RawSpan, _ body: Range<Int>) -> Range<Int>? {
+    // The lengths of list and name, and the type between them.
+    let start = body.lowerBound + 5
+    guard
+      start <= body.upperBound, Int(message.uint16(at: start - 5)) == body.count - 2,
+      message.byte(at: start - 3) == ServerNameList.hostName,
+      Int(message.uint16(at: start - 2)) == body.upperBound - start
+    else { return nil }
+    let name = start..<body.upperBound
+    return ServerNameList.isName(message.extracting(name)) ? name : nil
+  }
+
+  private func hasSameShares(_ message: RawSpan, _ body: Range<Int>) -> Bool {
+    guard body.count >= 2, Int(message.uint16(at: body.lowerBound)) == body.count - 2 else {
+      return false
+    }
+    let groups = offer.codePoints[offer.lists.keyShareGroups]
+    var index = groups.startIndex
+    var offset = body.lowerBound + 2
+    while offset < body.upperBound {
+      guard offset + 4 <= body.upperBound else { return false }
+      let group = message.uint16(at: offset)
+      offset += 4 + Int(message.uint16(at: offset + 2))
+      if isGREASE(group) { continue }
+      guard index < groups.endIndex, groups[index] == group else { return false }
+      index += 1
+    }
+    return offset == body.upperBound && index == groups.endIndex
+  }
+}
+
+extension RawSpan {
+  /// Compares bytes from an offset on with a part of other bytes; both must be there.
+  fileprivate func isSame(at start: Int, as other: RawSpan, in part: Range<Int>) -> Bool {
+    extracting(start..<start + part.count).isEqual(to: other.extracting(part))
+  }
+
+  /// Compares code points of 16 bits like ``isSame(at:as:in:)``; all reserved ones are alike.
+  fileprivate func hasSameCodePoints(at start: Int, as other: RawSpan, in part: Range<Int>) -> Bool
+  {
+    var (offset, place) = (start, part.lowerBound)
+    while place < part.upperBound {
+      if place + 8 <= part.upperBound, uint64(at: offset) == other.uint64(at: place) {
+        (offset, place) = (offset + 8, place + 8)
+        continue
+      }
+      guard place + 2 <= part.upperBound else { return false }
+      let (one, two) = (uint16(at: offset), other.uint16(at: place))
+      guard one == two || isGREASE(one) && isGREASE(two) else { return false }
+      (offset, place) = (offset + 2, place + 2)
+    }
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+import ByteReading
+import ProtocolRegistries
+
+/// The choices that servers made last, so that a hello that makes one of them again is recognised by its
+/// bytes and not read in full.
+///
+/// Random bytes, session and keys differ from connection to connection.
+struct RecentChoices {
+  /// A device talks to servers of few kinds at a time.
+  private static let most = 8
+  /// The longest message that is kept, in bytes: hellos with the longest keys have some 1,200.
+  private static let mostBytes = 2048
+
+  private var known: [KnownChoice] = []
+  /// The place of the one that was read longest ago.
+  private var oldest = 0
+
+  /// Reads a ServerHello, with its four-byte header.
+  ///
+  /// - Throws: As `ServerHello.init(message:)`.
+  mutating func hello(_ message: RawSpan) throws(DissectionError) -> ServerHello {
+    for choice in known {
+      if let hello = choice.hello(message) { return hello }
+    }
+    let hello = try ServerHello(message: message)
+    if message.byteCount <= Self.mostBytes, let choice = KnownChoice(hello, message) {
+      if known.count < Self.most {
+        known.append(choice)
+      } else {
+        known[oldest] = choice
+        oldest = (oldest + 1) % Self.most
+      }
+    }
+    return hello
+  }
+}
+
+/// A choice and the message that made it.
+private final class KnownChoice: Sendable {
+  private let message: [UInt8]
+  private let choice: ServerHelloChoice
+  /// The offset of the suite, which follows the session.
+  private let suite: Int
+
+  /// Keeps the choice of a hello; `nil` if something in it is damaged, unusual or comes twice.
+  init?(_ hello: ServerHello, _ message: RawSpan) {
+    let types = hello.extensions
+    guard
+      hello.anomalies.isEmpty, !hello.isHelloRetryRequest, hello.legacyVersion.rawValue >> 8 == 3,
+      // Timestamps differ from server to server.
+      hello.signedCertificateTimestampCount == nil, Set(types).count == types.count
+    else { return nil }
+    self.message = message.array(at: 0, count: message.byteCount)
+    choice = hello.choice
+    suite = Self.sessionStart + hello.sessionID.count
+  }
+
+  /// The offset of the session: behind header, version, random bytes and its own length.
+  private static let sessionStart = HandshakeHeader.length + 2 + ServerHello.randomCount + 1
+
+  /// Reads a message that makes this choice; `nil` if it is another one, or damaged.
+  func hello(_ message: RawSpan) -> ServerHello? {
+    self.message.withBytes { known in try? hello(message, known) }
+  }
+
+  private func hello(_ message: RawSpan, _ known: RawSpan) throws(DissectionError) -> ServerHello? {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverHello)
+    guard try body.read(UInt16.self) == choice.parts.legacyVersion.rawValue else { return nil }
+    var random = try body.take(ServerHello.randomCount)
+    var session = try body.takeVector(lengthAs: UInt8.self)
+    guard Self.isSame(body.rest, known.extracting(suite..<known.byteCount)) else { return nil }
+    let bytes = ShortOctets(&random)
+    guard bytes != ServerHello.retryRandom else { return nil }
+    return ServerHello(choice, random: bytes, sessionID: ShortOctets(&session))
+  }
+
+  /// Compares two hellos from the suite on.
+  private static func isSame(_ one: RawSpan, _ other: RawSpan) -> Bool {
+    // Suite, compression method, length of the extensions.
+    let first = 5
+    let count = one.byteCount
+    guard count == other.byteCount, count >= first else { return one.isEqual(to: other) }
+    guard one.extracting(0..<first).isEqual(to: other.extracting(0..<first)) else { return false }
+    var offset = first
+    while offset + 4 <= count {
+      let header = one.uint32(at: offset)
+      guard header == other.uint32(at: offset) else { return false }
+      let start = offset + 4
+      let end = start + Int(header & 0xffff)
+      guard end <= count else { return false }
+      let isKey = header >> 16 == UInt32(TLSExtensionType.keyShare)
+      // Of a key the group and the length count.
+      let compared = isKey ? min(end, start + 4) : end
+      guard one.extracting(start..<compared).isEqual(to: other.extracting(start..<compared)) else {
+        return false
+      }
+      offset = end
+    }
+    return offset == count
+  }
+}

@@ -1,0 +1,65 @@
+public import ProtocolRegistries
+
+extension ServerHello {
+  /// The part that does not depend on the session.
+  public var choice: ServerHelloChoice { fields.choice }
+
+  /// The version field, which is TLS 1.2 even if TLS 1.3 was chosen.
+  public var legacyVersion: TLSVersion { choice.parts.legacyVersion }
+
+  /// The chosen suite.
+  public var cipherSuite: CipherSuite { choice.parts.cipherSuite }
+
+  /// The code points of the extensions in the server's order.
+  public var extensions: [UInt16] { choice.parts.extensions }
+
+  /// The version in the `supported_versions` extension; drafts keep their own numbers.
+  public var selectedVersion: TLSVersion? { choice.parts.selectedVersion }
+
+  /// The group of the server's key share, or the one that a HelloRetryRequest names.
+  public var keyShareGroup: UInt16? { choice.parts.keyShareGroup }
+
+  /// The application protocol (ALPN); TLS 1.3 sends it in EncryptedExtensions.
+  public var applicationProtocol: String? { choice.parts.applicationProtocol }
+
+  /// The number of certificate timestamps in extension 18 (RFC 6962, section 3.3).
+  public var signedCertificateTimestampCount: Int? {
+    choice.parts.signedCertificateTimestampCount
+  }
+
+  /// The certificate type, if the server names one; 2 is a raw public key (RFC 7250).
+  public var certificateType: UInt8? { choice.parts.certificateType }
+
+  /// Stable identifiers of defects that did not stop the reading.
+  public var anomalies: [String] { choice.parts.anomalies }
+
+  /// The server's 32 random bytes.
+  public var random: ShortOctets { fields.random }
+
+  /// The session ID; in TLS 1.3 an echo without meaning.
+  public var sessionID: ShortOctets { fields.sessionID }
+
+  /// The chosen version, as released.
+  public var version: TLSVersion { (selectedVersion ?? legacyVersion).released }
+
+  /// True if the server accepted one of the client's pre-shared keys.
+  public var selectsPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
+
+  /// True if a TLS 1.3 handshake uses a pre-shared key without a key share: no forward secrecy.
+  public var isPreSharedKeyOnly: Bool {
+    version == .tls13 && selectsPreSharedKey && keyShareGroup == nil
+  }
+
+  /// True if the extended master secret is used (RFC 7627).
+  public var hasExtendedMasterSecret: Bool {
+    extensions.contains(TLSExtensionType.extendedMasterSecret)
+  }
+
+  /// True if the server promises a session ticket.
+  public var promisesSessionTicket: Bool { extensions.contains(TLSExtensionType.sessionTicket) }
+
+  /// True if the server promises a stapled OCSP response.
+  public var promisesCertificateStatus: Bool {
+    extensions.contains(TLSExtensionType.statusRequest)
+  }
+}

@@ -1,0 +1,38 @@
+import ProtocolRegistries
+
+/// The part of a ServerHello that does not depend on the session.
+///
+/// A class, as a server chooses the same for most clients.
+public final class ServerHelloChoice: Hashable, Sendable {
+  let parts: ServerHelloParts
+
+  /// Creates the choice of a hello that was read.
+  init(_ parts: consuming ServerHelloParts) { self.parts = parts }
+
+  public static func == (one: ServerHelloChoice, other: ServerHelloChoice) -> Bool {
+    one === other || one.parts == other.parts
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+}
+
+/// The parts of a ServerHello without its session, as they are read one after another.
+struct ServerHelloParts: Hashable {
+  var legacyVersion: TLSVersion
+  var cipherSuite: CipherSuite
+  /// True if the random bytes are those of a HelloRetryRequest, in which extensions are shorter.
+  var isHelloRetryRequest: Bool
+  var extensions: [UInt16] = []
+  var selectedVersion: TLSVersion?
+  var keyShareGroup: UInt16?
+  var applicationProtocol: String?
+  var signedCertificateTimestampCount: Int?
+  var certificateType: UInt8?
+  var anomalies: [String] = []
+
+  init(legacyVersion: TLSVersion, cipherSuite: CipherSuite, isHelloRetryRequest: Bool) {
+    self.legacyVersion = legacyVersion
+    self.cipherSuite = cipherSuite
+    self.isHelloRetryRequest = isHelloRetryRequest
+  }
+}

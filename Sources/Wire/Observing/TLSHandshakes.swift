@@ -1,0 +1,131 @@
+import ApplicationProtocols
+import ByteReading
+import Evidence
+
+/// The handshakes of a TLS conversation, and the decrypted content behind them.
+struct TLSHandshakes {
+  private var handshake: TLSHandshakeRecord?
+  /// The decrypted content, if there are secrets that may decrypt it.
+  private var decrypted: DecryptedConversation?
+  private let known: KnownHandshakes
+  /// Indicates whether the last handshake was reported and nothing more is expected.
+  private(set) var isFinished = false
+  private var hasTold = false
+  /// True if bytes were lost before the conversation began.
+  private let hasGap: Bool
+  /// Indicates whether a message in decrypted content is incomplete.
+  private(set) var isInsideWaiting = false
+  /// The memory of the handshake, and of decrypted content.
+  private var handshakeHeld = 0
+  private var insideHeld = 0
+  /// The packet in which the conversation begins.
+  private var start: PacketMark?
+  private let route: ConnectionRoute
+
+  /// No handshake so far; `hasGap` is true if bytes before it were lost.
+  init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
+    self.route = route
+    self.known = known
+    self.hasGap = hasGap
+    decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
+  }
+
+  /// Indicates whether the content is decrypted.
+  var isDecrypting: Bool { decrypted != nil }
+
+  /// Indicates whether later packets can add no fact to the handshake.
+  var isComplete: Bool { handshake?.isComplete == true }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { handshakeHeld + insideHeld }
+
+  /// Notes a packet with bytes of the conversation, of which the first counts.
+  mutating func begin(_ mark: PacketMark) {
+    if start == nil { start = mark }
+  }
+
+  /// Takes an event of a side; complete handshakes go to `outbox`.
+  mutating func take(
+    _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ outbox: inout [Draft]
+  ) {
+    if side == .client, let handshake, handshake.isAnotherHandshakeDue,
+      case .clientHello(let hello) = event
+    {
+      // The same hello once more, as where a segment was sent again with a new number.
+      if handshake.isRepeated(by: hello) { return }
+      emit(&outbox)
+    }
+    let handshake = handshake ?? open(mark)
+    handshake.take(event, from: side, mark: mark)
+    handshakeHeld = handshake.heldBytes
+    decrypted?.note(event, from: side)
+  }
+
+  /// Decrypts bytes of a side whose cleartext was read; false if there is nothing to decrypt.
+  mutating func readInside(_ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark) -> Bool {
+    guard let decrypted else { return false }
+    let handshake = handshake
+    decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
+      if let event {
+        handshake?.take(event, from: side, mark: mark)
+      } else {
+        handshake?.receiveData(from: side)
+      }
+    }
+    handshakeHeld = handshake?.heldBytes ?? 0
+    (insideHeld, isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
+    if decrypted.isFinished { endDecryption() }
+    return isDecrypting
+  }
+
+  /// Adds the decrypted requests to the handshake.
+  private mutating func endDecryption() {
+    guard let decrypted else { return }
+    self.decrypted = nil
+    (insideHeld, isInsideWaiting) = (0, false)
+    if let requests = decrypted.finish() { handshake?.take(requests) }
+    known.decryption?.count(decrypted.outcome)
+  }
+
+  /// Notes that bytes before the handshake were lost.
+  func noteGap() { handshake?.anomalies.insert("tcp.gap") }
+
+  /// Notes that bytes of a side were lost.
+  func receiveGap(from side: StreamSide, length: Int) {
+    handshake?.lose(length, from: side)
+    decrypted?.receiveGap(from: side)
+  }
+
+  /// Notes that a side ends the connection, by a FIN or RST.
+  func receiveEnd(from side: StreamSide) { handshake?.end(side) }
+
+  /// Ends the connection, and reports what is known.
+  mutating func finish(_ outbox: inout [Draft]) {
+    if handshake == nil, !hasTold, let start {
+      // It began as a handshake, of which no message is whole.
+      open(start).anomalies.insert(Self.truncated)
+    }
+    emit(&outbox)
+    isFinished = true
+  }
+
+  /// A handshake whose hello ended before its own length said.
+  private static let truncated = "tls.handshake.truncated"
+
+  private mutating func open(_ mark: PacketMark) -> TLSHandshakeRecord {
+    let record = TLSHandshakeRecord(mark: mark, known: known)
+    if hasGap { record.anomalies.insert("tcp.gap") }
+    handshake = record
+    return record
+  }
+
+  private mutating func emit(_ outbox: inout [Draft]) {
+    endDecryption()
+    if let handshake, handshake.finish(route: route) {
+      outbox.append(handshake)
+      hasTold = true
+    }
+    handshake = nil
+    handshakeHeld = 0
+  }
+}
