@@ -7,11 +7,6 @@ struct AliasTable {
   private static let mostBytes = 4 << 20
   private static let nameCost = 64
 
-  private struct Asked: Hashable {
-    var client: IPAddress
-    var name: String
-  }
-
   /// The name with which a client's lookup began.
   struct Origin {
     var name: String
@@ -19,8 +14,8 @@ struct AliasTable {
     var chain: [String]
   }
 
-  private var chains: [String: [String]] = [:]
-  private var origins: [Asked: Origin] = [:]
+  private var chains = SeededTable<String, [String]>()
+  private var origins = SeededTable<AskedName, Origin>()
   private var heldBytes = 0
 
   /// Returns the aliases behind a host, from the nearest to the canonical one.
@@ -40,7 +35,7 @@ struct AliasTable {
 
   /// Notes that a client got another name instead of an address, and will query that one next.
   mutating func expect(_ target: String, for origin: Origin, client: IPAddress) {
-    let asked = Asked(client: client, name: target)
+    let asked = AskedName(client: client, name: target)
     if let known = origins[asked] { heldBytes -= Self.cost(known.name, known.chain) }
     makeRoom(Self.cost(origin.name, origin.chain))
     origins[asked] = origin
@@ -48,12 +43,12 @@ struct AliasTable {
 
   /// Returns the name whose lookup led a client to query another.
   func origin(of name: String, client: IPAddress) -> Origin? {
-    origins.isEmpty ? nil : origins[Asked(client: client, name: name)]
+    origins.isEmpty ? nil : origins[AskedName(client: client, name: name)]
   }
 
   private mutating func makeRoom(_ cost: Int) {
     if heldBytes + cost > Self.mostBytes {
-      (chains, origins) = ([:], [:])
+      (chains, origins) = (SeededTable(), SeededTable())
       heldBytes = 0
     }
     heldBytes += cost

@@ -34,6 +34,7 @@ struct CaptureSession: ~Copyable {
   private var secrets: SecretStore?
   private var knownSecrets = 0
   private var naming = ObservationNaming()
+  private var answers = AnswerReader()
   private var sessions = SessionTable()
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
@@ -168,6 +169,7 @@ struct CaptureSession: ~Copyable {
     batch.removeAll()
     for (number, shard) in shards.enumerated() { shard.finish(told: &told[number]) }
     [UInt8]().withBytes { nameTold($0) }
+    naming.count(&answers)
   }
 
   /// Delivers the observations made so far.
@@ -182,16 +184,12 @@ struct CaptureSession: ~Copyable {
       // Filled in its place: returning it costs a copy.
       var observation = Observation(
         kind: kind,
-        place: place(item.draft.mark),
+        place: item.draft.mark.place(in: name),
         client: item.client, server: item.server)
       complete(&observation, item)
       try emit(consume observation)
     }
     named.removeAll(keepingCapacity: true)
-  }
-
-  private func place(_ mark: PacketMark) -> Place {
-    Place(capture: name, frame: mark.number, time: mark.nanoseconds.map(Timestamp.init))
   }
 
   /// Counts a connection of a protocol that is not followed.
@@ -200,7 +198,7 @@ struct CaptureSession: ~Copyable {
     let traffic = OtherTraffic(
       spoken: other.spoken, over: other.transport,
       host: other.host ?? item.server.address.description, port: item.server.port,
-      process: facts(of: item.process), first: place(other.mark))
+      process: facts(of: item.process), first: other.mark.place(in: name))
     otherTraffic.record(traffic)
   }
 
@@ -232,7 +230,9 @@ struct CaptureSession: ~Copyable {
 
   private mutating func name(_ item: Told) {
     if let message = item.draft.answer {
-      naming.learn(message, client: item.client.address, at: place(item.draft.mark))
+      message.withBytes {
+        naming.learn($0, by: &answers, client: item.client.address, at: item.draft.mark, in: name)
+      }
     } else {
       naming.name(
         item.draft, client: item.client.address, server: item.server.address,
@@ -285,17 +285,14 @@ struct CaptureSession: ~Copyable {
   ) {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
-    guard let message = try? DNSMessage(payload), message.isResponse else { return }
-    // Neighbours speak for names of one label alone (RFC 4795, section 2.3).
-    if packet.sourcePort == PacketDispatcher.dnsPorts.linkLocal,
-      message.questions.contains(where: { $0.name.contains(".") })
-    {
-      return
-    }
-    if packet.sourcePort == PacketDispatcher.dnsPorts.multicast {
-      naming.learnAnnouncement(message, at: mark.number)
-    } else {
-      naming.learn(message, client: packet.destination, at: place(mark))
+    switch packet.sourcePort {
+    case PacketDispatcher.dnsPorts.multicast:
+      naming.learnAnnouncement(payload, by: &answers, at: mark.number)
+    case PacketDispatcher.dnsPorts.linkLocal:
+      naming.learnFromNeighbour(
+        payload, by: &answers, client: packet.destination, at: mark, in: name)
+    default:
+      naming.learn(payload, by: &answers, client: packet.destination, at: mark, in: name)
     }
   }
 

@@ -23,8 +23,8 @@ final class DNSConversation {
   ) {
     guard side == .server else { return }
     answers.receive(bytes) { bytes in
-      guard let message = try? DNSMessage(bytes), message.isResponse else { return }
-      outbox.append(NameAnswer(message, mark: mark))
+      guard DNSMessage.isResponse(bytes) else { return }
+      outbox.append(NameAnswer(bytes, mark: mark))
     }
   }
 
@@ -36,12 +36,12 @@ final class DNSConversation {
 
 /// A DNS answer over TCP; it names other hosts and has no record of its own.
 final class NameAnswer: Draft {
-  let message: DNSMessage
+  private let message: [UInt8]
 
-  init(_ message: DNSMessage, mark: PacketMark) {
-    self.message = message
+  init(_ message: RawSpan, mark: PacketMark) {
+    self.message = message.array(at: 0, count: message.byteCount)
     super.init(kind: nil, mark: mark)
   }
 
-  override var answer: DNSMessage? { message }
+  override var answer: [UInt8]? { message }
 }

@@ -40,8 +40,8 @@ class Draft {
   /// The draft itself, if its protocol is not followed.
   var other: OtherConversation? { nil }
 
-  /// The DNS answer, if the draft is nothing else.
-  var answer: DNSMessage? { nil }
+  /// The bytes of a DNS answer, if the draft is nothing else.
+  var answer: [UInt8]? { nil }
 
   /// The chain that the server sent, if known.
   var chain: SentChain? { nil }

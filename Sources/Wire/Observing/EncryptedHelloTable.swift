@@ -59,9 +59,9 @@ struct EncryptedHelloTable {
   }
 
   /// The records of each name, one for each change.
-  private var records: [String: [Record]] = [:]
+  private var records = SeededTable<String, [Record]>()
   /// The names behind each public name, sorted.
-  private var hidden: [String: [String]] = [:]
+  private var hidden = SeededTable<String, [String]>()
   private var heldBytes = 0
   /// The number of names dropped to make room for others.
   private(set) var forgotten = 0
@@ -72,10 +72,11 @@ struct EncryptedHelloTable {
     guard records[name]?.last?.keys != keys else { return }
     if heldBytes + Self.cost(name, keys) > Self.mostBytes {
       forgotten += records.count
-      (records, hidden, heldBytes) = ([:], [:], 0)
+      (records, hidden, heldBytes) = (SeededTable(), SeededTable(), 0)
     }
     heldBytes += Self.cost(name, keys)
-    records[name, default: []].append(Record(packet: packet, keys: keys))
+    let place = records.place(of: name) ?? records.insert([], forKey: name)
+    records[at: place].append(Record(packet: packet, keys: keys))
     for publicName in Set(keys.map(\.publicName)) { hide(name, behind: publicName) }
     if let known = records[name], known.count > Self.mostRecords { dropOldest(of: name, known) }
   }

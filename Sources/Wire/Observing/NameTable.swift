@@ -19,23 +19,20 @@ struct NameTable {
   private static let nameCost = 128
   private static let turnCost = 48
 
-  private struct Key: Hashable {
+  private struct Key: SeededHashable {
     var client: IPAddress
     var address: IPAddress
+
+    func hash(seed: UInt64) -> UInt64 { address.hash(seed: client.hash(seed: seed)) }
   }
 
-  private struct Answer: Hashable {
-    var client: IPAddress
-    var name: String
-  }
-
-  private var names: [Key: Names] = [:]
+  private var names = SeededTable<Key, Names>()
   /// The clients that got addresses, the latest last.
   private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
   /// The packet in which a name was first answered.
-  private var answered: [Answer: Int] = [:]
+  private var answered = SeededTable<AskedName, Int>()
   private var heldBytes = 0
   /// The number of addresses whose names were dropped to make room for others.
   private(set) var forgotten = 0
@@ -55,7 +52,8 @@ struct NameTable {
   mutating func insert(_ name: String, address: IPAddress, client: IPAddress, at packet: Int) {
     let key = Key(client: client, address: address)
     if clients.last != client { remember(client) }
-    switch names[key, default: Names()].add(GivenName(name: name, packet: packet)) {
+    let place = names.place(of: key) ?? names.insert(Names(), forKey: key)
+    switch names[at: place].add(name, at: packet) {
     case .nothingNew(let turns):
       heldBytes += turns * Self.turnCost
       return
@@ -69,8 +67,8 @@ struct NameTable {
         forgottenNames += 1
       }
     }
-    let answer = Answer(client: client, name: name)
-    if answered[answer] == nil { answered[answer] = packet }
+    let asked = AskedName(client: client, name: name)
+    if answered.place(of: asked) == nil { answered.insert(packet, forKey: asked) }
     heldBytes += Self.cost(name)
     while names.count > Self.mostAddresses || heldBytes > Self.mostBytes { dropOldest() }
   }
@@ -99,7 +97,7 @@ struct NameTable {
 
   /// Forgets that a name was answered, as one of its addresses is no longer known.
   private mutating func forget(_ name: String, of client: IPAddress) {
-    answered[Answer(client: client, name: name)] = nil
+    answered[AskedName(client: client, name: name)] = nil
     heldBytes -= Self.cost(name)
   }
 
@@ -195,8 +193,16 @@ struct NameTable {
 
   /// Tells whether a client got any address for a name by a packet.
   func wasAnswered(_ name: String, client: IPAddress, before packet: Int) -> Bool {
-    answered[Answer(client: client, name: name)].map { $0 <= packet } == true
+    answered[AskedName(client: client, name: name)].map { $0 <= packet } == true
   }
+}
+
+/// A name that a client asked for.
+struct AskedName: SeededHashable {
+  var client: IPAddress
+  var name: String
+
+  func hash(seed: UInt64) -> UInt64 { name.hash(seed: client.hash(seed: seed)) }
 }
 
 /// A name that was answered with an address.
@@ -240,13 +246,13 @@ private struct Names {
   }
 
   /// Puts a name first.
-  mutating func add(_ given: GivenName) -> Change {
-    if latest.name == given.name { return .nothingNew(turns: 0) }
+  mutating func add(_ name: String, at packet: Int) -> Change {
+    if latest.name == name { return .nothingNew(turns: 0) }
     let first = latest
-    latest = given
+    latest = GivenName(name: name, packet: packet)
     if first.name.isEmpty { return .first }
-    let more = turn(from: first.name, at: given.packet)
-    if let known = earlier.firstIndex(where: { $0.name == given.name }) {
+    let more = turn(from: first.name, at: packet)
+    if let known = earlier.firstIndex(where: { $0.name == name }) {
       latest = earlier.remove(at: known)
       earlier.insert(first, at: 0)
       return .nothingNew(turns: more)

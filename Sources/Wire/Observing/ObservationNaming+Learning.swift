@@ -1,19 +1,61 @@
 import ApplicationProtocols
+import ByteReading
 import Evidence
 import HostNames
 
 /// Learning names from DNS answers.
 extension ObservationNaming {
   /// Learns from a server's answer to a client.
-  mutating func learn(_ message: DNSMessage, client: IPAddress, at place: Place) {
-    for resolution in message.resolvedAddresses() where Self.isHost(resolution.queriedName) {
-      let isWhole = !message.isTruncated && !message.isCut
-      insert(resolution, client: client, at: place.frame)
-      note(resolution, message, at: place)
-      if message.questions.first?.type == .https || !resolution.bindings.isEmpty,
-        isWhole || !resolution.bindings.isEmpty, message.responseCode != .serverFailure
-      {
-        noteKeys(resolution, client: client, at: place.frame)
+  ///
+  /// - Parameters:
+  ///   - bytes: The message.
+  ///   - reader: Reads it.
+  ///   - client: The client.
+  ///   - mark: The packet.
+  ///   - capture: The name of the capture.
+  mutating func learn(
+    _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
+    in capture: String
+  ) {
+    guard read(bytes, by: &reader) else { return }
+    learn(&reader, client: client, at: mark, in: capture)
+  }
+
+  /// Learns from a neighbour's answer, who speaks for names of one label alone (RFC 4795, section
+  /// 2.3).
+  mutating func learnFromNeighbour(
+    _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
+    in capture: String
+  ) {
+    guard read(bytes, by: &reader),
+      !reader.message.questions.contains(where: { $0.name.text.contains(".") })
+    else { return }
+    learn(&reader, client: client, at: mark, in: capture)
+  }
+
+  private mutating func read(_ bytes: RawSpan, by reader: inout AnswerReader) -> Bool {
+    if reader.isFull { count(&reader) }
+    return reader.read(bytes)
+  }
+
+  /// Counts the answers that a reader only noted.
+  mutating func count(_ reader: inout AnswerReader) {
+    reader.startOver { name, count in answers.update(name) { $0.resolved += count } }
+  }
+
+  private mutating func learn(
+    _ reader: inout AnswerReader, client: IPAddress, at mark: PacketMark, in capture: String
+  ) {
+    let isWhole = !reader.message.isTruncated && !reader.message.isCut
+    let hasFailed = reader.message.responseCode == .serverFailure
+    let type = reader.message.questions.isEmpty ? nil : reader.message.questions[0].type
+    for place in reader.queriedNames.indices where Self.isHost(reader.queriedNames[place]) {
+      reader.follow(place)
+      insert(&reader, client: client, at: mark.number)
+      note(&reader, type, at: mark, in: capture)
+      let hasBindings = !reader.resolution.bindings.isEmpty
+      if type == .https || hasBindings, isWhole || hasBindings, !hasFailed {
+        noteKeys(reader.resolution, client: client, at: mark.number)
       }
     }
   }
@@ -26,35 +68,37 @@ extension ObservationNaming {
     let bindings = resolution.bindings
     guard bindings.isEmpty || bindings.contains(where: { $0.priority > 0 }) else { return }
     let keys = bindings.flatMap(\.encryptedHelloConfigs)
-    services.note(keys, of: resolution.queriedName, at: packet)
-    if !keys.isEmpty, let origin = aliases.origin(of: resolution.queriedName, client: client) {
+    let name = resolution.queriedName.text
+    services.note(keys, of: name, at: packet)
+    if !keys.isEmpty, let origin = aliases.origin(of: name, client: client) {
       services.note(keys, of: origin.name, at: packet)
     }
   }
 
   /// Tells whether a URL could contain the name; service names (`_dns.resolver.arpa`) do not count.
-  private static func isHost(_ name: String) -> Bool {
-    name.utf8.first != UInt8(ascii: "_") && name.utf8.first != UInt8(ascii: "[")
-      && HostName.isHost(name)
+  private static func isHost(_ name: DNSName) -> Bool {
+    name.isHost && name.text.utf8.first != UInt8(ascii: "_")
+      && name.text.utf8.first != UInt8(ascii: "[")
   }
 
   /// Tells whether a question is one that precedes a connection.
-  private static func asksForHost(_ question: DNSQuestion) -> Bool {
-    [.a, .aaaa, .https].contains(question.type)
+  private static func asksForHost(_ type: DNSRecordType?) -> Bool {
+    type == .a || type == .aaaa || type == .https
   }
 
   /// Names addresses by the queried name, and by the name at the start of the lookup if an alias
   /// led to another query.
-  private mutating func insert(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
-    let name = resolution.queriedName
-    for address in resolution.addresses {
-      names.insert(name, address: address, client: client, at: packet)
+  private mutating func insert(_ reader: inout AnswerReader, client: IPAddress, at packet: Int) {
+    for place in reader.resolution.addresses.indices {
+      names.insert(
+        reader.resolution.queriedName.text, address: reader.resolution.addresses[place],
+        client: client, at: packet)
     }
-    if resolution.addresses.isEmpty {
-      expectTarget(of: resolution, client: client)
-    } else if let origin = aliases.origin(of: name, client: client) {
-      aliases.note(origin.chain + resolution.chain, of: origin.name)
-      for address in resolution.addresses {
+    if reader.resolution.addresses.isEmpty {
+      expectTarget(of: reader.resolution, client: client)
+    } else if let origin = aliases.origin(of: reader.resolution.queriedName.text, client: client) {
+      aliases.note(origin.chain + reader.resolution.chain.map(\.text), of: origin.name)
+      for address in reader.resolution.addresses {
         names.insert(origin.name, address: address, client: client, at: packet)
       }
     }
@@ -62,14 +106,11 @@ extension ObservationNaming {
 
   /// Notes the name that a client will query next, as it got no address.
   private mutating func expectTarget(of resolution: DNSResolution, client: IPAddress) {
-    var origin = AliasTable.Origin(name: resolution.queriedName, chain: resolution.chain)
+    let name = resolution.queriedName.text
+    var origin = AliasTable.Origin(name: name, chain: resolution.chain.map(\.text))
     let service = resolution.bindings.lazy.filter { $0.priority > 0 }.compactMap(\.target).first
-    guard let target = service ?? resolution.chain.last, target != resolution.queriedName else {
-      return
-    }
-    if let earlier = aliases.origin(of: resolution.queriedName, client: client),
-      earlier.name != target
-    {
+    guard let target = (service ?? resolution.chain.last)?.text, target != name else { return }
+    if let earlier = aliases.origin(of: name, client: client), earlier.name != target {
       origin = AliasTable.Origin(
         name: earlier.name,
         chain: Array((earlier.chain + origin.chain).prefix(DNSResolution.maximumChain)))
@@ -77,49 +118,64 @@ extension ObservationNaming {
     aliases.expect(target, for: origin, client: client)
   }
 
-  private mutating func note(_ resolution: DNSResolution, _ message: DNSMessage, at place: Place) {
-    let isResolved = !resolution.addresses.isEmpty
-    let chain = resolution.chain.isEmpty ? [] : resolution.chain.filter { HostName.isHost($0) }
-    if isResolved || !chain.isEmpty { aliases.note(chain, of: resolution.queriedName) }
-    let question = message.questions.first
-    let asksForHost = question.map(Self.asksForHost) ?? false
-    let bindings = question?.type == .https ? resolution.bindings : []
-    answers.update(resolution.queriedName) { known in
+  private mutating func note(
+    _ reader: inout AnswerReader, _ type: DNSRecordType?, at mark: PacketMark, in capture: String
+  ) {
+    let code = reader.message.responseCode
+    let isFailure = code.isFailure && Self.asksForHost(type)
+    let isResolved = !reader.resolution.addresses.isEmpty
+    if isResolved, reader.resolution.chain.isEmpty, !isFailure,
+      type != .https || reader.resolution.bindings.isEmpty
+    {
+      aliases.note([], of: reader.resolution.queriedName.text)
+      return reader.countPlainAnswer()
+    }
+    let chain = reader.resolution.chain.filter(\.isHost).map(\.text)
+    let name = reader.resolution.queriedName.text
+    if isResolved || !chain.isEmpty { aliases.note(chain, of: name) }
+    answers.update(name) { known in
       known.add(chain: chain)
       if isResolved { known.resolved += 1 }
-      if asksForHost { known.count(message.responseCode, at: place) }
-      for binding in bindings { known.add(binding) }
+      if isFailure { known.count(code, at: mark.place(in: capture)) }
+      guard type == .https else { return }
+      for binding in reader.resolution.bindings { known.add(binding) }
     }
   }
 
   /// Learns from a device's announcement to its neighbours (RFC 6762).
-  mutating func learnAnnouncement(_ message: DNSMessage, at packet: Int) {
+  mutating func learnAnnouncement(
+    _ bytes: RawSpan, by reader: inout AnswerReader, at packet: Int
+  ) {
+    guard read(bytes, by: &reader) else { return }
+    let message = reader.message
     // A device that leaves says so with a time of zero.
     var leaving: [IPAddress: Set<String>] = [:]
     for record in message.answers where record.timeToLive == 0 {
       guard case .address(let address) = record.value else { continue }
-      leaving[address, default: []].insert(record.name)
-      names.withdraw(record.name, address: address, at: packet)
+      leaving[address, default: []].insert(record.name.text)
+      names.withdraw(record.name.text, address: address, at: packet)
     }
     for resolution in message.resolvedAddresses() {
       // For other names than its own no device speaks (RFC 6762, section 3).
-      guard resolution.queriedName.hasSuffix(".local") else { continue }
+      let name = resolution.queriedName.text
+      guard name.hasSuffix(".local") else { continue }
       for address in resolution.addresses
-      where leaving[address]?.contains(resolution.queriedName) != true {
-        names.announce(resolution.queriedName, address: address, at: packet)
+      where leaving[address]?.contains(name) != true {
+        names.announce(name, address: address, at: packet)
       }
     }
   }
 }
 
+extension DNSResponseCode {
+  /// True for the answer that there is no such name, or that the server can't tell.
+  fileprivate var isFailure: Bool { self == .nameError || self == .serverFailure }
+}
+
 extension NameAnswers {
-  /// Counts an answer without an address.
+  /// Counts an answer of failure.
   fileprivate mutating func count(_ code: DNSResponseCode, at place: Place) {
-    switch code {
-    case .nameError: nonexistent += 1
-    case .serverFailure: failed += 1
-    default: return
-    }
+    if code == .nameError { nonexistent += 1 } else { failed += 1 }
     firstFailure = firstFailure.map { min($0, place) } ?? place
   }
 

@@ -24,11 +24,11 @@ private func text(_ address: IPAddress) -> String {
 private func text(_ value: DNSRecord.Value) -> String {
   switch value {
   case .address(let address): return text(address)
-  case .alias(let target): return target + "."
+  case .alias(let target): return target.text + "."
   case .service(let binding):
     let protocols = binding.applicationProtocols.joined(separator: ",")
     let hints = binding.addressHints.map(text).joined(separator: ",")
-    return "\(binding.priority) \(binding.target ?? ".") alpn=\(protocols) ipv4hint=\(hints)"
+    return "\(binding.priority) \(binding.target?.text ?? ".") alpn=\(protocols) ipv4hint=\(hints)"
   }
 }
 
@@ -43,11 +43,11 @@ struct DNSMessageTests {
     let expected = vector.expect
     #expect(message.isResponse == (expected.qr == 1))
     #expect(message.responseCode.rawValue == expected.rcode)
-    #expect(message.questions.first.map { $0.name + "." } == expected.question?.first)
+    #expect(message.questions.first.map { $0.name.text + "." } == expected.question?.first)
     #expect(message.questions.first?.type == expected.question.flatMap { Self.types[$0[1]] })
     #expect(!message.isCut)
     let answers = try #require(expected.answers)
-    #expect(message.answers.map { $0.name + "." } == answers.map(\.name))
+    #expect(message.answers.map { $0.name.text + "." } == answers.map(\.name))
     #expect(message.answers.map(\.type) == answers.map { Self.types[$0.type] })
     #expect(message.answers.map(\.timeToLive) == answers.map(\.timeToLive))
     let zeros = [
@@ -94,7 +94,7 @@ struct DNSMessageTests {
         #expect(resolution.chain.count <= DNSResolution.maximumChain, "seed \(seed), \(round)")
       }
       for record in message.answers {
-        #expect(record.name.utf8.allSatisfy { (0x21...0x7e).contains($0) }, "seed \(seed)")
+        #expect(record.name.text.utf8.allSatisfy { (0x21...0x7e).contains($0) }, "seed \(seed)")
       }
     }
   }

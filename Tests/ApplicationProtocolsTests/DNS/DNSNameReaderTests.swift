@@ -9,7 +9,7 @@ private typealias Builder = DNSMessageBuilder
 private func names(_ questions: [[UInt8]]) throws(DissectionError) -> [String] {
   let bytes = Builder(questions: questions).bytes
   return try bytes.withBytes { bytes throws(DissectionError) in
-    try DNSMessage(bytes).questions.map(\.name)
+    try DNSMessage(bytes).questions.map(\.name.text)
   }
 }
 
@@ -60,7 +60,7 @@ struct DNSNameReaderTests {
     ).bytes
     try #require(bytes[0x400c...].starts(with: Builder.name("late")))
     let names = try bytes.withBytes { bytes throws(DissectionError) in
-      try DNSMessage(bytes).answers.map(\.name)
+      try DNSMessage(bytes).answers.map(\.name.text)
     }
     #expect(names == ["late", "first"])
   }
@@ -105,5 +105,46 @@ struct DNSNameReaderTests {
     let bytes = questions + [Builder.question(Builder.big(0xc000 | previous))]
     #expect(try names(questions).allSatisfy { $0 == "a" })
     #expect(throws: DissectionError.self) { try names(bytes) }
+  }
+
+  @Test func `a name keeps its number over messages, however it is written`() throws {
+    var reader = DNSNameReader()
+    var message = DNSMessage()
+    var numbers: [String: Set<Int32>] = [:]
+    for name in ["www.example.com", "a.example", "WWW.Example.COM", "www.example.co", "a.example"] {
+      let bytes = Builder(
+        questions: [Builder.question(Builder.name(name))],
+        answers: [Builder.alias(name, "target-of-aliases.example")]
+      ).bytes
+      try bytes.withBytes { bytes throws(DissectionError) in
+        try message.read(bytes, names: &reader)
+      }
+      let names = [message.questions[0].name, message.answers[0].name]
+      #expect(names[0].number == names[1].number)
+      for name in names {
+        numbers[name.text, default: []].insert(name.number)
+        #expect(reader[Int(name.number)] == name)
+      }
+    }
+    #expect(numbers.keys.sorted() == ["a.example", "www.example.co", "www.example.com"])
+    #expect(numbers.values.allSatisfy { $0.count == 1 })
+    #expect(Set(numbers.values.flatMap(\.self)).count == 3)
+  }
+
+  @Test func `a reader becomes full in time, by many names or by long ones`() throws {
+    for filler in [1, 60] {
+      var (reader, message, count) = (DNSNameReader(), DNSMessage(), 0)
+      while !reader.isFull, count < 20_000 {
+        let start = [UInt8(count >> 16), UInt8(count >> 8 & 0xff), UInt8(count & 0xff)]
+        let labels = (0..<(filler == 1 ? 1 : 4)).flatMap { _ in label(filler) }
+        let bytes = Builder(questions: [Builder.question([3] + start + labels + [0])]).bytes
+        try bytes.withBytes { bytes throws(DissectionError) in
+          try message.read(bytes, names: &reader)
+        }
+        count += 1
+      }
+      #expect(reader.isFull)
+      #expect(count <= 16_384)
+    }
   }
 }

@@ -30,7 +30,7 @@ struct DNSServiceBindingTests {
     let binding = try binding(
       [0, 1] + Builder.name("CDN.example") + parameters.joined(), type: type)
     #expect(binding.priority == 1)
-    #expect(binding.target == "cdn.example")
+    #expect(binding.target?.text == "cdn.example")
     #expect(binding.applicationProtocols == ["h3", "h2"])
     #expect(binding.port == 8_443)
     #expect(
@@ -43,7 +43,7 @@ struct DNSServiceBindingTests {
 
   @Test func `the root as target is none`() throws {
     let binding = try binding([0, 1, 0])
-    #expect(binding.target == nil)
+    #expect(binding.target?.text == nil)
     #expect(binding.applicationProtocols.isEmpty)
     #expect(binding.port == nil)
     #expect(!binding.hasEncryptedClientHello)

@@ -23,7 +23,7 @@ private func names(_ pieces: [[UInt8]], lostBefore gaps: Set<Int> = []) -> [Stri
     if gaps.contains(index) { reader.skipGap() }
     piece.withBytes { bytes in
       reader.receive(bytes) { message in
-        names.append((try? DNSMessage(message))?.questions.first?.name ?? "?")
+        names.append((try? DNSMessage(message))?.questions.first?.name.text ?? "?")
       }
     }
   }

@@ -28,14 +28,46 @@ public struct DNSMessage: Hashable, Sendable {
   /// wrong.
   public var isCut: Bool
 
-  /// Reads a message.
+  /// Tells whether bytes begin as a response does.
+  public static func isResponse(_ bytes: RawSpan) -> Bool {
+    bytes.byteCount >= DNSNameReader.headerSize && bytes.byte(at: 2) & 0x80 != 0
+  }
+
+  /// Creates an empty message, to read others in its place.
+  public init() {
+    identifier = 0
+    isResponse = false
+    operation = 0
+    isTruncated = false
+    responseCode = .noError
+    questions = []
+    answers = []
+    isCut = false
+  }
+
+  /// Reads a message; see ``read(_:names:)``.
+  public init(_ bytes: RawSpan) throws(DissectionError) {
+    self.init()
+    var names = DNSNameReader()
+    try read(bytes, names: &names)
+  }
+
+  /// Reads a message in the place of this one, whose arrays are used again.
   ///
   /// If the bytes end among the answers, the complete answers are kept and ``isCut`` is true.
   ///
+  /// - Parameters:
+  ///   - bytes: The message.
+  ///   - names: Reads its names.
   /// - Throws: `truncated` if the header or the questions are incomplete. `malformed` if a name or
   ///   a record contradicts the format, such as a compression pointer that does not point
-  ///   backwards.
-  public init(_ bytes: RawSpan) throws(DissectionError) {
+  ///   backwards. What is read until then stays.
+  public mutating func read(
+    _ bytes: RawSpan, names: inout DNSNameReader
+  ) throws(DissectionError) {
+    if !questions.isEmpty { questions.removeAll(keepingCapacity: true) }
+    if !answers.isEmpty { answers.removeAll(keepingCapacity: true) }
+    isCut = false
     guard bytes.byteCount >= DNSNameReader.headerSize else {
       throw .truncated(at: 0, needed: DNSNameReader.headerSize, available: bytes.byteCount)
     }
@@ -45,15 +77,13 @@ public struct DNSMessage: Hashable, Sendable {
     operation = UInt8(truncatingIfNeeded: flags >> 11) & 0xf
     isTruncated = flags & 0x0200 != 0
     responseCode = DNSResponseCode(rawValue: UInt8(truncatingIfNeeded: flags) & 0xf)
-    questions = []
-    answers = []
-    isCut = false
 
-    var names = DNSNameReader()
+    names.begin()
     var offset = DNSNameReader.headerSize
     for _ in 0..<bytes.uint16(at: 4) {
-      let question = try DNSQuestion(bytes, at: &offset, names: &names)
-      if questions.count < Self.maximumQuestions { questions.append(question) }
+      let isWanted = questions.count < Self.maximumQuestions
+      let question = try DNSQuestion.read(bytes, at: &offset, names: &names, isWanted: isWanted)
+      if let question { questions.append(question) }
     }
     for _ in 0..<bytes.uint16(at: 6) where answers.count < Self.maximumAnswers {
       do {

@@ -1,47 +1,89 @@
-import ByteReading
+public import ByteReading
 
-/// Reads domain names, which may be compressed (RFC 1035, section 4.1.4).
+/// Reads the domain names of messages, which may be compressed (RFC 1035, section 4.1.4).
 ///
-/// Names come out in lower case without the dot at the end; the root is the empty string. A byte
-/// that is no printable ASCII or has a meaning of its own (dot and backslash) becomes a backslash
-/// and three decimal digits (RFC 4343, section 2.1), so such a name never looks like a host's.
-struct DNSNameReader {
+/// It keeps each name once, over many messages.
+public struct DNSNameReader: Sendable {
   /// The length of the message's header in bytes; no name can begin in it.
   static let headerSize = 12
   /// The maximum length of a name on the wire, in bytes (RFC 1035, section 2.3.4).
   static let maximumLength = 255
   /// The maximum number of pointers followed in a row; no encoder writes as many.
   static let maximumPointers = 32
+  /// The names, and about the memory in bytes, beyond which it is full.
+  private static let (mostNames, mostBytes) = (16_384, 4 << 20)
 
-  /// A buffer that is reused for each name.
-  private var text: [UInt8] = []
-  /// A cache of one entry: the name read last, and the compression pointer that led to it.
-  ///
-  /// Mostly the next name is the same pointer.
-  private var last: (pointer: UInt16, name: String) = (0, "")
+  /// A name that was found to be sound.
+  struct Place {
+    var start: Int
+    /// The bytes of all labels with the root's; 0 if there is a pointer among them.
+    var count: Int
+  }
 
-  init() { text.reserveCapacity(64) }
+  private var table = DNSNameTable()
+  /// The bytes of a name without its pointers.
+  private var whole: [UInt8] = []
+  /// The compression pointer to the name passed last, which mostly follows; 0 if there is none.
+  private var lastPointer: UInt16 = 0
+  private var last = Place(start: 0, count: 0)
+  /// Where the name read last began, and the name.
+  private var named: (start: Int, name: DNSName)?
+
+  /// Creates a reader that knows no names.
+  public init() {}
+
+  /// True if it knows so many names that its owner should start over with another one.
+  public var isFull: Bool { table.count >= Self.mostNames || table.heldBytes >= Self.mostBytes }
+
+  /// The name of a number.
+  public subscript(number: Int) -> DNSName { table[number] }
+
+  /// Prepares for another message.
+  mutating func begin() {
+    lastPointer = 0
+    named = nil
+  }
 
   /// Reads the name at `offset` and moves `offset` past it.
-  mutating func read(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> String {
+  mutating func read(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> DNSName {
+    name(try pass(bytes, at: &offset), in: bytes)
+  }
+
+  /// Checks the name at `offset` and moves `offset` past it.
+  mutating func pass(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> Place {
     let start = offset
-    if bytes.byteCount - start >= 2, last.pointer != 0, bytes.uint16(at: start) == last.pointer {
+    if bytes.byteCount - start >= 2, lastPointer != 0, bytes.uint16(at: start) == lastPointer {
       offset += 2
-      return last.name
+      return last
     }
-    let name = try decode(bytes, at: &offset)
+    let place = try Self.check(bytes, at: &offset)
     if bytes.byte(at: start) < 0xc0, start < 0x4000 {
-      last = (0xc000 | UInt16(truncatingIfNeeded: start), name)
+      lastPointer = 0xc000 | UInt16(truncatingIfNeeded: start)
+      last = place
     }
+    return place
+  }
+
+  /// Returns the name at a place of this message.
+  mutating func name(_ place: Place, in bytes: RawSpan) -> DNSName {
+    if let named, named.start == place.start { return named.name }
+    let name: DNSName
+    if place.count > 0 {
+      name = table.name(bytes.extracting(place.start..<place.start + place.count))
+    } else {
+      gather(bytes, from: place.start)
+      name = whole.withBytes { table.name($0) }
+    }
+    named = (place.start, name)
     return name
   }
 
-  private mutating func decode(
+  private static func check(
     _ bytes: RawSpan, at offset: inout Int
-  ) throws(DissectionError) -> String {
-    text.removeAll(keepingCapacity: true)
-    var position = offset
-    var segment = offset
+  ) throws(DissectionError) -> Place {
+    let start = offset
+    var position = start
+    var segment = start
     var length = 1
     var pointers = 0
     while true {
@@ -52,8 +94,9 @@ struct DNSNameReader {
       switch byte >> 6 {
       case 0:
         if byte == 0 {
-          if pointers == 0 { offset = position + 1 }
-          return String(decoding: text, as: UTF8.self)
+          guard pointers == 0 else { return Place(start: start, count: 0) }
+          offset = position + 1
+          return Place(start: start, count: offset - start)
         }
         let end = position + 1 + Int(byte)
         guard end <= bytes.byteCount else {
@@ -61,8 +104,7 @@ struct DNSNameReader {
             at: position, needed: Int(byte) + 1, available: bytes.byteCount - position)
         }
         length += Int(byte) + 1
-        guard length <= Self.maximumLength else { throw .malformed(at: position) }
-        append(bytes, position + 1..<end)
+        guard length <= maximumLength else { throw .malformed(at: position) }
         position = end
       case 3:
         guard position + 2 <= bytes.byteCount else {
@@ -70,7 +112,7 @@ struct DNSNameReader {
         }
         let target = Int(bytes.uint16(at: position) & 0x3fff)
         // Each pointer must lead before the place where this stretch began: no loop is possible.
-        guard target < segment, target >= Self.headerSize, pointers < Self.maximumPointers else {
+        guard target < segment, target >= headerSize, pointers < maximumPointers else {
           throw .malformed(at: position)
         }
         if pointers == 0 { offset = position + 2 }
@@ -83,11 +125,34 @@ struct DNSNameReader {
     }
   }
 
-  private mutating func append(_ bytes: RawSpan, _ label: Range<Int>) {
-    if !text.isEmpty { text.append(UInt8(ascii: ".")) }
-    for position in label {
-      Self.append(bytes.byte(at: position), to: &text)
+  /// Copies the labels of a name that was checked, behind its pointers too.
+  private mutating func gather(_ bytes: RawSpan, from start: Int) {
+    whole.removeAll(keepingCapacity: true)
+    var position = start
+    while position < bytes.byteCount, whole.count < Self.maximumLength {
+      let byte = bytes.byte(at: position)
+      if byte >= 0xc0 {
+        position = Int(bytes.uint16(at: position) & 0x3fff)
+      } else {
+        whole.append(contentsOf: bytes, from: position, count: Int(byte) + 1)
+        if byte == 0 { return }
+        position += Int(byte) + 1
+      }
     }
+  }
+
+  /// The text of a name on the wire that holds no pointer.
+  static func text(_ bytes: RawSpan) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.byteCount)
+    var position = 0
+    while position < bytes.byteCount, bytes.byte(at: position) > 0 {
+      if position > 0 { text.append(UInt8(ascii: ".")) }
+      let end = position + 1 + Int(bytes.byte(at: position))
+      for position in position + 1..<end { append(bytes.byte(at: position), to: &text) }
+      position = end
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Appends one byte of a label in its printable form.

@@ -7,14 +7,13 @@ public struct DNSRecord: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// The address of an A or AAAA record.
     case address(IPAddress)
-    /// The target of a CNAME record, written as ``DNSRecord/name``.
-    case alias(String)
+    /// The target of a CNAME record.
+    case alias(DNSName)
     /// The parameters of an SVCB or HTTPS record.
-    case service(DNSServiceBinding)
+    indirect case service(DNSServiceBinding)
   }
 
-  /// The name in lower case without the dot at the end, written as ``DNSQuestion/name``.
-  public var name: String
+  public var name: DNSName
   public var type: DNSRecordType
   /// The number of seconds for which the record may be cached.
   public var timeToLive: UInt32
@@ -29,7 +28,7 @@ public struct DNSRecord: Hashable, Sendable {
   static func read(
     _ bytes: RawSpan, at offset: inout Int, names: inout DNSNameReader
   ) throws(DissectionError) -> DNSRecord? {
-    let name = try names.read(bytes, at: &offset)
+    let place = try names.pass(bytes, at: &offset)
     guard bytes.byteCount - offset >= 10 else {
       throw .truncated(at: offset, needed: 10, available: bytes.byteCount - offset)
     }
@@ -48,8 +47,8 @@ public struct DNSRecord: Hashable, Sendable {
         return nil
       }
       return DNSRecord(
-        name: name, type: type, timeToLive: timeToLive, flushesCache: recordClass & 0x8000 != 0,
-        value: value)
+        name: names.name(place, in: bytes), type: type, timeToLive: timeToLive,
+        flushesCache: recordClass & 0x8000 != 0, value: value)
     } catch .truncated(let offset, _, _) {
       // All of the data is there: whatever is short in it contradicts its length.
       throw .malformed(at: offset)

@@ -10,9 +10,9 @@ public struct DNSResolution: Hashable, Sendable {
   public static let maximumBindings = 8
 
   /// The name in the question, before any alias is followed.
-  public var queriedName: String
+  public var queriedName: DNSName
   /// The aliases that led to the addresses, in order, without the queried name.
-  public var chain: [String] = []
+  public var chain: [DNSName] = []
   /// The addresses without duplicates, in the order sent; empty if there are none.
   ///
   /// Includes the hints of HTTPS and SVCB records.
@@ -20,14 +20,21 @@ public struct DNSResolution: Hashable, Sendable {
   /// The HTTPS and SVCB records of the name and its aliases, in the order sent.
   public var bindings: [DNSServiceBinding] = []
 
-  /// Follows a name through the answers of a response.
-  init(of name: String, in answers: [DNSRecord]) {
+  /// Creates a resolution that found nothing, to follow names in its place.
+  public init(of name: DNSName) { queriedName = name }
+
+  /// Follows a name through the answers of a response, in the place of the name before.
+  public mutating func follow(_ name: DNSName, in answers: [DNSRecord]) {
     queriedName = name
+    if !chain.isEmpty { chain.removeAll(keepingCapacity: true) }
+    if !addresses.isEmpty { addresses.removeAll(keepingCapacity: true) }
+    if !bindings.isEmpty { bindings.removeAll(keepingCapacity: true) }
     var current = name
     while true {
-      var alias: String?
-      for record in answers where record.name == current {
-        switch record.value {
+      var alias: DNSName?
+      // By their places, as a copy of each record costs more than a look at it.
+      for place in answers.indices where answers[place].name == current {
+        switch answers[place].value {
         case .address(let address):
           add(address)
         case .alias(let target):
@@ -54,14 +61,23 @@ public struct DNSResolution: Hashable, Sendable {
 
 extension DNSMessage {
   /// Returns the resolution of each queried name, each name once.
+  public func resolvedAddresses() -> [DNSResolution] {
+    var names: [DNSName] = []
+    addQueriedNames(to: &names)
+    return names.map { name in
+      var resolution = DNSResolution(of: name)
+      resolution.follow(name, in: answers)
+      return resolution
+    }
+  }
+
+  /// Adds the queried names to an empty array, each once.
   ///
   /// Multicast DNS does not repeat the question. There, each name that has a record and is not the
-  /// alias of another name counts as queried. Empty for queries.
-  public func resolvedAddresses() -> [DNSResolution] {
-    guard isResponse, operation == 0 else { return [] }
-    if questions.count == 1 { return [DNSResolution(of: questions[0].name, in: answers)] }
-    var names: [String] = []
-    func add(_ name: String) {
+  /// alias of another name counts as queried. Nothing is in queries.
+  public func addQueriedNames(to names: inout [DNSName]) {
+    guard isResponse, operation == 0 else { return }
+    func add(_ name: DNSName) {
       if names.count < Self.maximumQuestions, !names.contains(name) { names.append(name) }
     }
     if questions.isEmpty {
@@ -72,6 +88,5 @@ extension DNSMessage {
     } else {
       for question in questions { add(question.name) }
     }
-    return names.map { DNSResolution(of: $0, in: answers) }
   }
 }

@@ -11,7 +11,7 @@ public struct DNSServiceBinding: Hashable, Sendable {
   /// 0 is AliasMode, in which ``target`` is an alias of the service. Other values are ServiceMode.
   public var priority: UInt16
   /// The target name; `nil` for the record's own name or, in AliasMode, if there is no service.
-  public var target: String?
+  public var target: DNSName?
   /// The protocols offered, such as `h3`; bytes outside printable ASCII are written `\DDD`.
   public var applicationProtocols: [String] = []
   public var port: UInt16?
@@ -31,7 +31,7 @@ public struct DNSServiceBinding: Hashable, Sendable {
     var offset = range.lowerBound + 2
     let name = try names.read(bytes, at: &offset)
     guard offset <= range.upperBound else { throw .malformed(at: offset) }
-    target = name.isEmpty ? nil : name
+    target = name.text.isEmpty ? nil : name
 
     var message = ByteCursor(bytes)
     try message.skip(offset)

@@ -17,7 +17,7 @@ extension FuzzTarget {
     guard let message = input.withBytes({ try? DNSMessage($0) }) else { return }
     try promise(message.questions.count <= DNSMessage.maximumQuestions, "questions have a limit")
     try promise(message.answers.count <= DNSMessage.maximumAnswers, "answers have a limit")
-    for name in message.questions.map(\.name) + message.answers.map(\.name) {
+    for name in message.questions.map(\.name.text) + message.answers.map(\.name.text) {
       // Each byte of a name becomes four characters at the most.
       try promise(
         name.utf8.count <= 4 * 255 && name.utf8.allSatisfy { 0x21...0x7e ~= $0 },

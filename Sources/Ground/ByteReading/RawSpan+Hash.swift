@@ -1,0 +1,40 @@
+extension RawSpan {
+  /// A hash of the bytes, for tables that input can't make collide: the seed differs by process.
+  ///
+  /// - Parameter seed: A random number.
+  /// - Returns: The hash.
+  @inlinable
+  public func hash(seed: UInt64) -> UInt64 {
+    let factor = (0x9e37_79b9_7f4a_7c15 ^ seed) | 1
+    var hash = seed ^ UInt64(byteCount)
+    var offset = 0
+    while offset &+ 8 <= byteCount {
+      hash = (hash ^ load(at: offset, as: UInt64.self)).folded(by: factor)
+      offset &+= 8
+    }
+    guard offset < byteCount else { return hash }
+    return (hash ^ lastWord(from: offset)).folded(by: factor)
+  }
+
+  /// The bytes from an offset to the end, seven at the most, as a number.
+  @inlinable @inline(__always)
+  func lastWord(from offset: Int) -> UInt64 {
+    if byteCount >= 8 {
+      // What stands before the offset is shifted out.
+      let word = UInt64(littleEndian: load(at: byteCount &- 8, as: UInt64.self))
+      return word >> UInt64(8 &* (8 &- (byteCount &- offset)))
+    }
+    var word: UInt64 = 0
+    for position in offset..<byteCount { word = word << 8 | UInt64(byte(at: position)) }
+    return word
+  }
+}
+
+extension UInt64 {
+  /// The halves of a product, one over the other: every bit of both numbers changes the result.
+  @inlinable @inline(__always)
+  public func folded(by factor: UInt64) -> UInt64 {
+    let product = multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,111 @@
+import ByteReading
+import HostNames
+
+/// Domain names, each once, found by their bytes on the wire: what was read before costs no text.
+struct DNSNameTable: Sendable {
+  private struct Entry {
+    var name: DNSName
+    /// Where the name's bytes on the wire begin in `wire`, in lower case, and their number.
+    var start: UInt32
+    var count: UInt8
+  }
+
+  private var entries: [Entry] = []
+  private var wire: [UInt8] = []
+  private var index = HashIndex()
+  private var textBytes = 0
+  private let seed = UInt64.random(in: .min ... .max)
+
+  /// The number of names.
+  var count: Int { entries.count }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { 64 * entries.count + wire.count + textBytes }
+
+  subscript(number: Int) -> DNSName { entries[number].name }
+
+  /// Returns the name of bytes on the wire that hold no pointer, in lower case.
+  ///
+  /// - Parameter bytes: The labels, with the root's.
+  /// - Returns: The name.
+  mutating func name(_ bytes: RawSpan) -> DNSName {
+    let hash = Self.hash(bytes, seed)
+    let known = wire.withBytes { wire in
+      index.place(hash) { place in
+        let entry = entries[place]
+        return Self.isEqual(bytes, wire, Int(entry.start), Int(entry.count))
+      }
+    }
+    if let known { return entries[known].name }
+    return insert(bytes, hash)
+  }
+
+  private mutating func insert(_ bytes: RawSpan, _ hash: UInt64) -> DNSName {
+    let text = DNSNameReader.text(bytes)
+    let name = DNSName(
+      text: text, isHost: HostName.isHost(text), number: Int32(truncatingIfNeeded: entries.count))
+    index.insert(hash, at: entries.count)
+    entries.append(
+      Entry(
+        name: name, start: UInt32(truncatingIfNeeded: wire.count),
+        count: UInt8(truncatingIfNeeded: bytes.byteCount)))
+    let start = wire.count
+    wire.append(contentsOf: bytes, count: bytes.byteCount)
+    for place in start..<wire.count where wire[place] != Self.lowerCase(wire[place]) {
+      wire[place] = Self.lowerCase(wire[place])
+    }
+    textBytes += text.utf8.count
+    return name
+  }
+
+  private static func hash(_ bytes: RawSpan, _ seed: UInt64) -> UInt64 {
+    let factor = (0x9e37_79b9_7f4a_7c15 ^ seed) | 1
+    var hash = seed ^ UInt64(bytes.byteCount)
+    var offset = 0
+    while offset &+ 8 <= bytes.byteCount {
+      hash = (hash ^ lowerCase(bytes.load(at: offset, as: UInt64.self))).folded(by: factor)
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.byteCount {
+      rest = rest << 8 | UInt64(lowerCase(bytes.byte(at: offset)))
+      offset &+= 1
+    }
+    return (hash ^ rest).folded(by: factor)
+  }
+
+  private static func isEqual(
+    _ bytes: RawSpan, _ wire: RawSpan, _ start: Int, _ count: Int
+  ) -> Bool {
+    guard count == bytes.byteCount else { return false }
+    var offset = 0
+    while offset &+ 8 <= count {
+      let word = lowerCase(bytes.load(at: offset, as: UInt64.self))
+      guard word == wire.load(at: start &+ offset, as: UInt64.self) else { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      guard lowerCase(bytes.byte(at: offset)) == wire.byte(at: start &+ offset) else {
+        return false
+      }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// Eight bytes with ASCII letters in lower case; the length of a label is below all letters.
+  @inline(__always)
+  private static func lowerCase(_ word: UInt64) -> UInt64 {
+    let low = word & 0x7f7f_7f7f_7f7f_7f7f
+    // The upper bit of each byte: at least A, and beyond Z.
+    let isLetter = low &+ 0x3f3f_3f3f_3f3f_3f3f
+    let isBeyond = low &+ 0x2525_2525_2525_2525
+    let isUpperCase = isLetter & ~isBeyond & ~word & 0x8080_8080_8080_8080
+    return word | isUpperCase >> 2
+  }
+
+  @inline(__always)
+  private static func lowerCase(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+}
