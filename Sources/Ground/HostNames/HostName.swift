@@ -80,28 +80,25 @@ public struct HostName: Hashable, Sendable {
   }
 
   private static func isPlain(_ text: RawSpan) -> Bool {
-    var (count, labelCount) = (0, 0)
-    // Whether the label is a number, or might be one in hexadecimal digits.
-    var mayBeNumber = true
+    guard text.byteCount <= longestName else { return false }
+    var labelStart = 0
     for offset in 0..<text.byteCount {
       let byte = text.byte(at: offset)
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if labelCount == 0 { mayBeNumber = true }
-        labelCount += 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        if labelCount == 0 { mayBeNumber = false }
-        labelCount += 1
-      case UInt8(ascii: "."):
-        guard labelCount > 0 else { return false }
-        labelCount = 0
-      default: return false
+      if byte &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_")
+      {
+        continue
       }
-      count += 1
-      guard labelCount <= longestLabel, count <= longestName else { return false }
+      guard byte == UInt8(ascii: "."), 1...longestLabel ~= offset - labelStart else {
+        return false
+      }
+      labelStart = offset + 1
     }
-    return labelCount > 0 && !mayBeNumber
+    // A last label that begins with a digit may be a number, also one in hexadecimal digits.
+    return 1...longestLabel ~= text.byteCount - labelStart && !isDigit(text.byte(at: labelStart))
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   /// The name of a server that is known by its address alone.
   public init(_ address: IPAddress) {

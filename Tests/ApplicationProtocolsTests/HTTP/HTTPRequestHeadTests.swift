@@ -120,7 +120,6 @@ struct HTTPRequestHeadTests {
     #expect(head.host == "a.test")
     #expect(head.userAgent == "App/1.0 (iPhone; é)")
     #expect(head.upgrade == "h2c")
-    #expect(head.connection == "Upgrade, HTTP2-Settings")
     #expect(head.contentType == "application/ocsp-request")
     #expect(head.framing.contentLength == 5)
     #expect(head.anomalies.isEmpty)

@@ -39,8 +39,11 @@ struct HTTPTranscript: Equatable {
             mark: PacketMark(number: numbersPackets ? number : 1, nanoseconds: nil), &reader)
           start = end
         }
-      case .gap(let side, let length): reader.receiveGap(from: side, length: length) { tell($0) }
-      case .finish(let side): reader.finish(side) { tell($0) }
+      case .gap(let side, let length):
+        var events: [HTTPEvent] = []
+        reader.receiveGap(from: side, length: length, &events)
+        events.forEach { tell($0) }
+      case .finish(let side): finish(side, &reader)
       }
     }
   }
@@ -52,16 +55,22 @@ struct HTTPTranscript: Equatable {
       let mark = PacketMark(number: index + 1, nanoseconds: nil)
       receive(segment.bytes, from: segment.side, mark: mark, &reader)
     }
-    for side in [StreamSide.client, .server] { reader.finish(side) { tell($0) } }
+    for side in [StreamSide.client, .server] { finish(side, &reader) }
   }
 
   private mutating func receive(
     _ bytes: [UInt8], from side: StreamSide, mark: PacketMark, _ reader: inout HTTPConnectionReader
   ) {
-    let taken = bytes.withBytes { span in
-      reader.receive(span, from: side, mark: mark) { tell($0) }
-    }
+    var events: [HTTPEvent] = []
+    let taken = bytes.withBytes { reader.receive($0, from: side, mark: mark, &events) }
+    events.forEach { tell($0) }
     if taken < bytes.count { tunnelled[side, default: []] += bytes[taken...] }
+  }
+
+  private mutating func finish(_ side: StreamSide, _ reader: inout HTTPConnectionReader) {
+    var events: [HTTPEvent] = []
+    reader.finish(side, &events)
+    events.forEach { tell($0) }
   }
 
   private mutating func tell(_ event: HTTPEvent) {

@@ -58,12 +58,13 @@ struct DNSNameTable: Sendable {
     return name
   }
 
+  /// The length of a label is below all letters, so that it stays.
   private static func hash(_ bytes: RawSpan, _ seed: UInt64) -> UInt64 {
     let factor = (0x9e37_79b9_7f4a_7c15 ^ seed) | 1
     var hash = seed ^ UInt64(bytes.byteCount)
     var offset = 0
     while offset &+ 8 <= bytes.byteCount {
-      hash = (hash ^ lowerCase(bytes.load(at: offset, as: UInt64.self))).folded(by: factor)
+      hash = (hash ^ bytes.load(at: offset, as: UInt64.self).lowercasedASCII).folded(by: factor)
       offset &+= 8
     }
     var rest: UInt64 = 0
@@ -80,7 +81,7 @@ struct DNSNameTable: Sendable {
     guard count == bytes.byteCount else { return false }
     var offset = 0
     while offset &+ 8 <= count {
-      let word = lowerCase(bytes.load(at: offset, as: UInt64.self))
+      let word = bytes.load(at: offset, as: UInt64.self).lowercasedASCII
       guard word == wire.load(at: start &+ offset, as: UInt64.self) else { return false }
       offset &+= 8
     }
@@ -91,17 +92,6 @@ struct DNSNameTable: Sendable {
       offset &+= 1
     }
     return true
-  }
-
-  /// Eight bytes with ASCII letters in lower case; the length of a label is below all letters.
-  @inline(__always)
-  private static func lowerCase(_ word: UInt64) -> UInt64 {
-    let low = word & 0x7f7f_7f7f_7f7f_7f7f
-    // The upper bit of each byte: at least A, and beyond Z.
-    let isLetter = low &+ 0x3f3f_3f3f_3f3f_3f3f
-    let isBeyond = low &+ 0x2525_2525_2525_2525
-    let isUpperCase = isLetter & ~isBeyond & ~word & 0x8080_8080_8080_8080
-    return word | isUpperCase >> 2
   }
 
   @inline(__always)

@@ -7,7 +7,7 @@ struct HTTPAuthority {
   var port: UInt16?
 
   /// True if the host is an A-label or an address; false for a name in UTF-8.
-  var isASCII: Bool { host.utf8.allSatisfy { $0 < 0x80 } }
+  let isASCII: Bool
 
   /// The maximum length of a host in bytes; no DNS name or address is longer.
   private static let maximumHostLength = 255
@@ -39,10 +39,15 @@ struct HTTPAuthority {
         self.port = port
       }
     }
-    guard let host = String(validating: bytes.lowercaseBytes(hostRange), as: UTF8.self) else {
-      return nil
+    isASCII = bytes.isASCII(hostRange)
+    if isASCII {
+      host = bytes.lowercaseText(hostRange)
+    } else {
+      guard let host = String(validating: bytes.lowercaseBytes(hostRange), as: UTF8.self) else {
+        return nil
+      }
+      self.host = host
     }
-    self.host = host
   }
 
   /// Tells whether the bytes can be a registered name or an IPv4 address.

@@ -3,7 +3,7 @@ import ByteReading
 /// The responses of the server, and their matching to requests.
 extension HTTPConnectionReader {
   mutating func readServer(
-    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
     if serverStart == nil, let start = mark.numbers?.sequence {
       serverStart = start
@@ -23,18 +23,18 @@ extension HTTPConnectionReader {
       }
       switch server.step(bytes, &offset, mark: mark) {
       case .spent: break
-      case .head(let head, let began):
-        if head.isInterim { passInterim(began, until: mark.advanced(by: offset)) }
-        receive(head, began, event)
-      case .damaged(let anomaly, let mark):
-        event(.damaged(anomaly, from: .server, mark: mark))
+      case .head:
+        guard var head = server.takeHead() else { break }
+        if head.isInterim { passInterim(server.mark, until: mark.advanced(by: offset)) }
+        receive(&head, server.mark, &sink)
+      case .damaged(let anomaly): sink.take(anomaly, from: .server, mark: server.mark)
       }
     }
     return offset
   }
 
   mutating func receive(
-    _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ head: inout HTTPResponseHead, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) {
     if server.isAfterLoss {
       keepsEarlyAnswers = false
@@ -42,19 +42,19 @@ extension HTTPConnectionReader {
       if pending.count > 1, mark.numbers == nil { pending = [] }
     }
     if head.isInterim {
-      event(.response(head, to: pending.first?.index, mark: mark))
+      sink.take(head, to: pending.first?.index, mark: mark)
       if head.isWhole { server.begin(.length(0)) }
       return
     }
     guard let position = request(answeredAt: mark) else {
-      receiveUnmatched(head, mark, event)
+      receiveUnmatched(head, mark, &sink)
       return
     }
-    let request = pending[position]
     // Those before it get no answer any more.
-    pending.removeFirst(position + 1)
+    if position > 0 { pending.removeFirst(position) }
+    let request = pending.removeFirst()
     if head.isWhole { server.begin(head.body(answering: request)) }
-    settle(request, with: head, mark, event)
+    settle(request, with: &head, mark, &sink)
   }
 
   /// Returns the index of an early response to a request that was just read.
@@ -101,11 +101,11 @@ extension HTTPConnectionReader {
 
   /// Takes a response whose request was not seen, or not yet.
   private mutating func receiveUnmatched(
-    _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ head: HTTPResponseHead, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) {
     if head.isICY {
       server.lose()
-      event(.damaged(.messageUnrecognised, from: .server, mark: mark))
+      sink.take(.messageUnrecognised, from: .server, mark: mark)
       return
     }
     if keepsEarlyAnswers, matchesAnswers, pending.isEmpty,
@@ -113,11 +113,11 @@ extension HTTPConnectionReader {
     {
       early.append((head, mark))
       if early.count > Self.maximumEarlyAnswers {
-        releaseEarlyAnswers(event)
+        releaseEarlyAnswers(&sink)
         keepsEarlyAnswers = false
       }
     } else {
-      event(.response(head, to: nil, mark: mark))
+      sink.take(head, to: nil, mark: mark)
     }
     guard head.isWhole else { return }
     if head.status == 101 {
@@ -133,13 +133,12 @@ extension HTTPConnectionReader {
 
   /// Reports the response to a request; hands both directions over if it opens a tunnel.
   mutating func settle(
-    _ request: HTTPPendingRequest, with answer: HTTPResponseHead, _ mark: PacketMark,
-    _ event: (HTTPEvent) -> Void
+    _ request: HTTPPendingRequest, with answer: inout HTTPResponseHead, _ mark: PacketMark,
+    _ sink: inout some HTTPSink
   ) {
-    var answer = answer
     answer.location?.resolve(
       scheme: request.scheme, host: request.host, port: request.port)
-    event(.response(answer, to: request.index, mark: mark))
+    sink.take(answer, to: request.index, mark: mark)
     if let reason = request.tunnel(openedBy: answer) {
       handOver(.server, reason, request.index)
       if client.isInBody, opener?.index == request.index {
@@ -149,13 +148,14 @@ extension HTTPConnectionReader {
       }
     } else if opener?.index == request.index {
       opener = nil
-      if client.isAtMessageStart { readHeldAgain(event) }
+      if client.isAtMessageStart { readHeldAgain(&sink) }
     }
   }
 
   /// Reports the early responses whose requests will not come.
-  mutating func releaseEarlyAnswers(_ event: (HTTPEvent) -> Void) {
-    for answer in early { event(.response(answer.head, to: nil, mark: answer.mark)) }
+  mutating func releaseEarlyAnswers(_ sink: inout some HTTPSink) {
+    if early.isEmpty { return }
+    for answer in early { sink.take(answer.head, to: nil, mark: answer.mark) }
     early = []
   }
 }

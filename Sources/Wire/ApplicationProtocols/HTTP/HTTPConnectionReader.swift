@@ -74,17 +74,17 @@ public struct HTTPConnectionReader: Sendable {
 
   /// Reads the bytes of one segment of a direction; `mark` is its packet.
   ///
-  /// Returns the number of bytes that were HTTP/1. After an ``HTTPEvent/tunnel(_:)`` for this side,
-  /// the rest belongs to the tunnel, following the bytes in the event, and so do all later bytes.
+  /// Returns the number of bytes that were HTTP/1. After an ``HTTPTunnel`` for this side, the rest
+  /// belongs to the tunnel, following the bytes in it, and so do all later bytes.
   public mutating func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
     let taken =
       switch side {
-      case .client: readNewClient(bytes, mark, event)
-      case .server: readServer(bytes, mark, event)
+      case .client: readNewClient(bytes, mark, &sink)
+      case .server: readServer(bytes, mark, &sink)
       }
-    announceTunnels(event)
+    announceTunnels(&sink)
     return taken
   }
 
@@ -92,7 +92,7 @@ public struct HTTPConnectionReader: Sendable {
   ///
   /// `isCut` is true if they are the end of the last packet.
   public mutating func receiveGap(
-    from side: StreamSide, length: Int64?, isCut: Bool = false, _ event: (HTTPEvent) -> Void
+    from side: StreamSide, length: Int64?, isCut: Bool = false, _ sink: inout some HTTPSink
   ) {
     if length == 0 { return }
     if side == .client {
@@ -103,7 +103,7 @@ public struct HTTPConnectionReader: Sendable {
     }
     let length = length.flatMap(UInt64.init(exactly:))
     // What was begun before the loss has its place in the order.
-    cutHead(of: side, event)
+    cutHead(of: side, &sink)
     mayHaveMissed = true
     switch side {
     case .client: client.skipUnseen(length)
@@ -111,22 +111,22 @@ public struct HTTPConnectionReader: Sendable {
       serverMayTunnel = false
       server.skipUnseen(length)
     }
-    announceTunnels(event)
+    announceTunnels(&sink)
   }
 
   /// Ends a direction at FIN, RST or the end of the capture.
   ///
   /// Must be called for both sides, even if nothing came from one.
-  public mutating func finish(_ side: StreamSide, _ event: (HTTPEvent) -> Void) {
-    cutHead(of: side, event)
+  public mutating func finish(_ side: StreamSide, _ sink: inout some HTTPSink) {
+    cutHead(of: side, &sink)
     if side == .client {
       if let opener, client.isAtMessageStart, !client.held.isEmpty {
         handOver(.client, opener.isConnect ? .connect : .upgrade, opener.index)
       }
-      releaseEarlyAnswers(event)
+      releaseEarlyAnswers(&sink)
       keepsEarlyAnswers = false
     }
-    announceTunnels(event)
+    announceTunnels(&sink)
   }
 }
 
@@ -134,7 +134,7 @@ public struct HTTPConnectionReader: Sendable {
 
 extension HTTPConnectionReader {
   private mutating func readNewClient(
-    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
     clientHeadWasCut = false
     defer {
@@ -142,15 +142,15 @@ extension HTTPConnectionReader {
         $0.sequence &+ UInt32(truncatingIfNeeded: bytes.byteCount)
       }
     }
-    return readClient(bytes, mark, event)
+    return readClient(bytes, mark, &sink)
   }
 
   private mutating func readClient(
-    _ bytes: RawSpan, _ mark: PacketMark, _ event: (HTTPEvent) -> Void
+    _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
     if client.isAtMessageStart, !client.held.isEmpty {
       client.hold(bytes, mark: mark)
-      readHeldAgain(event)
+      readHeldAgain(&sink)
       return bytes.byteCount
     }
     var offset = 0
@@ -169,11 +169,10 @@ extension HTTPConnectionReader {
       }
       switch client.step(bytes, &offset, mark: mark) {
       case .spent: break
-      case .head(let head, let began):
+      case .head:
         clientEnd = mark.numbers.map { $0.sequence &+ UInt32(truncatingIfNeeded: offset) }
-        receive(head, began, acknowledging: mark.numbers?.acknowledgment, event)
-      case .damaged(let anomaly, let mark):
-        event(.damaged(anomaly, from: .client, mark: mark))
+        receiveRequest(acknowledging: mark.numbers?.acknowledgment, &sink)
+      case .damaged(let anomaly): sink.take(anomaly, from: .client, mark: client.mark)
       }
     }
     return offset
@@ -195,21 +194,23 @@ extension HTTPConnectionReader {
   }
 
   /// Reads held client bytes again, after it became known whether they may be a request.
-  mutating func readHeldAgain(_ event: (HTTPEvent) -> Void) {
+  mutating func readHeldAgain(_ sink: inout some HTTPSink) {
     let (bytes, mark) = client.takeHeld()
     guard let mark else { return }
     bytes.withBytes { bytes in
-      let taken = readClient(bytes, mark, event)
+      let taken = readClient(bytes, mark, &sink)
       if taken < bytes.byteCount { client.hold(bytes, from: taken, mark: mark) }
     }
   }
 
-  private mutating func receive(
-    _ head: HTTPRequestHead, _ mark: PacketMark, acknowledging acknowledgment: UInt32?,
-    _ event: (HTTPEvent) -> Void
+  /// Takes the request whose head was just read.
+  private mutating func receiveRequest(
+    acknowledging acknowledgment: UInt32?, _ sink: inout some HTTPSink
   ) {
+    guard let head = client.takeHead() else { return }
+    let mark = client.mark
     if head.isHTTP2Preface {
-      event(.http2Preface(mark: mark))
+      sink.takeHTTP2Preface(mark: mark)
       [UInt8]("PRI * HTTP/2.0\r\n\r\n".utf8).withBytes { client.hold($0, mark: mark) }
       handOver(.client, .http2Preface, nil)
       handOver(.server, .http2Preface, nil)
@@ -227,12 +228,12 @@ extension HTTPConnectionReader {
       request.answerStart = interim.end
     }
     nextIndex &+= 1
-    event(.request(head, index: request.index, mark: mark))
+    sink.take(head, index: request.index, mark: mark)
     opener = request.mayOpenTunnel ? request : nil
     if head.isWhole { client.begin(head.framing.requestBody) }
     if let index = earlyAnswer(to: request) {
-      let answer = early.remove(at: index)
-      settle(request, with: answer.head, answer.mark, event)
+      var answer = early.remove(at: index)
+      settle(request, with: &answer.head, answer.mark, &sink)
     } else if pending.count == Self.maximumPendingRequests {
       pending = []
       matchesAnswers = false
@@ -246,22 +247,20 @@ extension HTTPConnectionReader {
 
 extension HTTPConnectionReader {
   /// Reports the certain parts of a head that will not be completed.
-  private mutating func cutHead(of side: StreamSide, _ event: (HTTPEvent) -> Void) {
+  private mutating func cutHead(of side: StreamSide, _ sink: inout some HTTPSink) {
     switch side {
     case .client:
       switch client.cutHead() {
       case .spent: break
-      case .head(let head, let mark):
-        receive(head, mark, acknowledging: mark.numbers?.acknowledgment, event)
-      case .damaged(let anomaly, let mark):
-        event(.damaged(anomaly, from: side, mark: mark))
+      case .head: receiveRequest(acknowledging: client.mark.numbers?.acknowledgment, &sink)
+      case .damaged(let anomaly): sink.take(anomaly, from: side, mark: client.mark)
       }
     case .server:
       switch server.cutHead() {
       case .spent: break
-      case .head(let head, let mark): receive(head, mark, event)
-      case .damaged(let anomaly, let mark):
-        event(.damaged(anomaly, from: side, mark: mark))
+      case .head:
+        if var head = server.takeHead() { receive(&head, server.mark, &sink) }
+      case .damaged(let anomaly): sink.take(anomaly, from: side, mark: server.mark)
       }
     }
   }
@@ -278,13 +277,14 @@ extension HTTPConnectionReader {
   }
 
   /// Reports the tunnels opened by the bytes just read, with the bytes held for them.
-  private mutating func announceTunnels(_ event: (HTTPEvent) -> Void) {
+  private mutating func announceTunnels(_ sink: inout some HTTPSink) {
+    if unannounced.isEmpty { return }
     for var tunnel in unannounced {
       switch tunnel.side {
       case .client: (tunnel.held, tunnel.heldMark) = client.takeHeld()
       case .server: (tunnel.held, tunnel.heldMark) = server.takeHeld()
       }
-      event(.tunnel(tunnel))
+      sink.take(tunnel)
     }
     unannounced = []
   }

@@ -50,12 +50,8 @@ extension HTTPRequestHead {
     if methodEnd == rest.upperBound { return .needMore }
     guard bytes.byte(at: methodEnd) == .space else { return .no }
     let seen = start..<min(rest.upperBound, start &+ sufficientLength)
-    var end = methodEnd
-    while end < seen.upperBound, !bytes.byte(at: end).isLineEnd {
-      if bytes.byte(at: end) < 0x20 || bytes.byte(at: end) == 0x7f { return .no }
-      end &+= 1
-    }
-    if end < seen.upperBound {
+    if let end = bytes.firstControl(in: methodEnd..<seen.upperBound) {
+      guard bytes.byte(at: end).isLineEnd else { return .no }
       guard let line = HTTPRequestLine(bytes, start..<end) else { return .no }
       return line.isHTTP2Preface && !allowingHTTP2Preface ? .no : .yes
     }

@@ -4,7 +4,7 @@ import ByteReading
 struct HTTPFieldLine {
   /// The fields that are read; other field lines are skipped.
   enum Name {
-    case connection, contentLength, contentType, host, location, strictTransportSecurity
+    case contentLength, contentType, host, location, strictTransportSecurity
     case transferEncoding, upgrade, userAgent
   }
 
@@ -24,6 +24,10 @@ struct HTTPFieldLine {
     offset = lineFeed &+ 1
     let line = start..<bytes.lineEnd(lineFeed, from: start)
     guard !line.isEmpty else { return nil }
+    guard Name.mayBegin(with: bytes.byte(at: start)) else {
+      value = line
+      return
+    }
     guard let colon = bytes.firstIndex(of: .colon, in: line) else {
       value = line
       return
@@ -37,6 +41,16 @@ struct HTTPFieldLine {
 }
 
 extension HTTPFieldLine.Name {
+  /// Tells whether a name begins with a byte; of most lines this is all that is looked at.
+  static func mayBegin(with byte: UInt8) -> Bool {
+    switch byte | 0x20 {
+    case UInt8(ascii: "c"), UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "s"),
+      UInt8(ascii: "t"), UInt8(ascii: "u"):
+      true
+    default: false
+    }
+  }
+
   /// Creates the name of a field that is read; the length alone tells most names apart.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     func isNamed(_ name: StaticString) -> Bool { bytes.isCaselesslyEqual(range, name) }
@@ -44,7 +58,6 @@ extension HTTPFieldLine.Name {
     case 4 where isNamed("host"): self = .host
     case 7 where isNamed("upgrade"): self = .upgrade
     case 8 where isNamed("location"): self = .location
-    case 10 where isNamed("connection"): self = .connection
     case 10 where isNamed("user-agent"): self = .userAgent
     case 12 where isNamed("content-type"): self = .contentType
     case 14 where isNamed("content-length"): self = .contentLength

@@ -15,7 +15,8 @@ public struct HTTPFraming: Hashable, Sendable {
 
   /// Takes one `Content-Length` value; `5, 5` is one length sent twice.
   mutating func addContentLength(_ bytes: RawSpan, _ value: Range<Int>) {
-    for element in bytes.listElements(value) {
+    var rest = value
+    while let element = bytes.nextListElement(&rest) {
       guard let length = bytes.decimal(element), contentLength ?? length == length else {
         hasInvalidLength = true
         return
@@ -28,8 +29,9 @@ public struct HTTPFraming: Hashable, Sendable {
   ///
   /// `identity` is ignored: RFC 7230 removed it.
   mutating func addTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {
-    guard let last = bytes.listElements(value).last,
-      !bytes.isCaselesslyEqual(last, "identity")
+    var (rest, last) = (value, Range<Int>?.none)
+    while let element = bytes.nextListElement(&rest) { last = element }
+    guard let last, !bytes.isCaselesslyEqual(last, "identity")
     else { return }
     transferCoding = bytes.isCaselesslyEqual(last, "chunked") ? .chunked : .other
   }

@@ -19,9 +19,9 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   enum Step {
     /// The end of the bytes.
     case spent
-    /// A head; the caller then passes its body to ``begin(_:)``.
-    case head(Head, mark: PacketMark)
-    case damaged(HTTPAnomaly, mark: PacketMark)
+    /// A head, to be fetched by ``takeHead()``; the caller then passes its body to ``begin(_:)``.
+    case head
+    case damaged(HTTPAnomaly)
   }
 
   private(set) var place: Place
@@ -31,6 +31,9 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   var heldByteCount: Int { held.heldByteCount }
   /// The packet of the first held byte.
   private(set) var heldMark: PacketMark?
+  private var head: Head?
+  /// The packet in which the last head began, or the last damage was found.
+  private(set) var mark = PacketMark(number: 0, nanoseconds: nil)
   private var headEnd = HTTPHeadEnd()
   /// True if the held bytes are known to be a head.
   private var isRecognised = false
@@ -68,7 +71,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
         case .malformed:
           place = .lost
           offset = bytes.byteCount
-          return .damaged(.chunkMalformed, mark: mark)
+          return damaged(.chunkMalformed, mark)
         }
       case .lost:
         guard offset == 0, Head.detect(bytes) != .no else {
@@ -82,6 +85,14 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
       }
     }
     return .spent
+  }
+
+  /// Returns the head that was read, once.
+  mutating func takeHead() -> Head? { head.take() }
+
+  private mutating func damaged(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
+    self.mark = mark
+    return .damaged(anomaly)
   }
 
   /// Sets the body that follows the head just read.
@@ -107,6 +118,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   /// Returns the held bytes and clears them.
   mutating func takeHeld() -> (bytes: [UInt8], mark: PacketMark?) {
+    if held.isEmpty { return ([], heldMark.take()) }
     defer { (held, heldMark) = ([], nil) }
     return (held, heldMark)
   }
@@ -135,11 +147,11 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     place = .lost
     let (bytes, mark) = takeHeld()
     guard let mark else { return .spent }
-    guard var head = bytes.withBytes({ parse($0, isWhole: false) }) else {
-      return isAfterLoss ? .spent : .damaged(anomaly, mark: mark)
-    }
-    head.anomalies.append(anomaly)
-    return .head(head, mark: mark)
+    bytes.withBytes { parse($0, isWhole: false) }
+    guard head != nil else { return isAfterLoss ? .spent : damaged(anomaly, mark) }
+    head?.anomalies.append(anomaly)
+    self.mark = mark
+    return .head
   }
 
   private mutating func startHead(isAfterLoss: Bool) {
@@ -160,9 +172,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     let isTooLong = count == room
     offset = start &+ count
     if held.isEmpty, !isTooLong, end != nil {
-      return finishHead(
-        parse(bytes.extracting(start..<offset), isWhole: true), &offset, bytes,
-        mark.advanced(by: start))
+      parse(bytes.extracting(start..<offset), isWhole: true)
+      return finishHead(&offset, bytes, mark.advanced(by: start))
     }
     if held.isEmpty { heldMark = mark.advanced(by: start) }
     held.append(contentsOf: bytes, from: start, count: count)
@@ -172,23 +183,24 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     }
     if end != nil {
       let (whole, heldMark) = takeHeld()
-      let head = whole.withBytes { parse($0, isWhole: true) }
-      return finishHead(head, &offset, bytes, heldMark ?? mark)
+      whole.withBytes { parse($0, isWhole: true) }
+      return finishHead(&offset, bytes, heldMark ?? mark)
     }
     return recognise(bytes, &offset, mark: mark)
   }
 
-  /// Takes the result of parsing; after a failure, the rest of the segment cannot be trusted.
+  /// Ends a head that was parsed; after a failure, the rest of the segment cannot be trusted.
   private mutating func finishHead(
-    _ head: Head?, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
+    _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
   ) -> Step {
-    guard let head else {
+    guard head != nil else {
       place = .lost
       offset = bytes.byteCount
-      return isAfterLoss ? .spent : .damaged(.messageUnrecognised, mark: mark)
+      return isAfterLoss ? .spent : damaged(.messageUnrecognised, mark)
     }
     place = .messageStart
-    return .head(head, mark: mark)
+    self.mark = mark
+    return .head
   }
 
   /// Drops the held bytes as soon as they cannot become a head.
@@ -204,16 +216,18 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
       place = .lost
       // The segment that refuted an earlier one may itself begin with a message.
       if dropped.count > bytes.byteCount { offset = 0 }
-      return isAfterLoss ? nil : .damaged(.messageUnrecognised, mark: heldMark ?? mark)
+      return isAfterLoss ? nil : damaged(.messageUnrecognised, heldMark ?? mark)
     }
     return .spent
   }
 
-  private func parse(_ bytes: RawSpan, isWhole: Bool) -> Head? {
-    guard headEnd.isFolded else { return Head(bytes, isWhole: isWhole) }
-    var head = bytes.unfolded().withBytes { Head($0, isWhole: isWhole) }
+  private mutating func parse(_ bytes: RawSpan, isWhole: Bool) {
+    guard headEnd.isFolded else {
+      head = Head(bytes, isWhole: isWhole)
+      return
+    }
+    head = bytes.unfolded().withBytes { Head($0, isWhole: isWhole) }
     head?.anomalies.append(.fieldFolded)
-    return head
   }
 }
 

@@ -31,7 +31,6 @@ public struct HTTPRequestHead: Hashable, Sendable {
   public var userAgent: String?
   /// The known protocols in `Upgrade` or `:protocol`, in lower case.
   public var upgrade: String?
-  public var connection: String?
   /// The media type of the body, in lower case, without parameters.
   public var contentType: String?
   public var framing = HTTPFraming()
@@ -50,7 +49,7 @@ extension HTTPRequestHead: HTTPHead {
     guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount),
       let line = HTTPRequestLine(bytes, 0..<bytes.lineEnd(lineFeed, from: 0))
     else { return nil }
-    method = bytes.text(line.method)
+    method = line.methodText(bytes)
     version =
       line.version.count == 7 ? "HTTP/1." : bytes.http1Version(at: line.version.lowerBound)
     isHTTP2Preface = line.isHTTP2Preface
@@ -65,7 +64,6 @@ extension HTTPRequestHead: HTTPHead {
         hostCount &+= 1
         readHost(bytes, field, isFirst: hostCount == 1)
       case .userAgent where userAgent == nil: userAgent = bytes.shortText(field.value)
-      case .connection where connection == nil: connection = bytes.shortText(field.value)
       case .upgrade where upgrade == nil: upgrade = bytes.upgradeTokens(field.value)
       case .contentType where contentType == nil: contentType = bytes.mediaType(field.value)
       case .contentLength: framing.addContentLength(bytes, field.value)

@@ -22,7 +22,7 @@ struct HTTPRequestLine {
     target = bytes.trimmed(methodEnd &+ 1..<versionStart)
     version = versionStart..<line.upperBound
     isHTTP2Preface =
-      bytes.isEqual(version, "HTTP/2.0") && bytes.isEqual(method, "PRI") && isAsterisk(bytes)
+      isAsterisk(bytes) && bytes.isEqual(version, "HTTP/2.0") && bytes.isEqual(method, "PRI")
     guard isHTTP2Preface || version.count == 7 || bytes.hasHTTP1Version(at: versionStart),
       isHTTP2Preface || hasPlausibleTarget(bytes)
     else { return nil }
@@ -31,7 +31,8 @@ struct HTTPRequestLine {
   /// Returns the length of `HTTP/1.1`, or of the `HTTP/1.` that some clients send and servers
   /// accept.
   private static func versionLength(_ bytes: RawSpan, _ line: Range<Int>) -> Int {
-    line.count > 7 && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
+    line.count > 7 && bytes.byte(at: line.upperBound &- 1) == 0x2e
+      && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
   }
 
   /// Returns the end of the method that starts the range; `nil` if there is none.
@@ -53,11 +54,7 @@ struct HTTPRequestLine {
   ///
   /// SSDP's `M-SEARCH *` and `NOTIFY *` only look like HTTP; the asterisk form is for OPTIONS.
   private func hasPlausibleTarget(_ bytes: RawSpan) -> Bool {
-    for offset in target {
-      let byte = bytes.byte(at: offset)
-      if byte < 0x20 || byte == 0x7f { return false }
-    }
-    guard !target.isEmpty else { return false }
+    guard !target.isEmpty, bytes.firstControl(in: target) == nil else { return false }
     if isAsterisk(bytes) { return bytes.isEqual(method, "OPTIONS") }
     if isConnect(bytes) { return true }
     return bytes.byte(at: target.lowerBound) == 0x2f || HTTPReference(bytes, target).scheme != nil
@@ -65,6 +62,13 @@ struct HTTPRequestLine {
 
   private func isAsterisk(_ bytes: RawSpan) -> Bool {
     target.count == 1 && bytes.byte(at: target.lowerBound) == 0x2a
+  }
+
+  /// Returns the text of the method.
+  func methodText(_ bytes: RawSpan) -> String {
+    // Of most requests, for which no text has to be checked.
+    if bytes.isEqual(method, "GET") { return "GET" }
+    return bytes.isEqual(method, "POST") ? "POST" : bytes.text(method)
   }
 
   /// Tells whether the method is CONNECT, whose target is a host and port.
@@ -84,6 +88,8 @@ extension RawSpan {
 
   /// Tells whether the eight bytes at `offset` are `HTTP/1.` and a digit.
   func hasHTTP1Version(at offset: Int) -> Bool {
-    isEqual(offset..<offset &+ 7, "HTTP/1.") && byte(at: offset &+ 7).isDecimalDigit
+    // The digit is shifted out.
+    let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))
+    return word << 8 == 0x2e31_2f50_5454_4800 && byte(at: offset &+ 7).isDecimalDigit
   }
 }

@@ -38,13 +38,28 @@ extension RawSpan {
   func firstLineFeed(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
-      let word = UInt64(littleEndian: load(at: offset, as: UInt64.self)) ^ 0x0a0a_0a0a_0a0a_0a0a
-      // The lowest byte that is zero in `word` is the lowest whose top bit is set here.
-      let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))
+      let zeros = (word ^ UInt64(repeating: .lineFeed)).bytes(below: 1)
       if zeros != 0 { return offset &+ zeros.trailingZeroBitCount >> 3 }
       offset &+= 8
     }
     return firstIndex(of: .lineFeed, in: offset..<range.upperBound)
+  }
+
+  /// Returns the offset of the first control character, tabs and line ends included.
+  func firstControl(in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))
+      let found = word.bytes(below: 0x20) | (word ^ UInt64(repeating: 0x7f)).bytes(below: 1)
+      if found != 0 { return offset &+ found.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < range.upperBound {
+      if byte(at: offset) < 0x20 || byte(at: offset) == 0x7f { return offset }
+      offset &+= 1
+    }
+    return nil
   }
 
   /// Returns the offset of the first byte with this value.
@@ -65,23 +80,26 @@ extension RawSpan {
     return start..<end
   }
 
-  /// Returns the parts of a comma-separated value, trimmed, without empty ones.
-  func listElements(_ range: Range<Int>) -> [Range<Int>] {
-    var elements: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = firstIndex(of: 0x2c, in: start..<range.upperBound) ?? range.upperBound
-      let element = trimmed(start..<end)
-      if !element.isEmpty { elements.append(element) }
-      start = end &+ 1
+  /// Returns the next part of a comma-separated value, trimmed and not empty, and takes it off.
+  func nextListElement(_ rest: inout Range<Int>) -> Range<Int>? {
+    while !rest.isEmpty {
+      let end = firstIndex(of: 0x2c, in: rest) ?? rest.upperBound
+      let element = trimmed(rest.lowerBound..<end)
+      rest = min(end &+ 1, rest.upperBound)..<rest.upperBound
+      if !element.isEmpty { return element }
     }
-    return elements
+    return nil
   }
 
   /// Tells whether the bytes equal the text, ignoring ASCII case; the text is in lower case.
   func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: StaticString) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
     var offset = 0
+    while offset &+ 8 <= range.count {
+      let word = load(at: range.lowerBound &+ offset, as: UInt64.self).lowercasedASCII
+      guard word == lowercase.word(at: offset) else { return false }
+      offset &+= 8
+    }
     while offset < range.count {
       let byte = byte(at: range.lowerBound &+ offset)
       guard byte.lowercased == lowercase.byte(at: offset) else { return false }
@@ -146,7 +164,36 @@ extension RawSpan {
 
   /// Returns the same as ``text(_:)`` with ASCII letters in lower case.
   func lowercaseText(_ range: Range<Int>) -> String {
-    String(decoding: lowercaseBytes(range), as: UTF8.self)
+    isLowercase(range) ? text(range) : String(decoding: lowercaseBytes(range), as: UTF8.self)
+  }
+
+  /// Tells whether no byte is an ASCII capital letter.
+  private func isLowercase(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      let word = load(at: offset, as: UInt64.self)
+      guard word == word.lowercasedASCII else { return false }
+      offset &+= 8
+    }
+    while offset < range.upperBound {
+      if byte(at: offset).isUppercaseLetter { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// Tells whether all bytes are ASCII.
+  func isASCII(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      guard load(at: offset, as: UInt64.self) & UInt64(repeating: 0x80) == 0 else { return false }
+      offset &+= 8
+    }
+    while offset < range.upperBound {
+      if byte(at: offset) >= 0x80 { return false }
+      offset &+= 1
+    }
+    return true
   }
 
   /// Returns a copy with ASCII letters in lower case.

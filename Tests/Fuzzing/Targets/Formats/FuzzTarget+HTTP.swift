@@ -33,20 +33,18 @@ extension FuzzTarget {
       let mark = PacketMark(number: index + 1, nanoseconds: nil)
       let count = piece.bytes.withBytes { bytes in
         if let gap = piece.gap {
-          reader.receiveGap(from: piece.side, length: gap == 0 ? nil : Int64(gap)) {
-            events.append($0)
-          }
+          reader.receiveGap(from: piece.side, length: gap == 0 ? nil : Int64(gap), &events)
         }
         _ = HTTPConnectionReader.looksLikeRequest(bytes)
         _ = HTTPConnectionReader.looksLikeResponse(bytes)
-        return reader.receive(bytes, from: piece.side, mark: mark) { events.append($0) }
+        return reader.receive(bytes, from: piece.side, mark: mark, &events)
       }
       try promise(0...piece.bytes.count ~= count, "no more is taken than was given")
       for case .tunnel(let tunnel) in events { handedOver.insert(tunnel.side) }
       try promise(
         count == piece.bytes.count || handedOver.contains(piece.side), "only tunnels leave bytes")
     }
-    for side in [StreamSide.client, .server] { reader.finish(side) { events.append($0) } }
+    for side in [StreamSide.client, .server] { reader.finish(side, &events) }
     try check(events, packets: pieces.count)
     return events
   }
