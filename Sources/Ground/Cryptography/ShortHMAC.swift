@@ -65,9 +65,8 @@ public struct ShortHMAC: Sendable {
     #if canImport(CryptoKit)
       function = HMAC(key: key.array)
     #else
-      let key = SIMD64(lowHalf: key, highHalf: SIMD32())
-      inner = SHA256State.initial.hashing(key ^ SIMD64(repeating: 0x36))
-      outer = SHA256State.initial.hashing(key ^ SIMD64(repeating: 0x5c))
+      inner = SHA256State.initial.hashing(Self.padded(key, with: 0x3636_3636_3636_3636))
+      outer = SHA256State.initial.hashing(Self.padded(key, with: 0x5c5c_5c5c_5c5c_5c5c))
     #endif
   }
 
@@ -82,6 +81,15 @@ public struct ShortHMAC: Sendable {
   }
 
   #if !canImport(CryptoKit)
+    /// Returns the block of a key: each of its eight words is added to `pad` bit by bit.
+    private static func padded(_ key: SIMD32<UInt8>, with pad: UInt64) -> SIMD64<UInt8> {
+      // By words, as the compiler goes over the bytes of so long a vector one after another.
+      var words = unsafe unsafeBitCast(key, to: SIMD4<UInt64>.self)
+      for index in words.indices { words[index] ^= pad }
+      let block = SIMD8(lowHalf: words, highHalf: SIMD4(repeating: pad))
+      return unsafe unsafeBitCast(block, to: SIMD64<UInt8>.self)
+    }
+
     /// What follows a digest in the last block behind that of a key.
     private static let padding: SIMD32<UInt8> = {
       var padding = SIMD32<UInt8>()

@@ -47,14 +47,18 @@ enum QUICFrame: Equatable {
   /// Returns the number of padding bytes at `offset`; they are most of a client's first packet.
   private static func paddingCount(in payload: RawSpan, at offset: Int) -> Int {
     var end = offset
-    while payload.byteCount - end >= 64,
-      payload.load(at: end, as: SIMD8<UInt64>.self) == SIMD8(repeating: 0)
-    {
+    while payload.byteCount - end >= 64, isZero(payload.load(at: end, as: SIMD8<UInt64>.self)) {
       end += 64
     }
     while payload.byteCount - end >= 8, payload.uint64(at: end) == 0 { end += 8 }
     while end < payload.byteCount, payload.byte(at: end) == 0 { end += 1 }
     return end - offset
+  }
+
+  private static func isZero(_ words: SIMD8<UInt64>) -> Bool {
+    let four = words.lowHalf | words.highHalf
+    let two = four.lowHalf | four.highHalf
+    return two.x | two.y == 0
   }
 
   /// Returns the standard type of a Google frame; its other frames are not read.
