@@ -93,6 +93,27 @@ struct QUICTests {
     }
   }
 
+  @Test func `four connections at a time are followed between two ends`() throws {
+    let all = (0..<6).map { index in
+      QUICBuilder(
+        original: [UInt8](repeating: UInt8(index), count: 8), client: [0xd0, UInt8(index)],
+        server: [0x60, UInt8(index)])
+    }
+    let hellos = zip(all, "abcdef").map { quic, name in
+      quic.fromClient(QUICBuilder.crypto(QUICBuilder.clientHello("\(name).example")))
+    }
+    let answers = [3, 5, 2, 4, 0, 1].map { all[$0].fromServer(answer) }
+    let (observations, summary) = try observed(
+      hellos.map { (.client, $0) } + answers.map { (.server, $0) })
+    #expect(observations.compactMap(\.host).sorted() == "abcdef".map { "\($0).example" })
+    for observation in observations {
+      let isGivenUp = ["a.example", "b.example"].contains(observation.host)
+      #expect(observation.anomalies.contains("quic.given-up") == isGivenUp)
+      #expect((observation.tls?.version == nil) == isGivenUp)
+    }
+    #expect(summary.givenUp.connections == 2)
+  }
+
   @Test func `a Retry makes no other connection, with or without a name of the client`() throws {
     for name in [[], [0xc1, 0xc2]] as [[UInt8]] {
       for isLost in [false, true] {

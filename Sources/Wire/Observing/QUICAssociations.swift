@@ -21,9 +21,11 @@ struct QUICAssociations: ~Copyable {
   private let seed = UInt64.random(in: .min ... .max)
   private var flows: FlowTable<Flow>
   /// The connections of flows that have any.
-  private var connections: [[QUICConnection]] = []
+  private var connections: [OpenQUICConnections] = []
   /// The free places in `connections`.
   private var vacant: [UInt32] = []
+  /// Room in which packets are opened, one after another.
+  private var room: [UInt8] = []
   private var closing = ClosingQueue()
   private var generations: UInt32 = 0
   private var heldBytes = 0
@@ -178,7 +180,8 @@ extension QUICAssociations {
         arrival.direction == connection.clientDirection ? .client : .server
       let isAlone = connections[place].count == 1
       guard connection.isMeant(by: header, from: side, isAlone: isAlone) else { continue }
-      let isOwn = connection.receive(datagram, from: side, mark: arrival.mark)
+      let isOwn = connection.receive(
+        header, in: datagram, from: side, mark: arrival.mark, room: &room)
       guard
         isOwn || connection.reader.isKnown(header.destination) || side == .server
           || header.kind == .handshake
@@ -215,7 +218,7 @@ extension QUICAssociations {
   ) {
     flows[index].isRecent = true
     if connection.isComplete {
-      connections[Int(flows[index].place)].remove(at: number)
+      _ = connections[Int(flows[index].place)].remove(at: number)
       tell(connection, of: index, told: &told)
       if connections[Int(flows[index].place)].isEmpty { vacate(index) }
     } else if connection.reader.isClosed {
@@ -239,12 +242,14 @@ extension QUICAssociations {
     let connection = QUICConnection(
       arrival.packet, direction: arrival.direction, reader: reader, mark: arrival.mark,
       process: arrival.process, known: known)
-    guard connection.receive(datagram, from: .client, mark: arrival.mark) else { return false }
+    guard
+      connection.receive(header, in: datagram, from: .client, mark: arrival.mark, room: &room)
+    else { return false }
     let index = self.index(of: arrival.key, told: &told)
     if !flows[index].hasConnections { occupy(index) }
     let place = Int(flows[index].place)
     if connections[place].count >= Self.mostConnections {
-      tell(connections[place].removeFirst(), of: index, isCut: true, told: &told)
+      tell(connections[place].remove(at: 0), of: index, isCut: true, told: &told)
     }
     connections[place].append(connection)
     awaited.insert(connection.client, connection.server)
@@ -260,7 +265,7 @@ extension QUICAssociations {
     let index = self.index(of: arrival.key, told: &told)
     let number = packet.connectionID.number(seed: seed)
     guard !flows[index].told.contains(number) else { return }
-    flows[index].told.note([number])
+    flows[index].told.note(number)
     let record = GoogleQUICRecord(
       hello, version: packet.version, via: arrival.packet.tunnel.name, mark: arrival.mark)
     let ends = arrival.packet
@@ -279,7 +284,7 @@ extension QUICAssociations {
     _ connection: QUICConnection, of index: Int, isCut: Bool = false,
     told: inout [Told]
   ) {
-    flows[index].told.note(connection.reader.connectionIDs.map { $0.number(seed: seed) })
+    connection.reader.forEachConnectionID { flows[index].told.note($0.number(seed: seed)) }
     awaited.remove(connection.client, connection.server)
     if let outcome = connection.decryption { known.decryption?.count(outcome) }
     // Of one that waits for the end of its handshake alone nothing else is lost.
@@ -350,21 +355,23 @@ extension QUICAssociations {
       flows[index].place = place
     } else {
       flows[index].place = UInt32(truncatingIfNeeded: connections.count)
-      connections.append([])
+      connections.append(OpenQUICConnections())
     }
   }
 
   private mutating func vacate(_ index: Int) {
-    connections[Int(flows[index].place)] = []
+    connections[Int(flows[index].place)] = OpenQUICConnections()
     vacant.append(flows[index].place)
     flows[index].hasConnections = false
   }
 
   /// Notes the memory that a flow's connections take now.
   private mutating func charge(_ index: Int) {
-    let bytes =
-      flows[index].hasConnections
-      ? connections[Int(flows[index].place)].reduce(0) { $0 + $1.heldBytes } : 0
+    var bytes = 0
+    if flows[index].hasConnections {
+      let place = Int(flows[index].place)
+      for number in 0..<connections[place].count { bytes += connections[place][number].heldBytes }
+    }
     heldBytes += bytes - Int(flows[index].heldBytes)
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }

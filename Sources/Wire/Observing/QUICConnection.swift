@@ -83,9 +83,21 @@ final class QUICConnection {
     }
   }
 
-  /// Processes a datagram, and tells whether any of it surely belongs to this connection.
-  func receive(_ datagram: RawSpan, from side: StreamSide, mark: PacketMark) -> Bool {
-    reader.receive(datagram, from: side, mark: mark) { [handshake] event, mark in
+  /// Processes a datagram.
+  ///
+  /// - Parameters:
+  ///   - header: The header of the datagram's first packet.
+  ///   - datagram: The datagram.
+  ///   - side: The side that sent it.
+  ///   - mark: The packet with the datagram.
+  ///   - room: Room in which packets are opened.
+  /// - Returns: True if any of it surely belongs to this connection.
+  func receive(
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
+    room: inout [UInt8]
+  ) -> Bool {
+    reader.receive(header, in: datagram, from: side, mark: mark, room: &room) {
+      [handshake] event, mark in
       handshake.take(event, from: side, mark: mark)
     }
   }

@@ -7,22 +7,22 @@ struct ToldConnections: BitwiseCopyable {
   // Two connections of three or four IDs each; the oldest give way.
   private var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Adds the IDs of a connection, as numbers derived from them.
-  mutating func note(_ newNumbers: [UInt32]) {
-    for number in newNumbers where !contains(number) {
-      numbers.3 = numbers.3 << 32 | numbers.2 >> 32
-      numbers.2 = numbers.2 << 32 | numbers.1 >> 32
-      numbers.1 = numbers.1 << 32 | numbers.0 >> 32
-      numbers.0 = numbers.0 << 32 | UInt64(Self.told(number))
-    }
+  /// Adds an ID of a connection, as a number derived from it.
+  mutating func note(_ number: UInt32) {
+    guard !contains(number) else { return }
+    numbers.3 = numbers.3 << 32 | numbers.2 >> 32
+    numbers.2 = numbers.2 << 32 | numbers.1 >> 32
+    numbers.1 = numbers.1 << 32 | numbers.0 >> 32
+    numbers.0 = numbers.0 << 32 | UInt64(Self.told(number))
   }
 
   /// Tells whether an ID is one of them.
   func contains(_ number: UInt32) -> Bool {
     let number = Self.told(number)
-    return [numbers.0, numbers.1, numbers.2, numbers.3].contains {
-      UInt32(truncatingIfNeeded: $0) == number || UInt32(truncatingIfNeeded: $0 >> 32) == number
+    func isIn(_ pair: UInt64) -> Bool {
+      UInt32(truncatingIfNeeded: pair) == number || UInt32(truncatingIfNeeded: pair >> 32) == number
     }
+    return isIn(numbers.0) || isIn(numbers.1) || isIn(numbers.2) || isIn(numbers.3)
   }
 
   /// Tells whether a packet contains one of them.

@@ -15,21 +15,22 @@ struct QUICDialogue {
   /// True if part of the last datagram certainly belonged to the connection.
   private(set) var lastWasRead = false
   private var count = 0
+  private var room: [UInt8] = []
 
   /// Takes a datagram.
   mutating func receive(_ datagram: [UInt8], from side: StreamSide) {
     count += 1
     let mark = PacketMark(number: count, nanoseconds: nil)
     datagram.withBytes { bytes in
-      if connection == nil, let header = try? QUICLongHeader(bytes),
-        let reader = QUICHandshakeReader(opening: header)
-      {
+      lastWasRead = false
+      guard let header = try? QUICLongHeader(bytes) else { return }
+      if connection == nil, let reader = QUICHandshakeReader(opening: header) {
         connection = Connection(reader)
       }
-      lastWasRead =
-        connection?.reader.receive(bytes, from: side, mark: mark) { event, _ in events.append(event)
-        }
-        ?? false
+      let wasRead = connection?.reader.receive(
+        header, in: bytes, from: side, mark: mark, room: &room
+      ) { event, _ in events.append(event) }
+      lastWasRead = wasRead ?? false
     }
   }
 

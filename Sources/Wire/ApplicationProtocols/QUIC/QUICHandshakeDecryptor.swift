@@ -68,10 +68,11 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   ///   - header: Its header.
   ///   - datagram: The datagram with the packet.
   ///   - mark: The packet of the capture.
+  ///   - room: Room in which packets are opened; what it held is lost.
   ///   - event: A closure called with each event.
   /// - Returns: True if the packet was opened and therefore belongs to this connection.
   func receive(
-    _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketMark,
+    _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketMark, room: inout [UInt8],
     _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
     guard !isFinished else { return false }
@@ -90,7 +91,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
       (datagram.array(at: header.start, count: header.end - header.start), mark))
     var isOpened = false
     for (packet, mark) in packets where !isFinished {
-      isOpened = packet.withBytes { open($0, keys, mark, event) }
+      isOpened = packet.withBytes { open($0, keys, mark, room: &room, event) }
     }
     return isOpened
   }
@@ -104,10 +105,9 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   }
 
   private func open(
-    _ packet: RawSpan, _ keys: QUICPacketKeys, _ mark: PacketMark,
+    _ packet: RawSpan, _ keys: QUICPacketKeys, _ mark: PacketMark, room: inout [UInt8],
     _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
-    var room: [UInt8] = []
     guard let header = try? QUICLongHeader(packet),
       let opened = keys.open(header, in: packet, largest: largestNumber, into: &room)
     else {

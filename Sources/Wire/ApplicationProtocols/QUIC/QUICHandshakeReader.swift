@@ -81,40 +81,35 @@ public struct QUICHandshakeReader: ~Copyable {
     destination == serverID || secrets.contains { $0.destination == destination }
   }
 
-  /// The IDs that packets of the connection may carry.
-  public var connectionIDs: [QUICConnectionID] {
-    (secrets.map(\.destination) + [clientID] + (serverID.map { [$0] } ?? []))
-      .filter { !$0.isEmpty }
+  /// Calls `body` with the IDs that packets of the connection may carry.
+  public func forEachConnectionID(_ body: (QUICConnectionID) -> Void) {
+    for secret in secrets where !secret.destination.isEmpty { body(secret.destination) }
+    if !clientID.isEmpty { body(clientID) }
+    if let serverID, !serverID.isEmpty { body(serverID) }
   }
 
-  /// Reads a datagram.
+  /// Reads a datagram that begins with a packet with a long header.
   ///
   /// - Parameters:
+  ///   - first: The header of that packet.
   ///   - datagram: The captured part of the datagram.
   ///   - side: The sender.
   ///   - mark: The packet with the datagram.
+  ///   - room: Room in which packets are opened one after another; what it held is lost.
   ///   - event: A closure called with each event.
   /// - Returns: True if a part of it certainly belongs to this connection.
   public mutating func receive(
-    _ datagram: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ event: (TLSEvent, PacketMark) -> Void
+    _ first: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
+    room: inout [UInt8], _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
-    var offset = 0
+    var header = first
     var isUnderstood = false
-    for _ in 0..<Self.mostPackets {
-      guard offset < datagram.byteCount else { break }
-      guard let header = try? QUICLongHeader(datagram, at: offset) else {
-        // A packet with a short header has no length, so it comes last (RFC 9000, section 12.2).
-        if offset > 0, datagram.byte(at: offset) & 0xc0 == 0x40 {
-          progress.receiveShort(from: side)
-        }
-        break
-      }
+    var rest = Self.mostPackets - 1
+    while true {
       switch header.kind {
       case .initial:
-        guard receiveInitial(header, in: datagram, from: side, mark: mark, event) else {
-          return isUnderstood
-        }
+        guard receiveInitial(header, in: datagram, from: side, mark: mark, room: &room, event)
+        else { return isUnderstood }
         isUnderstood = true
       case .retry: if side == .server, takeRetry(header) { isUnderstood = true }
       case .versionNegotiation:
@@ -123,15 +118,21 @@ public struct QUICHandshakeReader: ~Copyable {
       case .handshake:
         progress.receiveHandshake(header.end - header.numberOffset, from: side)
         if side == .server, let decryptor,
-          decryptor.receive(header, in: datagram, mark: mark, event)
+          decryptor.receive(header, in: datagram, mark: mark, room: &room, event)
         {
           isUnderstood = true
         }
       case .zeroRTT: break
       }
-      offset = header.end
+      guard rest > 0, header.end < datagram.byteCount else { return isUnderstood }
+      rest -= 1
+      guard let next = try? QUICLongHeader(datagram, at: header.end) else {
+        // A packet with a short header has no length, so it comes last (RFC 9000, section 12.2).
+        if datagram.byte(at: header.end) & 0xc0 == 0x40 { progress.receiveShort(from: side) }
+        return isUnderstood
+      }
+      header = next
     }
-    return isUnderstood
   }
 
   /// Takes a datagram of one packet with a short header, which begins with the receiver's ID (RFC
@@ -185,21 +186,17 @@ extension QUICHandshakeReader {
   /// Reads an Initial packet; false if no secret opens it.
   private mutating func receiveInitial(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ event: (TLSEvent, PacketMark) -> Void
+    room: inout [UInt8], _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
-    var packet = buffers.take()
-    let payload = open(header, in: datagram, from: side, into: &packet)
-    if let payload {
-      let decryptor = decryptor
-      packet.withBytes {
-        read($0.extracting(payload), from: side, mark: mark) { found, mark in
-          decryptor?.note(found, from: side)
-          event(found, mark)
-        }
+    guard let payload = open(header, in: datagram, from: side, into: &room) else { return false }
+    let decryptor = decryptor
+    room.withBytes {
+      read($0.extracting(payload), from: side, mark: mark) { found, mark in
+        decryptor?.note(found, from: side)
+        event(found, mark)
       }
     }
-    buffers.put(consume packet)
-    return payload != nil
+    return true
   }
 
   /// Opens an Initial packet with any secret that may fit, and returns the range of its payload in

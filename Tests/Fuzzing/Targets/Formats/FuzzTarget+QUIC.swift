@@ -40,13 +40,16 @@ extension FuzzTarget {
   private static func read(_ datagrams: [(StreamSide, [UInt8])]) throws -> [TLSEvent] {
     var reader: QUICHandshakeReader?
     var events: [TLSEvent] = []
+    var room: [UInt8] = []
     for (index, (side, datagram)) in datagrams.enumerated() {
       let mark = PacketMark(number: index + 1, nanoseconds: nil)
       datagram.withBytes { bytes in
         _ = GoogleQUICPacket(bytes)
         guard let header = try? QUICLongHeader(bytes) else { return }
         if reader == nil { reader = QUICHandshakeReader(opening: header) }
-        _ = reader?.receive(bytes, from: side, mark: mark) { event, _ in events.append(event) }
+        _ = reader?.receive(header, in: bytes, from: side, mark: mark, room: &room) { event, _ in
+          events.append(event)
+        }
       }
       // Pieces and a message that is not whole, of both sides.
       try promise((reader?.heldByteCount ?? 0) < 1 << 19, "little waits")
