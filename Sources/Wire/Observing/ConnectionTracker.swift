@@ -59,8 +59,9 @@ struct ConnectionTracker: ~Copyable {
   /// Most segments by far carry encrypted data of a connection that has told all. Nothing is read of
   /// those but the state beside the flow's key.
   @inline(__always)
-  mutating func passesOver(_ routed: RoutedPacket) -> Bool {
-    guard routed.packet.transport == TransportPacket.tcp, !routed.process.isKnown,
+  mutating func passesOver(_ routed: RoutedPacket, in bytes: RawSpan) -> Bool {
+    guard routed.packet.transport == TransportPacket.tcp, routed.datagram < 0,
+      !routed.process.isKnown,
       routed.packet.flags.isDisjoint(with: [.syn, .fin, .rst]), routed.number < closing.nextNumber
     else { return false }
     // A bare acknowledgment says something only to a stream that waits for a lost segment.
@@ -68,7 +69,7 @@ struct ConnectionTracker: ~Copyable {
     var isReversed = false
     let key = FlowKey(routed.packet, isReversed: &isReversed)
     guard let index = flows.index(of: key) else { return false }
-    return flows[index].passesOver(routed.packet, direction: isReversed ? 1 : 0)
+    return flows[index].passesOver(routed.packet, direction: isReversed ? 1 : 0, in: bytes)
   }
 
   /// Processes a TCP segment that can't be passed over; drafts of its connection, or of one that had
@@ -149,9 +150,7 @@ struct ConnectionTracker: ~Copyable {
       drop(index)
     } else {
       let change = flows[index].note(progress)
-      if packet.wireCount > 0, !progress.hasHoles {
-        flows[index].note(quiet: connections[place].quiet(direction), direction: direction)
-      }
+      if let quiet = progress.quiet { flows[index].note(quiet: quiet, direction: direction) }
       holes += change.holes
       heldBytes += change.heldBytes
     }
@@ -161,8 +160,9 @@ struct ConnectionTracker: ~Copyable {
   private mutating func catchUp(_ index: Int) {
     guard flows[index].hasConnection else { return }
     for direction in 0...1 {
-      let count = flows[index].takePassedOver(direction: direction)
-      if count > 0 { connections[Int(flows[index].place)].passOver(count, direction) }
+      if let quiet = flows[index].takeQuiet(direction: direction) {
+        connections[Int(flows[index].place)].passOver(quiet, direction)
+      }
     }
   }
 
@@ -279,7 +279,7 @@ extension ConnectionTracker {
   ///
   /// One with a number far from the stream's does not (RFC 5961, section 3). Otherwise anyone who
   /// guesses the ports could end a connection.
-  private func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
+  private mutating func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
     guard flows[index].hasConnection else { return true }
     return connections[Int(flows[index].place)].isNear(packet.sequence, direction: direction)
   }

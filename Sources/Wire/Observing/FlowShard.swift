@@ -72,7 +72,9 @@ extension FlowShard {
       while next >= 0 {
         let index = Int(batch.packets[Int(next)].next)
         next = index == Int(last) ? -1 : Int32(truncatingIfNeeded: index)
-        if !tracker.passesOver(batch.packets[index]) { take(batch, index, bytes, told: &told) }
+        if !tracker.passesOver(batch.packets[index], in: bytes) {
+          take(batch.packets[index], batch, bytes, told: &told)
+        }
       }
       tracker.tellClosed(through: batch.lastNumber, told: &told)
       quic.tellClosed(through: batch.lastNumber, told: &told)
@@ -80,9 +82,9 @@ extension FlowShard {
 
     @inline(never)
     private mutating func take(
-      _ batch: borrowing PacketBatch, _ index: Int, _ bytes: RawSpan, told: inout [Told]
+      _ routed: RoutedPacket, _ batch: borrowing PacketBatch, _ bytes: RawSpan,
+      told: inout [Told]
     ) {
-      let routed = batch.packets[index]
       if routed.datagram < 0 {
         take(routed, bytes, told: &told)
       } else {
@@ -90,7 +92,10 @@ extension FlowShard {
       }
     }
 
-    private mutating func take(_ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]) {
+    @inline(__always)
+    private mutating func take(
+      _ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]
+    ) {
       let packet = routed.packet
       if packet.transport == TransportPacket.tcp {
         tracker.receive(

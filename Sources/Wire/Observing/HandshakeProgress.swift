@@ -197,6 +197,15 @@ extension HandshakeProgress {
   /// Indicates whether nothing that follows can change the outcome.
   var isSettled: Bool { refuser == nil && isUsed && isCompleted }
 
+  /// Indicates whether further records with more data of a side than an alert has change nothing.
+  ///
+  /// They may yet change something where what the other side does comes between.
+  func isSettled(byDataFrom side: StreamSide) -> Bool {
+    guard self[side].hasSpoken, hasChoice else { return false }
+    if let flights { return side == .server && hasServerFlight && flights.isServerThrough }
+    return self[side].hasChangedCipher && self[side].hasFinished && self[side].hasData
+  }
+
   /// The outcome, as far as it was seen.
   var outcome: HandshakeOutcome {
     guard hasHello else { return .cut }

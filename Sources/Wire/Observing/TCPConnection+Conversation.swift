@@ -24,12 +24,6 @@ extension TCPConnection {
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
 
-  /// Returns the number of next bytes of a direction that say nothing.
-  func quietByteCount(_ direction: Direction) -> Int {
-    guard case .tls(let tls) = conversation, !isTunnelled[direction] else { return 0 }
-    return tls.quietByteCount(from: direction == clientDirection ? .client : .server)
-  }
-
   /// Notes that bytes of a direction were lost.
   mutating func receiveGap(
     _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]

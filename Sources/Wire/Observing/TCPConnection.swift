@@ -120,7 +120,7 @@ struct TCPConnection {
   }
 
   /// Tells whether a packet may belong to a stream, by its sequence number.
-  func isNear(_ sequence: UInt32, direction: Direction) -> Bool {
+  mutating func isNear(_ sequence: UInt32, direction: Direction) -> Bool {
     guard let next = streams[direction].next else { return true }
     return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
   }
@@ -141,7 +141,7 @@ struct TCPConnection {
       open(packet, direction: direction, &outbox)
     }
     if packet.wireCount > 0, !isDone {
-      sawData[direction] = true
+      sawData.set(true, direction)
       if began == nil { began = mark.number }
       place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &outbox)
     }
@@ -154,6 +154,8 @@ struct TCPConnection {
     }
     if mayClose { passEnd(of: direction) }
     if mayWait { mayWait = streams[0].hasPending || streams[1].hasPending }
+    var progress = progress()
+    if packet.wireCount > 0 { progress.quiet = quiet(direction) }
     return progress
   }
 
@@ -169,9 +171,12 @@ struct TCPConnection {
     var isRecognised: Bool
     /// The approximate memory besides its own place, in bytes.
     var heldBytes: Int
+    /// The bytes of the segment's direction that come next and say nothing, if there are any.
+    var quiet: QuietBytes?
   }
 
-  private var progress: Progress {
+  // Mutating, as the state would be copied for a function that only reads.
+  private mutating func progress() -> Progress {
     let isDone = isDone
     var isRecognised = true
     if case .undetermined = conversation { isRecognised = false }
@@ -183,19 +188,19 @@ struct TCPConnection {
       heldBytes: waiting + conversation.heldBytes + tunnelled.heldBytes)
   }
 
-  /// The sequence number at which bytes of a direction come next that say nothing, and their number.
-  func quiet(_ direction: Direction) -> (next: UInt32, count: UInt32)? {
-    guard !mayWait, !mayClose, streams[direction].isSettled, let next = streams[direction].next
+  private mutating func quiet(_ direction: Direction) -> QuietBytes? {
+    guard case .tls(let tls) = conversation, !mayWait, !mayClose, !isTunnelled[direction],
+      streams[direction].isSettled, let next = streams[direction].next,
+      let data = tls.data(from: direction == clientDirection ? .client : .server)
     else { return nil }
-    let count = quietByteCount(direction)
-    return count > 0 ? (next, UInt32(clamping: count)) : nil
+    return QuietBytes(next: next, record: data.record, mayPassRecords: data.saysNothing)
   }
 
   /// Passes over such bytes.
-  mutating func passOver(_ count: Int, _ direction: Direction) {
-    streams[direction].advance(by: count)
-    guard case .tls(let tls) = conversation else { return }
-    tls.passOver(count, from: direction == clientDirection ? .client : .server)
+  mutating func passOver(_ quiet: QuietBytes, _ direction: Direction) {
+    guard case .tls(let tls) = conversation, let next = streams[direction].next else { return }
+    streams[direction].advance(by: Int(quiet.next &- next))
+    tls.passOver(to: quiet.record, from: direction == clientDirection ? .client : .server)
   }
 
   /// Waits no longer for lost segments, so that nothing is kept beyond a hole.
@@ -205,7 +210,7 @@ struct TCPConnection {
     guard mayWait else { return nil }
     readAllPending(&outbox)
     mayWait = false
-    return progress
+    return progress()
   }
 
   /// Ends the connection: reads everything that waits, and reports what is known.

@@ -61,6 +61,9 @@ struct TLS13Flights: BitwiseCopyable {
   /// Indicates whether the server answered a certificate by no ticket and no data.
   var isCertificateUnanswered: Bool { sentCertificate && !hasServerData && !isServerLost }
 
+  /// Indicates whether further data of the server changes nothing.
+  var isServerThrough: Bool { hasClientFinished && hasServerData && hasServerAnswered }
+
   /// Takes a record of the client.
   mutating func receiveFromClient(_ length: Int) {
     if length == lengths.finished, finished == .unseen || isInFlight {

@@ -15,8 +15,6 @@ final class TLSConversation {
     var isFinished = false
     var isWaiting = false
     var heldBytes = 0
-    var clientQuiet = 0
-    var serverQuiet = 0
   }
 
   private struct State {
@@ -26,12 +24,9 @@ final class TLSConversation {
 
     var status: Status {
       let partial = client.heldByteCount + server.heldByteCount
-      let isDecrypting = handshakes.isDecrypting
       return Status(
         isFinished: handshakes.isFinished, isWaiting: partial > 0 || handshakes.isInsideWaiting,
-        heldBytes: partial + handshakes.heldBytes,
-        clientQuiet: isDecrypting ? 0 : client.quietByteCount,
-        serverQuiet: isDecrypting ? 0 : server.quietByteCount)
+        heldBytes: partial + handshakes.heldBytes)
     }
   }
 
@@ -87,19 +82,24 @@ final class TLSConversation {
     reader.receive(bytes, mark: mark) { handshakes.take($0, from: side, mark: $1, &outbox) }
   }
 
-  /// The number of next bytes of a side that say nothing.
-  func quietByteCount(from side: StreamSide) -> Int {
-    side == .client ? status.clientQuiet : status.serverQuiet
+  /// The place of a side inside a record of application data, and whether further ones say nothing;
+  /// `nil` where other bytes come next.
+  func data(from side: StreamSide) -> (record: TLSDataRecord, saysNothing: Bool)? {
+    let left = side == .client ? state.client.dataLeft : state.server.dataLeft
+    guard left > 1, !state.handshakes.isDecrypting else { return nil }
+    let length = side == .client ? state.client.dataLength : state.server.dataLength
+    return (
+      TLSDataRecord(remaining: left, length: length),
+      state.handshakes.isSettled(byDataFrom: side)
+    )
   }
 
-  /// Passes over such bytes.
-  func passOver(_ count: Int, from side: StreamSide) {
+  /// Passes over data of a side.
+  func passOver(to place: TLSDataRecord, from side: StreamSide) {
     if side == .client {
-      state.client.passOver(count)
-      status.clientQuiet -= min(count, status.clientQuiet)
+      state.client.passOver(to: place)
     } else {
-      state.server.passOver(count)
-      status.serverQuiet -= min(count, status.serverQuiet)
+      state.server.passOver(to: place)
     }
   }
 

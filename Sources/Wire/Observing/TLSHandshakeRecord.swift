@@ -92,6 +92,9 @@ final class TLSHandshakeRecord: Draft {
   /// Indicates whether both a ClientHello and a ServerHello were seen.
   var hasBothHellos: Bool { hasOffer && facts.choice != nil }
 
+  /// Indicates whether further data of a side adds no fact.
+  func isSettled(byDataFrom side: StreamSide) -> Bool { facts.progress.isSettled(byDataFrom: side) }
+
   /// Notes so many bytes of a side that the capture has lost.
   func lose(_ count: Int, from side: StreamSide) {
     anomalies.insert("tcp.gap")

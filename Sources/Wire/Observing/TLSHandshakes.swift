@@ -36,6 +36,11 @@ struct TLSHandshakes {
   /// Indicates whether later packets can add no fact to the handshake.
   var isComplete: Bool { handshake?.isComplete == true }
 
+  /// Indicates whether further records with more data of a side than an alert has change nothing.
+  func isSettled(byDataFrom side: StreamSide) -> Bool {
+    handshake?.isSettled(byDataFrom: side) == true
+  }
+
   /// About how much memory it takes, in bytes.
   var heldBytes: Int { handshakeHeld + insideHeld }
 

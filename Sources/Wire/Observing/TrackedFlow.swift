@@ -1,3 +1,4 @@
+import ByteReading
 import PacketLayers
 
 /// The state of a flow besides its connection, kept also once that is done.
@@ -28,54 +29,44 @@ struct TrackedFlow: BitwiseCopyable {
   var ends = PerDirection<UInt32?>(nil)
   /// The sequence number of such a SYN.
   var candidate: UInt32 = 0
-  /// The bytes of each direction that may be passed over without a look at its connection.
-  private var quiet = PerDirection(Quiet())
+  /// The bytes of each direction that may be passed over without a look at its connection, which does
+  /// not know yet which were.
+  private var quiet = PerDirection<QuietBytes?>(nil)
   /// A number that tells apart the flows that have one index after another.
   let generation: UInt32
 
   /// A flow of which nothing is known yet.
   init(generation: UInt32) { self.generation = generation }
 
-  /// Bytes that come next in a direction and say nothing.
-  private struct Quiet: BitwiseCopyable {
-    var next: UInt32 = 0
-    var left: UInt32 = 0
-    /// The number that were passed over, which its connection does not know yet.
-    var passed: UInt32 = 0
-  }
-
   /// Passes over a segment whose bytes say nothing; false if it needs a look.
   ///
-  /// The segment has neither SYN nor FIN nor RST.
+  /// - Parameters:
+  ///   - packet: A segment without SYN, FIN and RST.
+  ///   - direction: Its direction.
+  ///   - bytes: The bytes that it lies in.
+  /// - Returns: False if nothing was changed.
   @inline(__always)
-  mutating func passesOver(_ packet: TransportPacket, direction: Int) -> Bool {
+  mutating func passesOver(_ packet: TransportPacket, direction: Int, in bytes: RawSpan) -> Bool {
     guard candidateDirection < 0 else { return false }
-    let count = UInt32(truncatingIfNeeded: packet.wireCount)
-    var bytes = quiet[direction]
-    guard count <= bytes.left, packet.sequence == bytes.next,
-      packet.capturedCount == packet.wireCount, !hasHoles
+    guard var next = quiet[direction], packet.capturedCount == packet.wireCount, !hasHoles,
+      next.passOver(packet, in: bytes)
     else { return !hasConnection }
-    bytes.next &+= count
-    bytes.left &-= count
-    bytes.passed &+= count
-    quiet.set(bytes, direction)
+    quiet.set(next, direction)
     isRecent = true
     return true
   }
 
   /// Notes the bytes of a direction that say nothing; `nil` if there are none.
-  mutating func note(quiet bytes: (next: UInt32, count: UInt32)?, direction: Int) {
-    quiet[direction] = bytes.map { Quiet(next: $0.next, left: $0.count) } ?? Quiet()
-  }
+  mutating func note(quiet bytes: QuietBytes?, direction: Int) { quiet.set(bytes, direction) }
 
-  /// Returns the number of bytes of a direction that were passed over, for its connection.
-  mutating func takePassedOver(direction: Int) -> Int {
-    defer { quiet[direction] = Quiet() }
-    return Int(quiet[direction].passed)
+  /// Returns the bytes of a direction that say nothing, from the next one on, and forgets them.
+  mutating func takeQuiet(direction: Int) -> QuietBytes? {
+    defer { quiet.set(nil, direction) }
+    return quiet[direction]
   }
 
   /// Indicates whether bytes may be passed over, or were.
-  var isQuiet: Bool { (quiet[0].left | quiet[0].passed | quiet[1].left | quiet[1].passed) != 0 }
+  var isQuiet: Bool { quiet[0] != nil || quiet[1] != nil }
 
   /// Notes where a FIN or RST ends the stream of its sender, and what it acknowledges.
   mutating func noteEnds(_ packet: TransportPacket, direction: Int) {

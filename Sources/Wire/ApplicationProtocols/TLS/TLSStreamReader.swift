@@ -65,14 +65,6 @@ public struct TLSStreamReader {
     }
   }
 
-  /// The number of next bytes that say nothing, whatever they are: the inside of a record.
-  public var quietByteCount: Int {
-    record.isPassedOver && stage == .records ? max(0, record.remaining - 1) : 0
-  }
-
-  /// Passes over such bytes.
-  public mutating func passOver(_ count: Int) { record.remaining -= min(count, quietByteCount) }
-
   /// Continues after bytes that are missing in the capture.
   ///
   /// From then on only alerts are read, and only from records at known positions. The first record
