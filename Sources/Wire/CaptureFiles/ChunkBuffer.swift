@@ -8,7 +8,7 @@ import Unpacking
 @safe
 struct ChunkBuffer: ~Copyable {
   /// The most bytes requested by one `read(2)`, and the initial size of the buffer.
-  static let chunkSize = 256 * 1024
+  static let chunkSize = 512 * 1024
 
   /// The chunks; `current` holds the window, and whoever works on packets of another keeps that.
   private var chunks: [Chunk]
