@@ -57,7 +57,8 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable @inline(never)
   mutating func grow() {
-    let larger = max(capacity * 2, 16)
+    // By half, as many tables lie about half empty else.
+    let larger = max(capacity + capacity / 2, 16)
     let copy = unsafe UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe copy.initialize(from: memory, count: used)
     unsafe memory.deallocate()

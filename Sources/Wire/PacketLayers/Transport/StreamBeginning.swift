@@ -42,6 +42,11 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
     return false
   }
 
+  private struct TwoBlocks: BitwiseCopyable {
+    var first: SIMD8<UInt64>
+    var second: SIMD8<UInt64>
+  }
+
   private var secondSequence: UInt32 { sequence &+ UInt32(firstCount) }
 
   /// Returns a checksum that different contents hardly share by accident.
@@ -52,6 +57,14 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
     var (sum, sums) = (SIMD8<UInt64>(repeating: 0), SIMD8<UInt64>(repeating: 0))
     var position = offset
     let end = offset &+ count
+    while position &+ 128 <= end {
+      let two = bytes.load(at: position, as: TwoBlocks.self)
+      sum &+= two.first
+      sums &+= sum
+      sum &+= two.second
+      sums &+= sum
+      position &+= 128
+    }
     while position &+ 64 <= end {
       sum &+= bytes.load(at: position, as: SIMD8<UInt64>.self)
       sums &+= sum
