@@ -1,3 +1,5 @@
+import ByteReading
+
 extension IPAddress {
   /// The longest text that can be an address: six groups and a dotted quad.
   static let longestParsedText = 45
@@ -8,13 +10,19 @@ extension IPAddress {
   /// (RFC 6943, section 3.1.1). IPv6 is any form of RFC 4291, section 2.2, in any case. Brackets,
   /// zones and spaces are refused.
   public init?(parsing text: String) {
-    let utf8 = text.utf8
-    // Most names are told by this alone: IPv4 ends in a digit, and a group of IPv6 has four digits at
-    // most before its colon.
-    guard utf8.count <= Self.longestParsedText, let last = utf8.last,
-      last <= UInt8(ascii: "9") || utf8.prefix(5).contains(UInt8(ascii: ":"))
-    else { return nil }
-    self.init(parsing: Array(utf8)[...])
+    guard text.withUTF8Bytes(Self.mayWrite) else { return nil }
+    self.init(parsing: Array(text.utf8)[...])
+  }
+
+  /// Tells whether a text may write an address; of most names it is told by this alone.
+  private static func mayWrite(_ text: RawSpan) -> Bool {
+    guard 1...longestParsedText ~= text.byteCount else { return false }
+    // IPv4 ends in a digit, and a group of IPv6 has four digits at most before its colon.
+    if text.byte(at: text.byteCount - 1) <= UInt8(ascii: "9") { return true }
+    for offset in 0..<min(text.byteCount, 5) where text.byte(at: offset) == UInt8(ascii: ":") {
+      return true
+    }
+    return false
   }
 
   /// The address in a URL's host or a Host field.

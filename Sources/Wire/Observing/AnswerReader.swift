@@ -19,7 +19,7 @@ struct AnswerReader {
   /// Reads a message, and tells whether it is an answer.
   mutating func read(_ bytes: RawSpan) -> Bool {
     guard DNSMessage.isResponse(bytes) else { return false }
-    if !queriedNames.isEmpty { queriedNames.removeAll(keepingCapacity: true) }
+    while !queriedNames.isEmpty { queriedNames.removeLast() }
     do {
       try message.read(bytes, names: &names)
     } catch {

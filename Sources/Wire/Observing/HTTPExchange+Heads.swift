@@ -10,15 +10,7 @@ extension HTTPExchange {
   static func request(
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<String>
   ) -> HTTPExchange {
-    var facts = HTTPFacts()
-    facts.method = head.method
-    facts.version = head.version
-    facts.scheme = head.scheme
-    facts.upgrade = head.upgrade
-    facts.userAgent = head.userAgent
-    facts.overProxy = head.isToProxy
-    facts.contentType = head.contentType
-    let exchange = HTTPExchange(facts, mark: mark)
+    let exchange = HTTPExchange(head, mark: mark)
     exchange.take(route)
     if let port = head.port { exchange.namedPort = port }
     exchange.anomalies = anomalies
@@ -40,16 +32,20 @@ extension HTTPExchange {
 
   /// Adds the facts of the final answer.
   func describe(_ head: HTTPResponseHead) {
-    http.status = head.status
-    http.locationScheme = head.location?.scheme
-    http.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
-    http.locationPort = head.location?.port
-    http.strictTransport = head.strictTransport.map {
+    Self.describe(head, &http)
+    note(head.anomalies)
+  }
+
+  private static func describe(_ head: HTTPResponseHead, _ facts: inout HTTPFacts) {
+    facts.status = head.status
+    facts.locationScheme = head.location?.scheme
+    facts.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+    facts.locationPort = head.location?.port
+    facts.strictTransport = head.strictTransport.map {
       StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
     }
-    if head.status == 101, let upgrade = head.upgrade { http.upgrade = upgrade }
-    if http.contentType == nil { http.contentType = head.contentType }
-    note(head.anomalies)
+    if head.status == 101, let upgrade = head.upgrade { facts.upgrade = upgrade }
+    if facts.contentType == nil { facts.contentType = head.contentType }
   }
 
   private func note(_ anomalies: [HTTPAnomaly]) {

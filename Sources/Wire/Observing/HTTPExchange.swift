@@ -10,6 +10,19 @@ final class HTTPExchange: Draft {
     super.init(kind: .http, mark: mark)
   }
 
+  /// Creates an exchange for a request; its facts are written where they stay.
+  init(_ head: HTTPRequestHead, mark: PacketMark) {
+    http = HTTPFacts()
+    http.method = head.method
+    http.version = head.version
+    http.scheme = head.scheme
+    http.upgrade = head.upgrade
+    http.userAgent = head.userAgent
+    http.overProxy = head.isToProxy
+    http.contentType = head.contentType
+    super.init(kind: .http, mark: mark)
+  }
+
   override var isToProxy: Bool { http.overProxy }
 
   override func describe(in observation: inout Observation) { observation.http = http }

@@ -9,9 +9,12 @@ struct HTTPExchanges {
   private let route: ConnectionRoute
   /// True if answers without a request are reported.
   private let isOneSided: Bool
-  /// Where finished exchanges go.
+  /// The drafts of finished exchanges.
   var outbox: [Draft] = []
-  private var pending: [(index: Int, exchange: HTTPExchange)] = []
+  /// The oldest exchange without an answer, and those after it; mostly there is one, which needs no
+  /// array.
+  private var oldest: Pending?
+  private var later: [Pending] = []
   private var requestCount = 0
   private var anomalies: Set<String> = []
   private var tunnels: [HTTPConversation.Tunnel] = []
@@ -21,21 +24,39 @@ struct HTTPExchanges {
   /// The request that the server agreed to answer in HTTP/2.
   private var upgraded: HTTPExchange?
 
+  /// A request without an answer.
+  private struct Pending {
+    var index: Int
+    var exchange: HTTPExchange
+  }
+
   init(route: ConnectionRoute, isOneSided: Bool) {
     self.route = route
     self.isOneSided = isOneSided
   }
 
   /// The number of requests without an answer.
-  var pendingCount: Int { pending.count }
+  var pendingCount: Int { (oldest == nil ? 0 : 1) + later.count }
 
   /// Notes that bytes were lost.
   mutating func noteGap() { anomalies.insert("tcp.gap") }
 
   /// Reports the requests without an answer as they are.
   mutating func finish() {
-    for item in pending { outbox.append(item.exchange) }
-    pending = []
+    while let exchange = removeOldest() { outbox.append(exchange) }
+  }
+
+  private mutating func removeOldest() -> HTTPExchange? {
+    let exchange = oldest?.exchange
+    oldest = later.isEmpty ? nil : later.removeFirst()
+    return exchange
+  }
+
+  /// Returns the exchange of a request, and forgets it.
+  private mutating func remove(_ index: Int) -> HTTPExchange? {
+    if let oldest, oldest.index == index { return removeOldest() }
+    guard let position = later.firstIndex(where: { $0.index == index }) else { return nil }
+    return later.remove(at: position).exchange
   }
 
   /// Returns the sides that switched to another protocol since the last time.
@@ -53,14 +74,14 @@ extension HTTPExchanges: HTTPSink {
     if request.targetForm == .authority {
       (proxiedHost, proxiedPort) = (exchange.host, exchange.namedPort)
     }
-    if pending.count >= Self.mostPending { outbox.append(pending.removeFirst().exchange) }
-    pending.append((index, exchange))
+    if pendingCount >= Self.mostPending, let dropped = removeOldest() { outbox.append(dropped) }
+    let pending = Pending(index: index, exchange: exchange)
+    if oldest == nil { oldest = pending } else { later.append(pending) }
   }
 
   mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {
     guard !response.isInterim else { return }
-    if let request, let position = pending.firstIndex(where: { $0.index == request }) {
-      let exchange = pending.remove(at: position).exchange
+    if let request, let exchange = remove(request) {
       exchange.describe(response)
       if response.status == 101, exchange.http.upgrade == "h2c" { upgraded = exchange }
       outbox.append(exchange)

@@ -1,4 +1,4 @@
-public import ByteReading
+import ByteReading
 
 /// Reads the domain names of messages, which may be compressed (RFC 1035, section 4.1.4).
 ///
@@ -26,7 +26,7 @@ public struct DNSNameReader: Sendable {
   /// The compression pointer to the name passed last, which mostly follows; 0 if there is none.
   private var lastPointer: UInt16 = 0
   private var last = Place(start: 0, count: 0)
-  /// Where the name read last began, and the name.
+  /// The start of the name read last, and the name.
   private var named: (start: Int, name: DNSName)?
 
   /// Creates a reader that knows no names.
@@ -143,8 +143,28 @@ public struct DNSNameReader: Sendable {
 
   /// The text of a name on the wire that holds no pointer.
   static func text(_ bytes: RawSpan) -> String {
+    guard bytes.byteCount > 2 else { return "" }
+    var text = bytes.array(at: 1, count: bytes.byteCount - 2)
+    var nextLength = Int(bytes.byte(at: 0))
+    for place in text.indices {
+      let byte = text[place]
+      if place == nextLength {
+        nextLength += Int(byte) + 1
+        text[place] = UInt8(ascii: ".")
+      } else if byte &- UInt8(ascii: "A") < 26 {
+        text[place] = byte | 0x20
+      } else if byte <= 0x20 || byte >= 0x7f || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "\\")
+      {
+        return writtenOut(bytes)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The text of a name in which some bytes need four characters.
+  private static func writtenOut(_ bytes: RawSpan) -> String {
     var text: [UInt8] = []
-    text.reserveCapacity(bytes.byteCount)
     var position = 0
     while position < bytes.byteCount, bytes.byte(at: position) > 0 {
       if position > 0 { text.append(UInt8(ascii: ".")) }

@@ -5,7 +5,7 @@ import HostNames
 struct DNSNameTable: Sendable {
   private struct Entry {
     var name: DNSName
-    /// Where the name's bytes on the wire begin in `wire`, in lower case, and their number.
+    /// The place of its bytes on the wire in `wire`, in lower case, and their number.
     var start: UInt32
     var count: UInt8
   }

@@ -26,9 +26,9 @@ public struct DNSResolution: Hashable, Sendable {
   /// Follows a name through the answers of a response, in the place of the name before.
   public mutating func follow(_ name: DNSName, in answers: [DNSRecord]) {
     queriedName = name
-    if !chain.isEmpty { chain.removeAll(keepingCapacity: true) }
-    if !addresses.isEmpty { addresses.removeAll(keepingCapacity: true) }
-    if !bindings.isEmpty { bindings.removeAll(keepingCapacity: true) }
+    while !chain.isEmpty { chain.removeLast() }
+    while !addresses.isEmpty { addresses.removeLast() }
+    while !bindings.isEmpty { bindings.removeLast() }
     var current = name
     while true {
       var alias: DNSName?

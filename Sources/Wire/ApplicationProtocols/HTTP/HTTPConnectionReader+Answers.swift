@@ -24,7 +24,8 @@ extension HTTPConnectionReader {
       switch server.step(bytes, &offset, mark: mark) {
       case .spent: break
       case .head:
-        guard var head = server.takeHead() else { break }
+        var head = HTTPResponseHead()
+        server.takeHead(into: &head)
         if head.isInterim { passInterim(server.mark, until: mark.advanced(by: offset)) }
         receive(&head, server.mark, &sink)
       case .damaged(let anomaly): sink.take(anomaly, from: .server, mark: server.mark)
@@ -39,7 +40,9 @@ extension HTTPConnectionReader {
     if server.isAfterLoss {
       keepsEarlyAnswers = false
       // Which of several requests the lost answers were for, the order alone does not tell.
-      if pending.count > 1, mark.numbers == nil { pending = [] }
+      if pending.count > 1, mark.numbers == nil {
+        pending = HTTPPendingRequests()
+      }
     }
     if head.isInterim {
       sink.take(head, to: pending.first?.index, mark: mark)
@@ -51,8 +54,8 @@ extension HTTPConnectionReader {
       return
     }
     // Those before it get no answer any more.
-    if position > 0 { pending.removeFirst(position) }
-    let request = pending.removeFirst()
+    for _ in 0..<position { _ = pending.popFirst() }
+    guard let request = pending.popFirst() else { return }
     if head.isWhole { server.begin(head.body(answering: request)) }
     settle(request, with: &head, mark, &sink)
   }

@@ -11,8 +11,7 @@ public struct HTTPConnectionReader: Sendable {
   private var nextIndex = 0
   /// The scheme of the requests, for a `Location` without one.
   private let scheme: String
-  /// The requests without a final response so far, oldest first.
-  var pending: [HTTPPendingRequest] = []
+  var pending = HTTPPendingRequests()
   /// Final responses that were captured before their requests.
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
   /// The sequence number of the server's first byte.
@@ -207,7 +206,8 @@ extension HTTPConnectionReader {
   private mutating func receiveRequest(
     acknowledging acknowledgment: UInt32?, _ sink: inout some HTTPSink
   ) {
-    guard let head = client.takeHead() else { return }
+    var head = HTTPRequestHead()
+    client.takeHead(into: &head)
     let mark = client.mark
     if head.isHTTP2Preface {
       sink.takeHTTP2Preface(mark: mark)
@@ -235,7 +235,7 @@ extension HTTPConnectionReader {
       var answer = early.remove(at: index)
       settle(request, with: &answer.head, answer.mark, &sink)
     } else if pending.count == Self.maximumPendingRequests {
-      pending = []
+      pending = HTTPPendingRequests()
       matchesAnswers = false
     } else if matchesAnswers {
       pending.append(request)
@@ -259,7 +259,9 @@ extension HTTPConnectionReader {
       switch server.cutHead() {
       case .spent: break
       case .head:
-        if var head = server.takeHead() { receive(&head, server.mark, &sink) }
+        var head = HTTPResponseHead()
+        server.takeHead(into: &head)
+        receive(&head, server.mark, &sink)
       case .damaged(let anomaly): sink.take(anomaly, from: side, mark: server.mark)
       }
     }

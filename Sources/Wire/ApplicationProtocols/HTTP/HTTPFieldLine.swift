@@ -13,30 +13,51 @@ struct HTTPFieldLine {
   var hasSpacedColon = false
   var value: Range<Int>
 
-  /// Reads the line at `offset` and moves past it; `nil` at the end of the head.
+  /// Reads a line without its end, which is not empty.
+  init(_ bytes: RawSpan, _ line: Range<Int>) {
+    guard Name.mayBegin(with: bytes.byte(at: line.lowerBound)),
+      let colon = bytes.firstIndex(of: .colon, in: line)
+    else {
+      value = line
+      return
+    }
+    var nameEnd = colon
+    while nameEnd > line.lowerBound, bytes.byte(at: nameEnd &- 1).isWhitespace { nameEnd &-= 1 }
+    hasSpacedColon = nameEnd != colon
+    name = Name(bytes, line.lowerBound..<nameEnd)
+    value = name == nil ? line : bytes.trimmed(colon &+ 1..<line.upperBound)
+  }
+}
+
+/// The field lines of a head, one after the other.
+struct HTTPFieldLines {
+  /// False if the bytes may end anywhere.
+  let isWhole: Bool
+  /// The offset of the next line.
+  var offset = 0
+  /// The offset behind the empty line that ends the head, once it was reached.
+  private(set) var end: Int?
+  /// True if a line began with white space, so that it continues the previous line.
+  private(set) var isFolded = false
+
+  init(isWhole: Bool) { self.isWhole = isWhole }
+
+  /// Reads the next line; `nil` at the end of the head.
   ///
   /// In an incomplete head, the last line is left out unless another follows: it may continue.
-  init?(_ bytes: RawSpan, _ offset: inout Int, isWhole: Bool) {
+  mutating func next(_ bytes: RawSpan) -> HTTPFieldLine? {
     let start = offset
     guard let lineFeed = bytes.firstLineFeed(in: start..<bytes.byteCount),
       isWhole || lineFeed &+ 1 < bytes.byteCount
     else { return nil }
     offset = lineFeed &+ 1
     let line = start..<bytes.lineEnd(lineFeed, from: start)
-    guard !line.isEmpty else { return nil }
-    guard Name.mayBegin(with: bytes.byte(at: start)) else {
-      value = line
-      return
+    guard !line.isEmpty else {
+      end = offset
+      return nil
     }
-    guard let colon = bytes.firstIndex(of: .colon, in: line) else {
-      value = line
-      return
-    }
-    var nameEnd = colon
-    while nameEnd > start, bytes.byte(at: nameEnd &- 1).isWhitespace { nameEnd &-= 1 }
-    hasSpacedColon = nameEnd != colon
-    name = Name(bytes, start..<nameEnd)
-    value = name == nil ? line : bytes.trimmed(colon &+ 1..<line.upperBound)
+    if bytes.byte(at: start).isWhitespace { isFolded = true }
+    return HTTPFieldLine(bytes, line)
   }
 }
 

@@ -19,7 +19,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   enum Step {
     /// The end of the bytes.
     case spent
-    /// A head, to be fetched by ``takeHead()``; the caller then passes its body to ``begin(_:)``.
+    /// A head, to be fetched by ``takeHead(into:)``; the caller then passes its body to ``begin(_:)``.
     case head
     case damaged(HTTPAnomaly)
   }
@@ -31,7 +31,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   var heldByteCount: Int { held.heldByteCount }
   /// The packet of the first held byte.
   private(set) var heldMark: PacketMark?
-  private var head: Head?
+  /// The head that was read last, until it is taken.
+  private var head = Head()
   /// The packet in which the last head began, or the last damage was found.
   private(set) var mark = PacketMark(number: 0, nanoseconds: nil)
   private var headEnd = HTTPHeadEnd()
@@ -87,8 +88,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .spent
   }
 
-  /// Returns the head that was read, once.
-  mutating func takeHead() -> Head? { head.take() }
+  /// Puts the head that was read into an empty one.
+  mutating func takeHead(into empty: inout Head) { swap(&head, &empty) }
 
   private mutating func damaged(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
     self.mark = mark
@@ -147,9 +148,10 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     place = .lost
     let (bytes, mark) = takeHeld()
     guard let mark else { return .spent }
-    bytes.withBytes { parse($0, isWhole: false) }
-    guard head != nil else { return isAfterLoss ? .spent : damaged(anomaly, mark) }
-    head?.anomalies.append(anomaly)
+    guard bytes.withBytes({ parse($0, isWhole: false) }) else {
+      return isAfterLoss ? .spent : damaged(anomaly, mark)
+    }
+    head.anomalies.append(anomaly)
     self.mark = mark
     return .head
   }
@@ -166,14 +168,18 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     -> Step?
   {
     let start = offset
+    if held.isEmpty, let end = readWholeHead(bytes, from: start) {
+      offset = end
+      return finishHead(true, &offset, bytes, mark.advanced(by: start))
+    }
     let end = headEnd.find(bytes, from: start)
     let room = Self.maximumHeadLength &- held.count
     let count = min((end ?? bytes.byteCount) &- start, room)
     let isTooLong = count == room
     offset = start &+ count
     if held.isEmpty, !isTooLong, end != nil {
-      parse(bytes.extracting(start..<offset), isWhole: true)
-      return finishHead(&offset, bytes, mark.advanced(by: start))
+      let isRead = parse(bytes.extracting(start..<offset), isWhole: true)
+      return finishHead(isRead, &offset, bytes, mark.advanced(by: start))
     }
     if held.isEmpty { heldMark = mark.advanced(by: start) }
     held.append(contentsOf: bytes, from: start, count: count)
@@ -183,17 +189,30 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     }
     if end != nil {
       let (whole, heldMark) = takeHeld()
-      whole.withBytes { parse($0, isWhole: true) }
-      return finishHead(&offset, bytes, heldMark ?? mark)
+      let isRead = whole.withBytes { parse($0, isWhole: true) }
+      return finishHead(isRead, &offset, bytes, heldMark ?? mark)
     }
     return recognise(bytes, &offset, mark: mark)
   }
 
+  /// Reads a head that mostly lies in one segment, and returns the offset behind it; `nil` if more
+  /// is to be looked at than its lines.
+  private mutating func readWholeHead(_ bytes: RawSpan, from start: Int) -> Int? {
+    var lines = HTTPFieldLines(isWhole: true)
+    if head.read(bytes.extracting(start..<bytes.byteCount), &lines), let end = lines.end,
+      !lines.isFolded, end < Self.maximumHeadLength
+    {
+      return start &+ end
+    }
+    head = Head()
+    return nil
+  }
+
   /// Ends a head that was parsed; after a failure, the rest of the segment cannot be trusted.
   private mutating func finishHead(
-    _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
+    _ isRead: Bool, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
   ) -> Step {
-    guard head != nil else {
+    guard isRead else {
       place = .lost
       offset = bytes.byteCount
       return isAfterLoss ? .spent : damaged(.messageUnrecognised, mark)
@@ -221,13 +240,12 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .spent
   }
 
-  private mutating func parse(_ bytes: RawSpan, isWhole: Bool) {
-    guard headEnd.isFolded else {
-      head = Head(bytes, isWhole: isWhole)
-      return
-    }
-    head = bytes.unfolded().withBytes { Head($0, isWhole: isWhole) }
-    head?.anomalies.append(.fieldFolded)
+  private mutating func parse(_ bytes: RawSpan, isWhole: Bool) -> Bool {
+    var lines = HTTPFieldLines(isWhole: isWhole)
+    guard headEnd.isFolded else { return head.read(bytes, &lines) }
+    let isRead = bytes.unfolded().withBytes { head.read($0, &lines) }
+    if isRead { head.anomalies.append(.fieldFolded) }
+    return isRead
   }
 }
 

@@ -14,10 +14,10 @@ public struct HTTPRequestHead: Hashable, Sendable {
     case asterisk
   }
 
-  public var method: String
-  public var targetForm: TargetForm
+  public var method = ""
+  public var targetForm = TargetForm.origin
   /// `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
-  public var version: String
+  public var version = ""
   /// The scheme of an absolute-form target or of `:scheme`, in lower case.
   public var scheme: String?
   /// The requested host in lower case, without port, brackets and zone.
@@ -35,30 +35,29 @@ public struct HTTPRequestHead: Hashable, Sendable {
   public var contentType: String?
   public var framing = HTTPFraming()
   /// False if the end of the head was not captured; absent fields then prove nothing.
-  public var isWhole: Bool
+  public var isWhole = true
   public var anomalies: [HTTPAnomaly] = []
   /// True if this is the HTTP/2 preface and not a request.
-  var isHTTP2Preface: Bool
+  var isHTTP2Preface = false
 
   /// True if the request was sent to a proxy.
   public var isToProxy: Bool { targetForm == .absolute || targetForm == .authority }
 }
 
 extension HTTPRequestHead: HTTPHead {
-  init?(_ bytes: RawSpan, isWhole: Bool) {
+  mutating func read(_ bytes: RawSpan, _ lines: inout HTTPFieldLines) -> Bool {
     guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount),
       let line = HTTPRequestLine(bytes, 0..<bytes.lineEnd(lineFeed, from: 0))
-    else { return nil }
+    else { return false }
     method = line.methodText(bytes)
     version =
       line.version.count == 7 ? "HTTP/1." : bytes.http1Version(at: line.version.lowerBound)
     isHTTP2Preface = line.isHTTP2Preface
-    self.isWhole = isWhole
-    targetForm = .origin
+    isWhole = lines.isWhole
     readTarget(bytes, line)
-    var offset = lineFeed &+ 1
+    lines.offset = lineFeed &+ 1
     var hostCount = 0
-    while let field = HTTPFieldLine(bytes, &offset, isWhole: isWhole) {
+    while let field = lines.next(bytes) {
       switch field.name {
       case .host:
         hostCount &+= 1
@@ -72,6 +71,7 @@ extension HTTPRequestHead: HTTPHead {
       }
     }
     if framing.isAmbiguous { anomalies.append(.framingAmbiguous) }
+    return true
   }
 
   /// Reads form, scheme and host from the target.

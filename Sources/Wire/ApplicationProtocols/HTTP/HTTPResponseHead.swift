@@ -3,8 +3,8 @@ import ByteReading
 /// The kept parts of a response's head (RFC 9112, section 4).
 public struct HTTPResponseHead: Hashable, Sendable {
   /// The version: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`, or `ICY` for a radio stream.
-  public var version: String
-  public var status: Int
+  public var version = ""
+  public var status = 0
   /// The target of `Location`, resolved against the request.
   public var location: HTTPLocation?
   /// True if `Strict-Transport-Security` was sent.
@@ -19,7 +19,7 @@ public struct HTTPResponseHead: Hashable, Sendable {
   public var contentType: String?
   public var framing = HTTPFraming()
   /// False if the end of the head was not captured; absent fields then prove nothing.
-  public var isWhole: Bool
+  public var isWhole = true
   public var anomalies: [HTTPAnomaly] = []
 
   /// True if another response to the same request follows (RFC 9110, section 15.2).
@@ -33,20 +33,20 @@ public struct HTTPResponseHead: Hashable, Sendable {
 }
 
 extension HTTPResponseHead: HTTPHead {
-  init?(_ bytes: RawSpan, isWhole: Bool) {
-    guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount) else { return nil }
+  mutating func read(_ bytes: RawSpan, _ lines: inout HTTPFieldLines) -> Bool {
+    guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount) else { return false }
     let line = 0..<bytes.lineEnd(lineFeed, from: 0)
     if bytes.hasPrefix(line, "ICY "), let status = bytes.statusCode(line, at: 4) {
       (version, self.status) = ("ICY", status)
     } else {
       guard line.count >= 12, bytes.hasHTTP1Version(at: 0), bytes.byte(at: 8) == .space,
         let status = bytes.statusCode(line, at: 9)
-      else { return nil }
+      else { return false }
       (version, self.status) = (bytes.http1Version(at: 0), status)
     }
-    self.isWhole = isWhole
-    var offset = lineFeed &+ 1
-    while let field = HTTPFieldLine(bytes, &offset, isWhole: isWhole) {
+    isWhole = lines.isWhole
+    lines.offset = lineFeed &+ 1
+    while let field = lines.next(bytes) {
       switch field.name {
       case .location where location == nil: location = HTTPLocation(bytes, field.value)
       case .strictTransportSecurity where !hasStrictTransportSecurity:
@@ -60,6 +60,7 @@ extension HTTPResponseHead: HTTPHead {
       }
     }
     if framing.isAmbiguous { anomalies.append(.framingAmbiguous) }
+    return true
   }
 }
 
