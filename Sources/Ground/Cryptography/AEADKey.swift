@@ -51,7 +51,7 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
       else { return nil }
       packet.replaceSubrange(start..<end, with: opened)
     #else
-      guard let run = CipherRun(.decrypt, kind, key: bytes, vector: nonce.octets) else {
+      guard let run = CipherRun(kind, key: bytes, vector: nonce.octets) else {
         return nil
       }
       let isOpened = unsafe packet.withUnsafeMutableBytes { packet in

@@ -52,7 +52,7 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
     #if canImport(CommonCrypto)
       return crypt(CCOperation(kCCDecrypt), 0, blocks, vector: vector)
     #else
-      guard let run = CipherRun(.decrypt, kind, key: bytes, vector: SIMD16(vector)) else {
+      guard let run = CipherRun(kind, key: bytes, vector: SIMD16(vector)) else {
         return nil
       }
       var output = blocks

@@ -1,10 +1,8 @@
 #if !canImport(CryptoKit)
   import CLibcrypto
 
-  /// One use of a cipher of libcrypto.
+  /// One decryption with a cipher of libcrypto.
   @safe struct CipherRun: ~Copyable {
-    enum Direction: Int32 { case decrypt = 0, encrypt = 1 }
-
     private let context: OpaquePointer
     private let kind: CipherKind
     private let isBegun: Bool
@@ -12,12 +10,12 @@
     /// Begins a run, with the first bytes of `vector`, as many as the cipher takes.
     ///
     /// `nil` without a cipher, or where the library does not have it.
-    init?(_ direction: Direction, _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>) {
+    init?(_ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>) {
       guard let kind, let context = unsafe CipherContexts.take(kind) else { return nil }
       isBegun = unsafe key.withBytes { key in
         unsafe withUnsafePointer(to: vector) { vector in
           unsafe vector.withMemoryRebound(to: UInt8.self, capacity: 16) { vector in
-            unsafe EVP_CipherInit_ex(context, nil, nil, key, vector, direction.rawValue) == 1
+            unsafe EVP_DecryptInit_ex(context, nil, nil, key, vector) == 1
           }
         }
       }
@@ -31,7 +29,7 @@
     func authenticate(_ known: UnsafeRawBufferPointer) -> Bool {
       var count: Int32 = 0
       guard isBegun, let length = Int32(exactly: known.count) else { return false }
-      return unsafe EVP_CipherUpdate(
+      return unsafe EVP_DecryptUpdate(
         context, nil, &count, known.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1
     }
 
@@ -44,7 +42,7 @@
       }
       guard length > 0 else { return true }
       var count: Int32 = 0
-      return unsafe EVP_CipherUpdate(
+      return unsafe EVP_DecryptUpdate(
         context, output.baseAddress?.assumingMemoryBound(to: UInt8.self), &count,
         input.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1 && count == length
     }
@@ -58,7 +56,7 @@
       return unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, length, tag.baseAddress)
         == 1
         && withUnsafeMutableBytes(of: &rest) { rest in
-          unsafe EVP_CipherFinal_ex(
+          unsafe EVP_DecryptFinal_ex(
             context, rest.baseAddress?.assumingMemoryBound(to: UInt8.self), &count) == 1
         }
     }
