@@ -74,12 +74,11 @@ struct ConnectionTracker: ~Copyable {
 
   /// Processes a TCP segment that can't be passed over; drafts of its connection, or of one that had
   /// to make room, go to `told`.
-  mutating func receive(
-    _ packet: TransportPacket, bytes: RawSpan, mark: PacketMark, process: ProcessReference,
-    told: inout [Told]
-  ) {
-    if mark.number >= closing.nextNumber { tellClosed(through: mark.number, told: &told) }
-    moment = .at(mark.number)
+  @inline(never)
+  mutating func receive(_ routed: RoutedPacket, in bytes: RawSpan, told: inout [Told]) {
+    let (packet, process) = (routed.packet, routed.process)
+    if routed.number >= closing.nextNumber { tellClosed(through: routed.number, told: &told) }
+    moment = .at(routed.number)
     if holes == 0, packet.wireCount == 0, !process.isKnown,
       packet.flags.isDisjoint(with: [.syn, .fin, .rst])
     {
@@ -113,14 +112,14 @@ struct ConnectionTracker: ~Copyable {
     if mayEnd { flows[index].noteEnds(packet, direction: direction) }
     if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
     if flows[index].hasConnection {
-      follow(index, packet, bytes, direction, mark, process, isEnd: mayEnd, told: &told)
+      follow(index, packet, bytes, direction, routed.mark, process, isEnd: mayEnd, told: &told)
     }
     if mayEnd, !flows[index].isClosing,
       packet.flags.contains(.rst) || (flows[index].sawFin[0] && flows[index].sawFin[1])
     {
       flows[index].isClosing = true
       closing.append(
-        .init(index: index, generation: flows[index].generation), closedAt: mark.number)
+        .init(index: index, generation: flows[index].generation), closedAt: routed.number)
     }
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }

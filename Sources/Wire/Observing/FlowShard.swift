@@ -72,8 +72,11 @@ extension FlowShard {
       while next >= 0 {
         let index = Int(batch.packets[Int(next)].next)
         next = index == Int(last) ? -1 : Int32(truncatingIfNeeded: index)
-        if !tracker.passesOver(batch.packets[index], in: bytes) {
-          take(batch.packets[index], batch, bytes, told: &told)
+        if tracker.passesOver(batch.packets[index], in: bytes) { continue }
+        if batch.packets[index].datagram < 0 {
+          take(batch.packets[index], bytes, told: &told)
+        } else {
+          takeReassembled(batch.packets[index], batch, told: &told)
         }
       }
       tracker.tellClosed(through: batch.lastNumber, told: &told)
@@ -81,26 +84,27 @@ extension FlowShard {
     }
 
     @inline(never)
-    private mutating func take(
-      _ routed: RoutedPacket, _ batch: borrowing PacketBatch, _ bytes: RawSpan,
-      told: inout [Told]
+    private mutating func takeReassembled(
+      _ routed: RoutedPacket, _ batch: borrowing PacketBatch, told: inout [Told]
     ) {
-      if routed.datagram < 0 {
-        take(routed, bytes, told: &told)
-      } else {
-        batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
-      }
+      batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
     }
 
     @inline(__always)
-    private mutating func take(
+    private mutating func take(_ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]) {
+      if routed.packet.transport == TransportPacket.tcp {
+        tracker.receive(routed, in: bytes, told: &told)
+      } else {
+        takeDatagram(routed, bytes, told: &told)
+      }
+    }
+
+    @inline(never)
+    private mutating func takeDatagram(
       _ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]
     ) {
       let packet = routed.packet
-      if packet.transport == TransportPacket.tcp {
-        tracker.receive(
-          packet, bytes: bytes, mark: routed.mark, process: routed.process, told: &told)
-      } else if QUICAssociations.isMeant(by: packet, bytes) {
+      if QUICAssociations.isMeant(by: packet, bytes) {
         quic.receive(packet, bytes, routed.mark, routed.process, told: &told)
       } else if quic.receiveShort(packet, bytes, routed.mark, told: &told) {
         return

@@ -37,9 +37,10 @@ struct PacketDispatcher: ~Copyable {
   mutating func dispatch(
     _ packets: borrowing UniqueArray<BatchedPacket>, in bytes: RawSpan, to batch: inout PacketBatch
   ) {
+    let (isFiltered, shards) = (filter != nil, shards)
     for index in 0..<packets.count {
       let frame = bytes.extracting(packets[index].start..<packets[index].end)
-      guard filter == nil, packets[index].linkType == .ethernet,
+      guard !isFiltered, packets[index].linkType == .ethernet,
         var segment = PacketDissector.commonSegment(frame)
       else {
         dispatchSlowly(packets[index], frame, to: &batch)
