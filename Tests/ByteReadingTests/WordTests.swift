@@ -31,6 +31,30 @@ struct WordTests {
     }
   }
 
+  @Test func `bytes of a range are found, all of them`() {
+    for bytes in words {
+      for (first, last) in [(0x41, 0x5a), (0x30, 0x39), (0x2e, 0x2e), (0, 0x7f)] as [(UInt8, UInt8)]
+      {
+        let found = word(bytes).bytes(in: first, last)
+        let expected = bytes.map { (first...last).contains($0) ? 0x80 as UInt8 : 0 }
+        #expect(found == word(expected))
+      }
+    }
+  }
+
+  @Test func `the rest of some bytes is a number of them alone`() {
+    let bytes: [UInt8] = (1...20).map { $0 }
+    for count in 1...20 {
+      for rest in 1...min(7, count) {
+        let number = Array(bytes.prefix(count)).withBytes { $0.rest(from: count - rest) }
+        let expected = (count - rest + 1...count).reversed().reduce(0 as UInt64) {
+          $0 << 8 | UInt64($1)
+        }
+        #expect(number == expected)
+      }
+    }
+  }
+
   @Test func `a literal's words are its bytes`() {
     let text: StaticString = "content-length"
     let bytes = Array("content-length".utf8)

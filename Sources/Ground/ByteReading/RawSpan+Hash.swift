@@ -13,20 +13,7 @@ extension RawSpan {
       offset &+= 8
     }
     guard offset < byteCount else { return hash }
-    return (hash ^ lastWord(from: offset)).folded(by: factor)
-  }
-
-  /// The bytes from an offset to the end, seven at the most, as a number.
-  @inlinable @inline(__always)
-  func lastWord(from offset: Int) -> UInt64 {
-    if byteCount >= 8 {
-      // What stands before the offset is shifted out.
-      let word = UInt64(littleEndian: load(at: byteCount &- 8, as: UInt64.self))
-      return word >> UInt64(8 &* (8 &- (byteCount &- offset)))
-    }
-    var word: UInt64 = 0
-    for position in offset..<byteCount { word = word << 8 | UInt64(byte(at: position)) }
-    return word
+    return (hash ^ rest(from: offset)).folded(by: factor)
   }
 }
 

@@ -30,6 +30,21 @@ extension RawSpan {
     UInt64(bigEndian: load(at: offset, as: UInt64.self))
   }
 
+  /// The bytes from an offset to the end, seven at the most, as a little-endian number.
+  @inlinable @inline(__always)
+  public func rest(from offset: Int) -> UInt64 {
+    if byteCount >= 8 {
+      // What stands before the offset is shifted out.
+      let word = UInt64(littleEndian: load(at: byteCount &- 8, as: UInt64.self))
+      return word >> UInt64(8 &* (8 &- (byteCount &- offset)))
+    }
+    var word: UInt64 = 0
+    for position in (offset..<byteCount).reversed() {
+      word = word << 8 | UInt64(byte(at: position))
+    }
+    return word
+  }
+
   /// A copy of `count` bytes from `offset` on; the range must lie inside the span.
   @inlinable
   public func array(at offset: Int, count: Int) -> [UInt8] {

@@ -7,11 +7,16 @@ extension UInt64 {
   /// The same bytes with ASCII letters in lower case.
   @inlinable @inline(__always)
   public var lowercasedASCII: UInt64 {
+    self | bytes(in: UInt8(ascii: "A"), UInt8(ascii: "Z")) >> 2
+  }
+
+  /// The upper bits of the bytes from `first` to `last`, both below 128.
+  @inlinable @inline(__always)
+  public func bytes(in first: UInt8, _ last: UInt8) -> UInt64 {
     let low = self & UInt64(repeating: 0x7f)
-    // The upper bit of each byte: at least A, and beyond Z.
-    let isLetter = low &+ UInt64(repeating: 0x80 - UInt8(ascii: "A"))
-    let isBeyond = low &+ UInt64(repeating: 0x7f - UInt8(ascii: "Z"))
-    return self | (isLetter & ~isBeyond & ~self & UInt64(repeating: 0x80)) >> 2
+    let isAtLeast = low &+ UInt64(repeating: 0x80 &- first)
+    let isBeyond = low &+ UInt64(repeating: 0x7f &- last)
+    return isAtLeast & ~isBeyond & ~self & UInt64(repeating: 0x80)
   }
 
   /// The upper bits of bytes below a value of 128 at the most; behind the first in memory order, of

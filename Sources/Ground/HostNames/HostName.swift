@@ -80,25 +80,33 @@ public struct HostName: Hashable, Sendable {
   }
 
   private static func isPlain(_ text: RawSpan) -> Bool {
-    guard text.byteCount <= longestName else { return false }
-    var labelStart = 0
-    for offset in 0..<text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: "_")
-      {
-        continue
+    guard 1...longestName ~= text.byteCount else { return false }
+    var (labelStart, offset) = (0, 0)
+    while offset < text.byteCount {
+      let count = min(8, text.byteCount &- offset)
+      let word =
+        count == 8
+        ? UInt64(littleEndian: text.load(at: offset, as: UInt64.self)) : text.rest(from: offset)
+      var dots = word.bytes(in: UInt8(ascii: "."), UInt8(ascii: "."))
+      let letters =
+        word.bytes(in: UInt8(ascii: "a"), UInt8(ascii: "z"))
+        | word.bytes(in: UInt8(ascii: "0"), UInt8(ascii: "9"))
+        | word.bytes(in: UInt8(ascii: "-"), UInt8(ascii: "-"))
+        | word.bytes(in: UInt8(ascii: "_"), UInt8(ascii: "_"))
+      let all = UInt64(repeating: 0x80) >> UInt64(8 &* (8 &- count))
+      guard dots | letters == all else { return false }
+      while dots != 0 {
+        let dot = offset &+ dots.trailingZeroBitCount >> 3
+        guard 1...longestLabel ~= dot &- labelStart else { return false }
+        labelStart = dot &+ 1
+        dots &= dots &- 1
       }
-      guard byte == UInt8(ascii: "."), 1...longestLabel ~= offset - labelStart else {
-        return false
-      }
-      labelStart = offset + 1
+      offset &+= 8
     }
     // A last label that begins with a digit may be a number, also one in hexadecimal digits.
-    return 1...longestLabel ~= text.byteCount - labelStart && !isDigit(text.byte(at: labelStart))
+    return 1...longestLabel ~= text.byteCount &- labelStart
+      && text.byte(at: labelStart) &- UInt8(ascii: "0") >= 10
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   /// The name of a server that is known by its address alone.
   public init(_ address: IPAddress) {

@@ -247,10 +247,13 @@ private struct Names {
 
   /// Puts a name first.
   mutating func add(_ name: String, at packet: Int) -> Change {
+    guard !latest.name.isEmpty else {
+      latest = GivenName(name: name, packet: packet)
+      return .first
+    }
     if latest.name == name { return .nothingNew(turns: 0) }
     let first = latest
     latest = GivenName(name: name, packet: packet)
-    if first.name.isEmpty { return .first }
     let more = turn(from: first.name, at: packet)
     if let known = earlier.firstIndex(where: { $0.name == name }) {
       latest = earlier.remove(at: known)

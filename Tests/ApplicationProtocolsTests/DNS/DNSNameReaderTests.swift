@@ -133,7 +133,7 @@ struct DNSNameReaderTests {
 
   @Test(arguments: [0, 3])
   func `a reader becomes full in time, by many names or by long ones`(fillers: Int) throws {
-    let rest = (0..<fillers).flatMap { _ in label(63) } + [0]
+    let rest: [UInt8] = (0..<fillers).flatMap { _ in label(63) } + [0]
     var (reader, message, count) = (DNSNameReader(), DNSMessage(), 0)
     while !reader.isFull, count < 20_000 {
       let name = Array("n\(count)".utf8)

@@ -55,18 +55,30 @@ struct HTTPAuthority {
   /// Underscores are in use, and some clients send names in UTF-8. Percent signs and sub-delimiters
   /// are refused: RFC 3986 allows them, but no host has them.
   private static func isName(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
-    guard !range.isEmpty, range.count <= maximumHostLength else { return false }
-    var labelIsEmpty = true
-    for offset in range {
-      let byte = bytes.byte(at: offset)
-      if byte == 0x2e {
-        if labelIsEmpty { return false }
-        labelIsEmpty = true
-      } else {
-        guard byte.isLetter || byte.isDecimalDigit || byte == 0x2d || byte == 0x5f || byte >= 0x80
-        else { return false }
-        labelIsEmpty = false
+    guard 1...maximumHostLength ~= range.count else { return false }
+    let name = bytes.extracting(range)
+    var (labelStart, offset) = (0, 0)
+    while offset < name.byteCount {
+      let count = min(8, name.byteCount &- offset)
+      let word =
+        (count == 8
+        ? UInt64(littleEndian: name.load(at: offset, as: UInt64.self)) : name.rest(from: offset))
+        .lowercasedASCII
+      var dots = word.bytes(in: 0x2e, 0x2e)
+      let others =
+        word.bytes(in: UInt8(ascii: "a"), UInt8(ascii: "z"))
+        | word.bytes(in: UInt8(ascii: "0"), UInt8(ascii: "9")) | word.bytes(in: 0x2d, 0x2d)
+        | word.bytes(in: 0x5f, 0x5f) | word & UInt64(repeating: 0x80)
+      guard dots | others == UInt64(repeating: 0x80) >> UInt64(8 &* (8 &- count)) else {
+        return false
       }
+      while dots != 0 {
+        let dot = offset &+ dots.trailingZeroBitCount >> 3
+        if dot == labelStart { return false }
+        labelStart = dot &+ 1
+        dots &= dots &- 1
+      }
+      offset &+= 8
     }
     return true
   }

@@ -8,24 +8,41 @@ struct HTTPFieldLine {
     case transferEncoding, upgrade, userAgent
   }
 
-  var name: Name?
+  private(set) var name: Name?
   /// True if there is white space before the colon, which a server must refuse.
-  var hasSpacedColon = false
-  var value: Range<Int>
+  private(set) var hasSpacedColon = false
+  private(set) var value: Range<Int>
 
-  /// Reads a line without its end, which is not empty.
+  /// Reads a line without its end, which is not empty; of most lines the first byte tells enough.
   init(_ bytes: RawSpan, _ line: Range<Int>) {
-    guard Name.mayBegin(with: bytes.byte(at: line.lowerBound)),
-      let colon = bytes.firstIndex(of: .colon, in: line)
-    else {
-      value = line
-      return
+    value = line
+    switch bytes.byte(at: line.lowerBound) | 0x20 {
+    case UInt8(ascii: "h"): read(bytes, .host, "host")
+    case UInt8(ascii: "c"):
+      read(bytes, .contentLength, "content-length")
+      read(bytes, .contentType, "content-type")
+    case UInt8(ascii: "l"): read(bytes, .location, "location")
+    case UInt8(ascii: "s"): read(bytes, .strictTransportSecurity, "strict-transport-security")
+    case UInt8(ascii: "t"): read(bytes, .transferEncoding, "transfer-encoding")
+    case UInt8(ascii: "u"):
+      read(bytes, .userAgent, "user-agent")
+      read(bytes, .upgrade, "upgrade")
+    default: break
     }
-    var nameEnd = colon
-    while nameEnd > line.lowerBound, bytes.byte(at: nameEnd &- 1).isWhitespace { nameEnd &-= 1 }
-    hasSpacedColon = nameEnd != colon
-    name = Name(bytes, line.lowerBound..<nameEnd)
-    value = name == nil ? line : bytes.trimmed(colon &+ 1..<line.upperBound)
+  }
+
+  /// Reads name and value of the line, if this is its name, in lower case.
+  private mutating func read(_ bytes: RawSpan, _ name: Name, _ text: StaticString) {
+    let nameEnd = value.lowerBound &+ text.utf8CodeUnitCount
+    guard self.name == nil, nameEnd < value.upperBound,
+      bytes.isCaselesslyEqual(value.lowerBound..<nameEnd, text)
+    else { return }
+    var colon = nameEnd
+    while colon < value.upperBound, bytes.byte(at: colon).isWhitespace { colon &+= 1 }
+    guard colon < value.upperBound, bytes.byte(at: colon) == .colon else { return }
+    self.name = name
+    hasSpacedColon = colon != nameEnd
+    value = bytes.trimmed(colon &+ 1..<value.upperBound)
   }
 }
 
@@ -58,34 +75,6 @@ struct HTTPFieldLines {
     }
     if bytes.byte(at: start).isWhitespace { isFolded = true }
     return HTTPFieldLine(bytes, line)
-  }
-}
-
-extension HTTPFieldLine.Name {
-  /// Tells whether a name begins with a byte; of most lines this is all that is looked at.
-  static func mayBegin(with byte: UInt8) -> Bool {
-    switch byte | 0x20 {
-    case UInt8(ascii: "c"), UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "s"),
-      UInt8(ascii: "t"), UInt8(ascii: "u"):
-      true
-    default: false
-    }
-  }
-
-  /// Creates the name of a field that is read; the length alone tells most names apart.
-  init?(_ bytes: RawSpan, _ range: Range<Int>) {
-    func isNamed(_ name: StaticString) -> Bool { bytes.isCaselesslyEqual(range, name) }
-    switch range.count {
-    case 4 where isNamed("host"): self = .host
-    case 7 where isNamed("upgrade"): self = .upgrade
-    case 8 where isNamed("location"): self = .location
-    case 10 where isNamed("user-agent"): self = .userAgent
-    case 12 where isNamed("content-type"): self = .contentType
-    case 14 where isNamed("content-length"): self = .contentLength
-    case 17 where isNamed("transfer-encoding"): self = .transferEncoding
-    case 25 where isNamed("strict-transport-security"): self = .strictTransportSecurity
-    default: return nil
-    }
   }
 }
 
