@@ -37,7 +37,7 @@ final class QUICConnection {
     server = Endpoint(address: packet.destination, port: packet.destinationPort)
     self.process = process
     self.reader = reader
-    handshake = TLSHandshakeRecord(mark: mark, known: known, carrier: .quic)
+    handshake = TLSHandshakeRecord(overQUIC: mark, known: known)
     route = ConnectionRoute(tunnel: packet.tunnel)
   }
 

@@ -17,13 +17,15 @@ final class TLSConversation {
     var heldBytes = 0
   }
 
-  private struct State {
+  private struct State: ~Copyable {
     var client: TLSStreamReader
     var server: TLSStreamReader
     var handshakes: TLSHandshakes
+    var clientStatus = TLSStreamReader.Status()
+    var serverStatus = TLSStreamReader.Status()
 
     var status: Status {
-      let partial = client.heldByteCount + server.heldByteCount
+      let partial = clientStatus.heldByteCount + serverStatus.heldByteCount
       return Status(
         isFinished: handshakes.isFinished, isWaiting: partial > 0 || handshakes.isInsideWaiting,
         heldBytes: partial + handshakes.heldBytes)
@@ -61,15 +63,19 @@ final class TLSConversation {
   ) -> Status {
     state.handshakes.begin(mark)
     if side == .client {
-      read(bytes, from: side, mark, by: &state.client, &state.handshakes, &outbox)
+      state.clientStatus = read(
+        bytes, from: side, mark, by: &state.client, &state.handshakes, &outbox)
     } else {
-      read(bytes, from: side, mark, by: &state.server, &state.handshakes, &outbox)
+      state.serverStatus = read(
+        bytes, from: side, mark, by: &state.server, &state.handshakes, &outbox)
     }
     // What is inside comes behind the handshake.
     if state.handshakes.isDecrypting, state.handshakes.readInside(bytes, from: side, mark) {
       return state.status
     }
-    if state.handshakes.isComplete || state.client.isFinished && state.server.isFinished {
+    if state.handshakes.isComplete
+      || state.clientStatus.isFinished && state.serverStatus.isFinished
+    {
       state.handshakes.finish(&outbox)
     }
     return state.status
@@ -78,28 +84,42 @@ final class TLSConversation {
   private static func read(
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
     by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes, _ outbox: inout [Draft]
-  ) {
+  ) -> TLSStreamReader.Status {
     reader.receive(bytes, mark: mark) { handshakes.take($0, from: side, mark: $1, &outbox) }
+    return reader.status
   }
 
   /// The place of a side inside a record of application data, and whether further ones say nothing;
   /// `nil` where other bytes come next.
   func data(from side: StreamSide) -> (record: TLSDataRecord, saysNothing: Bool)? {
-    let left = side == .client ? state.client.dataLeft : state.server.dataLeft
-    guard left > 1, !state.handshakes.isDecrypting else { return nil }
-    let length = side == .client ? state.client.dataLength : state.server.dataLength
+    Self.data(from: side, state)
+  }
+
+  private static func data(
+    from side: StreamSide, _ state: borrowing State
+  ) -> (record: TLSDataRecord, saysNothing: Bool)? {
+    let status = side == .client ? state.clientStatus : state.serverStatus
+    guard status.dataLeft > 1, !state.handshakes.isDecrypting else { return nil }
     return (
-      TLSDataRecord(remaining: left, length: length),
+      TLSDataRecord(remaining: status.dataLeft, length: status.dataLength),
       state.handshakes.isSettled(byDataFrom: side)
     )
   }
 
   /// Passes over data of a side.
   func passOver(to place: TLSDataRecord, from side: StreamSide) {
+    Self.passOver(to: place, from: side, &state)
+  }
+
+  private static func passOver(
+    to place: TLSDataRecord, from side: StreamSide, _ state: inout State
+  ) {
     if side == .client {
       state.client.passOver(to: place)
+      state.clientStatus = state.client.status
     } else {
       state.server.passOver(to: place)
+      state.serverStatus = state.server.status
     }
   }
 
@@ -115,7 +135,13 @@ final class TLSConversation {
     from side: StreamSide, length: Int, _ state: inout State
   ) -> Status {
     state.handshakes.receiveGap(from: side, length: length)
-    if side == .client { state.client.skipGap() } else { state.server.skipGap() }
+    if side == .client {
+      state.client.skipGap()
+      state.clientStatus = state.client.status
+    } else {
+      state.server.skipGap()
+      state.serverStatus = state.server.status
+    }
     return state.status
   }
 

@@ -2,162 +2,49 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// The facts of one handshake, gathered from its messages.
-///
-/// A class, so that a segment moves no state but what it changes. It keeps little, as many
-/// handshakes are open at a time: the data they share is in `KnownHandshakes`.
+/// The record of one handshake, made of its facts.
 final class TLSHandshakeRecord: Draft {
-  private let known: KnownHandshakes
-  private let carrier: FingerprintTransport
-  private var facts = Facts()
-  /// Indicates whether later packets can add no fact.
-  ///
-  /// Beside the facts, like what follows, as every segment reads it.
-  private(set) var isComplete = false
-  /// Indicates whether a ClientHello was seen.
-  private(set) var hasOffer = false
-  /// About how much memory it takes, in bytes.
-  ///
-  /// What it shares with others counts in full, as they may be gone before it.
-  private(set) var heldBytes = TLSHandshakeRecord.fixedBytes
+  private var facts: HandshakeFacts
   private var requests: DecryptedRequests?
   /// The version of QUIC that carried it.
   var quicVersion: UInt32?
   /// The outcome, where something other than TLS over TCP carried it.
   var outcome: HandshakeOutcome?
 
-  /// What the messages of both sides said.
-  ///
-  /// One value, so that a message is taken in with a single access to the record.
-  private struct Facts {
-    var offer: ClientOffer?
-    /// The first hellos of both sides, which is all that is kept of them besides offer and choice.
-    var hello: ClientHello?
-    var choice: ServerChoice?
-    var serverHello: ServerHello?
-    var sentChain: SentChain?
-    var dhBits: Int?
-    var alerts: [AlertFacts] = []
-    var helloRetry = false
-    var serverChangedCipher = false
-    var isServerDone = false
-    /// The application protocol that a server of TLS 1.3 chose, which it says encrypted.
-    var encryptedProtocol: String?
-    /// Certificate timestamps that came beside the chain in TLS 1.3.
-    var chainTimestamps: Int?
-    var progress = HandshakeProgress()
-
-    /// Takes the next step of a side, and tells whether later packets can add no fact.
-    mutating func take(_ step: HandshakeProgress.Step, from side: StreamSide) -> Bool {
-      progress.take(step, from: side)
-      return progress.isSettled
-    }
+  /// Creates the record of a handshake over QUIC that begins with a packet.
+  init(overQUIC mark: PacketMark, known: KnownHandshakes) {
+    facts = HandshakeFacts(mark: mark, known: known, carrier: .quic)
+    super.init(kind: .quic, mark: mark)
   }
 
-  /// The memory of a record alone, in bytes.
-  private static let fixedBytes = 512
-  /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
-  private static let mostAlerts = 16
-
-  init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
-    self.known = known
-    self.carrier = carrier
-    super.init(kind: carrier == .quic ? .quic : .tls, mark: mark)
+  /// Creates the record of a handshake over TCP that has ended.
+  init(_ facts: consuming HandshakeFacts) {
+    let mark = facts.mark
+    self.facts = facts
+    super.init(kind: .tls, mark: mark)
   }
 
   /// The name that the client asked for.
-  var serverName: String? { facts.hello?.serverName }
+  private var serverName: String? { facts.hello?.serverName }
 
-  /// Indicates whether another ClientHello begins another handshake.
-  ///
-  /// The second hello after a HelloRetryRequest belongs to the same one.
-  var isAnotherHandshakeDue: Bool {
-    hasOffer && !(facts.helloRetry && facts.choice == nil)
-  }
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { facts.heldBytes }
 
-  /// Indicates whether a hello is the one that was sent already.
-  func isRepeated(by hello: ClientHello) -> Bool {
-    guard let first = facts.hello else { return false }
-    return hello.random == first.random && hello.serverName == first.serverName
-      && hello.sessionID == first.sessionID
-      && facts.offer?.isMade(of: hello, carrier: carrier) == true
-  }
+  /// Indicates whether a ClientHello was seen.
+  var hasOffer: Bool { facts.offer != nil }
 
-  /// Indicates whether something of it could not be read.
-  private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
+  /// Indicates whether both a ClientHello and a ServerHello were seen.
+  var hasBothHellos: Bool { facts.offer != nil && facts.choice != nil }
 
   /// The side that sent a fatal alert first.
   var refuser: StreamSide? { facts.progress.refuser }
 
-  /// Indicates whether both a ClientHello and a ServerHello were seen.
-  var hasBothHellos: Bool { hasOffer && facts.choice != nil }
+  /// Indicates whether something of it could not be read.
+  private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
 
-  /// Indicates whether further data of a side adds no fact.
-  func isSettled(byDataFrom side: StreamSide) -> Bool { facts.progress.isSettled(byDataFrom: side) }
-
-  /// Notes so many bytes of a side that the capture has lost.
-  func lose(_ count: Int, from side: StreamSide) {
-    anomalies.insert("tcp.gap")
-    isComplete = facts.take(.loss(count), from: side)
-  }
-
-  /// Notes that a side ends the connection.
-  func end(_ side: StreamSide) { facts.progress.take(.end, from: side) }
-
-  /// Notes that a side sent data that was decrypted.
-  func receiveData(from side: StreamSide) { isComplete = facts.take(.data, from: side) }
-
+  /// Takes an event of a side, which begins in a packet.
   func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
-    switch event {
-    case .malformed(let identifier): anomalies.insert(identifier)
-    // A connection of QUIC begins with its first packet, wherever that holds the hello.
-    case .clientHello where side == .client && carrier == .tcp && !hasOffer: self.mark = mark
-    default: break
-    }
-    take(event, from: side, into: &facts)
-  }
-
-  private func count(_ offer: ClientOffer?, _ chain: SentChain?) {
-    heldBytes = Self.fixedBytes + (offer?.heldBytes ?? 0) + (chain?.heldBytes ?? 0)
-  }
-
-  private func take(_ event: TLSEvent, from side: StreamSide, into facts: inout Facts) {
-    if let step = HandshakeProgress.Step(event, from: side) {
-      isComplete = facts.take(step, from: side)
-    }
-    switch event {
-    case .clientHello(let hello) where side == .client:
-      // The first hello says what the client is; a second one repeats it with another key share.
-      if facts.offer == nil {
-        facts.offer = known.offer(of: hello, carrier: carrier)
-        facts.hello = hello
-        hasOffer = true
-        count(facts.offer, facts.sentChain)
-      }
-    case .serverHello(let hello) where side == .server:
-      if hello.isHelloRetryRequest {
-        facts.helloRetry = true
-      } else if facts.choice == nil {
-        facts.choice = known.choice(of: hello)
-        facts.serverHello = hello
-      }
-    case .certificates(let message) where side == .server && facts.sentChain == nil:
-      facts.sentChain = known.chain(of: message)
-      count(facts.offer, facts.sentChain)
-      facts.chainTimestamps = message.signedCertificateTimestampCount
-    case .encryptedExtensions(let extensions) where side == .server:
-      facts.encryptedProtocol = extensions.applicationProtocol
-    case .serverKeyExchange(.finiteField(let bits)): facts.dhBits = bits
-    case .serverHelloDone: facts.isServerDone = true
-    case .changeCipherSpec:
-      if side == .server { facts.serverChangedCipher = true }
-    case .alert(let level, let description) where facts.alerts.count < Self.mostAlerts:
-      facts.alerts.append(
-        AlertFacts(
-          from: side == .client ? .client : .server, isFatal: level == .fatal,
-          description: description))
-    default: break
-    }
+    facts.take(event, from: side, mark: mark)
   }
 
   /// Adds the decrypted requests.
@@ -168,6 +55,7 @@ final class TLSHandshakeRecord: Draft {
 
   /// Ends the handshake, and tells whether more than noise was seen of it.
   func finish(route: ConnectionRoute) -> Bool {
+    if !facts.anomalies.isEmpty { anomalies.formUnion(facts.anomalies) }
     guard
       facts.offer != nil || facts.choice != nil || !facts.alerts.isEmpty
         || facts.sentChain != nil || isDamaged
@@ -228,7 +116,7 @@ final class TLSHandshakeRecord: Draft {
       tls.pskOnly = choice.isPreSharedKeyOnly
     } else {
       tls.extendedMasterSecret = choice.hasExtendedMasterSecret
-      tls.resumed = isResumed
+      tls.resumed = facts.isResumed
     }
   }
 
@@ -237,22 +125,6 @@ final class TLSHandshakeRecord: Draft {
     let outcome = facts.progress.outcome
     let isOpen = [.noAnswer, .completedUnused].contains(outcome)
     return isOpen && anomalies.contains("tcp.given-up") ? .cut : outcome
-  }
-
-  /// Indicates whether a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC
-  /// 5077, section 3.1).
-  ///
-  /// The session ID then comes back, or the server is done without a certificate.
-  private var isResumed: Bool? {
-    if facts.sentChain != nil { return false }
-    // In TLS 1.3 the session means nothing.
-    if let client = facts.hello?.sessionID, !client.isEmpty, let server = facts.serverHello,
-      server.version < .tls13, client == server.sessionID
-    {
-      return true
-    }
-    if facts.isServerDone { return false }
-    return facts.serverChangedCipher ? true : nil
   }
 }
 

@@ -3,8 +3,11 @@ import ByteReading
 import Evidence
 
 /// The handshakes of a TLS conversation, and the decrypted content behind them.
-struct TLSHandshakes {
-  private var handshake: TLSHandshakeRecord?
+struct TLSHandshakes: ~Copyable {
+  /// The one that is going on.
+  private var facts: HandshakeFacts?
+  /// The decrypted requests in it.
+  private var requests: DecryptedRequests?
   /// The decrypted content, if there are secrets that may decrypt it.
   private var decrypted: DecryptedConversation?
   private let known: KnownHandshakes
@@ -24,21 +27,30 @@ struct TLSHandshakes {
 
   /// No handshake so far; `hasGap` is true if bytes before it were lost.
   init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
+    let decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
+    self.decrypted = decrypted
     self.route = route
     self.known = known
     self.hasGap = hasGap
-    decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
   }
 
   /// Indicates whether the content is decrypted.
   var isDecrypting: Bool { decrypted != nil }
 
   /// Indicates whether later packets can add no fact to the handshake.
-  var isComplete: Bool { handshake?.isComplete == true }
+  var isComplete: Bool {
+    switch facts {
+    case .some(let facts): facts.isComplete
+    case .none: false
+    }
+  }
 
   /// Indicates whether further records with more data of a side than an alert has change nothing.
   func isSettled(byDataFrom side: StreamSide) -> Bool {
-    handshake?.isSettled(byDataFrom: side) == true
+    switch facts {
+    case .some(let facts): facts.progress.isSettled(byDataFrom: side)
+    case .none: false
+    }
   }
 
   /// About how much memory it takes, in bytes.
@@ -53,31 +65,28 @@ struct TLSHandshakes {
   mutating func take(
     _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ outbox: inout [Draft]
   ) {
-    if side == .client, let handshake, handshake.isAnotherHandshakeDue,
-      case .clientHello(let hello) = event
-    {
+    if side == .client, facts?.isAnotherHandshakeDue == true, case .clientHello(let hello) = event {
       // The same hello once more, as where a segment was sent again with a new number.
-      if handshake.isRepeated(by: hello) { return }
+      if facts?.isRepeated(by: hello) == true { return }
       emit(&outbox)
     }
-    let handshake = handshake ?? open(mark)
-    handshake.take(event, from: side, mark: mark)
-    handshakeHeld = handshake.heldBytes
+    if facts == nil { open(mark) }
+    facts?.take(event, from: side, mark: mark)
+    handshakeHeld = facts?.heldBytes ?? 0
     decrypted?.note(event, from: side)
   }
 
   /// Decrypts bytes of a side whose cleartext was read; false if there is nothing to decrypt.
   mutating func readInside(_ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark) -> Bool {
     guard let decrypted else { return false }
-    let handshake = handshake
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
       if let event {
-        handshake?.take(event, from: side, mark: mark)
+        facts?.take(event, from: side, mark: mark)
       } else {
-        handshake?.receiveData(from: side)
+        facts?.receiveData(from: side)
       }
     }
-    handshakeHeld = handshake?.heldBytes ?? 0
+    handshakeHeld = facts?.heldBytes ?? 0
     (insideHeld, isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
     if decrypted.isFinished { endDecryption() }
     return isDecrypting
@@ -88,27 +97,28 @@ struct TLSHandshakes {
     guard let decrypted else { return }
     self.decrypted = nil
     (insideHeld, isInsideWaiting) = (0, false)
-    if let requests = decrypted.finish() { handshake?.take(requests) }
+    if let requests = decrypted.finish(), facts != nil { self.requests = requests }
     known.decryption?.count(decrypted.outcome)
   }
 
   /// Notes that bytes before the handshake were lost.
-  func noteGap() { handshake?.anomalies.insert("tcp.gap") }
+  mutating func noteGap() { facts?.anomalies.insert("tcp.gap") }
 
   /// Notes that bytes of a side were lost.
-  func receiveGap(from side: StreamSide, length: Int) {
-    handshake?.lose(length, from: side)
+  mutating func receiveGap(from side: StreamSide, length: Int) {
+    facts?.lose(length, from: side)
     decrypted?.receiveGap(from: side)
   }
 
   /// Notes that a side ends the connection, by a FIN or RST.
-  func receiveEnd(from side: StreamSide) { handshake?.end(side) }
+  mutating func receiveEnd(from side: StreamSide) { facts?.end(side) }
 
   /// Ends the connection, and reports what is known.
   mutating func finish(_ outbox: inout [Draft]) {
-    if handshake == nil, !hasTold, let start {
+    if facts == nil, !hasTold, let start {
       // It began as a handshake, of which no message is whole.
-      open(start).anomalies.insert(Self.truncated)
+      open(start)
+      facts?.anomalies.insert(Self.truncated)
     }
     emit(&outbox)
     isFinished = true
@@ -117,20 +127,19 @@ struct TLSHandshakes {
   /// A handshake whose hello ended before its own length said.
   private static let truncated = "tls.handshake.truncated"
 
-  private mutating func open(_ mark: PacketMark) -> TLSHandshakeRecord {
-    let record = TLSHandshakeRecord(mark: mark, known: known)
-    if hasGap { record.anomalies.insert("tcp.gap") }
-    handshake = record
-    return record
+  private mutating func open(_ mark: PacketMark) {
+    facts = HandshakeFacts(mark: mark, known: known)
+    if hasGap { facts?.anomalies.insert("tcp.gap") }
   }
 
   private mutating func emit(_ outbox: inout [Draft]) {
     endDecryption()
-    if let handshake, handshake.finish(route: route) {
-      outbox.append(handshake)
-      hasTold = true
-    }
-    handshake = nil
     handshakeHeld = 0
+    guard let facts = facts.take() else { return }
+    let record = TLSHandshakeRecord(facts)
+    if let requests = requests.take() { record.take(requests) }
+    guard record.finish(route: route) else { return }
+    outbox.append(record)
+    hasTold = true
   }
 }

@@ -39,14 +39,10 @@ public struct TLSDataRecord: BitwiseCopyable, Sendable {
 }
 
 extension TLSStreamReader {
-  /// The number of content bytes still to come of a record of application data; 0 for all others.
-  public var dataLeft: Int {
+  var dataLeft: Int {
     record.treatment == .protected && record.protected.content == .applicationData
       && stage == .records ? record.remaining : 0
   }
-
-  /// The length of the content of such a record, in bytes.
-  public var dataLength: Int { record.protected.length }
 
   /// Continues after data that was passed over.
   public mutating func passOver(to place: TLSDataRecord) {

@@ -36,6 +36,32 @@ public struct TLSStreamReader {
     messages.partialMessage.heldByteCount + held.heldByteCount
   }
 
+  /// The answers to what is asked behind some bytes.
+  public struct Status: BitwiseCopyable, Sendable {
+    /// True if nothing more will be read; the caller can stop.
+    public var isFinished = false
+    /// The memory used for incomplete messages and records, in bytes.
+    public var heldByteCount = 0
+    /// The number of content bytes still to come of a record of application data; 0 for all others.
+    public var dataLeft = 0
+    /// The length of the content of such a record, in bytes.
+    public var dataLength = 0
+
+    /// The state of a reader before any bytes.
+    public init() {}
+  }
+
+  /// The state now; read in place, as each question to a reader elsewhere would copy it.
+  public var status: Status {
+    mutating get {
+      var status = Status()
+      status.isFinished = isFinished
+      status.heldByteCount = heldByteCount
+      (status.dataLeft, status.dataLength) = (dataLeft, record.protected.length)
+      return status
+    }
+  }
+
   /// Reads the next bytes.
   ///
   /// - Parameters:

@@ -1,0 +1,156 @@
+import ApplicationProtocols
+import Evidence
+import ProtocolRegistries
+
+/// What the messages of both sides of a handshake said.
+///
+/// It keeps little, as many handshakes are open at a time: the data they share is in
+/// `KnownHandshakes`. Not copyable, so that it moves into its record.
+struct HandshakeFacts: ~Copyable {
+  private let known: KnownHandshakes
+  private let carrier: FingerprintTransport
+  /// The packet in which it began.
+  private(set) var mark: PacketMark
+  private(set) var offer: ClientOffer?
+  /// The first hellos of both sides, of which no more is kept than these.
+  private(set) var hello: ClientHello?
+  private(set) var serverHello: ServerHello?
+  private(set) var choice: ServerChoice?
+  private(set) var sentChain: SentChain?
+  private(set) var dhBits: Int?
+  private(set) var alerts: [AlertFacts] = []
+  private(set) var helloRetry = false
+  private(set) var serverChangedCipher = false
+  private(set) var isServerDone = false
+  /// Indicates whether later packets can add no fact.
+  private(set) var isComplete = false
+  /// The application protocol that a server of TLS 1.3 chose, which it says encrypted.
+  private(set) var encryptedProtocol: String?
+  /// Certificate timestamps that came beside the chain in TLS 1.3.
+  private(set) var chainTimestamps: Int?
+  private(set) var progress = HandshakeProgress()
+  var anomalies: Set<String> = []
+
+  /// The memory of a handshake alone, in bytes.
+  private static let fixedBytes = 512
+  /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
+  private static let mostAlerts = 16
+
+  /// A handshake of which nothing was seen, which begins with a packet.
+  init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
+    self.mark = mark
+    self.known = known
+    self.carrier = carrier
+  }
+
+  /// About how much memory it takes, in bytes.
+  ///
+  /// What it shares with others counts in full, as they may be gone before it.
+  var heldBytes: Int {
+    Self.fixedBytes + (offer?.heldBytes ?? 0) + (sentChain?.heldBytes ?? 0)
+  }
+
+  /// Indicates whether another ClientHello begins another handshake.
+  ///
+  /// The second hello after a HelloRetryRequest belongs to the same one.
+  var isAnotherHandshakeDue: Bool { offer != nil && !(helloRetry && choice == nil) }
+
+  /// Indicates whether a hello is the one that was sent already.
+  func isRepeated(by hello: ClientHello) -> Bool {
+    guard let first = self.hello else { return false }
+    return hello.random == first.random && hello.serverName == first.serverName
+      && hello.sessionID == first.sessionID
+      && offer?.isMade(of: hello, carrier: carrier) == true
+  }
+
+  /// Notes so many bytes of a side that the capture has lost.
+  mutating func lose(_ count: Int, from side: StreamSide) {
+    anomalies.insert("tcp.gap")
+    advance(.loss(count), from: side)
+  }
+
+  /// Notes that a side ends the connection.
+  mutating func end(_ side: StreamSide) { progress.take(.end, from: side) }
+
+  /// Notes that a side sent data that was decrypted.
+  mutating func receiveData(from side: StreamSide) { advance(.data, from: side) }
+
+  /// Takes an event of a side, which begins in a packet.
+  mutating func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
+    switch event {
+    case .protectedRecord(let record): advance(.protected(record), from: side)
+    case .clientHello(let hello): if side == .client { take(hello, mark) }
+    case .serverHello(let hello): if side == .server { take(hello) }
+    case .changeCipherSpec:
+      if side == .server { serverChangedCipher = true }
+      advance(.changeCipherSpec, from: side)
+    case .certificates(let message):
+      if side == .client {
+        advance(.flight, from: side)
+      } else if sentChain == nil {
+        sentChain = known.chain(of: message)
+        chainTimestamps = message.signedCertificateTimestampCount
+      }
+    case .encryptedExtensions(let extensions):
+      if side == .server { encryptedProtocol = extensions.applicationProtocol }
+    case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
+    case .serverHelloDone: isServerDone = true
+    case .clientKeyExchange: if side == .client { advance(.flight, from: side) }
+    case .finished: advance(.finished, from: side)
+    case .alert(let level, let description):
+      advance(.alert(level, description), from: side)
+      guard alerts.count < Self.mostAlerts else { break }
+      alerts.append(
+        AlertFacts(
+          from: side == .client ? .client : .server, isFatal: level == .fatal,
+          description: description))
+    case .malformed(let identifier):
+      anomalies.insert(identifier)
+      if side == .server { advance(.answer, from: side) }
+    case .serverKeyExchange, .certificateStatus, .certificateRequest, .newSessionTicket: break
+    }
+  }
+
+  private mutating func advance(_ step: HandshakeProgress.Step, from side: StreamSide) {
+    progress.take(step, from: side)
+    isComplete = progress.isSettled
+  }
+
+  private mutating func take(_ hello: ClientHello, _ mark: PacketMark) {
+    advance(.hello(offersEarlyData: hello.offersEarlyData), from: .client)
+    // The first hello says what the client is; a second one repeats it with another key share.
+    guard offer == nil else { return }
+    offer = known.offer(of: hello, carrier: carrier)
+    self.hello = hello
+    // A connection of QUIC begins with its first packet, wherever that holds the hello.
+    if carrier == .tcp { self.mark = mark }
+  }
+
+  private mutating func take(_ hello: ServerHello) {
+    if hello.isHelloRetryRequest {
+      advance(.answer, from: .server)
+      helloRetry = true
+      return
+    }
+    advance(.choice(hello.version, hello.cipherSuite), from: .server)
+    guard choice == nil else { return }
+    choice = known.choice(of: hello)
+    serverHello = hello
+  }
+
+  /// Indicates whether a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC
+  /// 5077, section 3.1).
+  ///
+  /// The session ID then comes back, or the server is done without a certificate.
+  var isResumed: Bool? {
+    if sentChain != nil { return false }
+    // In TLS 1.3 the session means nothing.
+    if let client = hello?.sessionID, !client.isEmpty, let serverHello,
+      serverHello.version < .tls13, client == serverHello.sessionID
+    {
+      return true
+    }
+    if isServerDone { return false }
+    return serverChangedCipher ? true : nil
+  }
+}
