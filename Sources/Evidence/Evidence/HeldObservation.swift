@@ -6,4 +6,7 @@ public final class HeldObservation: Sendable {
 
   /// Keeps an observation.
   public init(_ value: consuming Observation) { self.value = value }
+
+  /// About how much memory it takes, in bytes.
+  var heldBytes: Int { value.heldBytes }
 }

@@ -56,19 +56,27 @@ public struct TerminatorQueue: Sendable {
 
   /// Hands over the first observation; `nil` while it waits, and where there is none.
   public mutating func next() -> (observation: HeldObservation, terminator: Terminator?)? {
-    guard let observation = held.first else { return nil }
-    if !isFinished, index.isUndecided(observation.value), !isFull { return nil }
+    guard let observation = held.first, isDue(observation) else { return nil }
     if counted > 0 {
-      heldBytes -= observation.value.heldBytes
+      heldBytes -= observation.heldBytes
       counted -= 1
     }
     held.removeFirst()
-    return (observation, index.terminator(of: observation.value))
+    return (observation, terminator(of: observation))
+  }
+
+  // Each of these is asked about one that the caller holds: what a collection holds would be copied.
+  private mutating func isDue(_ observation: HeldObservation) -> Bool {
+    isFinished || !index.isUndecided(observation.value) || isFull
+  }
+
+  private func terminator(of observation: HeldObservation) -> Terminator? {
+    index.terminator(of: observation.value)
   }
 
   private var isFull: Bool {
     mutating get {
-      for observation in held[counted...] { heldBytes += observation.value.heldBytes }
+      for observation in held[counted...] { heldBytes += observation.heldBytes }
       counted = held.count
       return held.count > Self.mostHeld || heldBytes > Self.mostHeldBytes
     }
