@@ -108,9 +108,9 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
   @inlinable
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
-    unsafe makeRoom(for: bytes.count)
+    makeRoom(for: bytes.count)
     unsafe (memory + end).copyMemory(from: start, byteCount: bytes.count)
-    unsafe end += bytes.count
+    end += bytes.count
   }
 
   @inlinable @inline(__always)
@@ -121,7 +121,7 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
   @usableFromInline @inline(never)
   mutating func grow(by number: Int) {
     let larger = capacity + max(number, capacity)
-    let copy = unsafe UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
     unsafe copy.copyMemory(from: memory, byteCount: end)
     unsafe memory.deallocate()
     unsafe memory = copy

@@ -59,7 +59,7 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   mutating func grow() {
     // By half, as many tables lie about half empty else.
     let larger = max(capacity + capacity / 2, 16)
-    let copy = unsafe UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe copy.initialize(from: memory, count: used)
     unsafe memory.deallocate()
     unsafe memory = copy
