@@ -90,7 +90,7 @@ public struct ShortHMAC: Sendable {
       return unsafe unsafeBitCast(block, to: SIMD64<UInt8>.self)
     }
 
-    /// What follows a digest in the last block behind that of a key.
+    /// The padding behind a digest, in the last block behind that of a key.
     private static let padding: SIMD32<UInt8> = {
       var padding = SIMD32<UInt8>()
       padding[0] = 0x80

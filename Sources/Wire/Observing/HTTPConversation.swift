@@ -17,7 +17,7 @@ final class HTTPConversation {
   /// The approximate memory of a pending request, here and in the reader, in bytes.
   private static let exchangeCost = 1024
 
-  /// What is read, and what was found so far.
+  /// The bytes that are read, and the findings so far.
   private struct State {
     var reader: HTTPConnectionReader
     var exchanges: HTTPExchanges

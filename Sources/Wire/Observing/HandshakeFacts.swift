@@ -2,7 +2,7 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// What the messages of both sides of a handshake said.
+/// The facts of a handshake, as the messages of both sides stated them.
 ///
 /// It keeps little, as many handshakes are open at a time: the data they share is in
 /// `KnownHandshakes`. Not copyable, so that it moves into its record.

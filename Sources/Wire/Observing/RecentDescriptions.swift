@@ -8,7 +8,7 @@ struct RecentDescriptions<Part: AnyObject, Description: AnyObject> {
   private static var most: Int { 8 }
 
   private var places: [ObjectIdentifier] = []
-  /// What the places stand for, kept so that no other object takes them.
+  /// The parts at these places, kept so that no other object takes them.
   private var parts: [Part] = []
   private var descriptions: [Description] = []
   /// The place of the one that came longest ago.

@@ -7,7 +7,7 @@ import Evidence
 /// A class, so that a segment moves no state but what it changes. Its state is one value, so that
 /// a segment has a single access to it.
 final class TLSConversation {
-  /// What is asked for behind every segment.
+  /// The answers that are asked for behind every segment.
   private var status = Status()
   private var state: State
 

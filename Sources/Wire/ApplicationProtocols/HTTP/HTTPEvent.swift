@@ -19,7 +19,7 @@ public protocol HTTPSink {
   mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark)
 }
 
-/// What is found while reading a connection, as a value; see ``HTTPSink``.
+/// A finding of the reader of a connection, as a value; see ``HTTPSink``.
 public enum HTTPEvent: Hashable, Sendable {
   case request(HTTPRequestHead, index: Int, mark: PacketMark)
   case response(HTTPResponseHead, to: Int?, mark: PacketMark)

@@ -63,11 +63,10 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a number for use in a table; `seed` prevents collisions crafted in a capture.
   public func number(seed: UInt64) -> UInt32 {
-    func mixed(_ number: UInt64) -> UInt64 {
-      let product = number.multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15 ^ seed | 1)
-      return product.high ^ product.low
-    }
-    let number = mixed(mixed(mixed(seed ^ UInt64(count) ^ words.0) ^ words.1) ^ UInt64(words.2))
+    let factor = 0x9e37_79b9_7f4a_7c15 ^ seed | 1
+    var number = (seed ^ UInt64(count) ^ words.0).folded(by: factor)
+    number = (number ^ words.1).folded(by: factor)
+    number = (number ^ UInt64(words.2)).folded(by: factor)
     return UInt32(truncatingIfNeeded: number ^ number >> 32)
   }
 

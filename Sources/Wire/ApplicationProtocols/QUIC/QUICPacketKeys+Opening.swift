@@ -2,7 +2,7 @@ import ByteReading
 import Cryptography
 
 extension QUICPacketKeys {
-  /// What is known of a packet without its protection.
+  /// The facts of a packet that stand outside its protection.
   struct Opened {
     var number: UInt64
     /// The range of the frames in the opened packet.

@@ -129,7 +129,7 @@ final class KnownOffer: Sendable {
     return ClientHello(session, offer: offer)
   }
 
-  /// What is read of extensions.
+  /// The facts that are read from extensions.
   private struct Found {
     /// The place of the server name.
     var serverName: Range<Int>?

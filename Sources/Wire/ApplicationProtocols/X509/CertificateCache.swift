@@ -74,9 +74,7 @@ public struct CertificateCache: Sendable {
     var offset = bytes.byteCount
     while offset >= 8, offset > bytes.byteCount - 64 {
       offset -= 8
-      let product = (fingerprint ^ bytes.uint64(at: offset))
-        .multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
-      fingerprint = product.high ^ product.low
+      fingerprint = (fingerprint ^ bytes.uint64(at: offset)).folded(by: 0x9e37_79b9_7f4a_7c15)
     }
     return fingerprint
   }

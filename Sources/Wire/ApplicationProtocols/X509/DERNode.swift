@@ -6,7 +6,7 @@ struct DERNode: ~Escapable {
   let isConstructed: Bool
   /// The whole element.
   let encoded: RawSpan
-  /// What follows tag and length.
+  /// The bytes behind tag and length.
   let content: RawSpan
 
   /// Creates the element whose header was read.

@@ -1,3 +1,4 @@
+public import ByteReading
 public import HostNames
 
 /// The two ends of a flow, in an order that does not depend on the direction of a packet.
@@ -33,9 +34,9 @@ public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
   /// A hash for tables that a capture can't make collide, as the seed differs by process.
   @inlinable @inline(__always)
   func hash(seed: UInt64) -> UInt64 {
-    let first = fold(lowLow ^ seed, highLow ^ 0x9e37_79b9_7f4a_7c15)
-    let second = fold(
-      lowHigh ^ highHigh.byteSwapped ^ first, UInt64(ports) ^ 0xe703_7ed1_a0b4_28db ^ seed)
+    let first = (lowLow ^ seed).folded(by: highLow ^ 0x9e37_79b9_7f4a_7c15)
+    let second = (lowHigh ^ highHigh.byteSwapped ^ first)
+      .folded(by: UInt64(ports) ^ 0xe703_7ed1_a0b4_28db ^ seed)
     return first ^ second
   }
 
@@ -44,10 +45,4 @@ public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
     (lowHigh ^ other.lowHigh) | (lowLow ^ other.lowLow) | (highHigh ^ other.highHigh)
       | (highLow ^ other.highLow) | UInt64(ports ^ other.ports) == 0
   }
-}
-
-@inlinable @inline(__always)
-func fold(_ one: UInt64, _ other: UInt64) -> UInt64 {
-  let product = one.multipliedFullWidth(by: other)
-  return product.high ^ product.low
 }

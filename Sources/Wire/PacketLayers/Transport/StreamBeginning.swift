@@ -70,14 +70,15 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
       sums &+= sum
       position &+= 64
     }
-    var mixed = fold(UInt64(count) ^ 0x9e37_79b9_7f4a_7c15, 0xe703_7ed1_a0b4_28db)
+    var mixed = (UInt64(count) ^ 0x9e37_79b9_7f4a_7c15).folded(by: 0xe703_7ed1_a0b4_28db)
     if count >= 8 {
       // The last eight bytes may have been looked at; the count tells how many.
       while position &+ 8 < end {
-        mixed = fold(mixed ^ bytes.load(at: position, as: UInt64.self), 0x9fb2_1c65_1e98_df25)
+        mixed = (mixed ^ bytes.load(at: position, as: UInt64.self)).folded(
+          by: 0x9fb2_1c65_1e98_df25)
         position &+= 8
       }
-      mixed = fold(mixed ^ bytes.load(at: end &- 8, as: UInt64.self), 0x9fb2_1c65_1e98_df25)
+      mixed = (mixed ^ bytes.load(at: end &- 8, as: UInt64.self)).folded(by: 0x9fb2_1c65_1e98_df25)
     } else {
       while position < end {
         mixed = (mixed ^ UInt64(bytes.byte(at: position))) &* 0xd6e8_feb8_6659_fd93
@@ -86,10 +87,10 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
     }
     if count >= 64 {
       for lane in 0..<8 {
-        mixed = fold(mixed ^ sum[lane], sums[lane] ^ 0xd6e8_feb8_6659_fd93)
+        mixed = (mixed ^ sum[lane]).folded(by: sums[lane] ^ 0xd6e8_feb8_6659_fd93)
       }
     }
-    let both = fold(mixed, 0x9fb2_1c65_1e98_df25)
+    let both = mixed.folded(by: 0x9fb2_1c65_1e98_df25)
     return UInt32(truncatingIfNeeded: both ^ both >> 32)
   }
 }
