@@ -104,7 +104,7 @@ let package = Package(
     .library(
       of: "ATSAuditing", "Observing", "CaptureFiles", "PacketFilters", "Evidence", "EvidenceFiles",
       "Recommending", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames",
-      "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking"),
+      "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking", "WitnessFiles"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -170,6 +170,14 @@ let package = Package(
       "EvidenceFiles", in: "Evidence",
       ["ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
 
+    // Other records of a run than captures
+    .module(
+      "WitnessFiles", in: "Witnesses",
+      [
+        "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "JSONText",
+        "ProtocolRegistries",
+      ]),
+
     // The rules of ATS, and findings
     .module("Findings", in: "Policy"),
     .module(
@@ -206,13 +214,13 @@ let package = Package(
       "WordBook", in: "Report",
       [
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "Observing",
-        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
+        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
       ]),
     .module(
       "ATSAuditing", in: "Report",
       [
         "ByteReading", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters",
-        "Recommending", "WordBook",
+        "Recommending", "WitnessFiles", "WordBook",
       ]),
     .module(
       "Reporting", in: "Report",
@@ -253,7 +261,7 @@ let package = Package(
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
         "Linting", "AppBundles", "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
         "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments", "Sandboxing",
-        "SystemCalls", "WordBook",
+        "SystemCalls", "WitnessFiles", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
@@ -318,6 +326,9 @@ let package = Package(
       exclude: ["policy-cases.json", "more-policy-cases.json"]),
     .tests(
       "DecisionCasesTests", "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
+      "ProtocolRegistries"),
+    .tests(
+      "WitnessFilesTests", "WitnessFiles", "CaptureFiles", "Evidence", "TestSupport", "HostNames",
       "ProtocolRegistries"),
     .tests(
       "EvidenceFilesTests", "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",

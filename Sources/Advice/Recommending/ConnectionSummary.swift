@@ -5,7 +5,7 @@ public import ProtocolRegistries
 public struct ConnectionSummary: Hashable, Sendable {
   /// The protocol that carried the request.
   public enum Carrier: Int, Hashable, Sendable {
-    case quic, tls, http, proxyTunnel, webSocket
+    case quic, tls, http, proxyTunnel, webSocket, listed
   }
 
   public var carrier: Carrier
@@ -23,6 +23,7 @@ public struct ConnectionSummary: Hashable, Sendable {
     case .http where observation.http?.asksForTunnel == true: carrier = .proxyTunnel
     case .http: carrier = observation.http?.upgrade == "websocket" ? .webSocket : .http
     case .quic: carrier = .quic
+    case .listed: carrier = .listed
     case .tls:
       carrier = .tls
       version = observation.tls?.version

@@ -34,8 +34,8 @@ extension HostSource {
   /// True if the traffic itself names the host, in the connection or beside it.
   public var isStated: Bool {
     switch self {
-    case .sni, .host, .authority, .connect, .socks: true
-    case .dns, .mdns, .nrb, .address: false
+    case .sni, .host, .authority, .connect, .socks, .url: true
+    case .dns, .mdns, .nrb, .address, .report: false
     }
   }
 }

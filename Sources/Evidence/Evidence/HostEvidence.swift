@@ -14,10 +14,17 @@ public struct HostEvidence: Sendable {
   /// True where more was seen of the host than is kept.
   public var isIncomplete = false
 
-  /// The sightings without CONNECT requests to proxies whose tunnel then carried the load itself.
+  /// The sightings that tell of loads.
+  ///
+  /// CONNECT requests to proxies are left out if their tunnel carried the load itself, and so is what
+  /// names the host alone if anything else was seen of it.
   public var loads: [Sighting] {
-    let loads = sightings.filter { $0.observation.http?.openedTunnel != true }
-    return loads.isEmpty ? sightings : loads
+    let loads = sightings.filter {
+      $0.observation.http?.openedTunnel != true && !$0.observation.tellsHostAlone
+    }
+    guard loads.isEmpty else { return loads }
+    let requested = sightings.filter { $0.observation.kind != .listed }
+    return requested.isEmpty ? sightings : requested
   }
 
   /// A host with what was seen of it.

@@ -1,8 +1,8 @@
 public import HostNames
 
-/// One use of the network in a capture: an HTTP request, a TLS handshake or a QUIC connection.
+/// One use of the network: an HTTP request, a TLS handshake or a QUIC connection.
 ///
-/// The record of `atsift connections`.
+/// The record of `atsift connections`. It comes from a capture, or from another record of a run.
 ///
 /// A fact that was not seen is `nil` (or an empty list); it never stands for "no".
 public struct Observation: Hashable, Sendable {
@@ -14,9 +14,13 @@ public struct Observation: Hashable, Sendable {
     case tls
     /// One QUIC connection.
     case quic
+    /// A host that a record lists, without saying how it was asked.
+    case listed
   }
 
   public var kind: Kind
+  /// The kind of record that it comes from; `nil` for a capture.
+  public var witness: Witness?
   public var place: Place
   public var client: Endpoint
   public var server: Endpoint
@@ -39,6 +43,8 @@ public struct Observation: Hashable, Sendable {
   /// The request in clear; in a connection of another kind the first one that was decrypted.
   public var http: HTTPFacts?
   public var tls: TLSFacts?
+  /// The result that an Apple system reported, of an observation without packets.
+  public var report: LoadReport?
   /// The version of QUIC, for that kind.
   public var quicVersion: UInt32?
   /// Stable identifiers of what was damaged or missing, such as `tcp.gap`, sorted.
@@ -83,20 +89,27 @@ extension Observation {
   }
 }
 
-/// A packet of a capture.
+/// A packet of a capture, or a line or entry of another record.
 public struct Place: Hashable, Sendable {
-  /// The capture, named as the person named it.
+  /// The parts of a file that are counted.
+  public enum Unit: String, Hashable, Sendable {
+    case packet, line, entry
+  }
+
+  /// The capture or other record, named as the person named it.
   public var capture: String
-  /// The packet's number in it, from 1.
+  /// The packet's number in it, from 1; of other records the line's or the entry's.
   public var frame: Int
   /// The time at which the packet was captured; some formats do not record it.
   public var time: Timestamp?
+  public var unit: Unit
 
-  /// A place in a capture.
-  public init(capture: String, frame: Int, time: Timestamp?) {
+  /// A place in a capture or another record.
+  public init(capture: String, frame: Int, time: Timestamp?, unit: Unit = .packet) {
     self.capture = capture
     self.frame = frame
     self.time = time
+    self.unit = unit
   }
 }
 
@@ -135,6 +148,7 @@ extension Timestamp {
 
 /// One end of a connection.
 public struct Endpoint: Hashable, Sendable {
+  /// The address; the unspecified one, `::`, where a record names none (RFC 4291, section 2.5.2).
   public var address: IPAddress
   public var port: UInt16
 
@@ -143,11 +157,20 @@ public struct Endpoint: Hashable, Sendable {
     self.address = address
     self.port = port
   }
+
+  /// An end of which no more than the port is known.
+  public init(unspecifiedAddressAt port: UInt16) {
+    self.init(address: IPAddress(high: 0, low: 0), port: port)
+  }
 }
 
 /// Whence a host's name is known.
 public enum HostSource: String, Hashable, Sendable, CaseIterable {
   case sni, host, authority, connect, socks, dns, mdns, nrb, address
+  /// The URL that a record states.
+  case url
+  /// A list of the hosts that an app contacted.
+  case report
 }
 
 /// The process that a capture names for a connection.

@@ -37,6 +37,7 @@ extension Observation {
 extension FactOrder {
   fileprivate mutating func compare(_ one: Observation, _ other: Observation) {
     compare(word: one.kind, other.kind)
+    compare(word: one.witness, other.witness)
     compare(one.host, other.host)
     compare(one.place, other.place)
     compare(one.server, other.server)
@@ -48,9 +49,14 @@ extension FactOrder {
     compare(one.process, other.process)
     compare(one.http, other.http)
     compare(one.tls, other.tls)
+    compare(one.report, other.report)
     compare(one.hostCandidates, other.hostCandidates)
     compare(one.canonicalNames, other.canonicalNames)
     compare(one.anomalies, other.anomalies)
+  }
+
+  private mutating func compare(_ one: LoadReport?, _ other: LoadReport?) {
+    compare(one.order, other.order)
   }
 
   private mutating func compare(_ one: Endpoint, _ other: Endpoint) {
@@ -152,5 +158,24 @@ extension FactOrder {
     compare(one.ipAddresses.map(\.high), other.ipAddresses.map(\.high))
     compare(one.ipAddresses.map(\.low), other.ipAddresses.map(\.low))
     compare(one.dnsNames, other.dnsNames)
+  }
+}
+
+extension LoadReport? {
+  /// Numbers that differ where reports do.
+  fileprivate var order: [Int64] {
+    switch self {
+    case nil: [0]
+    case .blocked: [1]
+    case .failed(let code, let tls):
+      [2, code.map(Int64.init) ?? .max, tls.map(Int64.init) ?? .max]
+    case .tried(.passed): [3]
+    case .tried(.passedWith(let least)):
+      [
+        4, least.minimumVersion.map { Int64($0.rawValue) } ?? .max,
+        least.waivesForwardSecrecy ? 1 : 0, least.allowsInsecureLoads ? 1 : 0,
+      ]
+    case .tried(.failed): [5]
+    }
   }
 }

@@ -4,8 +4,9 @@ import EvidenceFiles
 public import Observing
 import PacketFilters
 public import Recommending
+import WitnessFiles
 
-/// An audit of captures: from files to a suggestion.
+/// An audit of captures and other records of a run: from files to a suggestion.
 ///
 /// Read each file with ``read(_:)``, then call ``suggestion(allowingIncomplete:keepingProof:)``.
 /// The order of the files makes no difference. A capture counts once, even if it is read twice or
@@ -34,7 +35,7 @@ public struct Audit: Sendable {
     _ = try observer()
   }
 
-  /// Reads a capture or an evidence file.
+  /// Reads a capture, an evidence file, or another record of a run.
   ///
   /// The file may be compressed. Damage never fails the call: what is readable counts, and the
   /// result tells of the damage.
@@ -45,7 +46,7 @@ public struct Audit: Sendable {
   ///   taken, `gaps()` names the file.
   @discardableResult
   public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
-    try read(named: path) { () throws(CaptureError) in try OpenedFile.open(path: path) }
+    try read(named: path) { () throws(CaptureError) in try OpenedSource.open(path: path) }
   }
 
   /// Reads a capture or an evidence file from a descriptor, such as standard input.
@@ -60,7 +61,7 @@ public struct Audit: Sendable {
     fileDescriptor: CInt, name: String
   ) throws(AuditError) -> AuditedFile {
     try read(named: name) { () throws(CaptureError) in
-      try OpenedFile.open(fileDescriptor: fileDescriptor, name: name)
+      try OpenedSource.open(fileDescriptor: fileDescriptor, name: name)
     }
   }
 
@@ -123,15 +124,18 @@ public struct Audit: Sendable {
   }
 
   private mutating func read(
-    named name: String, _ open: () throws(CaptureError) -> OpenedFile
+    named name: String, _ open: () throws(CaptureError) -> OpenedSource
   ) throws(AuditError) -> AuditedFile {
-    let opened: OpenedFile
+    let opened: OpenedSource
     do throws(CaptureError) { opened = try open() } catch { throw .file(error) }
     switch consume opened {
     case .capture(let reader): return .capture(try read(reader, named: name))
-    case .text(let lines):
+    case .evidence(let lines):
       guard observing.bpf == nil else { throw .filterOnEvidence(name: name) }
       return .evidence(try read(lines, named: name))
+    case .witness(let witness, let contents):
+      guard observing.bpf == nil else { throw .filterOnEvidence(name: name) }
+      return .witness(try read(contents, witness, named: name))
     }
   }
 
@@ -143,6 +147,24 @@ public struct Audit: Sendable {
     }
     do throws(EvidenceFileError) {
       try gathering.endCapture(summary, filter: observing.bpf)
+    } catch {
+      readingGaps.append(.file(name: name))
+      throw .evidence(error)
+    }
+    if summary.isIncomplete { readingGaps.append(.capture(name: name)) }
+    return summary
+  }
+
+  private mutating func read(
+    _ contents: consuming FileContents, _ witness: Witness, named name: String
+  ) throws(AuditError) -> WitnessSummary {
+    let summary = try WitnessReader.read(contents, as: witness) {
+      (observation) throws(AuditError) in
+      gathering.record(observation)
+    }
+    guard !summary.isUnread else { throw .notAWitness(name: name, witness) }
+    do throws(EvidenceFileError) {
+      try gathering.endWitness(summary)
     } catch {
       readingGaps.append(.file(name: name))
       throw .evidence(error)

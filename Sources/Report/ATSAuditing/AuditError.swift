@@ -1,7 +1,9 @@
 public import CaptureFiles
+public import Evidence
 public import EvidenceFiles
 public import PacketFilters
 public import Recommending
+import WordBook
 
 /// An error of an audit.
 public enum AuditError: Error, Equatable, Sendable {
@@ -15,6 +17,8 @@ public enum AuditError: Error, Equatable, Sendable {
   case filter(BPFFilterError)
   /// The file holds evidence, and a filter expression applies to packets.
   case filterOnEvidence(name: String)
+  /// The file was taken for such a record, and nothing in it is of the form.
+  case notAWitness(name: String, Witness)
   /// No capture was read, and no evidence of one.
   case nothingRead
   /// Something of the captures was not examined.
@@ -33,6 +37,8 @@ extension AuditError: CustomStringConvertible {
     case .filter(let error): "\(error)"
     case .filterOnEvidence(let name):
       "\(name): is evidence, and a filter expression is about packets, which evidence no longer has"
+    case .notAWitness(let name, let witness):
+      "\(name): nothing in it has the form of \(witness.text(in: .english))"
     case .nothingRead: "no capture and no evidence file was read"
     case .incomplete(let gaps):
       "the evidence is incomplete: \(gaps.map(\.description).joined(separator: "; "))"

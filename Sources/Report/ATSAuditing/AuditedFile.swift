@@ -1,5 +1,6 @@
 public import EvidenceFiles
 public import Observing
+public import WitnessFiles
 
 /// A summary of a file that an audit has read.
 public enum AuditedFile: Sendable {
@@ -7,12 +8,15 @@ public enum AuditedFile: Sendable {
   case capture(CaptureSummary)
   /// The file was an evidence file.
   case evidence(EvidenceFileSummary)
+  /// The file was another record of a run.
+  case witness(WitnessSummary)
 
   /// The name of the file.
   public var name: String {
     switch self {
     case .capture(let summary): summary.name
     case .evidence(let summary): summary.name
+    case .witness(let summary): summary.name
     }
   }
 
@@ -22,6 +26,7 @@ public enum AuditedFile: Sendable {
     case .capture(let summary): summary.isDamaged
     case .evidence(let summary):
       !summary.damage.isEmpty || summary.captures.contains(where: \.isDamaged)
+    case .witness(let summary): summary.isDamaged
     }
   }
 
@@ -30,6 +35,7 @@ public enum AuditedFile: Sendable {
     switch self {
     case .capture(let summary): summary.isIncomplete
     case .evidence(let summary): summary.captures.contains(where: \.isIncomplete)
+    case .witness(let summary): summary.isIncomplete
     }
   }
 
@@ -39,6 +45,7 @@ public enum AuditedFile: Sendable {
   public var warnings: [String] {
     switch self {
     case .capture(let summary): summary.warnings
+    case .witness(let summary): summary.warnings
     case .evidence(let summary):
       summary.damage
         + summary.captures.flatMap { capture in

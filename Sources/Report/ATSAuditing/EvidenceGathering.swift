@@ -2,6 +2,7 @@ package import Evidence
 package import EvidenceFiles
 package import Observing
 import Recommending
+package import WitnessFiles
 
 /// The evidence of all captures and evidence files of a run.
 ///
@@ -87,17 +88,32 @@ package struct EvidenceGathering: Sendable {
     files += 1
     current.record(narrowed(summary.otherTraffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
+    var capture = CaptureAccount(summary)
+    capture.filter = filter
+    try endFile(capture)
+  }
+
+  /// Ends the file being read, of which that is known beside its observations.
+  private mutating func endFile(_ account: CaptureAccount) throws(EvidenceFileError) {
     var seen = current
     (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
     seen.settle()
-    var capture = CaptureAccount(summary)
-    capture.filter = filter
+    var capture = account
     capture.processes = processes.sorted()
     (capture.reader, capture.source) = (reader, source)
     label(&capture)
     note(capture)
     try add(
       FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
+  }
+
+  /// Ends another record of a run, which was read as a capture is.
+  ///
+  /// - Parameter summary: The summary of the record.
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  package mutating func endWitness(_ summary: WitnessSummary) throws(EvidenceFileError) {
+    files += 1
+    try endFile(CaptureAccount(summary))
   }
 
   /// Notes a capture of which nothing could be read.
@@ -253,6 +269,14 @@ package struct EvidenceGathering: Sendable {
 }
 
 extension CaptureAccount {
+  /// Creates the account of another record from its summary.
+  init(_ summary: WitnessSummary) {
+    self.init(name: summary.name)
+    isDamaged = summary.isDamaged
+    isIncomplete = summary.isIncomplete
+    warnings = summary.warnings
+  }
+
   /// Creates the account of a capture from its summary.
   init(_ summary: CaptureSummary) {
     self.init(name: summary.name)

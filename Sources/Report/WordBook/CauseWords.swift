@@ -15,7 +15,7 @@ extension Need {
 
 /// The words for causes of needs of one kind.
 struct CauseWords {
-  private let language: Language
+  let language: Language
   private let kind: Need.Kind
 
   init(_ language: Language, _ kind: Need.Kind) {
@@ -42,6 +42,8 @@ struct CauseWords {
       language(
         "the server refused this client's offer (\(alert)), which is not the one ATS makes",
         "服务器拒绝了这个客户端提供的选项（\(alert)），但 ATS 提供的选项与此不同")
+    case .reported(let error): text(error)
+    case .trials(let loosening): text(loosening)
     case .weakKey(let key): text(key)
     case .weakHash(let hash):
       language(
@@ -244,6 +246,18 @@ struct CauseWords {
         "服务器应答之后又拒绝了这个客户端（\(alert)）")
     case .refusedByServer:
       language("the server did not accept this client, after it had answered", "服务器应答之后又拒绝了这个客户端")
+    case .tlsUnrecorded(let witness):
+      language(
+        "the load went over https, and \(witness.text(in: language)) does not hold the server's TLS",
+        "走的是 https，但\(witness.text(in: language))里没有服务器的 TLS")
+    case .listedAlone:
+      language(
+        "the app contacted the host, and nothing tells over http or https",
+        "App 联系过这个主机，但不知道是走 http 还是 https")
+    case .failed(let error):
+      language(
+        "the system reported that the load failed (\(error.codes)), which ATS need not be the cause of",
+        "系统报告加载失败（\(error.codes)），原因不一定是 ATS")
     case .throughProxy(let terminator, isRefused: true):
       language(
         "the TLS is \(terminator.text(in: language))'s, and the client refused it",

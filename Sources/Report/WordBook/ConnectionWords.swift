@@ -9,6 +9,7 @@ extension ConnectionSummary {
     case .http: return "http"
     case .webSocket: return "ws"
     case .proxyTunnel: return language("proxy CONNECT", "代理 CONNECT")
+    case .listed: return language("listed", "名单中")
     case .quic: return "QUIC" + agreed + ending(in: language)
     case .tls:
       guard let version else {

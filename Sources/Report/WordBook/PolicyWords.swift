@@ -28,6 +28,7 @@ extension Barrier {
     case .foreignSuite:
       language("a cipher suite that no Apple system offers", "Apple 的系统都不提供的密码套件")
     case .refusal: language("a handshake that the server refused", "服务器拒绝了握手")
+    case .reported: language("a refusal that the system itself reported", "系统自己报告的拒绝")
     case .leafKey: language("a certificate with too short a key", "证书密钥太短")
     case .leafHash: language("a certificate with a weak signature", "证书签名太弱")
     case .defaultTrust, .trustOverride:

@@ -272,6 +272,13 @@ struct RemedyWords {
     case .captureUse:
       language("capture a run in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
     case .captureAnswer: language("capture a run in which the server answers", "抓到服务器有应答的过程")
+    case .exercise:
+      language(
+        "capture a run that uses this part of the app", "抓一次用到 App 这部分功能的包")
+    case .captureServer:
+      language(
+        "capture without a proxy, or ask the server with `atsift probe`",
+        "不经过代理抓包，或者用 `atsift probe` 直接询问服务器")
     case .captureMore: language("capture more runs, as its servers differ", "多抓几次，因为它的服务器不一致")
     case .captureWithoutProxy:
       language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")

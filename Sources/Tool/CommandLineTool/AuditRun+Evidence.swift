@@ -1,6 +1,8 @@
 import ATSAuditing
 import CaptureFiles
+import Evidence
 import EvidenceFiles
+import WitnessFiles
 import WordBook
 
 extension AuditRun {
@@ -54,6 +56,45 @@ extension AuditRun {
     }
   }
 
+  /// Reads another record of a run, which was opened.
+  ///
+  /// - Parameters:
+  ///   - contents: The record.
+  ///   - witness: Its kind.
+  ///   - file: The file.
+  ///   - emit: Called with each observation.
+  /// - Throws: `ToolError` if nothing in it has the form, and what `emit` throws.
+  func read(
+    _ contents: consuming FileContents, _ witness: Witness, _ file: CaptureInput,
+    _ emit: (consuming Observation) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    guard options.bpf == nil else {
+      let error = ToolError.notForEvidence(
+        "\(file.path): is no capture, and \(EvidenceObstacle.packetFilter.text(in: .english))")
+      guard file.wasFound else { throw error }
+      return remark([.leftOutEvidence(.packetFilter)], .leftOut, of: file.path)
+    }
+    let summary = try WitnessReader.read(contents, as: witness, named: file.name) {
+      (observation) throws(ToolError) in
+      try emit(observation)
+    }
+    guard !summary.isUnread else {
+      let reason = CaptureRemark.notOfForm(witness)
+      let error = ToolError.badCapture("\(file.path): \(reason.text(in: .english))")
+      guard mayBeLeftOut(file) else { throw error }
+      damaged += 1
+      gaps.append("\(AuditGap.file(name: file.name))")
+      return remark([reason], .leftOut, of: file.path)
+    }
+    if summary.isDamaged { damaged += 1 }
+    if summary.isIncomplete { gaps.append("\(AuditGap.capture(name: summary.name))") }
+    for (kind, told) in summary.remarks { remark(told, kind, of: summary.name) }
+    if options.verbose > 0 {
+      console.note(.witnessRead(summary.name, witness, entries: summary.entries))
+    }
+    try checked { () throws(EvidenceFileError) in try gathering?.endWitness(summary) }
+  }
+
   /// Says of a capture what was to be said when it was read.
   func tell(_ capture: CaptureAccount) {
     if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
@@ -99,7 +140,7 @@ extension AuditRun {
     guard length > Self.leastLookedThrough else { return }
     var volume = EvidenceVolume()
     for file in files where InputFile.beginsAsEvidence(file.path) {
-      guard case .text(var lines)? = try? OpenedFile.open(path: file.path) else { continue }
+      guard case .evidence(var lines)? = try? OpenedSource.open(path: file.path) else { continue }
       reading: while true {
         switch lines.next(longest: EvidenceLimits.lineLength, { volume.receive($0) }) {
         case .line, .overlong: break

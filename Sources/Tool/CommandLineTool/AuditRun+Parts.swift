@@ -43,7 +43,11 @@ extension AuditRun {
           gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
           try read(reader, capture, observer) { gathering?.record($0) }
           if let section = gathering?.section { try take(.capture(section), capture.name) }
-        case .file(.text(let lines)):
+        case .file(.witness(let witness, let contents)):
+          gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
+          try read(contents, witness, capture) { gathering?.record($0) }
+          if let section = gathering?.section { try take(.capture(section), capture.name) }
+        case .file(.evidence(let lines)):
           guard try isAccepted(capture) else { continue }
           try readParts(of: lines) { (part) throws(ToolError) in try take(part, capture.name) }
         }

@@ -280,7 +280,9 @@ final class AuditRun {
       case .ahead(let ahead): try read(index, ahead, emit)
       case .file(.capture(let reader)):
         try read(reader, capture, observer, emit, pause)
-      case .file(.text(let lines)):
+      case .file(.witness(let witness, let contents)):
+        try read(contents, witness, capture, emit)
+      case .file(.evidence(let lines)):
         guard gathering != nil, try isAccepted(capture) else {
           let error = ToolError.noSingleConnections(capture.path)
           guard capture.wasFound else { throw error }
@@ -338,7 +340,7 @@ final class AuditRun {
 
   /// Begins to read captures ahead; `nil` where they are better read one after another.
   func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
-    isFollowing ? nil : ReadAhead(captures, observing)
+    isFollowing || form != nil ? nil : ReadAhead(captures, observing)
   }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.
@@ -376,15 +378,20 @@ final class AuditRun {
     return .file(try open(captures[index]))
   }
 
-  private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedFile {
-    guard let end else { return try OpenedFile.open(capture, in: console.language) }
+  /// The form that the person says all inputs have; `nil` if their contents are to tell.
+  var form: SourceForm? { options.inputFormat?.form }
+
+  private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedSource {
+    guard let end else {
+      return try OpenedSource.open(capture, as: form, in: console.language)
+    }
     guard capture.path == "-" else {
       return .capture(try CaptureReader(following: capture.path) { end.isReached })
     }
     Console.tellOfTypedInput(in: console.language)
     return .capture(
       try CaptureReader(
-        following: FileDescriptor.standardInputNumber, name: OpenedFile.standardInput
+        following: FileDescriptor.standardInputNumber, name: OpenedSource.standardInput
       ) { end.isReached })
   }
 }

@@ -52,21 +52,20 @@ struct FoldRun {
   private mutating func read(_ file: CaptureInput) throws(ToolError) {
     StatusLine.beginFile()
     defer { StatusLine.endFile(file.status?.length) }
-    let opened: OpenedFile
+    let opened: OpenedSource
     do throws(CaptureError) {
-      opened = try OpenedFile.open(file, in: console.language)
+      opened = try OpenedSource.open(file, in: console.language)
     } catch {
       throw ToolError(error, path: file.path)
     }
-    switch consume opened {
-    case .capture:
+    guard case .evidence(let lines) = consume opened else {
       guard file.wasFound else {
         throw .badEvidence(
-          "\(file.path): is a capture; write its evidence first, with `atsift evidence`")
+          "\(file.path): is no evidence file; write its evidence first, with `atsift evidence`")
       }
-      console.warn(.captureAmongEvidence(file.path))
-    case .text(let lines): try read(lines)
+      return console.warn(.captureAmongEvidence(file.path))
     }
+    try read(lines)
   }
 
   private mutating func read(_ lines: consuming TextLines) throws(ToolError) {

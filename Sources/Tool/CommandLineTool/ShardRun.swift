@@ -45,13 +45,13 @@ enum ShardRun {
   {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
-      let opened: OpenedFile
+      let opened: OpenedSource
       do throws(CaptureError) {
-        opened = try OpenedFile.open(file, in: console.language)
+        opened = try OpenedSource.open(file, in: console.language)
       } catch {
         throw ToolError(error, path: file.path)
       }
-      guard case .text(let lines) = consume opened else {
+      guard case .evidence(let lines) = consume opened else {
         throw .badEvidence("\(file.path): \(PartError.newer(""))")
       }
       do throws(PartError) {

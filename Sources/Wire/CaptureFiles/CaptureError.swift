@@ -22,6 +22,8 @@ public enum CaptureError: Error, Equatable, Sendable {
   case compressedAndGrowing(name: String, Compression)
   /// The file is compressed, and nothing that begins a capture can be unpacked from it.
   case damagedCompression(name: String, Compression)
+  /// The file is of a form that is recognised and not read.
+  case otherForm(name: String, UnreadForm)
   /// The file is something else; its first bytes, 16 at most.
   case notACapture(name: String, firstBytes: [UInt8])
 }
@@ -48,6 +50,7 @@ extension CaptureError: CustomStringConvertible {
       "is compressed with \(compression.rawValue), and can be read only when it is whole"
     case .damagedCompression(_, let compression):
       "is compressed with \(compression.rawValue), but damaged from its start"
+    case .otherForm(_, let form): "is \(form.words)"
     case .notACapture(_, let firstBytes):
       "is neither pcap nor pcapng; it begins with \(Self.hexadecimal(firstBytes))"
     }
@@ -59,7 +62,7 @@ extension CaptureError: CustomStringConvertible {
     case .notFound(let name), .isDirectory(let name), .permissionDenied(let name),
       .unreadable(let name, _), .empty(let name), .headerTruncated(let name, _),
       .compressed(let name, _), .compressedAndGrowing(let name, _),
-      .damagedCompression(let name, _), .notACapture(let name, _):
+      .damagedCompression(let name, _), .otherForm(let name, _), .notACapture(let name, _):
       name
     }
   }

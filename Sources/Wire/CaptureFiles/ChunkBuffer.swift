@@ -167,3 +167,19 @@ struct ChunkBuffer: ~Copyable {
     unsafe memory = larger.memory
   }
 }
+
+extension ChunkBuffer {
+  /// The damage to the file that ended reading, in words; `nil` if there is none.
+  var damageInWords: String? {
+    let kind: CaptureDamage.Kind
+    var claimed: UInt64 = 0
+    if let failure {
+      (kind, claimed) = (.readFailed, UInt64(failure.number))
+    } else if let packedDamage {
+      kind = CaptureDamage.Kind(packedDamage)
+    } else {
+      return nil
+    }
+    return CaptureDamage(kind: kind, byteOffset: 0, afterPacket: 0, claimed: claimed).words
+  }
+}

@@ -1,31 +1,28 @@
 import ByteReading
+import Unpacking
 
-/// A file, identified by its first bytes.
+/// A file, told apart by its first bytes.
 public enum OpenedFile: ~Copyable {
   /// A capture.
   case capture(CaptureReader)
-  /// Text of a form that the caller knows.
-  case text(TextLines)
+  /// A file of another form.
+  case other(FileContents)
 }
 
 extension OpenedFile {
-  /// Opens the file at `path`: a capture, or text that begins in a known way.
+  /// Opens the file at `path`.
   ///
-  /// - Parameters:
-  ///   - path: The file, which may be compressed.
-  ///   - bytesToKnow: The number of bytes needed to recognise the text.
-  ///   - isText: Returns true if the bytes begin such a text.
+  /// - Parameter path: The file, which may be compressed.
   /// - Returns: The opened file.
-  /// - Throws: `CaptureError` if it cannot be read or is neither.
-  public static func open(
-    path: String, bytesToKnow: Int, isText: (RawSpan) -> Bool
-  ) throws(CaptureError) -> OpenedFile {
+  /// - Throws: `CaptureError` if it cannot be read, is empty, or begins a capture that ends in its own
+  ///   header.
+  public static func open(path: String) throws(CaptureError) -> OpenedFile {
     switch SystemCall.open(path: path) {
     case .success(let descriptor):
       var length: UInt64?
       let chunks = try ChunkBuffer.opening(
         descriptor, closesFileDescriptor: true, name: path, length: &length)
-      return try OpenedFile(chunks, length, name: path, bytesToKnow, isText)
+      return try OpenedFile(chunks, length, name: path)
     case .failure(let failure): throw failure.captureError(name: path)
     }
   }
@@ -35,36 +32,36 @@ extension OpenedFile {
   /// - Parameters:
   ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
   ///   - name: The file's name in messages.
-  ///   - bytesToKnow: The number of bytes needed to recognise the text.
-  ///   - isText: Returns true if the bytes begin such a text.
   /// - Returns: The opened file.
-  /// - Throws: `CaptureError` if it cannot be read or is neither.
+  /// - Throws: `CaptureError` as for a path.
   public static func open(
-    fileDescriptor: CInt, name: String, bytesToKnow: Int, isText: (RawSpan) -> Bool
+    fileDescriptor: CInt, name: String
   ) throws(CaptureError) -> OpenedFile {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(
       fileDescriptor, closesFileDescriptor: false, name: name, length: &length)
-    return try OpenedFile(chunks, length, name: name, bytesToKnow, isText)
+    return try OpenedFile(chunks, length, name: name)
   }
 
   private init(
-    _ opened: consuming ChunkBuffer, _ length: UInt64?, name: String, _ bytesToKnow: Int,
-    _ isText: (RawSpan) -> Bool
+    _ chunks: consuming ChunkBuffer, _ length: UInt64?, name: String
   ) throws(CaptureError) {
-    var chunks = opened
-    // A few more bytes are waited for only where text may begin.
-    let mayBeText = chunks.available > 0 && Self.mayBeginText(chunks.bytes.byte(at: chunks.start))
-    if mayBeText { _ = chunks.fill(until: bytesToKnow) }
-    let isText =
-      mayBeText && isText(chunks.bytes.extracting(chunks.start..<chunks.bytes.byteCount))
-    self =
-      isText
-      ? .text(TextLines(chunks, name: name))
-      : .capture(try CaptureReader(chunks, totalBytes: length, name: name))
+    let isCapture =
+      CaptureFormat.sniff(chunks.bytes.extracting(chunks.start..<chunks.bytes.byteCount)) != nil
+    if isCapture || chunks.available == 0 || Compression(bytes: chunks.bytes) != nil {
+      self = .capture(try CaptureReader(chunks, totalBytes: length, name: name))
+    } else {
+      self = .other(FileContents(chunks, name: name))
+    }
   }
+}
 
-  private static func mayBeginText(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: "{"), 0x20, 0x09, 0x0a, 0x0d].contains(byte)
+extension FileContents {
+  /// The error for a file whose form is not known.
+  public var formError: CaptureError {
+    let bytes = bytes
+    if let form = UnreadForm(recognising: bytes) { return .otherForm(name: name, form) }
+    let first = (0..<min(16, bytes.byteCount)).map { bytes.byte(at: $0) }
+    return .notACapture(name: name, firstBytes: first)
   }
 }

@@ -27,18 +27,10 @@ public struct TextLines: ~Copyable {
   }
 
   /// The damage to the file below its lines, in words, once it has ended; nil if there is none.
-  public var damage: String? {
-    let kind: CaptureDamage.Kind
-    var claimed: UInt64 = 0
-    if let failure = chunks.failure {
-      (kind, claimed) = (.readFailed, UInt64(failure.number))
-    } else if let damage = chunks.packedDamage {
-      kind = CaptureDamage.Kind(damage)
-    } else {
-      return nil
-    }
-    return CaptureDamage(kind: kind, byteOffset: 0, afterPacket: 0, claimed: claimed).words
-  }
+  public var damage: String? { chunks.damageInWords }
+
+  /// The offset in the unpacked file of the next line's first byte.
+  public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
 
   /// Reads the next line; the last one may be without an end.
   ///

@@ -35,7 +35,35 @@ extension Cause {
     case .trust(let fault, let host): fault.remedy(at: host)
     case .acceptedByApp(let cause), .serversDiffer(let cause), .unnamed(let cause):
       cause.serverRemedy
-    case .cleartext, .otherVersionOnSystem, .refusal, .certificateRefused, .doubt, .incomplete: nil
+    case .reported(let error): error.subject?.serverRemedy
+    case .trials(passedWith: let loosening?): loosening.serverRemedy
+    case .cleartext, .otherVersionOnSystem, .refusal, .certificateRefused, .doubt, .incomplete,
+      .trials(passedWith: nil):
+      nil
+    }
+  }
+}
+
+extension ReportedError.Subject {
+  fileprivate var serverRemedy: ServerRemedy? {
+    switch self {
+    case .version: .tlsVersion
+    case .suite: .cipherSuites
+    case .leafKey: .leafKey
+    case .leafHash: .leafHash
+    case .issuerHash: .chain
+    case .negotiation: .handshake
+    case .trust, .policy: nil
+    }
+  }
+}
+
+extension Loosening {
+  fileprivate var serverRemedy: ServerRemedy? {
+    switch self {
+    case .floor: .tlsVersion
+    case .noForwardSecrecy: .cipherSuites
+    case .insecureLoads: nil
     }
   }
 }

@@ -21,6 +21,10 @@ public enum SettlingWay: Hashable, Sendable {
   case captureWithoutProxy
   /// A capture without the proxy, or with its root certificate trusted on the device.
   case captureWithout(Terminator, orTrustItsRoot: Bool)
+  /// A capture of the run in which the app uses the host.
+  case exercise
+  /// A capture of the server's TLS, a flow file of mitmproxy, or the server's answer to a probe.
+  case captureServer
   case deviceLog
   case serverLog
   case keyLog
@@ -41,7 +45,7 @@ extension Objection {
     case .otherVersionOnSystem: .captureThatSystem
     case .doubt(let doubt): doubt.settlingWay
     case .cleartext, .weakKey, .weakHash, .trust, .certificateRefused, .acceptedByApp,
-      .incomplete:
+      .incomplete, .reported, .trials:
       nil
     }
   }
@@ -53,6 +57,8 @@ extension Doubt {
     case .proxyTunnel: .captureWithoutProxy
     case .throughProxy(let terminator, let isRefused):
       .captureWithout(terminator, orTrustItsRoot: isRefused)
+    case .tlsUnrecorded, .failed: .captureServer
+    case .listedAlone: .exercise
     case .requestUnseen, .suiteUnseen, .noAnswer, .cut: .captureBothDirections
     case .unnamedRequest: .captureNames
     case .withoutKeyExchange: .captureFirstConnection

@@ -163,6 +163,7 @@ extension Barrier {
     case .sessionFloor, .tlsVersion: [.tlsVersion]
     case .cipherSuite, .foreignSuite: [.forwardSecrecy, .cipherSuite]
     case .refusal: [.refused]
+    case .reported: [.refused, .tlsVersion, .forwardSecrecy, .cipherSuite, .key, .hash, .trust]
     case .leafKey: [.key]
     case .leafHash: [.hash]
     case .defaultTrust, .trustOverride, .certificateTransparency, .pin: [.trust, .key, .hash]

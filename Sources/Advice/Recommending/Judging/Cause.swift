@@ -12,6 +12,11 @@ public indirect enum Cause: Hashable, Sendable {
   /// The system would have negotiated another version (ATS-13).
   case otherVersionOnSystem(TLSVersion)
   case refusal(AlertDescription, OfferLimit?)
+  /// An Apple system reported the refusal, of a load without packets.
+  case reported(ReportedError)
+  /// The load failed with no exception, and passed with one that has this setting; `nil` if it passed
+  /// with none.
+  case trials(passedWith: Loosening?)
   case weakKey(LeafKey)
   case weakHash(SignatureHash)
   case trust(TrustFault, host: String)

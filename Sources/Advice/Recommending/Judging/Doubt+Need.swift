@@ -11,7 +11,9 @@ extension Doubt {
     case .withoutKeyExchange: .forwardSecrecy
     case .unused: .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
-    case .proxyTunnel, .noAnswer, .cut, .abandoned, .refusedByServer, .throughProxy: .unknown
+    case .proxyTunnel, .noAnswer, .cut, .abandoned, .refusedByServer, .throughProxy, .tlsUnrecorded,
+      .listedAlone, .failed:
+      .unknown
     }
   }
 
@@ -24,7 +26,8 @@ extension Doubt {
     case .withoutKeyExchange: [.tls13]
     case .unused: [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
-    case .noAnswer, .cut, .abandoned, .refusedByServer: []
+    case .failed: [.tlsError]
+    case .noAnswer, .cut, .abandoned, .refusedByServer, .tlsUnrecorded, .listedAlone: []
     }
   }
 }

@@ -1,4 +1,4 @@
-import AppTransportSecurity
+public import AppTransportSecurity
 public import Evidence
 public import ProtocolRegistries
 
@@ -28,6 +28,14 @@ public enum Doubt: Hashable, Sendable {
   /// The alert that the server sent, where it was in clear, and whether it had chosen before.
   case refusedByServer(AlertDescription?, hadChosen: Bool)
 
+  // What other records than captures leave open
+  /// The record does not hold the server's TLS.
+  case tlsUnrecorded(Witness)
+  /// The app contacted the host at some time, and no record of it says how.
+  case listedAlone
+  /// The system reported that the load failed, for a reason that is not ATS's.
+  case failed(ReportedError)
+
   /// Somebody else's TLS.
   case throughProxy(Terminator, isRefused: Bool)
 
@@ -35,7 +43,9 @@ public enum Doubt: Hashable, Sendable {
   /// completed another time.
   var isOfOutcome: Bool {
     switch self {
-    case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer: true
+    case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer, .tlsUnrecorded,
+      .listedAlone, .failed:
+      true
     default: false
     }
   }

@@ -59,9 +59,18 @@ struct Objections {
     case .refusal:
       guard let alert = facts.observed?.refusal else { return nil }
       return (.refused, .refusal(alert, reason.limit))
+    case .reported: return meaning(ofReported: reason.liftedBy)
     case .leafKey, .leafHash, .defaultTrust, .trustOverride, .certificateTransparency, .pin,
       .niapPackage:
       return reason.fault.flatMap(meaning)
+    }
+  }
+
+  private func meaning(ofReported loosening: Loosening?) -> (Need.Kind, Cause)? {
+    switch connection.facts.reported {
+    case nil: nil
+    case .error(let error): error.subject.map { (Need.Kind($0), .reported(error)) }
+    case .trials: (Need.Kind(loosening), .trials(passedWith: loosening))
     }
   }
 
@@ -77,6 +86,32 @@ struct Objections {
       return facts.certificateRefusal.map { (.trust, accepted(.certificateRefused($0))) }
     default: return (.trust, accepted(.trust(fault, host: facts.host)))
     }
+  }
+}
+
+extension Need.Kind {
+  /// The kind of what a system's error says was not met.
+  fileprivate init(_ subject: ReportedError.Subject) {
+    self =
+      switch subject {
+      case .version: .tlsVersion
+      case .suite: .cipherSuite
+      case .leafKey: .key
+      case .leafHash, .issuerHash: .hash
+      case .trust: .trust
+      case .negotiation, .policy: .refused
+      }
+  }
+
+  /// The kind of what one setting answered in a trial; with none of them it is the certificate's.
+  fileprivate init(_ loosening: Loosening?) {
+    self =
+      switch loosening {
+      case .floor: .tlsVersion
+      case .noForwardSecrecy: .forwardSecrecy
+      case .insecureLoads: .refused
+      case nil: .trust
+      }
   }
 }
 

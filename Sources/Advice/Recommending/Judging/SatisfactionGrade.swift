@@ -26,8 +26,10 @@ extension HostJudgement {
     let handshakes = runs.lazy.filter {
       !$0.isCleartext && $0.objections.isEmpty
         && (port == nil || $0.sighting.observation.urlPort == port)
-    }.map(\.sighting.observation.tls)
-    let isUnseen = !handshakes.isEmpty && handshakes.allSatisfy { $0?.certificate == nil }
+    }.map(\.sighting.observation)
+    let isUnseen =
+      !handshakes.isEmpty
+      && handshakes.allSatisfy { $0.tls?.certificate == nil && $0.report != .tried(.passed) }
     return isUnseen ? .certificateUnseen : .full
   }
 }

@@ -30,6 +30,9 @@ struct SeenConnection: Hashable {
     facts.delegateOverridesTrust = isTrustedDespite
     facts.hostCertainty = Self.certainty(of: host, in: observation)
     switch observation.kind {
+    case .http where observation.report != nil: clearLoad = .request
+    case .listed: doubts = [.listedAlone]
+    case .tls where observation.tls == nil && observation.witness != nil: concludeReport(observation)
     case .http: concludeCleartext(observation)
     case .tls, .quic: concludeHandshake(sighting, terminator)
     }
@@ -58,6 +61,7 @@ struct SeenConnection: Hashable {
       else { return .unknown }
       return .proven
     case .dns, .mdns, .nrb: return .likely
+    case .url, .report: return .proven
     case .sni, .host, .authority, .connect, .socks:
       return observation.hostCandidates.isEmpty ? .proven : .likely
     }
@@ -77,6 +81,21 @@ struct SeenConnection: Hashable {
         case "h2c"?: .http2
         default: .request
         }
+    }
+  }
+
+  /// Concludes from a load over https whose handshake no record holds.
+  private mutating func concludeReport(_ observation: Observation) {
+    switch observation.report {
+    case nil: doubts = observation.witness.map { [.tlsUnrecorded($0)] } ?? []
+    case .blocked: facts.reported = .error(ReportedError(code: -1200, tls: -9880))
+    case .failed(let code, let tls):
+      let error = ReportedError(code: code, tls: tls)
+      facts.reported = .error(error)
+      if error.subject == nil { doubts = [.failed(error)] }
+    case .tried(.passed): break
+    case .tried(.passedWith(let least)): facts.reported = .trials(passedWith: least.loosenings)
+    case .tried(.failed): facts.reported = .trials(passedWith: [])
     }
   }
 
@@ -112,6 +131,16 @@ struct SeenConnection: Hashable {
     facts.trust = certificate.isChainAnchored == true ? .valid : nil
     facts.chain = PresentedChain(
       certificate, host: nameIsKnown ? facts.host : nil, shownAt: sighting.first.time)
+  }
+}
+
+extension LeastException {
+  /// The settings of the exception.
+  fileprivate var loosenings: [Loosening] {
+    [
+      minimumVersion.map(Loosening.floor), waivesForwardSecrecy ? .noForwardSecrecy : nil,
+      allowsInsecureLoads ? .insecureLoads : nil,
+    ].compactMap(\.self)
   }
 }
 

@@ -8,6 +8,7 @@ extension JSONWriter {
   mutating func members(_ place: Place) {
     member(#""frame":"#, place.frame)
     member(#""time":"#, secondsOf: place.time?.nanoseconds)
+    member(#""unit":"#, place.unit == .packet ? nil : place.unit.rawValue)
   }
 
   /// Appends a place's capture, packet and time as members of the object that is open.
@@ -43,6 +44,7 @@ extension Place {
     case "capture": capture = try cursor.string()
     case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
     case "time": time = try cursor.time()
+    case "unit": unit = try cursor.word()
     default: return false
     }
     return true

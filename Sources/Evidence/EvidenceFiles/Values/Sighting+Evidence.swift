@@ -21,6 +21,7 @@ extension JSONWriter {
   ///   - observation: What was seen.
   ///   - described: The hellos and certificates that are called by number; `nil` to write them in place.
   mutating func members(factsOf observation: Observation, _ described: DescribedFacts?) {
+    member(#""witness":"#, observation.witness?.rawValue)
     member(#""address":"#, observation.server.address.description)
     member(#""port":"#, Int(observation.server.port))
     member(#""host":"#, observation.host)
@@ -32,6 +33,7 @@ extension JSONWriter {
     member(#""process":"#, observation.process)
     member(#""http":"#, observation.http)
     member(#""tls":"#, observation.tls, described)
+    member(#""report":"#, observation.report)
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies)
   }
@@ -59,6 +61,7 @@ struct ReadObservation {
   ) throws(EvidenceProblem) -> Bool {
     switch name {
     case "kind": kind = try cursor.word()
+    case "witness": seen.witness = try cursor.word()
     case "address": address = try cursor.address()
     case "port": seen.server.port = try cursor.port()
     case "host": seen.host = try cursor.host()
@@ -74,6 +77,7 @@ struct ReadObservation {
     case "process": seen.process = try ProcessFacts(&cursor)
     case "http": seen.http = try HTTPFacts(&cursor)
     case "tls": seen.tls = try TLSFacts(&cursor, described)
+    case "report": seen.report = try LoadReport(&cursor)
     case "quic":
       seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
     case "anomalies": seen.anomalies = try cursor.strings()

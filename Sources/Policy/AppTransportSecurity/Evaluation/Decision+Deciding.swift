@@ -30,6 +30,7 @@ extension Barrier {
     case .tlsVersion: [.tlsVersion]
     case .cipherSuite, .foreignSuite: [.cipherSuites]
     case .refusal: [.tlsVersion, .cipherSuites]
+    case .reported: [.nscurl, .policyCodes, .secureTransportCodes, .trustErrors, .tlsError]
     case .leafKey: [.leafKey]
     case .leafHash: [.leafHash]
     case .defaultTrust, .trustOverride: [.defaultTrust, .systemTrust, .systemTransparency]

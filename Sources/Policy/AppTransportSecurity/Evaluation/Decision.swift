@@ -46,6 +46,8 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case foreignSuite = "suite-not-offered"
   /// The server turned down all that a client under ATS offers.
   case refusal = "handshake-refused"
+  /// A system reported that it refused the connection.
+  case reported = "reported-refusal"
   case leafKey = "ats-key"
   case leafHash = "ats-hash"
   /// The system's trust evaluation, which no key loosens.

@@ -68,6 +68,8 @@ public struct TransportFacts: Hashable, Sendable {
   /// The offer of the client that was seen; `nil` where the facts are those of a client under
   /// ATS.
   public var observed: ObservedHandshake?
+  /// The refusal that a system reported, where no handshake was seen.
+  public var reported: ReportedRefusal?
   /// The chain as it was shown.
   public var chain: PresentedChain?
 

@@ -6,7 +6,7 @@ protocol ConnectionRule: SendableMetatype {
 
 /// The rules on encrypted connections, in the order in which they strike.
 let encryptedConnectionRules: [any ConnectionRule.Type] = [
-  HandshakeRefusalRule.self, SessionFloorRule.self, MinimumTLSVersionRule.self,
+  ReportedRefusalRule.self, HandshakeRefusalRule.self, SessionFloorRule.self, MinimumTLSVersionRule.self,
   CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self, DefaultTrustRule.self,
   CertificateTransparencyRule.self, PinningRule.self,
   NIAPPackageRule.self,
@@ -53,6 +53,14 @@ struct ConnectionJudgement {
   /// Holds something against the connection that is certain, or at least likely.
   mutating func block(
     _ barrier: Barrier, because rules: RuleIdentifier..., certainty: FactCertainty = .proven,
+    fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
+  ) {
+    block(barrier, because: rules, certainty: certainty, fault: fault, liftedBy: loosening)
+  }
+
+  /// Holds something against the connection by a list of rules.
+  mutating func block(
+    _ barrier: Barrier, because rules: [RuleIdentifier], certainty: FactCertainty = .proven,
     fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
   ) {
     let certainty = min(certainty, self.certainty)

@@ -46,7 +46,8 @@ public struct ConnectionRecordWriter: Sendable {
       write: { $1.members($0) })
     json.member(#""frame":"#, observation.place.frame)
     json.member(#""time":"#, secondsOf: observation.place.time?.nanoseconds)
-    json.member(#""client":"#, observation.client)
+    json.member(#""witness":"#, observation.witness?.rawValue)
+    if observation.witness == nil { json.member(#""client":"#, observation.client) }
     json.member(#""server":"#, observation.server)
     json.member(#""host":"#, observation.host)
     json.member(#""hostSource":"#, observation.hostSource?.rawValue)
@@ -84,6 +85,7 @@ public struct ConnectionRecordWriter: Sendable {
     if observation.kind != .http {
       json.member(#""outcome":"#, observation.tls?.outcome.rawValue)
     }
+    json.member(#""report":"#, observation.report)
     json.member(#""terminator":"#, terminator?.name)
     appendSoftware(of: observation, to: &json)
     if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
@@ -121,6 +123,7 @@ public struct ConnectionRecordWriter: Sendable {
       case .http: 0
       case .tls: 1
       case .quic: 2
+      case .listed: 3
       }
     }
   }
@@ -169,6 +172,19 @@ extension JSONWriter {
     member(#""upgrade":"#, http.upgrade)
     member(#""userAgent":"#, http.userAgent)
     member(#""overProxy":"#, http.overProxy)
+    closeObjectMember()
+  }
+
+  fileprivate mutating func member(_ name: StaticString, _ report: LoadReport?) {
+    guard let report else { return }
+    openObject(name)
+    switch report {
+    case .blocked: member(#""blocked":"#, true)
+    case .failed(let code, let tls):
+      member(#""code":"#, code.map { Int($0) })
+      member(#""tlsCode":"#, tls.map { Int($0) })
+    case .tried(let trials): member(#""passes":"#, trials == .passed)
+    }
     closeObjectMember()
   }
 

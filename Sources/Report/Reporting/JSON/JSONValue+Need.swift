@@ -30,6 +30,7 @@ extension JSONValue {
       "capture": .string(place.capture),
       "frame": .integer(place.frame),
       "time": place.time.map { .string($0.decimalSeconds) },
+      "unit": place.unit == .packet ? nil : .string(place.unit.rawValue),
     ])
   }
 
@@ -66,6 +67,9 @@ extension Cause {
       JSONValue.members(
         "refusal",
         ["alert": .string(alert.description), "limit": limit.map { .string($0.name) }])
+    case .reported(let error): JSONValue.members("reported-refusal", error.values)
+    case .trials(let loosening):
+      JSONValue.members("trials", ["passedWith": loosening.map { .string($0.name) }])
     case .weakKey(let key):
       JSONValue.members(
         "weak-key", ["keyType": .string(key.kind.name), "bits": key.bits.map { .integer($0) }])
@@ -104,10 +108,31 @@ extension Doubt {
       JSONValue.members(
         "refused-by-server",
         ["alert": alert.map { .string($0.description) }, "hadChosen": .boolean(hadChosen)])
+    case .tlsUnrecorded(let witness):
+      JSONValue.members("tls-unrecorded", ["witness": .string(witness.rawValue)])
+    case .listedAlone: JSONValue.members("listed-alone")
+    case .failed(let error): JSONValue.members("load-failed", error.values)
     case .throughProxy(let terminator, let isRefused):
       JSONValue.members(
         "through-proxy",
         ["terminator": .string(terminator.name), "refused": .boolean(isRefused)])
+    }
+  }
+}
+
+extension ReportedError {
+  fileprivate var values: KeyValuePairs<String, JSONValue?> {
+    ["code": code.map { .integer(Int($0)) }, "tlsCode": tls.map { .integer(Int($0)) }]
+  }
+}
+
+extension Loosening {
+  /// The setting as its key and value.
+  fileprivate var name: String {
+    switch self {
+    case .insecureLoads: "NSExceptionAllowsInsecureHTTPLoads"
+    case .floor(let version): "NSExceptionMinimumTLSVersion=\(version)"
+    case .noForwardSecrecy: "NSExceptionRequiresForwardSecrecy=NO"
     }
   }
 }

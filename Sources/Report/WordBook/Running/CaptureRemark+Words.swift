@@ -11,6 +11,19 @@ extension CaptureRemark {
       language(
         "is evidence, and \(obstacle.text(in: .english)); left out",
         "是证据文件，\(obstacle.text(in: .simplifiedChinese))；不计入")
+    case .notOfForm(let witness):
+      language(
+        "nothing in it has the form of \(witness.text(in: language)), and it is no capture either",
+        "里面没有\(witness.text(in: language))的内容，也不是抓包文件")
+    case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
+    case .moreWitnessDamage(let count):
+      language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")
+    case .hostlessBlocks(let count):
+      language(
+        "\(count) blocked load\(count == 1 ? "" : "s") without a host: no line names it, so a host may be "
+          + "missing; log with CFNETWORK_DIAGNOSTICS=1, or the error's NSErrorFailingURLKey",
+        "有 \(count) 次加载被拦截，但日志里没有一行写明主机，所以可能缺少主机；请设置 CFNETWORK_DIAGNOSTICS=1，或者记录错误里的 "
+          + "NSErrorFailingURLKey")
     case .lostPackets(let count):
       language(
         "the capture lost \(count) packets; what was not seen may have happened all the same",

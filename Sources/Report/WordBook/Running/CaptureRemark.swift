@@ -1,5 +1,7 @@
+public import Evidence
 public import Observing
 public import ProtocolRegistries
+public import WitnessFiles
 
 /// A remark on one capture or evidence file.
 public enum CaptureRemark: Hashable, Sendable {
@@ -10,6 +12,13 @@ public enum CaptureRemark: Hashable, Sendable {
   case leftOut(String)
   /// Evidence that cannot be read with the options of the run.
   case leftOutEvidence(EvidenceObstacle)
+  /// A file that was taken for such a record, and in which nothing has its form.
+  case notOfForm(Witness)
+  /// Damage to a record that is no capture, and the unit of its places.
+  case witnessDamage(WitnessDamage, Place.Unit)
+  case moreWitnessDamage(Int)
+  /// Loads that were blocked and whose host no line of a log names.
+  case hostlessBlocks(Int)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: String?)
   case encryptedFrames(Int)

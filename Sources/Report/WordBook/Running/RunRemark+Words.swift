@@ -1,4 +1,5 @@
 public import Recommending
+import Evidence
 
 extension RunRemark {
   /// The remark in words.
@@ -30,6 +31,10 @@ extension RunRemark {
       language(
         "\(name): evidence of \(Language.counted(captures, "capture", "captures"))",
         "\(name)：\(captures) 个抓包的证据")
+    case .witnessRead(let name, let witness, let entries):
+      language(
+        "\(name): \(witness.text(in: .english)), \(Language.counted(entries, "entry", "entries"))",
+        "\(name)：\(witness.text(in: .simplifiedChinese))，\(entries) 条")
     case .filteredEvidence(let name, let filter):
       language(
         "\(name): was read with --bpf '\(filter)'", "\(name)：读取时用了 --bpf '\(filter)'")

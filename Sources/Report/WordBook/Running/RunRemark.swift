@@ -1,3 +1,4 @@
+public import Evidence
 public import Findings
 public import Recommending
 
@@ -11,6 +12,8 @@ public enum RunRemark: Hashable, Sendable {
   case captureRead(String, packets: Int, size: String, observations: Int)
   case otherProtocols(String, connections: Int)
   case evidenceRead(String, captures: Int)
+  /// Another record of a run was read.
+  case witnessRead(String, Witness, entries: Int)
   case filteredEvidence(String, filter: String)
   case narrowedEvidence(String, processes: [String])
   case observationsDropped(Int)

@@ -160,7 +160,7 @@ final class ReadAhead: @unchecked Sendable {
       case .capture(let reader):
         change(index) { $0.isOpened = true }
         read(reader, index)
-      case .text: change(index) { ($0.isOpened, $0.isText) = (true, true) }
+      case .other: change(index) { ($0.isOpened, $0.isText) = (true, true) }
       }
     } catch {
       change(index) { ($0.isOpened, $0.failure) = (true, error) }

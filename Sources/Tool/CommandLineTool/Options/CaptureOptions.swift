@@ -4,8 +4,12 @@ import Configuration
 /// The captures to read.
 struct CaptureOptions: ParsableArguments {
   @Argument(
-    help: "Captures (pcap, pcapng), folders of them, patterns, or - for standard input.",
-    completion: .file(extensions: ["pcap", "pcapng", "cap"]))
+    help: ArgumentHelp(
+      "Captures (pcap, pcapng), evidence, or other records of a run (console logs, HAR, .chlsj, .mitm, "
+        + "App Privacy Reports, nscurl's output); folders of them, patterns, or - for standard input."),
+    completion: .file(extensions: [
+      "pcap", "pcapng", "cap", "json", "har", "chlsj", "mitm", "ndjson", "log", "txt",
+    ]))
   var captures: [String]
 }
 
@@ -15,6 +19,11 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Look only at packets that a tcpdump filter expression lets through.", valueName: "filter"))
   var bpf: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The form of all inputs, where their contents do not tell it.", valueName: "form"))
+  var inputFormat: InputFormat?
 
   @Option(\.process) var process: [String]
   @Option(\.app) var app: String?

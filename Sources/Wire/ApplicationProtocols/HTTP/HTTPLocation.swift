@@ -14,6 +14,11 @@ public struct HTTPLocation: Hashable, Sendable {
   /// True if the reference had neither a scheme nor a host.
   var isRelative: Bool
 
+  /// Reads a URL, or a `Location` value that nothing completes.
+  package init(parsing text: String) {
+    self = Array(text.utf8).withBytes { HTTPLocation($0, 0..<$0.byteCount) }
+  }
+
   /// Reads a `Location` value.
   init(_ bytes: RawSpan, _ value: Range<Int>) {
     let reference = HTTPReference(bytes, value)

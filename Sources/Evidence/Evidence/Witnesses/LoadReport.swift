@@ -1,0 +1,43 @@
+public import ProtocolRegistries
+
+/// The result of a load that an Apple system reported, without a packet.
+public enum LoadReport: Hashable, Sendable {
+  /// The load was refused before anything was sent, as its URL is in cleartext
+  /// (`NSURLErrorDomain` −1022).
+  case blocked
+  /// The load failed: its code in `NSURLErrorDomain`, and the code of Secure Transport beside it
+  /// (`errSSL…` of SecureTransport.h), if TLS failed.
+  case failed(code: Int32?, tls: Int32?)
+  /// The load was tried under several dictionaries.
+  case tried(DictionaryTrials)
+}
+
+/// The result of trying one URL under several dictionaries, as `nscurl --ats-diagnostics` does.
+public enum DictionaryTrials: Hashable, Sendable {
+  /// It passed with no exception.
+  case passed
+  /// It failed without exceptions, and passed with the least one.
+  case passedWith(LeastException)
+  /// It failed with every dictionary, the one that allows everything included.
+  case failed
+}
+
+/// The least exception with which a load passed.
+public struct LeastException: Hashable, Sendable {
+  /// The lowest version that was allowed; `nil` for the default.
+  public var minimumVersion: TLSVersion?
+  /// True if forward secrecy was waived.
+  public var waivesForwardSecrecy: Bool
+  /// True if insecure loads were allowed.
+  public var allowsInsecureLoads: Bool
+
+  /// An exception by its settings.
+  public init(
+    minimumVersion: TLSVersion? = nil, waivesForwardSecrecy: Bool = false,
+    allowsInsecureLoads: Bool = false
+  ) {
+    self.minimumVersion = minimumVersion
+    self.waivesForwardSecrecy = waivesForwardSecrecy
+    self.allowsInsecureLoads = allowsInsecureLoads
+  }
+}

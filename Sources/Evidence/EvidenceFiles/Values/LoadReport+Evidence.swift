@@ -1,0 +1,103 @@
+import Evidence
+import JSONText
+import ProtocolRegistries
+
+// One member each: `blocked`, `failed` or `tried`.
+
+extension JSONWriter {
+  mutating func member(_ name: StaticString, _ report: LoadReport?) {
+    guard let report else { return }
+    openObject(name)
+    switch report {
+    case .blocked: member(#""blocked":"#, true)
+    case .failed(let code, let tls):
+      openObject(#""failed":"#)
+      member(#""code":"#, code.map { Int($0) })
+      member(#""tls":"#, tls.map { Int($0) })
+      closeObjectMember()
+    case .tried(let trials):
+      openObject(#""tried":"#)
+      append(trials)
+      closeObjectMember()
+    }
+    closeObjectMember()
+  }
+
+  private mutating func append(_ trials: DictionaryTrials) {
+    switch trials {
+    case .passed: member(#""passed":"#, true)
+    case .failed: member(#""passed":"#, false)
+    case .passedWith(let least):
+      member(#""passed":"#, true)
+      openObject(#""with":"#)
+      member(#""minimumVersion":"#, least.minimumVersion?.description)
+      member(#""waivesForwardSecrecy":"#, least.waivesForwardSecrecy ? true : nil)
+      member(#""allowsInsecureLoads":"#, least.allowsInsecureLoads ? true : nil)
+      closeObjectMember()
+    }
+  }
+}
+
+extension LoadReport {
+  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+    var report: LoadReport?
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "blocked": if try cursor.boolean() { report = .blocked }
+      case "failed": report = try .failed(&cursor)
+      case "tried": report = .tried(try DictionaryTrials(&cursor))
+      default: try cursor.skipValue()
+      }
+    }
+    guard let report else { throw EvidenceProblem("has a report that says nothing") }
+    self = report
+  }
+
+  private static func failed(_ cursor: inout LineCursor) throws(EvidenceProblem) -> LoadReport {
+    var (code, tls) = (Int32?.none, Int32?.none)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "code": code = try cursor.errorCode()
+      case "tls": tls = try cursor.errorCode()
+      default: try cursor.skipValue()
+      }
+    }
+    return .failed(code: code, tls: tls)
+  }
+}
+
+extension DictionaryTrials {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+    var (hasPassed, least) = (false, LeastException?.none)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "passed": hasPassed = try cursor.boolean()
+      case "with": least = try LeastException(&cursor)
+      default: try cursor.skipValue()
+      }
+    }
+    self = hasPassed ? least.map(DictionaryTrials.passedWith) ?? .passed : .failed
+  }
+}
+
+extension LeastException {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+    var least = LeastException()
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "minimumVersion": least.minimumVersion = try cursor.tlsVersion()
+      case "waivesForwardSecrecy": least.waivesForwardSecrecy = try cursor.boolean()
+      case "allowsInsecureLoads": least.allowsInsecureLoads = try cursor.boolean()
+      default: try cursor.skipValue()
+      }
+    }
+    self = least
+  }
+}
+
+extension LineCursor {
+  /// Reads the code of an error.
+  fileprivate mutating func errorCode() throws(EvidenceProblem) -> Int32 {
+    Int32(truncatingIfNeeded: try integer(Int64(Int32.min)...Int64(Int32.max)))
+  }
+}

@@ -1,0 +1,60 @@
+/// A refusal that an Apple system reported, of a connection whose handshake nobody recorded.
+public enum ReportedRefusal: Hashable, Sendable {
+  /// An error that a system gave for a load (ATS-101 to ATS-104).
+  case error(ReportedError)
+  /// A load that failed without exceptions (ATS-120), and passed with all of these; an empty list if
+  /// it passed with none.
+  case trials(passedWith: [Loosening])
+}
+
+/// The error of a load whose TLS failed.
+public struct ReportedError: Hashable, Sendable {
+  /// The code in `NSURLErrorDomain`; `nil` if it was not given.
+  public let code: Int32?
+  /// The code of Secure Transport beside it; `nil` if it was not given.
+  public let tls: Int32?
+
+  /// An error by its codes.
+  ///
+  /// - Parameters:
+  ///   - code: The code in `NSURLErrorDomain`.
+  ///   - tls: The code of Secure Transport (`errSSL…` in SecureTransport.h).
+  public init(code: Int32?, tls: Int32?) {
+    self.code = code
+    self.tls = tls
+  }
+
+  /// The requirement that was not met.
+  public enum Subject: Hashable, Sendable, CaseIterable {
+    case version, suite, leafKey, leafHash, issuerHash, trust
+    /// The server turned down all that was offered.
+    case negotiation
+    /// ATS refused, for a reason that the code does not name.
+    case policy
+  }
+
+  /// The requirement that the codes name; `nil` if they name none of ATS's.
+  public var subject: Subject? {
+    switch tls {
+    case -9881, -9836: .version
+    case -9882, -9801: .suite
+    case -9883: .leafKey
+    case -9884: .leafHash
+    case -9885: .issuerHash
+    case -9886, -9802, -9807, -9808, -9812, -9813, -9814, -9815, -9843: .trust
+    case -9824, -9837: .negotiation
+    case -9880: .policy
+    case nil: code.flatMap { (-1204 ... -1201).contains($0) ? .trust : nil }
+    default: nil
+    }
+  }
+
+  /// The rule that explains the codes.
+  var rule: RuleIdentifier {
+    switch tls {
+    case .some(-9886 ... -9880): .policyCodes
+    case .some: .secureTransportCodes
+    case nil: subject == .trust ? .trustErrors : .tlsError
+    }
+  }
+}

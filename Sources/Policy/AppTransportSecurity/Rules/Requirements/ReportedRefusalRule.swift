@@ -1,0 +1,95 @@
+import ProtocolRegistries
+
+/// A refusal that a system reported itself (ATS-101 to ATS-104, ATS-120).
+enum ReportedRefusalRule: ConnectionRule {
+  static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
+    switch connection.facts.reported {
+    case nil: return
+    case .error(let error): apply(error, to: connection, &judgement)
+    case .trials(let loosenings): apply(loosenings, to: connection, &judgement)
+    }
+  }
+
+  private static func apply(
+    _ error: ReportedError, to connection: JudgedConnection, _ judgement: inout ConnectionJudgement
+  ) {
+    judgement.cite(error.rule)
+    guard let subject = error.subject else { return judgement.need(.systemHandshake) }
+    guard !connection.mayAnswer(subject) else { return judgement.need(subject.missing) }
+    judgement.block(.reported, because: [error.rule] + subject.rules)
+  }
+
+  private static func apply(
+    _ loosenings: [Loosening], to connection: JudgedConnection,
+    _ judgement: inout ConnectionJudgement
+  ) {
+    if loosenings.isEmpty { return judgement.block(.reported, because: [.nscurl]) }
+    guard !connection.isExempt else { return }
+    for loosening in loosenings where !connection.grants(loosening) {
+      judgement.block(
+        .reported, because: [.nscurl] + loosening.requirement, liftedBy: loosening)
+    }
+  }
+}
+
+extension JudgedConnection {
+  /// Indicates whether the policy may have answered what a system reported under another one.
+  fileprivate func mayAnswer(_ subject: ReportedError.Subject) -> Bool {
+    if facts.delegateOverridesTrust, mayLoosenTrust { return true }
+    let entry = host.exception
+    switch subject {
+    case .trust: return false
+    case .version: return isExempt || entry?.minimumTLSVersion.map { $0 < .tls12 } == true
+    case .suite, .negotiation, .policy, .leafKey, .leafHash, .issuerHash:
+      return isExempt || entry?.requiresForwardSecrecy == false
+        || entry?.allowsInsecureHTTPLoads == true
+        || entry?.minimumTLSVersion.map { $0 < .tls12 } == true
+    }
+  }
+
+  /// Indicates whether the entry of the host loosens that much.
+  fileprivate func grants(_ loosening: Loosening) -> Bool {
+    switch loosening {
+    case .insecureLoads: host.exception?.allowsInsecureHTTPLoads == true
+    case .floor(let version): host.exception?.minimumTLSVersion.map { $0 <= version } == true
+    case .noForwardSecrecy: host.exception?.requiresForwardSecrecy == false
+    }
+  }
+}
+
+extension ReportedError.Subject {
+  /// The rules whose requirement it is.
+  fileprivate var rules: [RuleIdentifier] {
+    switch self {
+    case .version: [.tlsVersion]
+    case .suite: [.cipherSuites]
+    case .leafKey: [.leafKey]
+    case .leafHash, .issuerHash: [.leafHash]
+    case .trust: [.defaultTrust]
+    case .negotiation: [.tlsVersion, .cipherSuites]
+    case .policy: []
+    }
+  }
+
+  /// The fact that would tell more.
+  fileprivate var missing: MissingFact {
+    switch self {
+    case .version, .negotiation, .policy: .tlsVersion
+    case .suite: .cipherSuite
+    case .leafKey: .leafKey
+    case .leafHash, .issuerHash: .signatureHash
+    case .trust: .trust
+    }
+  }
+}
+
+extension Loosening {
+  /// The rules whose requirement it loosens.
+  fileprivate var requirement: [RuleIdentifier] {
+    switch self {
+    case .insecureLoads: [.insecureLoadsOverHTTPS]
+    case .floor: [.tlsVersion]
+    case .noForwardSecrecy: [.cipherSuites]
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Evidence
+package import WitnessFiles
+package import WordBook
+
+extension WitnessSummary {
+  /// Warnings about the record in English, without its name, as evidence files keep them.
+  var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
+
+  /// Warnings about the record.
+  package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
+    var damage = damage.map { CaptureRemark.witnessDamage($0, witness.unit) }
+    let more = damageCount - damage.count
+    if more > 0 { damage.append(.moreWitnessDamage(more)) }
+    let blocks = hostlessBlocks == 0 ? [] : [CaptureRemark.hostlessBlocks(hostlessBlocks)]
+    return [(.damage, damage), (.limits, blocks)]
+  }
+}

@@ -1,0 +1,67 @@
+public import AppTransportSecurity
+public import Evidence
+
+extension Witness {
+  /// The kind of record, in the middle of a sentence.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .console: language("the console log", "控制台日志")
+    case .har: language("the HAR file", "HAR 文件")
+    case .charlesSession: language("the Charles session", "Charles 会话")
+    case .mitmproxyFlows: language("the mitmproxy flow file", "mitmproxy 流量文件")
+    case .privacyReport: language("the App Privacy Report", "App 隐私报告")
+    case .nscurl: language("the output of nscurl", "nscurl 的输出")
+    }
+  }
+}
+
+extension ReportedError {
+  /// The codes as the system writes them, such as `-1200 [3:-9802]`.
+  public var codes: String {
+    switch (code, tls) {
+    case (let code?, let tls?): "\(code) [3:\(tls)]"
+    case (let code?, nil): "\(code)"
+    case (nil, let tls?): "3:\(tls)"
+    case (nil, nil): "?"
+    }
+  }
+}
+
+extension CauseWords {
+  /// The words for an error that a system reported.
+  func text(_ error: ReportedError) -> String {
+    language("the system refused the load: ", "系统拒绝了加载：") + subject(of: error)
+      + language(" (\(error.codes))", "（\(error.codes)）")
+  }
+
+  private func subject(of error: ReportedError) -> String {
+    switch error.subject {
+    case .version: language("the TLS version is too old", "TLS 版本太旧")
+    case .suite: language("no cipher suite that ATS accepts", "没有 ATS 接受的密码套件")
+    case .leafKey: language("the certificate's key is too short", "证书密钥太短")
+    case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
+    case .issuerHash:
+      language("the signature of a certificate in the chain is weak", "证书链中有签名太弱的证书")
+    case .trust: language("the certificate is not trusted", "证书不受信任")
+    case .negotiation:
+      language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
+    case .policy: language("ATS was violated", "违反了 ATS")
+    case nil: language("TLS failed", "TLS 失败")
+    }
+  }
+
+  /// The words for the result of trying several dictionaries.
+  func text(_ loosening: Loosening?) -> String {
+    guard let loosening else {
+      return language(
+        "nscurl could not load it under any dictionary", "nscurl 用任何设置都无法加载它")
+    }
+    let key =
+      switch loosening {
+      case .insecureLoads: "NSExceptionAllowsInsecureHTTPLoads"
+      case .floor(let version): "NSExceptionMinimumTLSVersion = \(version)"
+      case .noForwardSecrecy: "NSExceptionRequiresForwardSecrecy = NO"
+      }
+    return language("nscurl could load it only with \(key)", "nscurl 只有加上 \(key) 才能加载它")
+  }
+}

@@ -1,0 +1,24 @@
+import Evidence
+import WitnessFiles
+
+extension WitnessDamage {
+  /// The damage in words, with its place and byte.
+  func text(_ unit: Place.Unit, in language: Language) -> String {
+    let spot =
+      switch unit {
+      case .line, .packet: language("line \(place)", "第 \(place) 行")
+      case .entry: language("entry \(place)", "第 \(place) 条")
+      }
+    return language("\(spot), byte \(byteOffset): ", "\(spot)，字节 \(byteOffset)：") + reason(in: language)
+  }
+
+  private func reason(in language: Language) -> String {
+    switch kind {
+    case .overlongLine: language("is too long, and was passed over", "太长，已跳过")
+    case .notUTF8: language("is not UTF-8, and was passed over", "不是 UTF-8，已跳过")
+    case .malformed(let what): language("\(what); was passed over", "\(what)；已跳过")
+    case .cut: language("the file ends inside it", "文件在这里中断")
+    case .unreadable(let words): words
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import ByteReading
+
+/// A form of file that people take for a capture, and that is recognised here without being read.
+public enum UnreadForm: Hashable, Sendable, CaseIterable {
+  /// A session of Charles in its own binary form (`.chls`), packed or not (`.chlz`).
+  case charlesBinary
+  /// A session archive of Fiddler (`.saz`).
+  case fiddlerArchive
+  /// A session of Proxyman (`.proxymanlogv2`), which is a zip archive as Fiddler's is.
+  case proxymanSession
+  /// Another zip archive, such as a zipped report or an app.
+  case zipArchive
+  /// A net-export log of Chromium.
+  case netLog
+  /// The binary log of an Apple system (`.tracev3`, `.logarchive`).
+  case binaryLog
+  /// A log of Zeek.
+  case zeekLog
+  /// Suricata's `eve.json`.
+  case suricataLog
+  /// Text in UTF-16.
+  case utf16Text
+  /// Secrets of TLS connections (the NSS key log format).
+  case keyLog
+  /// A property list or another XML document.
+  case xml
+}
+
+extension UnreadForm {
+  /// The bytes that are looked at.
+  static let bytesToKnow = 4096
+
+  /// Recognises a form by the first bytes of a file.
+  public init?(recognising bytes: RawSpan) {
+    let first = (0..<min(bytes.byteCount, Self.bytesToKnow)).map { bytes.byte(at: $0) }
+    func begins(_ text: String) -> Bool { first.starts(with: text.utf8) }
+    func has(_ text: String) -> Bool { Self.find(Array(text.utf8), in: first) }
+    if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) {
+      self = .utf16Text
+    } else if first.starts(with: [0xac, 0xed, 0x00, 0x05]), has("com.xk72.") {
+      // Java's serialization (stream magic and version), of a class of Charles.
+      self = .charlesBinary
+    } else if begins("PK\u{3}\u{4}") {
+      self = Self.archive(has)
+    } else if first.starts(with: [0x00, 0x10, 0x00, 0x00]) || has("com.apple.logd") {
+      self = .binaryLog
+    } else if begins("#separator ") {
+      self = .zeekLog
+    } else if begins("{"), has(#""event_type""#), has(#""flow_id""#) || has(#""src_ip""#) {
+      self = .suricataLog
+    } else if begins("{"), has(#""constants""#), has("logEventTypes") || has("clientInfo") {
+      self = .netLog
+    } else if begins("CLIENT_RANDOM ") || has("\nCLIENT_RANDOM ")
+      || begins("SERVER_HANDSHAKE_TRAFFIC_SECRET ") || begins("CLIENT_HANDSHAKE_TRAFFIC_SECRET ")
+      || begins("# SSL/TLS secrets log file")
+    {
+      self = .keyLog
+    } else if begins("<?xml") || begins("<!DOCTYPE") || begins("bplist00") || begins("<html") {
+      self = .xml
+    } else {
+      return nil
+    }
+  }
+
+  private static func archive(_ has: (String) -> Bool) -> UnreadForm {
+    if has("raw/") && (has("_c.txt") || has("_m.xml") || has("_s.txt")) || has("_index.htm") {
+      return .fiddlerArchive
+    }
+    if has("proxyman") || has("Proxyman") { return .proxymanSession }
+    return has("com.xk72.") || has("session.chls") ? .charlesBinary : .zipArchive
+  }
+
+  private static func find(_ text: [UInt8], in bytes: [UInt8]) -> Bool {
+    guard let first = text.first, bytes.count >= text.count else { return false }
+    return (0...(bytes.count - text.count)).contains {
+      bytes[$0] == first && bytes[$0..<($0 + text.count)].elementsEqual(text)
+    }
+  }
+}
+
+extension UnreadForm {
+  /// The form, in words that follow "is", and the way to one that is read.
+  var words: String {
+    switch self {
+    case .charlesBinary:
+      "a session of Charles in its own binary form; export it in Charles (File > Export Session) as "
+        + "JSON (.chlsj) or HAR"
+    case .fiddlerArchive:
+      "a session archive of Fiddler; export it in Fiddler (File > Export Sessions) as HTTPArchive "
+        + "v1.2"
+    case .proxymanSession:
+      "a session of Proxyman; export it in Proxyman (File > Export) as HAR"
+    case .zipArchive: "a zip archive; unpack it first, and give the file inside"
+    case .netLog:
+      "a net-export log of Chromium, not a record of an app's run; save a HAR in the network panel of "
+        + "its developer tools instead"
+    case .binaryLog:
+      "a binary log of an Apple system; write it as text on a Mac with `log show --info FILE`"
+    case .zeekLog: "a log of Zeek; give the capture that Zeek read"
+    case .suricataLog: "a log of Suricata; give the capture that Suricata read"
+    case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"
+    case .keyLog: "a file of TLS secrets; name it with --keylog beside a capture"
+    case .xml: "XML or a property list, not a record of a run; `atsift lint` reads an Info.plist"
+    }
+  }
+}

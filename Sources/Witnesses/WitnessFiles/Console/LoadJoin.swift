@@ -1,0 +1,281 @@
+import Evidence
+import HostNames
+
+/// Joins the lines that a log has of one load, by the numbers of its task and of its connection.
+///
+/// The line that says why a load failed mostly does not name its host. What cannot be joined is
+/// counted, and never guessed.
+struct LoadJoin {
+  /// Tasks and connections that are remembered, each; the oldest make room.
+  private static let mostLoads = 8_192
+  /// Hosts and processes that are counted.
+  private static let mostCounted = 65_536
+
+  /// A task or a connection of one process.
+  private enum Key: Hashable {
+    case task(pid: Int32?, String)
+    case connection(pid: Int32?, UInt32)
+  }
+
+  /// Facts that several lines tell of one load.
+  private struct Load {
+    var url: RecordedURL?
+    var connection: UInt32?
+    var failure: LogEvent.Failure?
+    var isBlocked = false
+    /// True if it was handed on.
+    var isTold = false
+    var place: Place
+    var process: ProcessFacts?
+  }
+
+  /// A blocked host, as several lines of one load name it.
+  private struct BlockedHost: Hashable {
+    var pid: Int32?
+    var host: String
+  }
+
+  /// Counts of the lines of one process about blocked loads.
+  private struct Counts {
+    /// Lines of the first wording that name no host.
+    var hostlessPolicy = 0
+    /// Blocked loads that some line names.
+    var named = 0
+    /// Lines by which blocked loads could be counted.
+    var lines = 0
+    /// Errors that name nothing.
+    var hostlessErrors = 0
+    /// Blocked tasks that nothing names.
+    var hostlessTasks = 0
+  }
+
+  private var loads: [Key: Load] = [:]
+  private var order: [Key] = []
+  private var oldest = 0
+  private var counts: [Int32?: Counts] = [:]
+  private var hostlessResources = 0
+  private var hostlessRefusals = 0
+  private var blockedByName: [BlockedHost: Int] = [:]
+  private var blockedByURL: [BlockedHost: Int] = [:]
+
+  /// Takes in what a line tells.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - line: The line.
+  ///   - place: Its place.
+  /// - Returns: The loads that it completes.
+  mutating func receive(_ event: LogEvent, of line: LogLine, at place: Place) -> [Observation] {
+    let process = line.process.map { ProcessFacts(name: $0, pid: line.pid) }
+    var told: [Observation] = []
+    if let block = event.block {
+      receive(block, event, line.pid, process, place, &told)
+    } else {
+      receive(event.failure, event, line.pid, process, place, &told)
+    }
+    return told
+  }
+
+  // MARK: Blocks
+
+  private mutating func receive(
+    _ block: LogEvent.Block, _ event: LogEvent, _ pid: Int32?, _ process: ProcessFacts?,
+    _ place: Place, _ told: inout [Observation]
+  ) {
+    let key = event.task.map { Key.task(pid: pid, $0) }
+    if let key { note(key, event, process, place) { $0.isBlocked = true } }
+    if let host = event.blockedHost {
+      count(pid) { $0.lines += 1 }
+      let url = RecordedURL(scheme: .http, host: host, port: 80)
+      if isNew(url.host, pid, byURL: false) {
+        told.append(Self.blocked(url, process, place, hasPort: false))
+      }
+    } else if let url = event.url ?? key.flatMap({ self.url(of: $0) }) {
+      count(pid) { $0.named += 1 }
+      if let key { loads[key]?.isTold = true }
+      if isNew(url.host, pid, byURL: true) { told.append(Self.blocked(url, process, place)) }
+    } else if block == .policy {
+      count(pid) {
+        $0.lines += 1
+        $0.hostlessPolicy += 1
+      }
+    } else if block == .resource {
+      hostlessResources += 1
+    } else if key == nil {
+      count(pid) { $0.hostlessErrors += 1 }
+    }
+  }
+
+  /// Indicates whether a line tells of one more blocked load to a host.
+  ///
+  /// One load leaves a line that names its host, and one that names its URL.
+  private mutating func isNew(_ host: String, _ pid: Int32?, byURL: Bool) -> Bool {
+    let blocked = BlockedHost(pid: pid, host: host)
+    guard blockedByName.count + blockedByURL.count < Self.mostCounted
+      || blockedByName[blocked] != nil || blockedByURL[blocked] != nil
+    else { return true }
+    let known = max(blockedByName[blocked] ?? 0, blockedByURL[blocked] ?? 0)
+    if byURL {
+      blockedByURL[blocked, default: 0] += 1
+      return blockedByURL[blocked] ?? 0 > known
+    }
+    blockedByName[blocked, default: 0] += 1
+    return blockedByName[blocked] ?? 0 > known
+  }
+
+  private static func blocked(
+    _ url: RecordedURL, _ process: ProcessFacts?, _ place: Place, hasPort: Bool = true
+  ) -> Observation {
+    var observation = Observation(loading: url, by: .console, at: place)
+    if !hasPort { observation.namedPort = nil }
+    observation.process = process
+    observation.report = .blocked
+    return observation
+  }
+
+  // MARK: Failures
+
+  private mutating func receive(
+    _ failure: LogEvent.Failure?, _ event: LogEvent, _ pid: Int32?, _ process: ProcessFacts?,
+    _ place: Place, _ told: inout [Observation]
+  ) {
+    let task = event.task.map { Key.task(pid: pid, $0) }
+    let connection = event.connection.map { Key.connection(pid: pid, $0) }
+    guard task != nil || connection != nil else {
+      guard let failure else { return }
+      if let url = event.url {
+        told.append(Self.failed(url, failure, process, place))
+      } else if failure.isOfPolicy {
+        hostlessRefusals += 1
+      }
+      return
+    }
+    if let connection, task == nil || event.url != nil {
+      note(connection, event, process, place) { load in
+        if task == nil, let failure { load.failure = load.failure?.joined(with: failure) ?? failure }
+      }
+    }
+    guard let task else { return }
+    note(task, event, process, place) { load in
+      if let failure { load.failure = load.failure?.joined(with: failure) ?? failure }
+      if let number = event.connection { load.connection = number }
+    }
+    // The line with the URL is the last of a task.
+    if event.url != nil, failure != nil { tell(task, pid, &told) }
+  }
+
+  /// Hands on a load that failed, if its URL is known.
+  private mutating func tell(_ key: Key, _ pid: Int32?, _ told: inout [Observation]) {
+    guard let load = loads[key], !load.isTold, let url = url(of: key) else { return }
+    var failure = load.failure
+    let connection = load.connection.map { Key.connection(pid: pid, $0) }
+    if let connection, let below = loads[connection]?.failure {
+      failure = failure?.joined(with: below) ?? below
+      loads[connection]?.isTold = true
+    }
+    guard let failure else { return }
+    loads[key]?.isTold = true
+    told.append(Self.failed(url, failure, load.process, load.place))
+  }
+
+  private static func failed(
+    _ url: RecordedURL, _ failure: LogEvent.Failure, _ process: ProcessFacts?, _ place: Place
+  ) -> Observation {
+    var observation = Observation(loading: url, by: .console, at: place)
+    observation.process = process
+    // An error of Secure Transport makes the load fail with that code.
+    let code = failure.code ?? (failure.tls == nil ? nil : -1200)
+    observation.report = .failed(code: code, tls: failure.tls)
+    return observation
+  }
+
+  // MARK: Memory
+
+  private func url(of key: Key) -> RecordedURL? {
+    guard let load = loads[key] else { return nil }
+    if let url = load.url { return url }
+    guard case .task(let pid, _) = key, let connection = load.connection else { return nil }
+    return loads[.connection(pid: pid, connection)]?.url
+  }
+
+  private mutating func note(
+    _ key: Key, _ event: LogEvent, _ process: ProcessFacts?, _ place: Place,
+    _ change: (inout Load) -> Void
+  ) {
+    if loads[key] == nil {
+      makeRoom()
+      loads[key] = Load(place: place, process: process)
+      order.append(key)
+    }
+    guard var load = loads[key] else { return }
+    if let url = event.url { load.url = url }
+    change(&load)
+    loads[key] = load
+  }
+
+  private mutating func makeRoom() {
+    guard loads.count >= Self.mostLoads, oldest < order.count else { return }
+    forget(order[oldest])
+    oldest += 1
+    // The list is made shorter now and then, so that each key costs the same.
+    if oldest > Self.mostLoads {
+      order.removeFirst(oldest)
+      oldest = 0
+    }
+  }
+
+  /// Forgets a load, which nothing can complete any more.
+  private mutating func forget(_ key: Key) {
+    guard let load = loads.removeValue(forKey: key), !load.isTold else { return }
+    if load.isBlocked, case .task(let pid, _) = key {
+      count(pid) { $0.hostlessTasks += 1 }
+    } else if load.failure?.isOfPolicy == true {
+      hostlessRefusals += 1
+    }
+  }
+
+  private mutating func count(_ pid: Int32?, _ change: (inout Counts) -> Void) {
+    guard counts[pid] != nil || counts.count < Self.mostCounted else { return }
+    change(&counts[pid, default: Counts()])
+  }
+
+  /// Ends the log.
+  ///
+  /// - Parameter told: Takes the loads whose lines could be joined after all.
+  /// - Returns: The number of blocked or refused loads that no line names, at the least.
+  mutating func finish(_ told: inout [Observation]) -> Int {
+    for key in order[oldest...] {
+      guard let load = loads[key], !load.isTold else { continue }
+      switch key {
+      case .task(let pid, _) where load.isBlocked:
+        guard let url = url(of: key) else { continue }
+        count(pid) { $0.named += 1 }
+        loads[key]?.isTold = true
+        if isNew(url.host, pid, byURL: true) {
+          told.append(Self.blocked(url, load.process, load.place))
+        }
+      case .task(let pid, _): tell(key, pid, &told)
+      case .connection(let pid, _): tell(key, pid, &told)
+      }
+    }
+    for key in order[oldest...] { forget(key) }
+    var (hostless, named) = (hostlessRefusals, 0)
+    for counts in counts.values {
+      named += counts.named + counts.lines - counts.hostlessPolicy
+      let blocked = max(max(0, counts.hostlessPolicy - counts.named), counts.hostlessTasks)
+      hostless += blocked
+      hostless += max(0, counts.hostlessErrors - counts.lines - counts.named - counts.hostlessTasks)
+    }
+    return hostless + max(0, hostlessResources - named)
+  }
+}
+
+extension LogEvent.Failure {
+  /// True if the code is one of App Transport Security's own (−9880 to −9886).
+  fileprivate var isOfPolicy: Bool { tls.map { (-9_886 ... -9_880).contains($0) } == true }
+
+  /// The same with codes that another line of the load has.
+  fileprivate func joined(with other: LogEvent.Failure) -> LogEvent.Failure {
+    LogEvent.Failure(code: code ?? other.code, tls: tls ?? other.tls)
+  }
+}

@@ -1,0 +1,127 @@
+import Evidence
+
+/// A line of a log of an Apple system, taken apart: who wrote it and when, and what it says.
+struct LogLine {
+  var time: Timestamp?
+  /// The name of the process.
+  var process: String?
+  var pid: Int32?
+  /// The text behind the head; all of the line if it has no head.
+  var message: String
+  /// True if the line begins with a head of a known form.
+  var hasHead: Bool
+
+  /// Takes a line apart.
+  ///
+  /// The forms are those of NSLog and Xcode's console, of `log show` in its default, compact and
+  /// syslog styles, of lines copied out of Console, and of a device's syslog.
+  init(_ text: String) {
+    let line = Substring(text)
+    if let parsed = Self.dated(line) ?? Self.copied(line) ?? Self.syslog(line) {
+      self = parsed
+    } else {
+      self.init(message: text, hasHead: false)
+    }
+  }
+
+  private init(
+    time: Timestamp? = nil, process: String? = nil, pid: Int32? = nil, message: String,
+    hasHead: Bool
+  ) {
+    (self.time, self.process, self.pid) = (time, process, pid)
+    (self.message, self.hasHead) = (message, hasHead)
+  }
+
+  /// A line that `log show --style ndjson` or `json` writes as an object.
+  init(time: Timestamp?, process: String?, pid: Int32?, message: String) {
+    self.init(time: time, process: process, pid: pid, message: message, hasHead: true)
+  }
+
+  /// `DATE TIME+ZONE …`, and behind it what NSLog or a style of `log show` writes.
+  private static func dated(_ line: Substring) -> LogLine? {
+    var length = 0
+    guard let time = Timestamp(readingText: line.utf8, length: &length) else { return nil }
+    var rest = Substring(line.utf8.dropFirst(length)).drop { $0 == " " || $0 == "\t" }
+    var words = 0
+    // Thread, type, activity, PID and TTL stand before the process in the default style; in the
+    // others there is a host, a letter for the type, or nothing.
+    while words < 7 {
+      if let found = process(at: rest) {
+        return LogLine(
+          time: time, process: found.name, pid: found.pid, message: found.message, hasHead: true)
+      }
+      guard let end = rest.firstIndex(of: " ") else { break }
+      rest = rest[end...].drop { $0 == " " }
+      words += 1
+    }
+    return LogLine(
+      time: time, message: String(Substring(line.utf8.dropFirst(length))), hasHead: true)
+  }
+
+  /// `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as Console copies lines.
+  private static func copied(_ line: Substring) -> LogLine? {
+    let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+    guard fields.count == 4, types.contains(fields[0].lowercased()),
+      fields[1].utf8.prefix(3).last == UInt8(ascii: ":"), isProcessName(fields[2])
+    else { return nil }
+    return LogLine(process: String(fields[2]), message: String(fields[3]), hasHead: true)
+  }
+
+  private static let types: Set<String> = ["default", "info", "debug", "error", "fault"]
+
+  /// `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the year is not known.
+  private static func syslog(_ line: Substring) -> LogLine? {
+    let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
+    guard words.count == 5, months.contains(words[0]), Int(words[1]) != nil,
+      words[2].utf8.filter({ $0 == UInt8(ascii: ":") }).count == 2,
+      let found = process(at: words[4])
+    else { return nil }
+    return LogLine(process: found.name, pid: found.pid, message: found.message, hasHead: true)
+  }
+
+  private static let months: Set<Substring> = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>: MESSAGE`,
+  /// `PROCESS: (LIBRARY) MESSAGE`.
+  private static func process(
+    at text: Substring
+  ) -> (name: String, pid: Int32?, message: String)? {
+    let longest = 128
+    let head = text.prefix(longest)
+    guard let end = head.firstIndex(where: { $0 == "[" || $0 == ":" || $0 == "(" }),
+      isProcessName(head[..<end])
+    else { return nil }
+    let name = String(head[..<end])
+    var rest = text[end...]
+    if rest.first == "(" {
+      guard let close = rest.prefix(longest).firstIndex(of: ")") else { return nil }
+      rest = rest[close...].dropFirst()
+    }
+    var pid: Int32?
+    if rest.first == "[" {
+      guard let close = rest.prefix(longest).firstIndex(of: "]") else { return nil }
+      let inside = rest[rest.index(after: rest.startIndex)..<close]
+      guard let number = Int32(inside.prefix { $0 != ":" }) else { return nil }
+      pid = number
+      rest = rest[close...].dropFirst()
+      if rest.hasPrefix(" <"), let close = rest.prefix(longest).firstIndex(of: ">") {
+        rest = rest[close...].dropFirst()
+      }
+    } else if rest.first != ":" || rest.dropFirst().first != " " {
+      return nil
+    }
+    if rest.first == ":" { rest = rest.dropFirst() }
+    return (name, pid, String(rest.drop { $0 == " " }))
+  }
+
+  /// Names have spaces at times, and no character that ends them in a head.
+  private static func isProcessName(_ name: Substring) -> Bool {
+    guard let first = name.first, first.isLetter || first.isNumber || first == "_" else {
+      return false
+    }
+    return name.utf8.count <= 128
+      && name.allSatisfy { $0.isLetter || $0.isNumber || " ._-+'&".contains($0) }
+  }
+}

@@ -1,0 +1,124 @@
+import ByteReading
+import CaptureFiles
+
+/// The objects of one list in a JSON text, each as its bytes, in memory bounded by the longest that
+/// is wanted.
+struct JSONElements: ~Copyable {
+  /// The result of looking for the next object.
+  enum Step {
+    case element([UInt8])
+    /// The object is longer than the limit, and was passed over.
+    case overlong
+    /// The text ends inside an object.
+    case cut
+    case end
+  }
+
+  private var contents: FileContents
+  private let longest: Int
+
+  /// The objects of the list that a file holds.
+  ///
+  /// - Parameters:
+  ///   - contents: The file.
+  ///   - longest: The most bytes of one object.
+  init(_ contents: consuming FileContents, longest: Int = 1 << 20) {
+    self.contents = contents
+    self.longest = longest
+  }
+
+  /// The offset of the next byte.
+  var offset: UInt64 { contents.offset }
+  /// The damage below the text.
+  var damage: String? { contents.damage }
+
+  /// Reads the next object.
+  mutating func next() -> Step {
+    // What stands between objects is passed over: brackets, commas and space.
+    while true {
+      guard contents.fill(until: 1) else { return .end }
+      let brace = contents.firstBrace
+      contents.consume(brace ?? contents.available)
+      if brace != nil { break }
+    }
+    var (scanned, scan) = (0, ObjectScan())
+    while true {
+      if let end = contents.end(of: &scan, from: scanned) {
+        let element = end > longest ? nil : contents.prefix(end)
+        contents.consume(end)
+        return element.map(Step.element) ?? .overlong
+      }
+      scanned = contents.available
+      if scanned > longest {
+        contents.consume(scanned)
+        return passOver(&scan)
+      }
+      guard contents.fill(until: scanned + 1) else {
+        contents.consume(contents.available)
+        return .cut
+      }
+    }
+  }
+
+  private mutating func passOver(_ scan: inout ObjectScan) -> Step {
+    while contents.fill(until: 1) {
+      let end = contents.end(of: &scan, from: 0)
+      contents.consume(end ?? contents.available)
+      if end != nil { return .overlong }
+    }
+    return .cut
+  }
+}
+
+extension FileContents {
+  /// The place of the first brace in memory that opens an object.
+  fileprivate var firstBrace: Int? {
+    let bytes = bytes
+    return (0..<bytes.byteCount).first { bytes.byte(at: $0) == UInt8(ascii: "{") }
+  }
+
+  /// The place behind the object that is being scanned, if it ends in memory.
+  fileprivate func end(of scan: inout ObjectScan, from start: Int) -> Int? {
+    let bytes = bytes
+    for place in start..<bytes.byteCount where scan.receive(bytes.byte(at: place)) {
+      return place + 1
+    }
+    return nil
+  }
+
+  /// The first bytes in memory.
+  fileprivate func prefix(_ count: Int) -> [UInt8] {
+    let bytes = bytes
+    return (0..<count).map { bytes.byte(at: $0) }
+  }
+}
+
+/// The place in an object: the depth of its brackets, and whether a string is open.
+fileprivate struct ObjectScan {
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  /// Takes in the next byte; true if it ends the object.
+  mutating func receive(_ byte: UInt8) -> Bool {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      return false
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth -= 1
+      return depth == 0
+    default: break
+    }
+    return false
+  }
+}

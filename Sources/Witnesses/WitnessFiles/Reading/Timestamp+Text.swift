@@ -1,0 +1,99 @@
+import Evidence
+
+extension Timestamp {
+  /// The moment that a text begins with, in the form of ISO 8601 and of Apple's logs:
+  /// `2026-11-24T10:00:00.123Z`, `2026-11-24 10:00:00.123456+0800`.
+  ///
+  /// `nil` if the text has another form. A time without a zone counts as UTC.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - length: Set to the number of bytes that the moment takes.
+  init?(readingText text: some Collection<UInt8>, length: inout Int) {
+    var digits = DigitReader(text)
+    guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2),
+      digits.skip("-"), let day = digits.number(2), digits.skip("T") || digits.skip(" "),
+      let hour = digits.number(2), digits.skip(":"), let minute = digits.number(2),
+      digits.skip(":"), let second = digits.number(2),
+      (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day),
+      hour < 24, minute < 60, second < 61
+    else { return nil }
+    let fraction = digits.skip(".") || digits.skip(",") ? digits.fraction() : 0
+    let zone = digits.zone()
+    length = digits.count
+    let seconds =
+      Self.days(year, month, day) * 86_400 + (hour * 3_600 + minute * 60 + second) - zone
+    self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
+  }
+
+  /// The days from 1970-01-01 to a day of the Gregorian calendar.
+  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    // Years are counted from 1 March, so that a leap day ends its year.
+    let marchYear = month > 2 ? year : year - 1
+    let marchMonth = month > 2 ? month - 3 : month + 9
+    let (era, ofEra) = marchYear.quotientAndRemainder(dividingBy: 400)
+    let ofYear = (153 * marchMonth + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+}
+
+/// Reads numbers of fixed width from the beginning of a text.
+private struct DigitReader<Bytes: Collection<UInt8>> {
+  private var rest: Bytes.SubSequence
+  private(set) var count = 0
+
+  init(_ text: Bytes) { rest = text[...] }
+
+  private mutating func advance() {
+    rest = rest.dropFirst()
+    count += 1
+  }
+
+  private mutating func digit() -> Int64? {
+    guard let byte = rest.first, (0x30...0x39).contains(byte) else { return nil }
+    advance()
+    return Int64(byte - 0x30)
+  }
+
+  mutating func number(_ width: Int) -> Int64? {
+    var value: Int64 = 0
+    for _ in 0..<width {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    advance()
+    return true
+  }
+
+  /// Reads decimals as nanoseconds.
+  mutating func fraction() -> Int64 {
+    var (value, scale) = (Int64(0), Int64(100_000_000))
+    while let digit = digit() {
+      value += digit * scale
+      scale /= 10
+    }
+    return value
+  }
+
+  /// Reads a zone (`Z`, `+0800`, `-04:00`) as seconds east of UTC.
+  mutating func zone() -> Int64 {
+    let before = self
+    if skip("Z") { return 0 }
+    let sign: Int64 = skip("+") ? 1 : skip("-") ? -1 : 0
+    guard sign != 0, let hours = number(2) else {
+      self = before
+      return 0
+    }
+    _ = skip(":")
+    guard let minutes = number(2) else {
+      self = before
+      return 0
+    }
+    return sign * (hours * 3_600 + minutes * 60)
+  }
+}

@@ -1,0 +1,138 @@
+public import ByteReading
+public import Evidence
+
+extension Witness {
+  /// The number of bytes that are enough to recognise a record, if the file has as many.
+  public static let bytesToKnow = 4096
+
+  /// Recognises a record by its first bytes; `nil` if they begin none.
+  ///
+  /// A console log has no beginning of its own: any text may be one, and its lines decide.
+  ///
+  /// - Parameter bytes: The first bytes of the unpacked file, `bytesToKnow` of them or all.
+  public init?(recognising bytes: RawSpan) {
+    guard let text = FirstBytes(bytes) else {
+      return nil
+    }
+    if text.beginsHAR {
+      self = .har
+    } else if text.beginsCharlesSession {
+      self = .charlesSession
+    } else if text.beginsLog {
+      self = .console
+    } else if text.beginsPrivacyReport {
+      self = .privacyReport
+    } else if text.beginsFlows {
+      self = .mitmproxyFlows
+    } else if text.beginsTrials {
+      self = .nscurl
+    } else {
+      return nil
+    }
+  }
+
+  /// Tells whether a file that begins with these bytes is a text, and so may be a console log.
+  public static func mayBeLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.isText == true }
+}
+
+/// The first bytes of a file, without a byte order mark and white space in front.
+private struct FirstBytes {
+  private let bytes: [UInt8]
+
+  init?(_ span: RawSpan) {
+    var start = 0
+    let mark = ByteOrderMark.utf8
+    if span.byteCount >= mark.count, mark.indices.allSatisfy({ span.byte(at: $0) == mark[$0] }) {
+      start = mark.count
+    }
+    while start < span.byteCount, Self.isSpace(span.byte(at: start)) { start += 1 }
+    guard start < span.byteCount else { return nil }
+    bytes = (start..<min(span.byteCount, start + Witness.bytesToKnow)).map { span.byte(at: $0) }
+  }
+
+  var beginsHAR: Bool {
+    first == UInt8(ascii: "{") && hasMember("log", opening: "{")
+      && ["creator", "entries", "version", "browser", "pages"].contains { hasMember($0) }
+  }
+
+  /// A list of transactions, each with these members.
+  var beginsCharlesSession: Bool {
+    first == UInt8(ascii: "[") && hasMember("status") && hasMember("scheme") && hasMember("host")
+      && (hasMember("protocolVersion") || hasMember("actualPort") || hasMember("tunnel"))
+  }
+
+  /// What `log --style json` and `--style ndjson` write.
+  var beginsLog: Bool {
+    (first == UInt8(ascii: "[") || first == UInt8(ascii: "{"))
+      && hasMember("eventMessage") && (hasMember("machTimestamp") || hasMember("processImagePath"))
+  }
+
+  var beginsPrivacyReport: Bool {
+    first == UInt8(ascii: "{")
+      && (has(#""networkActivity""#) || hasMember("accessor") && hasMember("category")
+        || hasMember("domain") && (hasMember("bundleID") || hasMember("hasApp.bundleName")
+          || hasMember("initiatedType")))
+  }
+
+  /// A dictionary of tnetstrings (digits, colon), of the state of a flow.
+  var beginsFlows: Bool {
+    let digits = bytes.prefix { Self.isDigit($0) }
+    guard (1...9).contains(digits.count), bytes.count > digits.count,
+      bytes[digits.count] == UInt8(ascii: ":")
+    else { return false }
+    return has("11:client_conn;") || has("4:type;4:http;") || has("7:version;")
+      || has("7:request;") || has("8:response;") || has("9:websocket;")
+  }
+
+  var beginsTrials: Bool {
+    has("Starting ATS Diagnostics") || has("ATS Dictionary:") && has("Result : ")
+  }
+
+  /// Indicates whether there is no byte that text does not have; a character may be cut at the end.
+  var isText: Bool {
+    guard !bytes.contains(where: { $0 < 0x20 && !Self.isSpace($0) && $0 != 0x1b }) else {
+      return false
+    }
+    guard let wrong = UTF8Check.firstInvalidByte(in: bytes[...]) else { return true }
+    return wrong >= bytes.count - 3
+  }
+
+  private var first: UInt8? { bytes.first }
+
+  private func has(_ text: String) -> Bool { range(of: text, from: 0) != nil }
+
+  /// Indicates whether a member of that name is there, with a value that opens so.
+  private func hasMember(_ name: String, opening bracket: Unicode.Scalar? = nil) -> Bool {
+    var start = 0
+    while let end = range(of: "\"\(name)\"", from: start) {
+      var place = end
+      while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+      if place < bytes.count, bytes[place] == UInt8(ascii: ":") {
+        guard let bracket else { return true }
+        place += 1
+        while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+        if place < bytes.count, bytes[place] == UInt8(ascii: bracket) { return true }
+      }
+      start = end
+    }
+    return false
+  }
+
+  /// The end of the next occurrence of a text.
+  private func range(of text: String, from start: Int) -> Int? {
+    let text = Array(text.utf8)
+    guard bytes.count >= text.count else { return nil }
+    var place = start
+    while place <= bytes.count - text.count {
+      if bytes[place] == text[0], bytes[place..<(place + text.count)].elementsEqual(text) {
+        return place + text.count
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0a, 0x0d, 0x0c].contains(byte) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

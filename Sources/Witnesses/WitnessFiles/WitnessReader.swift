@@ -1,0 +1,29 @@
+public import CaptureFiles
+public import Evidence
+
+/// Reads records of a run that are no captures: logs, proxies' files, and reports.
+///
+/// Each is read as a stream, in bounded memory. Damage costs what was damaged, and is part of the
+/// summary.
+public enum WitnessReader {
+  /// Reads a file to its end.
+  ///
+  /// - Parameters:
+  ///   - contents: The file.
+  ///   - witness: The kind of record that it is.
+  ///   - name: Its name in evidence; `nil` for its name in messages.
+  ///   - emit: Called with each observation, in the order of the file.
+  /// - Returns: A summary of the file.
+  /// - Throws: What `emit` throws.
+  public static func read<E: Error>(
+    _ contents: consuming FileContents, as witness: Witness, named name: String? = nil,
+    emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    let name = name ?? contents.name
+    switch witness {
+    case .console: return try ConsoleReader.read(contents, named: name, emit)
+    case .har, .charlesSession, .mitmproxyFlows, .privacyReport, .nscurl:
+      return WitnessSummary(name: name, witness: witness)
+    }
+  }
+}
