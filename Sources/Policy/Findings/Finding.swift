@@ -44,19 +44,22 @@ extension Finding {
   }
 }
 
-/// A packet that a finding rests on.
+/// A packet that a finding rests on, or a line or entry of another record.
 public struct FindingEvidence: Hashable, Sendable {
   /// The capture as it was named.
   public var capture: String
-  /// The number of the packet, from 1.
+  /// The number of the packet, line or entry, from 1.
   public var frame: Int
+  /// The unit that is counted: `line` or `entry`; `nil` for packets.
+  public var unit: String?
   /// The moment in seconds since 1970 with nine decimals, where it is known.
   public var time: String?
 
-  /// A packet of a capture.
-  public init(capture: String, frame: Int, time: String? = nil) {
+  /// A packet of a capture, or a part of another record.
+  public init(capture: String, frame: Int, unit: String? = nil, time: String? = nil) {
     self.capture = capture
     self.frame = frame
+    self.unit = unit
     self.time = time
   }
 }

@@ -124,11 +124,24 @@ struct PageContents {
     [
       "hasCapture": true,
       "capture": captures.name(of: place.capture),
+      "unit": words[PageMessage(place.unit)],
       "frame": "\(place.frame)",
       "hasMoment": place.time != nil,
       "moment": place.time?.utc ?? "",
       "momentISO": place.time?.iso8601 ?? "",
     ]
+  }
+}
+
+extension PageMessage {
+  /// The word for a part of a record.
+  init(_ unit: Place.Unit) {
+    self =
+      switch unit {
+      case .packet: .packet
+      case .line: .line
+      case .entry: .entry
+      }
   }
 }
 

@@ -2,15 +2,15 @@ public import AppTransportSecurity
 public import Evidence
 
 extension Witness {
-  /// The kind of record, in the middle of a sentence.
+  /// The kind of record, in the middle of a sentence, with its article.
   public func text(in language: Language) -> String {
     switch self {
-    case .console: language("the console log", "控制台日志")
-    case .har: language("the HAR file", "HAR 文件")
-    case .charlesSession: language("the Charles session", "Charles 会话")
-    case .mitmproxyFlows: language("the mitmproxy flow file", "mitmproxy 流量文件")
-    case .privacyReport: language("the App Privacy Report", "App 隐私报告")
-    case .nscurl: language("the output of nscurl", "nscurl 的输出")
+    case .console: language("a console log", "控制台日志")
+    case .har: language("a HAR file", "HAR 文件")
+    case .charlesSession: language("a Charles session", "Charles 会话")
+    case .mitmproxyFlows: language("a mitmproxy flow file", "mitmproxy 流量文件")
+    case .privacyReport: language("an App Privacy Report", "App 隐私报告")
+    case .nscurl: language("a transcript of nscurl", "nscurl 的输出")
     }
   }
 }

@@ -33,6 +33,9 @@ extension Witness {
 
   /// Tells whether a file that begins with these bytes is a text, and so may be a console log.
   public static func mayBeLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.isText == true }
+
+  /// Tells whether a text shows a line of a log among these bytes, its first.
+  public static func showsLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.showsLog == true }
 }
 
 /// The first bytes of a file, without a byte order mark and white space in front.
@@ -70,8 +73,9 @@ private struct FirstBytes {
   var beginsPrivacyReport: Bool {
     first == UInt8(ascii: "{")
       && (has(#""networkActivity""#) || hasMember("accessor") && hasMember("category")
-        || hasMember("domain") && (hasMember("bundleID") || hasMember("hasApp.bundleName")
-          || hasMember("initiatedType")))
+        || hasMember("domain")
+          && (hasMember("bundleID") || hasMember("hasApp.bundleName")
+            || hasMember("initiatedType")))
   }
 
   /// A dictionary of tnetstrings (digits, colon), of the state of a flow.
@@ -95,6 +99,16 @@ private struct FirstBytes {
     }
     guard let wrong = UTF8Check.firstInvalidByte(in: bytes[...]) else { return true }
     return wrong >= bytes.count - 3
+  }
+
+  /// Indicates whether a whole line has the form of a log's.
+  var showsLog: Bool {
+    guard isText else { return false }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    return lines.contains { line in
+      let text = String(decoding: line, as: UTF8.self)
+      return LogLine(text).process != nil || LogEvent(text) != nil
+    }
   }
 
   private var first: UInt8? { bytes.first }
@@ -132,7 +146,9 @@ private struct FirstBytes {
     return nil
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0a, 0x0d, 0x0c].contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0a, 0x0d, 0x0c].contains(byte)
+  }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -105,7 +105,8 @@ extension FindingEvidence {
   /// The packet at a place.
   init(_ place: Place) {
     self.init(
-      capture: place.capture, frame: place.frame, time: place.time?.decimalSeconds)
+      capture: place.capture, frame: place.frame,
+      unit: place.unit == .packet ? nil : place.unit.rawValue, time: place.time?.decimalSeconds)
   }
 }
 

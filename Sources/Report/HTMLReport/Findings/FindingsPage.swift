@@ -126,6 +126,7 @@ struct FindingsPage {
       "findingPlaces": finding.evidence.prefix(most).map { place in
         [
           "hasCapture": true, "capture": captures.name(of: place.capture),
+          "unit": words[PageMessage(place.unit.flatMap(Place.Unit.init) ?? .packet)],
           "frame": "\(place.frame)", "hasMoment": false,
         ] as PageFields
       },

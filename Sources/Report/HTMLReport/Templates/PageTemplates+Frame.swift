@@ -169,7 +169,7 @@ extension PageTemplates {
     """
 
   static let place = """
-    <span class="place">{{#hasCapture}}<span class="word listed"><bdi>{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}</span>{{/hasCapture}}{{w.packet}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
+    <span class="place">{{#hasCapture}}<span class="word listed"><bdi>{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}</span>{{/hasCapture}}{{unit}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
     """
 
   /// A name, which may break where it has a dot.

@@ -315,6 +315,8 @@ extension PageMessage {
         "{count} more captures are not listed.",
         "另有 {count} 个抓包没有列出。")
     case .packet: language("packet", "数据包")
+    case .line: language("line", "行")
+    case .entry: language("entry", "条目")
     }
   }
 }

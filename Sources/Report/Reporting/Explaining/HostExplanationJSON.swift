@@ -59,13 +59,7 @@ public enum HostExplanationJSON {
       "applicationProtocol": connection.summary.applicationProtocol.map { .string($0) },
       "outcome": connection.summary.outcome.map { .string($0.rawValue) },
       "connections": .integer(connection.count),
-      "evidence": .array(
-        connection.places.map { place in
-          .object([
-            "capture": .string(place.capture), "frame": .integer(place.frame),
-            "time": place.time.map { .string($0.decimalSeconds) },
-          ])
-        }),
+      "evidence": .array(connection.places.map(JSONValue.init)),
       "api": connection.software.map(JSONValue.init),
       "setAside": connection.setAside.map { .string($0.text(in: .english)) },
       "outcomes": .array(

@@ -56,6 +56,7 @@ enum FindingJSON {
         finding.evidence.map {
           .object([
             "capture": .string($0.capture), "frame": .integer($0.frame),
+            "unit": $0.unit.map { .string($0) },
             "time": $0.time.map { .string($0) },
           ])
         }),

@@ -42,7 +42,9 @@ enum FindingMarkdown {
         + fixes.map(MarkdownText.escaped).joined(separator: "<br>")
     let line = finding.line.map { ":\($0)" } ?? ""
     let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []
-    let seen = finding.evidence.map { "\(MarkdownText.code($0.capture)) packet \($0.frame)" }
+    let seen = finding.evidence.map {
+      "\(MarkdownText.code($0.capture)) \($0.unit ?? "packet") \($0.frame)"
+    }
     let places = (file + [Language.english.few(seen, atMost: 3)]).filter { !$0.isEmpty }
     let rule = MarkdownText.code(finding.rule)
     let linked = page.map { "[\(rule)](\(Release.page($0, anchor: finding.rule)))" } ?? rule

@@ -132,6 +132,7 @@ struct FindingSARIF {
           finding.evidence.map {
             .object([
               "capture": .string(TerminalText.safe($0.capture)), "frame": .integer($0.frame),
+              "unit": $0.unit.map { .string($0) },
               "time": $0.time.map { .string($0) },
             ])
           }),

@@ -79,13 +79,7 @@ extension JSONValue {
       "host": .string(answers.name),
       "nonexistent": .integer(answers.nonexistent),
       "failed": .integer(answers.failed),
-      "evidence": answers.firstFailure.map { place in
-        .object([
-          "capture": .string(place.capture),
-          "frame": .integer(place.frame),
-          "time": place.time.map { .string($0.decimalSeconds) },
-        ])
-      },
+      "evidence": answers.firstFailure.map(JSONValue.init),
     ])
   }
 }

@@ -39,7 +39,15 @@ extension Language {
   /// A place; of the capture's path only the name, as the rest tells of the person's machine alone.
   private func text(of place: Place) -> String {
     let name = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
-    var values = ["capture": TerminalText.safe(name), "packet": "\(place.frame)"]
+    let part: ReviewMessage =
+      switch place.unit {
+      case .packet: .packet
+      case .line: .line
+      case .entry: .entry
+      }
+    var values = [
+      "capture": TerminalText.safe(name), "part": fill(part, with: ["number": "\(place.frame)"]),
+    ]
     guard let time = place.time else { return fill(.placeWithoutTime, with: values) }
     values["moment"] = text(of: time)
     return fill(.place, with: values)

@@ -156,13 +156,13 @@ extension ReviewMessage {
     case .manyConnections: language("{count} connections", "{count} 个连接")
     case .place:
       language(
-        "first on {moment} ({capture}, packet {packet})",
-        "首次出现于 {moment}（抓包文件 {capture}，第 {packet} 个数据"
-          + "包）")
+        "first on {moment} ({capture}, {part})", "首次出现于 {moment}（{capture}，{part}）")
     case .placeWithoutTime:
       language(
-        "first in {capture}, packet {packet}",
-        "首次出现于抓包文件 {capture} 的第 {packet} 个数据包")
+        "first in {capture}, {part}", "首次出现于 {capture} 的{part}")
+    case .packet: language("packet {number}", "第 {number} 个数据包")
+    case .line: language("line {number}", "第 {number} 行")
+    case .entry: language("entry {number}", "第 {number} 条")
     case .moment: language("{date} at {time} UTC", "{year} 年 {month} 月 {day} 日 {time} UTC")
     case .listSeparator: language(", ", "、")
     case .sentenceSeparator: language(" ", "")

@@ -39,9 +39,11 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
   // Pieces of sentences
   /// `{count}`
   case oneRequest, manyRequests, oneConnection, manyConnections
-  /// `{moment}`, `{capture}`, `{packet}`
+  /// `{moment}`, `{capture}`, `{part}`
   case place
   case placeWithoutTime
+  /// `{number}`
+  case packet, line, entry
   /// `{year}`, `{month}`, `{day}`, `{time}`
   case moment
   case listSeparator, sentenceSeparator

@@ -13,8 +13,8 @@ extension CaptureRemark {
         "是证据文件，\(obstacle.text(in: .simplifiedChinese))；不计入")
     case .notOfForm(let witness):
       language(
-        "nothing in it has the form of \(witness.text(in: language)), and it is no capture either",
-        "里面没有\(witness.text(in: language))的内容，也不是抓包文件")
+        "is no capture, and nothing in it has the form of \(witness.text(in: language))",
+        "不是抓包文件，里面也没有\(witness.text(in: language))的内容")
     case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
     case .moreWitnessDamage(let count):
       language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")

@@ -8,7 +8,9 @@ struct CaptureList {
   /// Folders below a given one are searched this deep; captures are not kept deeper.
   private static let deepest = 32
 
-  private static let endings = [".pcap", ".pcapng", ".cap", ".ntar", ".dmp", ".evidence.json"]
+  private static let endings = [
+    ".pcap", ".pcapng", ".cap", ".ntar", ".dmp", ".evidence.json", ".har", ".chlsj", ".mitm",
+  ]
   private static let compressed = ["", ".gz", ".zst", ".lz4", ".xz", ".bz2"]
 
   /// Finds the captures of files, folders and patterns, and of standard input.
@@ -76,6 +78,7 @@ struct CaptureList {
       if endings.contains(where: { name.hasSuffix($0 + compression) }) { return true }
     }
     return InputFile.beginsAsCapture(path) || InputFile.beginsAsEvidence(path)
+      || InputFile.beginsAsWitness(path)
   }
 
   private static func distinct(_ captures: [CaptureInput]) -> [CaptureInput] {

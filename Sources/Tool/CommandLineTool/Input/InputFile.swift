@@ -1,5 +1,7 @@
 import ByteReading
+import Evidence
 import EvidenceFiles
+import WitnessFiles
 
 /// Files beside the captures that are read whole.
 enum InputFile {
@@ -51,6 +53,12 @@ enum InputFile {
     let magic = start.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let pcap: [UInt32] = [0xa1b2_c3d4, 0xa1b2_3c4d, 0xa1b2_cd34]
     return magic == 0x0a0d_0d0a || pcap.contains(magic) || pcap.contains(magic.byteSwapped)
+  }
+
+  /// Tells whether a file begins as another record of a run does; a log has to show one of its lines.
+  static func beginsAsWitness(_ path: String) -> Bool {
+    let start = FileDescriptor(reading: path)?.read(upTo: Witness.bytesToKnow)
+    return start?.withBytes { Witness(recognising: $0) != nil || Witness.showsLog($0) } == true
   }
 
   /// Tells whether a file begins as an evidence file does.

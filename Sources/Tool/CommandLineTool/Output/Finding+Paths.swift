@@ -21,7 +21,7 @@ extension Finding {
     finding.file = file.map(shown)
     if format != .xcode {
       finding.evidence = evidence.map {
-        .init(capture: shown($0.capture), frame: $0.frame, time: $0.time)
+        .init(capture: shown($0.capture), frame: $0.frame, unit: $0.unit, time: $0.time)
       }
     }
     return finding

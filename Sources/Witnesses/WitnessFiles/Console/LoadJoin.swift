@@ -29,12 +29,6 @@ struct LoadJoin {
     var process: ProcessFacts?
   }
 
-  /// A blocked host, as several lines of one load name it.
-  private struct BlockedHost: Hashable {
-    var pid: Int32?
-    var host: String
-  }
-
   /// Counts of the lines of one process about blocked loads.
   private struct Counts {
     /// Lines of the first wording that name no host.
@@ -55,8 +49,9 @@ struct LoadJoin {
   private var counts: [Int32?: Counts] = [:]
   private var hostlessResources = 0
   private var hostlessRefusals = 0
-  private var blockedByName: [BlockedHost: Int] = [:]
-  private var blockedByURL: [BlockedHost: Int] = [:]
+  /// Lines by which a host was blocked, by the wording that names the host and the one that names the
+  /// URL.
+  private var blocked: [String: (byName: Int, byURL: Int)] = [:]
 
   /// Takes in what a line tells.
   ///
@@ -87,13 +82,13 @@ struct LoadJoin {
     if let host = event.blockedHost {
       count(pid) { $0.lines += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
-      if isNew(url.host, pid, byURL: false) {
+      if isNew(url.host, byURL: false) {
         told.append(Self.blocked(url, process, place, hasPort: false))
       }
     } else if let url = event.url ?? key.flatMap({ self.url(of: $0) }) {
       count(pid) { $0.named += 1 }
       if let key { loads[key]?.isTold = true }
-      if isNew(url.host, pid, byURL: true) { told.append(Self.blocked(url, process, place)) }
+      if isNew(url.host, byURL: true) { told.append(Self.blocked(url, process, place)) }
     } else if block == .policy {
       count(pid) {
         $0.lines += 1
@@ -109,18 +104,13 @@ struct LoadJoin {
   /// Indicates whether a line tells of one more blocked load to a host.
   ///
   /// One load leaves a line that names its host, and one that names its URL.
-  private mutating func isNew(_ host: String, _ pid: Int32?, byURL: Bool) -> Bool {
-    let blocked = BlockedHost(pid: pid, host: host)
-    guard blockedByName.count + blockedByURL.count < Self.mostCounted
-      || blockedByName[blocked] != nil || blockedByURL[blocked] != nil
-    else { return true }
-    let known = max(blockedByName[blocked] ?? 0, blockedByURL[blocked] ?? 0)
-    if byURL {
-      blockedByURL[blocked, default: 0] += 1
-      return blockedByURL[blocked] ?? 0 > known
-    }
-    blockedByName[blocked, default: 0] += 1
-    return blockedByName[blocked] ?? 0 > known
+  private mutating func isNew(_ host: String, byURL: Bool) -> Bool {
+    guard blocked.count < Self.mostCounted || blocked[host] != nil else { return true }
+    var lines = blocked[host] ?? (0, 0)
+    let known = max(lines.byName, lines.byURL)
+    if byURL { lines.byURL += 1 } else { lines.byName += 1 }
+    blocked[host] = lines
+    return max(lines.byName, lines.byURL) > known
   }
 
   private static func blocked(
@@ -152,7 +142,9 @@ struct LoadJoin {
     }
     if let connection, task == nil || event.url != nil {
       note(connection, event, process, place) { load in
-        if task == nil, let failure { load.failure = load.failure?.joined(with: failure) ?? failure }
+        if task == nil, let failure {
+          load.failure = load.failure?.joined(with: failure) ?? failure
+        }
       }
     }
     guard let task else { return }
@@ -251,7 +243,7 @@ struct LoadJoin {
         guard let url = url(of: key) else { continue }
         count(pid) { $0.named += 1 }
         loads[key]?.isTold = true
-        if isNew(url.host, pid, byURL: true) {
+        if isNew(url.host, byURL: true) {
           told.append(Self.blocked(url, load.process, load.place))
         }
       case .task(let pid, _): tell(key, pid, &told)

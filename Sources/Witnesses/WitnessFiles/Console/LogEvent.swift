@@ -51,8 +51,9 @@ struct LogEvent {
     } else {
       self.failure = failure
     }
-    guard block != nil || self.failure != nil || task != nil && connection != nil
-      || url != nil && (task != nil || connection != nil)
+    guard
+      block != nil || self.failure != nil || task != nil && connection != nil
+        || url != nil && (task != nil || connection != nil)
     else { return nil }
   }
 }
@@ -65,7 +66,8 @@ private struct LogText {
 
   /// Words, one of which every line has that tells of a load; most lines have none.
   private static let words = [
-    "App Transport Security", "ATS", "Code=-", "code=-", "code: -", "code -", "error [-", "3:-", "(-98",
+    "App Transport Security", "ATS", "Code=-", "code=-", "code: -", "code -", "error [-", "3:-",
+    "(-98",
     ", -98", "status(-", "using Connection", "NSErrorFailingURL", "url: http",
   ]
 

@@ -1,0 +1,27 @@
+import CaptureFiles
+import Evidence
+import Foundation
+import TestSupport
+import Testing
+import WitnessFiles
+
+/// Records of runs that tests write down.
+enum WitnessText {
+  /// Reads bytes as a record of a kind.
+  static func read(
+    _ bytes: [UInt8], as witness: Witness
+  ) throws -> (summary: WitnessSummary, observations: [Observation]) {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(bytes).writeScratch(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let opened = try OpenedFile.open(path: file.path)
+    guard case .other(let contents) = consume opened else { throw NotAText() }
+    var observations: [Observation] = []
+    let summary = WitnessReader.read(contents, as: witness, named: "log") {
+      observations.append($0)
+    }
+    return (summary, observations)
+  }
+
+  private struct NotAText: Error {}
+}
