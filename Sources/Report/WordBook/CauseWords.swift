@@ -68,6 +68,8 @@ struct CauseWords {
     switch load {
     case .webSocket: language("the app opened an unencrypted WebSocket (ws)", "打开了明文 WebSocket（ws）")
     case .http2: language("the app spoke unencrypted HTTP/2", "使用了明文 HTTP/2")
+    case .blocked:
+      language("the system blocked a load of an http:// URL", "系统拦截了一次 http:// 的加载")
     case .request: language("the app sent an unencrypted HTTP request", "发了明文 HTTP 请求")
     }
   }

@@ -36,6 +36,8 @@ public indirect enum Cause: Hashable, Sendable {
 /// A load in clear, by what was spoken.
 public enum ClearLoad: String, Hashable, Sendable, CaseIterable {
   case request
+  /// A load that the system blocked before anything was sent.
+  case blocked
   case webSocket = "websocket"
   case http2 = "http/2"
 }

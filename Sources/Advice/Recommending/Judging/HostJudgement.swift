@@ -131,9 +131,13 @@ final class HostJudgement {
   ) -> [Run] {
     var runs: [Run] = []
     runs.reserveCapacity(sightings.count)
+    let hasRequests = sightings.contains {
+      $0.observation.kind == .http && $0.observation.report == nil
+    }
     for (number, sighting) in sightings.enumerated() {
       let interface = software[number]?.loadingInterface
-      let connection = Shared(judge.conclude(sighting, host: host))
+      let seen = judge.conclude(sighting, host: host)
+      let connection = Shared(hasRequests ? seen.besideRequests : seen)
       for judged in judge.judge(connection.value) {
         runs.append(
           Run(

@@ -30,7 +30,8 @@ struct SeenConnection: Hashable {
     facts.delegateOverridesTrust = isTrustedDespite
     facts.hostCertainty = Self.certainty(of: host, in: observation)
     switch observation.kind {
-    case .http where observation.report != nil: clearLoad = .request
+    case .http where observation.report != nil:
+      clearLoad = observation.report == .blocked ? .blocked : .request
     case .listed: doubts = [.listedAlone]
     case .tls where observation.tls == nil && observation.witness != nil: concludeReport(observation)
     case .http: concludeCleartext(observation)
@@ -48,6 +49,14 @@ struct SeenConnection: Hashable {
       other.facts.certificateRefusal = nil
       other.facts.cipherSuite = nil
     }
+    return other
+  }
+
+  /// The same where requests in cleartext reached the host another time: a block adds nothing to them.
+  var besideRequests: SeenConnection {
+    guard clearLoad == .blocked else { return self }
+    var other = self
+    other.clearLoad = .request
     return other
   }
 
