@@ -328,7 +328,8 @@ let package = Package(
       "DecisionCasesTests", "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
       "ProtocolRegistries"),
     .tests(
-      "WitnessFilesTests", "WitnessFiles", "CaptureFiles", "Evidence", "TestSupport", "HostNames",
+      "WitnessFilesTests", "WitnessFiles", "ByteReading", "CaptureFiles", "Evidence", "TestSupport",
+      "HostNames",
       "ProtocolRegistries"),
     .tests(
       "EvidenceFilesTests", "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",

@@ -86,9 +86,7 @@ struct IncompleteAuditTests {
     #expect(throws: AuditError.file(.notFound(name: "/nowhere.pcap"))) {
       try audit.read("/nowhere.pcap")
     }
-    #expect(
-      throws: AuditError.file(.notACapture(name: text, firstBytes: Array("no capture at al".utf8)))
-    ) { try audit.read(text) }
+    #expect(throws: AuditError.notAWitness(name: text, .console)) { try audit.read(text) }
     #expect(throws: AuditError.evidenceFile(name: json, .notEvidence)) { try audit.read(json) }
     #expect(throws: AuditError.evidenceFile(name: newer, .newerVersion("9"))) {
       try audit.read(newer)

@@ -112,7 +112,7 @@ struct FoldTests {
     try folder.write("cut.evidence.json", Array(fold.dropLast(30)))
     try folder.write("newer.evidence.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
     for (file, words) in [
-      ("shop-app.pcap", "is a capture"), ("cut.evidence.json", "cut.evidence.json"),
+      ("shop-app.pcap", "is no evidence file"), ("cut.evidence.json", "cut.evidence.json"),
       ("newer.evidence.json", "version 9"),
     ] {
       let outcome = try Tool.run(["fold", "--by", "app,version", file], in: folder.url)

@@ -48,7 +48,9 @@ struct RandomEvidence {
   }
 
   private mutating func place(_ capture: String) -> Place {
-    Place(capture: capture, frame: number(1...40), time: maybe { $0.time() })
+    Place(
+      capture: capture, frame: number(1...40), time: maybe { $0.time() },
+      unit: one(of: [.packet, .packet, .line, .entry]))
   }
 
   private mutating func address() -> IPAddress {
@@ -79,6 +81,18 @@ struct RandomEvidence {
     http.overProxy = flip()
     http.contentType = maybe { $0.text() }
     return http
+  }
+
+  private mutating func report() -> LoadReport {
+    one(of: [
+      .blocked, .failed(code: maybe { Int32($0.number(-1300 ... -1)) }, tls: maybe { _ in -9802 }),
+      .tried(.passed), .tried(.failed),
+      .tried(
+        .passedWith(
+          LeastException(
+            minimumVersion: maybe { _ in .tls10 }, waivesForwardSecrecy: flip(),
+            allowsInsecureLoads: flip()))),
+    ])
   }
 
   private mutating func offer() -> TLSOffer {
@@ -148,6 +162,8 @@ struct RandomEvidence {
     var seen = Observation(
       kind: one(of: Observation.Kind.allCases), place: place(capture), client: nobody,
       server: Endpoint(address: address(), port: UInt16(number(0...65_535))))
+    seen.witness = maybe { $0.one(of: Witness.allCases) }
+    seen.report = maybe { $0.report() }
     seen.host = maybe { $0.host() }
     seen.hostSource = maybe { $0.one(of: HostSource.allCases) }
     seen.namedPort = maybe { UInt16($0.number(0...65_535)) }

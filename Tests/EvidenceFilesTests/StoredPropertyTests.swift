@@ -14,10 +14,10 @@ struct StoredPropertyTests {
   private static let types: [(any Sendable, written: String, leftOut: String)] = [
     (
       Observation(kind: .http, place: place, client: nobody, server: nobody),
-      "kind place server host hostSource namedPort hostCandidates canonicalNames via process http tls quicVersion "
-        + "anomalies", "client"
+      "kind witness place server host hostSource namedPort hostCandidates canonicalNames via process http tls quicVersion "
+        + "report anomalies", "client"
     ),
-    (place, "frame time", "capture"),
+    (place, "frame time unit", "capture"),
     (nobody, "address port", ""),
     (ProcessFacts(), "name pid effectiveName effectivePid", ""),
     (HostCandidate("a", source: .dns), "host source certainty", ""),

@@ -45,7 +45,7 @@ struct LibraryExamplesTests {
     #expect(suggestion.systems == ["iOS 17.0"])
     #expect(reports.count == 3)
     #expect(reports.first?.contains("a packet record claims") == true, "\(reports)")
-    #expect(reports.contains { $0.hasPrefix("left out: \(path("README.md")): is neither pcap") })
+    #expect(reports.contains { $0.hasPrefix("left out: \(path("README.md")): is no capture") })
     #expect(reports.last == "gap: \(name) was not read in full")
   }
 

@@ -12,7 +12,7 @@ struct LogLineTests {
       ),
       (
         "2026-11-22 10:00:00.123456+0000 0x1f2a     Error       0x0                  512    0    MyApp: (CFNetwork) [com.apple.CFNetwork:ATS] text",
-        "MyApp", nil, 1_795_341_600_123_456_000
+        "MyApp", 512, 1_795_341_600_123_456_000
       ),
       (
         "2026-11-22 10:00:00.123 E  MyApp[512:1f2a] [com.apple.CFNetwork:Default] text", "MyApp",
@@ -21,6 +21,10 @@ struct LogLineTests {
       ),
       (
         "2026-11-22 10:00:00.123456+0000  localhost MyApp[512]: (CFNetwork) text", "MyApp", 512,
+        1_795_341_600_123_456_000
+      ),
+      (
+        "2026-11-22 10:00:00.123456+0000 My App[512:1f2a] text", "My App", 512,
         1_795_341_600_123_456_000
       ),
       ("default\t15:59:44.357742-0800\tflc\tWebContent[2062]: text", "flc", nil, nil),

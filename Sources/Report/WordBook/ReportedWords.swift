@@ -15,6 +15,14 @@ extension Witness {
   }
 }
 
+extension Witness {
+  /// The reason why a file that was taken for such a record is not read, in words that follow its
+  /// name.
+  public var absence: String {
+    "is no capture, and nothing in it has the form of \(text(in: .english))"
+  }
+}
+
 extension ReportedError {
   /// The codes as the system writes them, such as `-1200 [3:-9802]`.
   public var codes: String {

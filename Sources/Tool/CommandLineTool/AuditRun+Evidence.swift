@@ -79,12 +79,7 @@ extension AuditRun {
       try emit(observation)
     }
     guard !summary.isUnread else {
-      let reason = CaptureRemark.notOfForm(witness)
-      let error = ToolError.badCapture("\(file.path): \(reason.text(in: .english))")
-      guard mayBeLeftOut(file) else { throw error }
-      damaged += 1
-      gaps.append("\(AuditGap.file(name: file.name))")
-      return remark([reason], .leftOut, of: file.path)
+      throw .notOfForm("\(file.path): \(witness.absence)")
     }
     if summary.isDamaged { damaged += 1 }
     if summary.isIncomplete { gaps.append("\(AuditGap.capture(name: summary.name))") }

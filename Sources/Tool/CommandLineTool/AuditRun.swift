@@ -270,9 +270,7 @@ final class AuditRun {
         guard capture.wasFound || problem.status == .badData && mayBeLeftOut(capture) else {
           throw problem
         }
-        damaged += 1
-        gaps.append("\(AuditGap.file(name: capture.path))")
-        remark([.leftOut("\(error.reason)")], .leftOut, of: capture.path)
+        leaveOut(capture, error.reason)
         refusal = refusal ?? problem
         continue
       }
@@ -281,7 +279,14 @@ final class AuditRun {
       case .file(.capture(let reader)):
         try read(reader, capture, observer, emit, pause)
       case .file(.witness(let witness, let contents)):
-        try read(contents, witness, capture, emit)
+        do throws(ToolError) {
+          try read(contents, witness, capture, emit)
+        } catch {
+          guard case .notOfForm = error, mayBeLeftOut(capture) else { throw error }
+          leaveOut(capture, witness.absence)
+          refusal = refusal ?? error
+          continue
+        }
       case .file(.evidence(let lines)):
         guard gathering != nil, try isAccepted(capture) else {
           let error = ToolError.noSingleConnections(capture.path)
@@ -295,6 +300,13 @@ final class AuditRun {
     }
     // A dictionary for nothing would look like one for a run without needs.
     if readCount == 0, let refusal { throw refusal }
+  }
+
+  /// Notes that a file is left out, as nothing of it can be read.
+  private func leaveOut(_ capture: CaptureInput, _ reason: String) {
+    damaged += 1
+    gaps.append("\(AuditGap.file(name: capture.path))")
+    remark([.leftOut(reason)], .leftOut, of: capture.path)
   }
 
   /// Returns options with the keys and the filter that were asked for.

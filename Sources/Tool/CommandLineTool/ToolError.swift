@@ -39,6 +39,8 @@ enum ToolError: Error, Equatable {
   case notACapture(String)
   /// A capture that is compressed, empty or cut; the reason says what to do.
   case badCapture(String)
+  /// A file that was taken for a record of a run, and in which nothing has its form.
+  case notOfForm(String)
   /// A capture whose packets are all of link types that are not read.
   case noReadablePacket(String)
   /// A file beside the captures that does not hold what it should.
@@ -144,7 +146,7 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted, .captureNotPermitted, .notConfined: .notPermitted
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
+    case .notACapture, .badCapture, .notOfForm, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
       .badApp, .noExecutable,
       .severalApps,
       .cannotEdit, .damaged, .incomplete, .badEvidence, .noSingleConnections:
@@ -173,7 +175,9 @@ enum ToolError: Error, Equatable {
     case .captureNotPermitted(let name): "\(name): capturing needs more rights than you have"
     case .notConfined(let reasons): "--sandbox: \(reasons.joined(separator: "; "))"
     case .exists(let path): "\(path): exists already"
-    case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason): reason
+    case .unreadable(let reason), .notACapture(let reason), .badCapture(let reason),
+      .notOfForm(let reason):
+      reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
       .noReadablePacket(let reason),
       .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
@@ -230,7 +234,7 @@ enum ToolError: Error, Equatable {
     case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed,
       .badEvidence:
       nil
-    case .notACapture:
+    case .notACapture, .notOfForm:
       "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "
         + "--plist, or to `atsift lint`."
     case .noReadablePacket:

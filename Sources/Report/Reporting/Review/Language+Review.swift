@@ -46,6 +46,7 @@ extension Language {
       case .entry: .entry
       }
     var values = [
+      "file": fill(place.unit == .packet ? .captureFile : .otherFile, with: [:]),
       "capture": TerminalText.safe(name), "part": fill(part, with: ["number": "\(place.frame)"]),
     ]
     guard let time = place.time else { return fill(.placeWithoutTime, with: values) }

@@ -39,9 +39,11 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
   // Pieces of sentences
   /// `{count}`
   case oneRequest, manyRequests, oneConnection, manyConnections
-  /// `{moment}`, `{capture}`, `{part}`
+  /// `{moment}`, `{file}`, `{capture}`, `{part}`
   case place
   case placeWithoutTime
+  /// The kind of file, before its name.
+  case captureFile, otherFile
   /// `{number}`
   case packet, line, entry
   /// `{year}`, `{month}`, `{day}`, `{time}`

@@ -11,10 +11,6 @@ extension CaptureRemark {
       language(
         "is evidence, and \(obstacle.text(in: .english)); left out",
         "是证据文件，\(obstacle.text(in: .simplifiedChinese))；不计入")
-    case .notOfForm(let witness):
-      language(
-        "is no capture, and nothing in it has the form of \(witness.text(in: language))",
-        "不是抓包文件，里面也没有\(witness.text(in: language))的内容")
     case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
     case .moreWitnessDamage(let count):
       language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")

@@ -12,8 +12,6 @@ public enum CaptureRemark: Hashable, Sendable {
   case leftOut(String)
   /// Evidence that cannot be read with the options of the run.
   case leftOutEvidence(EvidenceObstacle)
-  /// A file that was taken for such a record, and in which nothing has its form.
-  case notOfForm(Witness)
   /// Damage to a record that is no capture, and the unit of its places.
   case witnessDamage(WitnessDamage, Place.Unit)
   case moreWitnessDamage(Int)

@@ -41,21 +41,46 @@ struct LogLine {
   private static func dated(_ line: Substring) -> LogLine? {
     var length = 0
     guard let time = Timestamp(readingText: line.utf8, length: &length) else { return nil }
-    var rest = Substring(line.utf8.dropFirst(length)).drop { $0 == " " || $0 == "\t" }
-    var words = 0
-    // Thread, type, activity, PID and TTL stand before the process in the default style; in the
-    // others there is a host, a letter for the type, or nothing.
-    while words < 7 {
-      if let found = process(at: rest) {
+    let rest = Substring(line.utf8.dropFirst(length))
+    for style in [columns, typed, hosted, bare] {
+      if let (found, pid) = style(rest) {
         return LogLine(
-          time: time, process: found.name, pid: found.pid, message: found.message, hasHead: true)
+          time: time, process: found.name, pid: found.pid ?? pid, message: found.message,
+          hasHead: true)
       }
-      guard let end = rest.firstIndex(of: " ") else { break }
-      rest = rest[end...].drop { $0 == " " }
-      words += 1
     }
-    return LogLine(
-      time: time, message: String(Substring(line.utf8.dropFirst(length))), hasHead: true)
+    return LogLine(time: time, message: String(rest.drop { $0 == " " }), hasHead: true)
+  }
+
+  private typealias Found = (process: Process, pid: Int32?)
+  private typealias Process = (name: String, pid: Int32?, message: String)
+
+  /// The default style: thread, type, activity, PID and TTL stand before the process.
+  private static func columns(_ text: Substring) -> Found? {
+    let columns = text.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+    guard columns.count == 6, columns[0].hasPrefix("0x"), columns[2].hasPrefix("0x"),
+      let pid = Int32(columns[3]), let found = process(at: columns[5].drop { $0 == " " })
+    else { return nil }
+    return (found, pid)
+  }
+
+  /// The compact style: a letter or two for the type stand before the process.
+  private static func typed(_ text: Substring) -> Found? {
+    let text = text.drop { $0 == " " }
+    let type = text.prefix { $0 != " " }
+    guard ["Df", "I", "E", "F", "Db", "A", "L", "S"].contains(type) else { return nil }
+    return process(at: text[type.endIndex...].drop { $0 == " " }).map { ($0, nil) }
+  }
+
+  /// The syslog style: a host stands before the process, behind two spaces.
+  private static func hosted(_ text: Substring) -> Found? {
+    guard text.hasPrefix("  "), let end = text.dropFirst(2).firstIndex(of: " ") else { return nil }
+    return process(at: text[end...].drop { $0 == " " }).map { ($0, nil) }
+  }
+
+  /// What NSLog writes: the process.
+  private static func bare(_ text: Substring) -> Found? {
+    process(at: text.drop { $0 == " " || $0 == "\t" }).map { ($0, nil) }
   }
 
   /// `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as Console copies lines.
@@ -85,9 +110,7 @@ struct LogLine {
 
   /// `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>: MESSAGE`,
   /// `PROCESS: (LIBRARY) MESSAGE`.
-  private static func process(
-    at text: Substring
-  ) -> (name: String, pid: Int32?, message: String)? {
+  private static func process(at text: Substring) -> Process? {
     let longest = 128
     let head = text.prefix(longest)
     guard let end = head.firstIndex(where: { $0 == "[" || $0 == ":" || $0 == "(" }),

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Records other than captures, which may hold anything that an app or a server wrote: whatever is in
+/// them, outputs stay plain.
+struct WitnessSafetyTests {
+  /// A name of a file, and the record that it holds with a hostile text in every place.
+  private static let records: [(name: String, make: (Int, [UInt8]) -> [UInt8])] = [
+    ("run.log", consoleLines)
+  ]
+
+  private static func consoleLines(_ number: Int, _ text: [UInt8]) -> [UInt8] {
+    func line(_ before: String, _ after: String) -> [UInt8] {
+      Array(before.utf8) + text.prefix(70_000) + Array((after + "\n").utf8)
+    }
+    let head = "2026-11-22 10:00:00.123456+0800 Shop[204:12443] "
+    return line(
+      "2026-11-22 10:00:00.1+0800 ",
+      "[1:2] App Transport Security has blocked a cleartext HTTP connection to p\(number).shop.example since it is insecure."
+    )
+      + line(
+        head + "App Transport Security has blocked a cleartext HTTP connection to ",
+        " since it is insecure.")
+      + line(
+        head
+          + "Task <FE202F0F-2271-4FE4-8498-A1872A62CDAA>.<\(number)> finished with error [-1200] Code=-1200 UserInfo={NSErrorFailingURLStringKey=https://",
+        "/x, _kCFStreamErrorCodeKey=-9802}")
+      + line(
+        head
+          + "Error Domain=NSURLErrorDomain Code=-1022 NSErrorFailingURLKey=http://h\(number).shop.example/",
+        " _kCFStreamErrorCodeKey=-9802")
+  }
+
+  @Test(arguments: records.map(\.name))
+  func `no output of a hostile record commands anything`(name: String) throws {
+    let record = try #require(Self.records.first { $0.name == name })
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bytes = wireStrings.enumerated().flatMap { record.make($0.offset, $0.element) }
+    try Data(bytes).writeScratch(to: folder.appending(path: name))
+    for arguments in [
+      ["suggest", name], ["suggest", "--format", "text", name],
+      ["suggest", "--format", "json", name],
+      ["suggest", "--format", "review", name], ["suggest", "--format", "html", name],
+      ["inspect", name], ["inspect", "--format", "csv", name], ["connections", name],
+      ["explain", "h0.shop.example", name], ["evidence", name],
+    ] {
+      let outcome = try Tool.run(arguments, in: folder)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.complaints)")
+      #expect(!outcome.text.isEmpty)
+      expectSafe(outcome.text, allowsCommands: arguments[0] == "evidence")
+      expectSafe(outcome.complaints)
+    }
+  }
+}

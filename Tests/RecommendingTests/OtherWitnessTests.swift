@@ -1,0 +1,152 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import TestSupport
+import Testing
+
+private typealias Seen = ObservationBuilder
+
+struct OtherWitnessTests {
+  private static let host = "a.example"
+
+  /// A load that a record tells of.
+  private static func record(
+    _ witness: Witness, _ kind: Observation.Kind, _ report: LoadReport? = nil
+  ) -> Observation {
+    let port: UInt16 = kind == .http ? 80 : 443
+    var observation = Observation(
+      kind: kind, place: Place(capture: "log", frame: 7, time: nil, unit: witness.unit),
+      client: Endpoint(unspecifiedAddressAt: 0), server: Endpoint(unspecifiedAddressAt: port))
+    observation.witness = witness
+    observation.host = host
+    observation.hostSource = kind == .listed ? .report : .url
+    observation.report = report
+    return observation
+  }
+
+  private func suggest(_ observations: [Observation]) throws -> (
+    suggestion: Suggestion, host: HostSuggestion
+  ) {
+    var ledger = EvidenceLedger()
+    for observation in observations { ledger.record(observation) }
+    let system = SystemVersion(.iOS, 17)
+    let suggestion = try Recommender(
+      options: RecommenderOptions(systems: [system], linkedSDK: system)
+    ).suggestion(for: ledger)
+    return (suggestion, try #require(suggestion.hosts.first { $0.host == Self.host }))
+  }
+
+  @Test func `a blocked load is a proven need for cleartext without a packet`() throws {
+    let (suggestion, host) = try suggest([Self.record(.console, .http, .blocked)])
+    #expect(host.verdict == .violated)
+    #expect(host.needs.map(\.kind) == [.cleartext])
+    #expect(host.needs.first?.certainty == .proven)
+    #expect(host.needs.first?.cause == .cleartext(.blocked, isHostStated: true))
+    #expect(host.needs.first?.evidence.map(\.frame) == [7])
+    #expect(suggestion.exceptionNames == [Self.host])
+  }
+
+  @Test func `a blocked load is answered by https that a capture shows`() throws {
+    let (suggestion, host) = try suggest([
+      Seen.tls(Self.host), Self.record(.console, .http, .blocked),
+    ])
+    #expect(suggestion.exceptionCount == 0)
+    #expect(host.advice.first?.kind == .changeURL)
+    #expect(host.needs.map(\.kind) == [.cleartext])
+  }
+
+  @Test func `a blocked load beside a request in a capture is one need`() throws {
+    let (_, host) = try suggest([
+      Seen.http(Self.host), Self.record(.console, .http, .blocked),
+      Self.record(.har, .http, .blocked),
+    ])
+    #expect(host.needs.map(\.cause) == [.cleartext(.request, isHostStated: true)])
+  }
+
+  /// Codes of Secure Transport, and what a system refused by them; nothing where it was not ATS.
+  private static let codes: [(tls: Int32?, code: Int32?, kind: Need.Kind?)] = [
+    (-9881, -1200, .tlsVersion), (-9836, -1200, .tlsVersion), (-9882, -1200, .cipherSuite),
+    (-9801, -1200, .cipherSuite), (-9883, -1200, .key), (-9884, -1200, .hash),
+    (-9885, -1200, .hash), (-9886, -1200, .trust), (-9802, -1200, .trust),
+    (-9813, -1200, .trust), (-9843, -1200, .trust), (nil, -1202, .trust), (-9824, -1200, .refused),
+    (-9880, -1200, .refused), (-9847, -1200, nil), (-9806, -1200, nil), (nil, -1200, nil),
+    (nil, -1001, nil),
+  ]
+
+  @Test(arguments: codes)
+  func `a code names the need, and no key is given by it`(
+    tls: Int32?, code: Int32?, kind: Need.Kind?
+  ) throws {
+    let (suggestion, host) = try suggest([
+      Self.record(.console, .tls, .failed(code: code, tls: tls))
+    ])
+    #expect(suggestion.exceptionCount == 0)
+    #expect(host.verdict == (kind == nil ? .unknown : .violated))
+    #expect(host.needs.map(\.kind) == [kind ?? .unknown])
+    #expect(host.needs.map(\.certainty) == [kind == nil ? .unknown : .proven])
+    #expect(!host.advice.isEmpty)
+  }
+
+  private static let trials: [(DictionaryTrials, HostSuggestion.Verdict, [String])] = [
+    (.passed, .satisfied, []), (.failed, .violated, []),
+    (
+      .passedWith(LeastException(minimumVersion: .tls11)), .violated,
+      ["NSExceptionMinimumTLSVersion"]
+    ),
+    (
+      .passedWith(LeastException(waivesForwardSecrecy: true)), .violated,
+      ["NSExceptionRequiresForwardSecrecy"]
+    ),
+    (
+      .passedWith(LeastException(minimumVersion: .tls10, waivesForwardSecrecy: true)), .violated,
+      ["NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy"]
+    ),
+    (
+      .passedWith(LeastException(allowsInsecureLoads: true)), .violated,
+      ["NSExceptionAllowsInsecureHTTPLoads"]
+    ),
+  ]
+
+  @Test(arguments: trials.indices)
+  func `the least dictionary that nscurl found is the suggestion`(index: Int) throws {
+    let (trials, verdict, keys) = Self.trials[index]
+    let (_, host) = try suggest([Self.record(.nscurl, .tls, .tried(trials))])
+    #expect(host.verdict == verdict)
+    #expect((host.keys?.entries.map(\.key) ?? []).sorted() == keys)
+  }
+
+  @Test func `https in a HAR file leaves the host unknown`() throws {
+    let (suggestion, host) = try suggest([Self.record(.har, .tls)])
+    #expect(host.verdict == .unknown)
+    #expect(host.needs.map(\.cause) == [.doubt(.tlsUnrecorded(.har))])
+    #expect(suggestion.exceptionCount == 0)
+  }
+
+  @Test func `a host that is listed alone is to be exercised`() throws {
+    let (suggestion, host) = try suggest([Self.record(.privacyReport, .listed)])
+    #expect(host.verdict == .unknown)
+    #expect(host.needs.map(\.cause) == [.doubt(.listedAlone)])
+    guard case .confirm(_, let ways) = host.advice.first?.remedy else {
+      Issue.record("\(host.advice)")
+      return
+    }
+    #expect(ways == [.exercise])
+    #expect(suggestion.exceptionCount == 0)
+  }
+
+  @Test(arguments: [
+    Seen.tls(host), Seen.tls(host, .tls12, suite: 0x009c), Seen.http(host),
+    Seen.refusedTLS(host, alert: nil), record(.console, .http, .blocked),
+  ])
+  func `what names a host alone adds nothing to what was seen of it`(seen: Observation) throws {
+    let alone = try suggest([seen])
+    let beside = try suggest([
+      seen, Self.record(.har, .tls), Self.record(.privacyReport, .listed),
+      Self.record(.charlesSession, .tls),
+    ])
+    #expect(beside.suggestion == alone.suggestion)
+  }
+}

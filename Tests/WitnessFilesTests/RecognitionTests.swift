@@ -1,0 +1,64 @@
+import ByteReading
+import CaptureFiles
+import Evidence
+import Testing
+import WitnessFiles
+
+struct RecognitionTests {
+  private static let beginnings: [(text: String, witness: Witness?)] = [
+    (#"{"log":{"version":"1.2","creator":{"name":"x"},"entries":[]}}"#, .har),
+    ("\u{feff}{\n  \"log\" : {\n \"pages\": [], \"entries\": [", .har),
+    (#"{"version":1,"log":{"entries":["#, .har),
+    (
+      #"[{"status":"COMPLETE","method":"GET","protocolVersion":"HTTP/1.1","scheme":"https","host":"a.example"}]"#,
+      .charlesSession
+    ),
+    (#"{"traceID":1,"eventMessage":"x","machTimestamp":2}"#, .console),
+    ("[{\n  \"processImagePath\" : \"x\",\n  \"eventMessage\" : \"y\"", .console),
+    (
+      #"{"domain":"api.example.com","bundleID":"com.example.App1","type":"networkActivity"}"#,
+      .privacyReport
+    ),
+    (#"{"accessor":{"identifier":"x"},"category":"contacts","type":"access"}"#, .privacyReport),
+    ("1864:9:websocket;0:~8:response;350:", .mitmproxyFlows),
+    ("2100:7:version;2:21#4:type;4:http;", .mitmproxyFlows),
+    ("Starting ATS Diagnostics\n\nConfiguring ATS", .nscurl),
+    (#"{"findings":[]}"#, nil), (#"{"schema":"atsift-evidence/1"}"#, nil), ("12:30 lunch", nil),
+    ("", nil), ("   ", nil), ("plain words", nil),
+  ]
+
+  @Test(arguments: beginnings)
+  func `a record is known by its first bytes`(text: String, witness: Witness?) {
+    #expect(Array(text.utf8).withBytes { Witness(recognising: $0) } == witness)
+  }
+
+  private static let others: [(text: [UInt8], form: UnreadForm?)] = [
+    ([0xac, 0xed, 0x00, 0x05] + Array("sr com.xk72.charles.model".utf8), .charlesBinary),
+    (Array("PK\u{3}\u{4}....raw/01_c.txt".utf8), .fiddlerArchive),
+    (Array("PK\u{3}\u{4}....Payload/Shop.app".utf8), .zipArchive),
+    (Array("#separator \\x09\n#path\tssl".utf8), .zeekLog),
+    (Array(#"{"timestamp":"x","flow_id":1,"event_type":"tls","src_ip":"y"}"#.utf8), .suricataLog),
+    (Array(#"{"constants": {"logEventTypes": {}}}"#.utf8), .netLog),
+    (Array("CLIENT_RANDOM 00 11\n".utf8), .keyLog), (Array("<?xml version".utf8), .xml),
+    ([0xff, 0xfe, 0x41, 0x00], .utf16Text), (Array("hello".utf8), nil), ([], nil),
+  ]
+
+  @Test(arguments: others)
+  func `what is not read is named, with the way to convert it`(text: [UInt8], form: UnreadForm?) {
+    #expect(text.withBytes { UnreadForm(recognising: $0) } == form)
+    if let form {
+      let reason = CaptureError.otherForm(name: "x", form).reason
+      #expect(reason.hasPrefix("is ") && reason.count > 40)
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-11-22 10:00:00.123456+0800 Shop[204:12443] hello\n", true),
+    ("first\nTask <FE202F0F-2271-4FE4-8498-A1872A62CDAA>.<0> finished with error [-1022]\n", true),
+    ("Dear reader,\nthis is a letter\n", false), ("# README\n\n- a list: of things\n", false),
+    ("2026-11-22 was a Sunday\n", false), ("\u{0}\u{1}", false),
+  ])
+  func `a log in a folder has to show a line of one`(text: String, isLog: Bool) {
+    #expect(Array(text.utf8).withBytes { Witness.showsLog($0) } == isLog)
+  }
+}
