@@ -118,6 +118,26 @@ struct OtherWitnessTests {
     #expect((host.keys?.entries.map(\.key) ?? []).sorted() == keys)
   }
 
+  @Test func `a system's error confirms what a capture shows`() throws {
+    let (suggestion, host) = try suggest([
+      Seen.tls(Self.host, .tls12, suite: 0x009c),
+      Self.record(.console, .tls, .failed(code: -1200, tls: -9824)),
+      Self.record(.nscurl, .tls, .tried(.passedWith(LeastException(waivesForwardSecrecy: true)))),
+    ])
+    #expect(host.needs.map(\.kind) == [.forwardSecrecy])
+    #expect(host.needs.map(\.certainty) == [.proven])
+    #expect(host.needs.first?.count == 3)
+    #expect(suggestion.exceptionNames == [Self.host])
+  }
+
+  @Test func `a system's error stands beside what does not explain it`() throws {
+    let (_, host) = try suggest([
+      Seen.tls(Self.host, .tls10, suite: 0xc013),
+      Self.record(.console, .tls, .failed(code: -1200, tls: -9802)),
+    ])
+    #expect(host.needs.map(\.kind) == [.tlsVersion, .trust])
+  }
+
   @Test func `https in a HAR file leaves the host unknown`() throws {
     let (suggestion, host) = try suggest([Self.record(.har, .tls)])
     #expect(host.verdict == .unknown)

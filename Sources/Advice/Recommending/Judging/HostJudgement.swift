@@ -100,6 +100,7 @@ final class HostJudgement {
     var runs = Self.runs(sightings, software, host, judge)
     compliant = Self.compliant(runs)
     if !compliant.isEmpty { Self.doubtLikelyNeeds(&runs) }
+    Self.joinReports(&runs)
     self.runs = runs
     let secure = runs.filter { !$0.isCleartext }
     let standings = Self.standings(secure)

@@ -1,0 +1,95 @@
+import AppTransportSecurity
+import Evidence
+
+// A system's error says that a load was refused, and often not why; trials say with which key it passes. Where
+// another record of the run shows the reason, they confirm it instead of standing beside it.
+
+extension HostJudgement {
+  /// Joins what systems reported of the host with the objections that explain it.
+  static func joinReports(_ runs: inout [Run]) {
+    let isReported = runs.contains { $0.objections.contains { $0.report != nil } }
+    guard isReported else { return }
+    join(&runs, \.isTrial)
+    join(&runs, \.isError)
+  }
+
+  /// Replaces the objections of one kind of report by those that explain them.
+  private static func join(_ runs: inout [Run], _ isJoined: (Objection.Report) -> Bool) {
+    func joins(_ run: Run) -> Bool { run.objections.contains { $0.report.map(isJoined) == true } }
+    let others = runs.filter { !joins($0) }
+    var confirmed: Set<Objection> = []
+    for index in runs.indices where joins(runs[index]) {
+      let reports = runs[index].objections.compactMap(\.report)
+      var explaining: [Objection] = []
+      for other in others where other.systems.overlaps(runs[index].systems) {
+        for objection in other.objections
+        where objection.isViolation && !explaining.contains(objection)
+          && reports.contains(where: { $0.isExplained(by: objection) })
+        {
+          explaining.append(objection)
+        }
+      }
+      guard !explaining.isEmpty else { continue }
+      confirmed.formUnion(explaining)
+      runs[index].objections = explaining.map(\.confirmed)
+    }
+    guard !confirmed.isEmpty else { return }
+    for index in runs.indices {
+      runs[index].objections = runs[index].objections.map {
+        confirmed.contains($0) ? $0.confirmed : $0
+      }
+    }
+  }
+}
+
+extension Objection {
+  /// A report of a system, as the cause of an objection.
+  enum Report {
+    case error(ReportedError.Subject)
+    case trial(keys: ExceptionKeys?)
+
+    var isError: Bool { if case .error = self { true } else { false } }
+    var isTrial: Bool { if case .trial = self { true } else { false } }
+
+    /// Tells whether an objection by another record says what the report leaves open.
+    func isExplained(by objection: Objection) -> Bool {
+      switch self {
+      case .error(let subject):
+        subject.kinds.contains(NeedKinds(objection.kind))
+      case .trial(let keys?): objection.keys == keys
+      case .trial(nil): objection.keys == nil && objection.kind != .cleartext
+      }
+    }
+  }
+
+  /// The report that it rests on; `nil` for one that does not.
+  var report: Report? {
+    switch cause {
+    case .reported(let error): error.subject.map(Report.error)
+    case .trials: .trial(keys: keys)
+    default: nil
+    }
+  }
+
+  /// The same where a system said that it refuses the load.
+  fileprivate var confirmed: Objection {
+    var objection = self
+    objection.certainty = .proven
+    return objection
+  }
+}
+
+extension ReportedError.Subject {
+  /// The kinds of need that can be the reason for such an error.
+  fileprivate var kinds: NeedKinds {
+    switch self {
+    case .version: .tlsVersion
+    case .suite: .handshake
+    case .leafKey: .key
+    case .leafHash, .issuerHash: .hash
+    case .trust: .certificate
+    case .negotiation: [.tlsVersion, .handshake, .refused]
+    case .policy: [.tlsVersion, .handshake, .certificate, .refused]
+    }
+  }
+}
