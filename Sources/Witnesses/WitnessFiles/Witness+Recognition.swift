@@ -1,4 +1,4 @@
-public import ByteReading
+import ByteReading
 public import Evidence
 
 extension Witness {

@@ -22,7 +22,9 @@ public enum WitnessReader {
     let name = name ?? contents.name
     switch witness {
     case .console: return try ConsoleReader.read(contents, named: name, emit)
-    case .har, .charlesSession, .mitmproxyFlows, .privacyReport, .nscurl:
+    case .har: return try HARReader.read(contents, named: name, emit)
+    case .charlesSession: return try CharlesReader.read(contents, named: name, emit)
+    case .mitmproxyFlows, .privacyReport, .nscurl:
       return WitnessSummary(name: name, witness: witness)
     }
   }

@@ -7,6 +7,8 @@ public struct WitnessSummary: Sendable {
   public let witness: Witness
   /// The lines or entries of the form that were read; none means that the file is of another form.
   public internal(set) var entries = 0
+  /// True if the file has the head of its form, which may have no entries behind it.
+  public internal(set) var hasHead = false
   /// The loads that were blocked and whose host no line names.
   public internal(set) var hostlessBlocks = 0
   /// The first pieces of damage, in the order of the file.
@@ -29,7 +31,7 @@ public struct WitnessSummary: Sendable {
   }
 
   /// True if nothing of the file was of the form.
-  public var isUnread: Bool { entries == 0 && hostlessBlocks == 0 }
+  public var isUnread: Bool { entries == 0 && hostlessBlocks == 0 && !hasHead }
 
   /// True if a part of the file could not be read.
   public var isDamaged: Bool { damageCount > 0 }
@@ -49,6 +51,8 @@ public struct WitnessDamage: Hashable, Sendable {
     case notUTF8
     /// An entry is not of the form, in words that follow "the entry".
     case malformed(String)
+    /// An entry is not of the form, in words that follow "the entry", and its end cannot be found.
+    case endless(String)
     /// The file ends inside an entry.
     case cut
     /// Reading or unpacking failed, in words.

@@ -36,7 +36,7 @@ public struct HTTPLocation: Hashable, Sendable {
   }
 
   /// Completes a relative reference from the request (RFC 3986, section 5.2).
-  mutating func resolve(scheme: String, host: String?, port: UInt16?) {
+  package mutating func resolve(scheme: String, host: String?, port: UInt16?) {
     if self.scheme == nil { self.scheme = scheme }
     if isRelative { (self.host, self.port) = (host, port) }
     dropDefaultPort()

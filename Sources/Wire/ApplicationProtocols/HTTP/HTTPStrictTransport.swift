@@ -9,6 +9,13 @@ public struct HTTPStrictTransport: Hashable, Sendable {
   /// True if the policy includes all subdomains.
   public var includesSubdomains: Bool
 
+  /// Reads a value outside a message.
+  package init?(parsing text: String) {
+    let value = text.withUTF8Bytes { HTTPStrictTransport($0, 0..<$0.byteCount) }
+    guard let value else { return nil }
+    self = value
+  }
+
   /// Reads a value; `nil` if a client must ignore it: no `max-age`, or a repeated directive.
   init?(_ bytes: RawSpan, _ value: Range<Int>) {
     var maxAge: UInt64?

@@ -1,0 +1,28 @@
+import CaptureFiles
+import Evidence
+
+/// Reads sessions of Charles in JSON form (`.chlsj`): a list of transactions.
+///
+/// `ssl` and `alpn` are not taken, as they describe the TLS of Charles.
+enum CharlesReader {
+  static func read<E: Error>(
+    _ contents: consuming FileContents, named name: String,
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    var record = JSONRecord(contents, as: .charlesSession, named: name)
+    let begins = record.reading { (json) throws(JSONStream.Problem) in try json.beginsList() }
+    if begins == true { record.noteHead() } else { record.giveUp() }
+    while !record.isOver {
+      switch record.reading({ (json) throws(JSONStream.Problem) in try json.nextItem() }) {
+      case true?:
+        let observation = record.entry { (json) throws(JSONStream.Problem) in
+          try RecordedLoad(charlesTransaction: &json)
+        }
+        if let observation { try emit(observation) }
+      case false?: record.finish()
+      case nil: break
+      }
+    }
+    return record.summary
+  }
+}

@@ -1,0 +1,78 @@
+import ApplicationProtocols
+import Evidence
+import ProtocolRegistries
+
+/// The headers of a request or a response of which something is kept.
+struct RecordedHeaders {
+  /// The host and port of HTTP/2's `:authority`.
+  private(set) var authority: String?
+  private(set) var userAgent: String?
+  /// The beginning of `Location`; scheme and authority stand in it.
+  private(set) var location: String?
+  /// The policy of `Strict-Transport-Security`; the first field counts (RFC 6797, section 8.1).
+  private(set) var strictTransport: StrictTransport?
+  /// The known protocols in `Upgrade`.
+  private(set) var upgrade: String?
+  /// The media type of the body.
+  private(set) var contentType: String?
+  private var hasStrictTransport = false
+
+  /// The most bytes of a value that is kept whole, as from the wire.
+  private static let longestValue = 1024
+
+  /// A name of a header that is looked at.
+  private enum Name: String {
+    case authority = ":authority"
+    case contentType = "content-type"
+    case location, upgrade
+    case strictTransport = "strict-transport-security"
+    case userAgent = "user-agent"
+  }
+
+  /// Reads a list of objects with `name` and `value`.
+  mutating func read(_ json: inout JSONStream) throws(JSONStream.Problem) {
+    guard try json.beginsList() else { return }
+    while try json.nextItem() {
+      guard try json.beginsObject() else { continue }
+      var (name, value) = (Name?.none, JSONStream.Beginning?.none)
+      var isNamed = false
+      while let member = try json.nextName() {
+        switch member {
+        case "name":
+          name = try json.wholeText(upTo: 64).flatMap { Name(rawValue: $0.lowercased()) }
+          isNamed = true
+        case "value" where name != nil || !isNamed:
+          value = try json.text(upTo: RecordedLoad.longestURL)
+        default: try json.skipValue()
+        }
+      }
+      if let name, let value { take(name, value) }
+    }
+  }
+
+  /// Reads a media type that stands beside the headers.
+  mutating func readMediaType(_ json: inout JSONStream) throws(JSONStream.Problem) {
+    guard let text = try json.wholeText(upTo: Self.longestValue) else { return }
+    if contentType == nil { contentType = HTTPMediaType.name(in: text) }
+  }
+
+  private mutating func take(_ name: Name, _ value: JSONStream.Beginning) {
+    let text = value.text
+    let isShort = !value.isCut && text.utf8.count <= Self.longestValue
+    switch name {
+    case .location: if location == nil, value.hasWholeAuthority { location = text }
+    case .strictTransport:
+      guard !hasStrictTransport else { return }
+      hasStrictTransport = true
+      strictTransport = HTTPStrictTransport(parsing: text).map {
+        StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
+      }
+    case _ where !isShort: break
+    case .authority: if authority == nil { authority = text }
+    case .userAgent: if userAgent == nil { userAgent = text }
+    case .upgrade: if upgrade == nil { upgrade = UpgradeToken.known(in: text.lowercased()) }
+    // A value of its own goes before a type beside the headers.
+    case .contentType: contentType = HTTPMediaType.name(in: text) ?? contentType
+    }
+  }
+}

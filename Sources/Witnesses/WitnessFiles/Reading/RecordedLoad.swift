@@ -1,0 +1,151 @@
+import ApplicationProtocols
+import Evidence
+import HostNames
+
+/// A load as an entry of a proxy's or browser's record states it, as far as anything is kept of it.
+///
+/// What such a record says of TLS is the proxy's, or a browser's that is not the app; it has no place
+/// here.
+struct RecordedLoad {
+  /// The URL, or its beginning.
+  var url: JSONStream.Beginning?
+  var time: Timestamp?
+  /// The address of the server.
+  var address: IPAddress?
+  var method: String?
+  /// The version of HTTP, in the request's words or else the response's.
+  var version: String?
+  var status: Int?
+  var requestHeaders = RecordedHeaders()
+  var responseHeaders = RecordedHeaders()
+  /// The target of a redirect, where the record states it beside the headers.
+  var redirectURL: String?
+  /// True if the record says that the load opened a WebSocket.
+  var opensWebSocket = false
+  /// True if a tunnel was asked for, of which the record does not hold the inside.
+  var asksForTunnel = false
+
+  /// The most bytes of a URL that are kept; scheme and authority stand in them.
+  static let longestURL = 8 << 10
+
+  /// The observation of the load.
+  ///
+  /// - Parameters:
+  ///   - witness: The kind of record.
+  ///   - place: The entry.
+  /// - Returns: The observation; `nil` for URLs of schemes that use no network or no HTTP.
+  /// - Throws: `RecordProblem` if there is no URL that could have been loaded.
+  func observation(
+    by witness: Witness, at place: Place
+  ) throws(RecordProblem) -> Observation? {
+    guard let url = try target() else { return nil }
+    var observation = Observation(loading: url, by: witness, at: place, address: address)
+    // The tunnel says that https was meant, and no more.
+    if !isTunnel { observation.http = facts(of: url) }
+    return observation
+  }
+
+  private var isTunnel: Bool { asksForTunnel || method == "CONNECT" }
+
+  private func target() throws(RecordProblem) -> RecordedURL? {
+    guard let url, !url.text.isEmpty else { throw RecordProblem("has no URL") }
+    if isTunnel {
+      // The target of CONNECT is a host and port; writers put schemes of their own in front.
+      let parts = url.text.split(separator: "//", maxSplits: 1)
+      if let url = RecordedURL(parsing: "https://\(parts.last ?? "")") { return url }
+      throw RecordProblem("asks for a tunnel to no valid host")
+    }
+    if url.hasWholeAuthority, let url = RecordedURL(parsing: url.text) { return url }
+    guard let scheme = HTTPLocation(parsing: url.text).scheme else {
+      throw RecordProblem("has no URL with a scheme")
+    }
+    guard RecordedURL.Scheme(rawValue: scheme) == nil else {
+      throw RecordProblem("has a URL without a valid host")
+    }
+    return nil
+  }
+
+  private func facts(of url: RecordedURL) -> HTTPFacts {
+    var http = HTTPFacts()
+    http.method = method
+    http.version = version
+    http.status = status
+    if url.scheme.isEncrypted {
+      // As with requests that were decrypted.
+      http.scheme = "https"
+      http.strictTransport = responseHeaders.strictTransport
+    }
+    if let status, (300..<400).contains(status), let location = location(from: url) {
+      http.locationScheme = location.scheme
+      http.locationHost = location.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+      http.locationPort = location.port
+    }
+    http.upgrade =
+      opensWebSocket || url.scheme == .ws || url.scheme == .wss
+      ? "websocket"
+      : (status == 101 ? responseHeaders.upgrade : nil) ?? requestHeaders.upgrade
+    http.userAgent = requestHeaders.userAgent
+    http.contentType = requestHeaders.contentType ?? responseHeaders.contentType
+    return http
+  }
+
+  /// The target of the redirect, resolved against the URL.
+  private func location(from url: RecordedURL) -> HTTPLocation? {
+    let stated = redirectURL.flatMap { $0.isEmpty ? nil : $0 }
+    guard let text = stated ?? responseHeaders.location else { return nil }
+    var location = HTTPLocation(parsing: text)
+    location.resolve(
+      scheme: url.scheme.isEncrypted ? "https" : "http", host: url.host, port: url.port)
+    return location
+  }
+}
+
+extension JSONStream.Beginning {
+  /// True unless a URL is cut before its host and port end.
+  var hasWholeAuthority: Bool {
+    guard isCut else { return true }
+    guard let start = text.firstRange(of: "//") else { return false }
+    return text[start.upperBound...].contains { $0 == "/" || $0 == "?" || $0 == "#" }
+  }
+}
+
+extension JSONStream {
+  /// Reads a value as the moment that a text states.
+  mutating func time() throws(Problem) -> Timestamp? {
+    var length = 0
+    guard let text = try wholeText(upTo: 64) else { return nil }
+    return Timestamp(readingText: text.utf8, length: &length)
+  }
+
+  /// Reads a value as a method (RFC 9110, section 9.1); registered ones are letters and hyphens.
+  mutating func method() throws(Problem) -> String? {
+    guard let text = try wholeText(upTo: 32), !text.isEmpty,
+      text.utf8.allSatisfy({ (0x41...0x5a).contains($0 & 0xdf) || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return text
+  }
+
+  /// Reads a value as a version of HTTP, in whose spelling writers differ.
+  mutating func version() throws(Problem) -> String? {
+    switch try wholeText(upTo: 32)?.lowercased() {
+    case "http/1.0"?: "HTTP/1.0"
+    case "http/1.1"?: "HTTP/1.1"
+    case "http/2"?, "http/2.0"?, "h2"?, "h2c"?: "HTTP/2"
+    case "http/3"?, "http/3.0"?, "h3"?: "HTTP/3"
+    default: nil
+    }
+  }
+
+  /// Reads a value as the status of an answer; those of loads without one are 0 or −1.
+  mutating func status() throws(Problem) -> Int? {
+    try integer().flatMap { (100...999).contains($0) ? $0 : nil }
+  }
+
+  /// Reads a value as an address, as `192.0.2.1`, `[2001:db8::1]:443` or `a.example/192.0.2.1`.
+  mutating func address() throws(Problem) -> IPAddress? {
+    guard let text = try wholeText(upTo: 512) else { return nil }
+    let last = text.lastIndex(of: "/").map { text[$0...].dropFirst() } ?? text[...]
+    if let address = IPAddress(hostLiteral: String(last)) { return address }
+    return last.lastIndex(of: ":").flatMap { IPAddress(hostLiteral: String(last[..<$0])) }
+  }
+}
