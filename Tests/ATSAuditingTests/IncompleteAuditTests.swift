@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Evidence
 import EvidenceFiles
 import Observing
 import PacketFilters

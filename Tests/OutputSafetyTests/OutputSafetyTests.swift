@@ -138,6 +138,21 @@ struct OutputSafetyTests {
     if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
   }
 
+  @Test(arguments: [
+    ["suggest"], ["suggest", "--format", "json"], ["suggest", "--format", "html"], ["inspect"],
+    ["inspect", "--format", "json"], ["connections"], ["evidence"], ["explain", "h1.shop.example"],
+    ["check", "--plist", "Info.plist", "--format", "text"],
+  ])
+  func `an archive of a proxy commands nothing`(arguments: [String]) throws {
+    try Data(HostileArchive.bytes).writeScratch(to: folder.url.appending(path: HostileArchive.name))
+    let outcome = try Tool.run(arguments + ["-v", HostileArchive.name], in: folder.url)
+    // Hosts that are none are damage, and `check` says so.
+    #expect([0, 1, 65].contains(outcome.status), "\(outcome.complaints.prefix(500))")
+    #expect(outcome.text.contains("h1.shop.example"))
+    expectSafe(outcome.text)
+    expectSafe(outcome.complaints)
+  }
+
   @Test func `a subject that is nothing is repeated safely`() throws {
     for text in wireStrings.prefix(60) {
       let words = String(decoding: text.filter { $0 != 0 }, as: UTF8.self)

@@ -1,6 +1,7 @@
 import CaptureFiles
 import Evidence
 import Foundation
+import HostNames
 
 @testable import WitnessFiles
 

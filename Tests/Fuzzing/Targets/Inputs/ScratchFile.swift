@@ -32,4 +32,17 @@ public final class ScratchFile {
     guard (try? handle.seek(toOffset: 0)) != nil else { return nil }
     return try? CaptureReader(fileDescriptor: handle.fileDescriptor, name: "capture")
   }
+
+  /// Reads a file that is no capture from its start; nil where it is one, or empty.
+  ///
+  /// The file must outlive what is returned.
+  public func contents() -> FileContents? {
+    guard (try? handle.seek(toOffset: 0)) != nil,
+      let opened = try? OpenedFile.open(fileDescriptor: handle.fileDescriptor, name: "record")
+    else { return nil }
+    switch consume opened {
+    case .capture: return nil
+    case .other(let contents): return contents
+    }
+  }
 }

@@ -1,0 +1,67 @@
+import ByteReading
+import CaptureFiles
+import Evidence
+import HostNames
+import WitnessFiles
+
+extension FuzzTarget {
+  /// A record of a run other than a capture; the first byte says which kind it is read as.
+  static let witness = FuzzTarget(
+    "witness",
+    examples: {
+      let examples: [(Witness, String)] = [
+        (
+          .har,
+          #"{"log":{"version":"1.2","creator":{"name":"x"},"pages":[],"entries":[{"startedDateTime":"2026-11-22T08:06:16.886+00:00","request":{"method":"GET","url":"http://a.example:8080/x","httpVersion":"HTTP/1.1","headers":[{"name":"User-Agent","value":"A/1 \u00e9\ud83d\ude00"}]},"response":{"status":301,"redirectURL":"/y","headers":[{"name":"Location","value":"https://b.example/"}],"content":{"mimeType":"text/html","text":"\"\\"}},"serverIPAddress":"[2001:db8::1]","time":1.5e3},{"request":{"method":"CONNECT","url":"https://c.example:443/"}},{"_resourceType":"websocket","request":{"url":"https://d.example/"},"response":{"status":101,"headers":[{"name":"Strict-Transport-Security","value":"max-age=1"}]}}]}}"#
+        ),
+        (
+          .charlesSession,
+          #"[{"status":"COMPLETE","method":"GET","protocolVersion":"HTTP/2.0","scheme":"https","host":"a.example","actualPort":443,"tunnel":false,"webSocket":true,"remoteAddress":"a.example/192.0.2.1","times":{"start":"2026-11-22T10:06:16.886+02:00"},"request":{"header":{"headers":[{"name":":authority","value":"b.example"}]}},"response":{"status":200,"headers":[],"body":{"text":"x"}}}]"#
+        ),
+        (
+          .console,
+          """
+          2026-11-22 10:00:00.123456+0800 App[12:34] App Transport Security has blocked a cleartext HTTP \
+          connection to a.example since it is insecure.
+          2026-11-22 10:00:01.123456+0800 App[12:34] Task <FE202F0F-2271-4FE4-8498-A1872A62CDAA>.<1> \
+          finished with error [-1022] NSErrorFailingURLKey=http://b.example/
+          """
+        ),
+      ]
+      return examples.map { witness, text in
+        [UInt8(Witness.allCases.firstIndex(of: witness) ?? 0)] + Array(text.utf8)
+      }
+    }
+  ) { input in
+    guard let first = input.first else { return }
+    let witness = Witness.allCases[Int(first) % Witness.allCases.count]
+    let bytes = Array(input.dropFirst())
+    bytes.withBytes { _ = Witness(recognising: $0) }
+    let file = try ScratchFile(bytes)
+    guard let contents = file.contents() else { return }
+    var observations: [Observation] = []
+    let summary = WitnessReader.read(contents, as: witness, named: "run") { observations.append($0) }
+    withExtendedLifetime(file) {}
+    try check(observations, of: witness)
+    try promise(!summary.isUnread || observations.isEmpty, "what was read was of the form")
+    try promise(summary.isDamaged != summary.damage.isEmpty, "damage is told")
+    for damage in summary.damage {
+      try promise(
+        damage.place >= 1 && damage.byteOffset <= UInt64(bytes.count), "damage lies in the file")
+    }
+  }
+
+  private static func check(_ observations: [Observation], of witness: Witness) throws {
+    for observation in observations {
+      try checkText(of: observation)
+      try promise(observation.witness == witness, "an observation names its record")
+      try promise(
+        observation.place.frame >= 1 && observation.place.unit == witness.unit,
+        "an observation has a place")
+      try promise(
+        observation.host.map { HostName.isCanonical($0) } ?? true, "a host is in its one form")
+      try promise(
+        (observation.http?.userAgent?.utf8.count ?? 0) <= 3 * 1024, "a user agent is short")
+    }
+  }
+}
