@@ -28,7 +28,9 @@ struct HostileArchive {
       (#","httpVersion":"#, text), (#","url":"#, url),
       (#","headers":[{"name":"User-Agent","value":"#, text), (#"},{"name":"#, text),
       (#","value":"#, text), (#"},{"name":"Content-Type","value":"#, text),
-      (#"}]},"response":{"status":301,"redirectURL":"#, Array(#""http://"#.utf8) + text.dropFirst()),
+      (
+        #"}]},"response":{"status":301,"redirectURL":"#, Array(#""http://"#.utf8) + text.dropFirst()
+      ),
       (#","statusText":"#, text),
     ]
     return members.flatMap { Array($0.utf8) + $1 } + Array("}}".utf8)

@@ -22,7 +22,10 @@ struct CharlesReaderTests {
       #""status":"COMPLETE","method":"CONNECT","scheme":"https","host":"a.example","actualPort":443,"path":null,"tunnel":true,"request":{"header":{"headers":[{"name":"User-Agent","value":"App/1"}]}}"#,
       "tls a.example 443"
     ),
-    (#""method":"GET","scheme":"http","host":"a.example","actualPort":443,"tunnel":true"#, "tls a.example 443"),
+    (
+      #""method":"GET","scheme":"http","host":"a.example","actualPort":443,"tunnel":true"#,
+      "tls a.example 443"
+    ),
     (
       #""method":"GET","scheme":"http","host":"a.example","actualPort":80,"webSocket":true,"response":{"status":101}"#,
       "http a.example 80 GET 101 websocket"
@@ -64,7 +67,8 @@ struct CharlesReaderTests {
   }
 
   @Test(arguments: [
-    (#"{"scheme":"http"}"#, "has no URL"), (#"{"host":"a.example"}"#, "has no URL"), ("{}", "has no URL"),
+    (#"{"scheme":"http"}"#, "has no URL"), (#"{"host":"a.example"}"#, "has no URL"),
+    ("{}", "has no URL"),
     (#"{"scheme":"http","host":"a b"}"#, "has a URL without a valid host"),
     (#"{"scheme":"http","host":"a.example","port":99999}"#, "has a URL without a valid host"),
     (#"{"scheme":"http","host":"a.example","port":-1}"#, "has a URL without a valid host"),
@@ -93,7 +97,8 @@ struct CharlesReaderTests {
     for count in (1..<bytes.count).reversed() {
       try file.cut(to: count)
       guard let reading = try file.read(as: .charlesSession) else { continue }
-      #expect(reading.observations.elementsEqual(whole.observations.prefix(reading.observations.count)))
+      #expect(
+        reading.observations.elementsEqual(whole.observations.prefix(reading.observations.count)))
       #expect(reading.summary.damage.map(\.kind) == [.cut])
     }
   }

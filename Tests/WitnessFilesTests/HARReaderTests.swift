@@ -155,10 +155,11 @@ struct HARReaderTests {
   @Test func `damage has the byte at which it is`() throws {
     let text = #"{"log":{"entries":[{"time":NaN}]}}"#
     let reading = try #require(try Self.read(text: text))
-    #expect(reading.summary.damage == [
-      WitnessDamage(
-        .malformed("is not valid JSON: a value is missing"), at: 1, byteOffset: 27)
-    ])
+    #expect(
+      reading.summary.damage == [
+        WitnessDamage(
+          .malformed("is not valid JSON: a value is missing"), at: 1, byteOffset: 27)
+      ])
   }
 
   @Test func `brackets that do not match end the file`() throws {
@@ -166,9 +167,10 @@ struct HARReaderTests {
     let reading = try #require(
       try Self.read(text: #"{"log":{"entries":[\#(good),{"a":[1},\#(good)]}}"#))
     #expect(reading.observations.count == 1)
-    #expect(reading.summary.damage.map(\.kind) == [
-      .endless("is not valid JSON: a comma or ] is missing")
-    ])
+    #expect(
+      reading.summary.damage.map(\.kind) == [
+        .endless("is not valid JSON: a comma or ] is missing")
+      ])
   }
 
   @Test(arguments: [
@@ -215,7 +217,8 @@ struct HARReaderTests {
     for count in (1..<bytes.count).reversed() {
       try file.cut(to: count)
       guard let reading = try file.read(as: .har) else { continue }
-      #expect(reading.observations.elementsEqual(whole.observations.prefix(reading.observations.count)))
+      #expect(
+        reading.observations.elementsEqual(whole.observations.prefix(reading.observations.count)))
       #expect(reading.summary.damage.map(\.kind) == [.cut])
       #expect(reading.summary.damage.first?.byteOffset == UInt64(count))
     }
@@ -223,7 +226,8 @@ struct HARReaderTests {
 
   @Test func `deep nesting is damage of its entry`() throws {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
-      let deep = String(repeating: open, count: 10_000) + "1" + String(repeating: close, count: 10_000)
+      let deep =
+        String(repeating: open, count: 10_000) + "1" + String(repeating: close, count: 10_000)
       let good = #""request":{"url":"http://a.example/"}"#
       let reading = try #require(try Self.read([good, #""x":\#(deep)"#, good]))
       #expect(reading.observations.map(\.place.frame) == [1, 3])
@@ -244,14 +248,16 @@ struct HARReaderTests {
     let entry =
       #""request":{"url":"http://a.example/\#(long)","headers":[{"name":"User-Agent","value":"\#(long)"},"#
       + #"{"name":"\#(long)","value":"\#(long)"}]},"response":{"status":301,"redirectURL":"https://b.example/\#(long)"}"#
-    let reading = try #require(try Self.read([entry, #""request":{"url":"http://\#(long).example"}"#]))
+    let reading = try #require(
+      try Self.read([entry, #""request":{"url":"http://\#(long).example"}"#]))
     #expect(reading.observations.map(\.words) == ["http a.example 80 301 →https://b.example"])
     #expect(reading.summary.damage.map(\.kind) == [.malformed("has a URL without a valid host")])
   }
 
   @Test func `what proxies copy into strings from the wire is no damage`() throws {
     // mitmproxy writes bytes that are not UTF-8 as halves of characters, others as they are.
-    let head = #"{"log":{"entries":[{"request":{"url":"http://a.example/","headers":[{"name":"User-Agent","value":""#
+    let head =
+      #"{"log":{"entries":[{"request":{"url":"http://a.example/","headers":[{"name":"User-Agent","value":""#
     let tail = #"\udce9\ud83d\ude00"}]},"comment":"\q\ud800"}]}}"#
     let bytes = Array(head.utf8) + [0xe9, 0x01, 0x0a] + Array(tail.utf8)
     let reading = try #require(try RecordFile(bytes).read(as: .har))

@@ -42,7 +42,8 @@ struct JSONStreamTests {
     (#""\u00e9x""#, 6, "é", true), (#""\u00e9x""#, 5, "", true),
     (#""\ud83d\ude00""#, 12, "😀", false), (#""\ud83d\ude00x""#, 12, "😀", true),
     (#""\/\"\\\b\f\r\t""#, 99, "/\"\\\u{8}\u{c}\r\t", false),
-    (#""\ude00\ud83d""#, 99, "\u{fffd}\u{fffd}", false), (#""\ud83d\u0041""#, 99, "\u{fffd}A", false),
+    (#""\ude00\ud83d""#, 99, "\u{fffd}\u{fffd}", false),
+    (#""\ud83d\u0041""#, 99, "\u{fffd}A", false),
   ])
   func `a string is given as far as it is wanted`(
     written: String, longest: Int, text: String, isCut: Bool
@@ -52,11 +53,14 @@ struct JSONStreamTests {
     try json.expectEnd()
   }
 
-  @Test(arguments: [
-    ("1 ", 1), ("-2 ", -2), ("3.0 ", 3), ("4e2 ", 400), ("1.5 ", nil), (#""5" "#, 5), (#""x" "#, nil),
-    ("99999999999999999999 ", nil), ("1e999 ", nil), ("true ", nil), ("null ", nil), ("[1] ", nil),
-    (#"{"a":1} "#, nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("1 ", 1), ("-2 ", -2), ("3.0 ", 3), ("4e2 ", 400), ("1.5 ", nil), (#""5" "#, 5),
+      (#""x" "#, nil),
+      ("99999999999999999999 ", nil), ("1e999 ", nil), ("true ", nil), ("null ", nil),
+      ("[1] ", nil),
+      (#"{"a":1} "#, nil),
+    ] as [(String, Int?)])
   func `a number is read as writers spell it`(written: String, number: Int?) throws {
     var json = try Self.stream(written)
     #expect(try json.integer() == number)

@@ -79,7 +79,9 @@ struct SeenConnection: Hashable {
   private mutating func concludeCleartext(_ observation: Observation) {
     if let http = observation.http, http.asksForTunnel {
       doubts = [.proxyTunnel(opened: http.openedTunnel)]
-    } else if observation.http?.method == nil, observation.http?.version != "HTTP/2" {
+    } else if observation.witness == nil, observation.http?.method == nil,
+      observation.http?.version != "HTTP/2"
+    {
       doubts = [.requestUnseen]
     } else if facts.hostCertainty == .unknown {
       doubts = [.unnamedRequest]

@@ -33,10 +33,10 @@ extension RecordedLoad {
     var host: String?
     var port: Int?
 
-    /// The URL.
+    /// The URL, with the `:authority` of the request if it has one.
     ///
-    /// - Parameter authority: The `:authority` of the request. One connection of HTTP/2 may serve
-    ///   several hosts, and the transaction then names the one for which it was made.
+    /// One connection of HTTP/2 may serve several hosts, and the transaction then names the one for
+    /// which it was made.
     func url(authority: String?) -> JSONStream.Beginning? {
       guard let scheme else { return nil }
       if let authority, RecordedURL(parsing: "\(scheme)://\(authority)/") != nil {

@@ -11,9 +11,7 @@ extension JSONStream {
     var isCut: Bool
   }
 
-  /// Reads a string.
-  ///
-  /// - Parameter longest: The most bytes, as written, that are kept.
+  /// Reads a string, of which so many bytes as written are kept.
   mutating func string(upTo longest: Int) throws(Problem) -> Beginning {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw missing("a string") }
@@ -173,12 +171,8 @@ extension JSONStream {
 }
 
 extension JSONStream {
-  /// The text of a string as written.
-  ///
-  /// - Parameters:
-  ///   - written: The bytes between its quotes.
-  ///   - isCut: True if more follow, so that the last escape may be incomplete.
-  ///   - start: The offset of the first byte in the file.
+  /// The text of a string as written, of which more may follow, so that the last escape is incomplete;
+  /// it begins at an offset in the file.
   private static func text(
     _ written: [UInt8], isCut: Bool, at start: UInt64
   ) throws(Problem) -> String {

@@ -51,8 +51,11 @@ struct RecordedLoad {
     guard let url, !url.text.isEmpty else { throw RecordProblem("has no URL") }
     if isTunnel {
       // The target of CONNECT is a host and port; writers put schemes of their own in front.
-      let parts = url.text.split(separator: "//", maxSplits: 1)
-      if let url = RecordedURL(parsing: "https://\(parts.last ?? "")") { return url }
+      let parts = url.text.split(
+        separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
+      if url.hasWholeAuthority, let url = RecordedURL(parsing: "https://\(parts.last ?? "")") {
+        return url
+      }
       throw RecordProblem("asks for a tunnel to no valid host")
     }
     if url.hasWholeAuthority, let url = RecordedURL(parsing: url.text) { return url }
@@ -101,11 +104,16 @@ struct RecordedLoad {
 }
 
 extension JSONStream.Beginning {
-  /// True unless a URL is cut before its host and port end.
+  /// True unless a URL is cut before its host and port end, or has characters there that the record
+  /// could not write.
   var hasWholeAuthority: Bool {
-    guard isCut else { return true }
-    guard let start = text.firstRange(of: "//") else { return false }
-    return text[start.upperBound...].contains { $0 == "/" || $0 == "?" || $0 == "#" }
+    let bytes = text.utf8
+    let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
+    let end = bytes[start...].firstIndex {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
+    guard end != nil || !isCut else { return false }
+    return !text[start..<(end ?? text.endIndex)].unicodeScalars.contains("\u{fffd}")
   }
 }
 

@@ -40,7 +40,9 @@ extension FuzzTarget {
     let file = try ScratchFile(bytes)
     guard let contents = file.contents() else { return }
     var observations: [Observation] = []
-    let summary = WitnessReader.read(contents, as: witness, named: "run") { observations.append($0) }
+    let summary = WitnessReader.read(contents, as: witness, named: "run") {
+      observations.append($0)
+    }
     withExtendedLifetime(file) {}
     try check(observations, of: witness)
     try promise(!summary.isUnread || observations.isEmpty, "what was read was of the form")
