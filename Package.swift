@@ -175,7 +175,7 @@ let package = Package(
       "WitnessFiles", in: "Witnesses",
       [
         "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "JSONText",
-        "ProtocolRegistries",
+        "Observing", "ProtocolRegistries",
       ]),
 
     // The rules of ATS, and findings

@@ -32,7 +32,10 @@ public struct FileContents: ~Copyable {
   /// - Parameter count: The number of bytes. The buffer grows to hold them, by at most twice what the
   ///   file has really given.
   /// - Returns: False if the file ends before.
-  public mutating func fill(until count: Int) -> Bool { chunks.fill(until: count) }
+  public mutating func fill(until count: Int) -> Bool {
+    // To read on moves what is in memory to the front, which must not happen for each value.
+    chunks.available >= count || chunks.fill(until: count)
+  }
 
   /// Marks bytes in memory as consumed.
   public mutating func consume(_ count: Int) { chunks.consume(to: chunks.start + count) }

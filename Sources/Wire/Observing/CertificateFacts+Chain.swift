@@ -1,10 +1,10 @@
-import ApplicationProtocols
-import Evidence
+package import ApplicationProtocols
+package import Evidence
 import HostNames
 
 extension CertificateFacts {
   /// Creates the facts of a chain that a server sent.
-  init(_ chain: CertificateChain) {
+  package init(_ chain: CertificateChain) {
     let leaf = chain.leaf
     self.init(sha256: leaf.sha256)
     keyType = leaf.publicKey?.type

@@ -24,7 +24,8 @@ public enum WitnessReader {
     case .console: return try ConsoleReader.read(contents, named: name, emit)
     case .har: return try HARReader.read(contents, named: name, emit)
     case .charlesSession: return try CharlesReader.read(contents, named: name, emit)
-    case .mitmproxyFlows, .privacyReport, .nscurl:
+    case .mitmproxyFlows: return try MitmproxyReader.read(contents, named: name, emit)
+    case .privacyReport, .nscurl:
       return WitnessSummary(name: name, witness: witness)
     }
   }

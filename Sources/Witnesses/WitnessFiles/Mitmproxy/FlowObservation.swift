@@ -1,0 +1,87 @@
+import ApplicationProtocols
+import Evidence
+import HostNames
+import ProtocolRegistries
+
+/// The observation of a flow, and the offer that its handshake has once the file is known.
+struct FlowObservation {
+  var observation: Observation
+  /// The offer of mitmproxy, if it is known and there was a handshake over TCP.
+  var offer: ProxyOffer?
+
+  /// The observation of a flow; `nil` if it tells of no load and no handshake.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - capture: The name of the file.
+  ///   - number: The number of the flow, from 1.
+  ///   - certificates: The certificates that were read before.
+  init?(
+    _ flow: RecordedFlow, in capture: String, number: Int,
+    certificates: inout CertificateCache
+  ) {
+    // What the person had mitmproxy send again is not the app's.
+    guard flow.replayed != "request", let target = FlowTarget(flow) else { return nil }
+    let place = Place(
+      capture: capture, frame: number, time: flow.request?.start ?? flow.created, unit: .entry)
+    let response = flow.replayed == "response" ? nil : flow.response
+    observation = Observation(target, flow, at: place)
+    if let request = flow.request, !target.isTunnel {
+      observation.http = HTTPFacts(request, response, isWebSocket: flow.isWebSocket)
+    }
+    note(flow.server.upstream != nil)
+    guard target.kind == .tls, flow.server.usesTLS else { return }
+    var facts = TLSFacts(
+      flow.server, wasUsed: response != nil || flow.serverSpoke, certificates: &certificates)
+    if facts.sni.flatMap(HostName.init(parsing:))?.address != nil { facts.sni = nil }
+    if flow.server.isQUIC {
+      observation.kind = .quic
+      observation.quicVersion =
+        (flow.server.version == "QUICv2" ? QUICVersion.version2 : .version1).rawValue
+    } else {
+      offer = ProxyOffer(flow.server, form: flow.version)
+    }
+    observation.tls = facts
+  }
+
+  /// Notes that the connection went through a proxy behind mitmproxy.
+  private mutating func note(_ isBehindProxy: Bool) {
+    guard isBehindProxy else { return }
+    switch observation.kind {
+    case .http:
+      observation.via = "absolute-form"
+      observation.http?.overProxy = true
+    case .tls, .quic: observation.via = "connect"
+    case .listed: break
+    }
+  }
+}
+
+extension RecordedConnection {
+  /// True if the connection is QUIC's.
+  fileprivate var isQUIC: Bool { version?.hasPrefix("QUIC") == true || transport == "udp" }
+}
+
+extension Observation {
+  /// The observation of a flow without HTTP and TLS.
+  fileprivate init(_ target: FlowTarget, _ flow: RecordedFlow, at place: Place) {
+    self.init(
+      kind: target.kind, place: place,
+      client: (flow.client.peer ?? flow.client.address).flatMap(Endpoint.init)
+        ?? Endpoint(unspecifiedAddressAt: 0),
+      server: (flow.server.peer ?? flow.server.address).flatMap(Endpoint.init)
+        ?? Endpoint(unspecifiedAddressAt: target.port))
+    witness = .mitmproxyFlows
+    host = target.host.description
+    hostSource = target.source
+    namedPort = target.port
+  }
+}
+
+extension Endpoint {
+  /// An end whose host is an address; `nil` for a name.
+  fileprivate init?(_ end: RecordedConnection.End) {
+    guard let address = IPAddress(hostLiteral: end.host) else { return nil }
+    self.init(address: address, port: end.port)
+  }
+}

@@ -1,0 +1,88 @@
+import Evidence
+import HostNames
+
+/// The load that a flow was for: how it was asked, and the host that its URL held.
+struct FlowTarget {
+  let kind: Observation.Kind
+  let host: HostName
+  let source: HostSource
+  let port: UInt16
+  /// True for a request that only asked for a tunnel.
+  let isTunnel: Bool
+
+  /// The target of a flow; `nil` for one that loads nothing and has no TLS.
+  init?(_ flow: RecordedFlow) {
+    switch flow.type {
+    case "http"?: self.init(loading: flow)
+    case "tcp"?: self.init(connecting: flow)
+    default: return nil
+    }
+  }
+
+  private init(
+    _ kind: Observation.Kind, _ name: (host: HostName, source: HostSource), port: UInt16,
+    isTunnel: Bool = false
+  ) {
+    self.kind = kind
+    (host, source) = name
+    self.port = port
+    self.isTunnel = isTunnel
+  }
+
+  private init?(loading flow: RecordedFlow) {
+    guard let request = flow.request, let named = request.host.flatMap(HostName.init(parsing:)),
+      let port = request.port
+    else { return nil }
+    let server = flow.server
+    let mode = flow.client.mode ?? ""
+    if request.method == "CONNECT" {
+      // A tunnel that was opened is followed by flows of its own.
+      guard server.usesTLS || server.error != nil else { return nil }
+      self.init(.tls, (named, .url), port: port, isTunnel: true)
+    } else if request.scheme == "https" {
+      self.init(.tls, Self.secureName(named, flow), port: port)
+    } else if request.scheme == "http", mode.hasPrefix("reverse:"), flow.client.usesTLS {
+      // The app loaded mitmproxy's own https URL.
+      self.init(.listed, (named, .report), port: port)
+    } else if request.scheme == "http" {
+      self.init(.http, Self.clearName(named, flow, mode), port: port)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(connecting flow: RecordedFlow) {
+    guard flow.server.usesTLS, let address = flow.server.address,
+      let named = HostName(parsing: address.host)
+    else { return nil }
+    self.init(.tls, Self.secureName(named, flow), port: address.port)
+  }
+
+  /// The host of an https load: an address that a connection was made to by other means is not what
+  /// the URL held, if the app named a server.
+  private static func secureName(
+    _ named: HostName, _ flow: RecordedFlow
+  ) -> (HostName, HostSource) {
+    guard named.address != nil else { return (named, .url) }
+    let names = [flow.client.serverName, flow.server.serverName].compactMap {
+      $0.flatMap(HostName.init(parsing:))
+    }
+    if let name = names.first(where: { $0.address == nil }) { return (name, .sni) }
+    return (named, .url)
+  }
+
+  /// The host of an http load; where mitmproxy is no proxy for the app, the request alone names it.
+  private static func clearName(
+    _ named: HostName, _ flow: RecordedFlow, _ mode: String
+  ) -> (HostName, HostSource) {
+    guard named.address != nil, mode != "regular", !mode.hasPrefix("regular@"),
+      !mode.hasPrefix("upstream:")
+    else { return (named, .url) }
+    let field = flow.request?.authority.flatMap { $0.isEmpty ? nil : $0 }
+    guard let text = field ?? flow.request?.headers.host,
+      let url = RecordedURL(parsing: "http://\(text)/"), let name = HostName(parsing: url.host),
+      name.address == nil
+    else { return (named, .url) }
+    return (name, field == nil ? .host : .authority)
+  }
+}

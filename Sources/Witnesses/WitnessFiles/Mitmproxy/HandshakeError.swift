@@ -1,0 +1,70 @@
+import Evidence
+import ProtocolRegistries
+
+/// The end of a handshake that failed, by the words that mitmproxy has for it.
+struct HandshakeError {
+  let outcome: HandshakeOutcome
+  /// The alert that one side sent, if the words tell.
+  let alert: AlertFacts?
+
+  /// The end that words tell; one that they do not tell is cut.
+  init(_ words: String) {
+    if words.contains("cannot agree on a TLS version") {
+      self.init(.refusedByServer, .protocolVersion)
+    } else if let name = Self.alert(in: words) {
+      self.init(.refusedByServer, Self.alerts.first { name.hasPrefix($0.words) }?.alert)
+    } else if words.hasPrefix(Self.distrust) {
+      let reason = words.dropFirst(Self.distrust.count)
+      self.init(.refusedByClient, Self.distrusts.first { reason.contains($0.words) }?.alert)
+    } else if words.contains("Connect call failed") || words.contains("[Errno") {
+      self.init(.noAnswer, nil)
+    } else {
+      self.init(.cut, nil)
+    }
+  }
+
+  private init(_ outcome: HandshakeOutcome, _ alert: AlertDescription?) {
+    self.outcome = outcome
+    self.alert = alert.map {
+      AlertFacts(
+        from: outcome == .refusedByClient ? .client : .server, isFatal: true, description: $0)
+    }
+  }
+
+  /// The words behind `alert`, as OpenSSL writes them for an alert that it received.
+  private static func alert(in words: String) -> Substring? {
+    guard words.hasPrefix("OpenSSL Error") || words.hasPrefix("tls") || words.hasPrefix("ssl") else {
+      return nil
+    }
+    let lead = Array(" alert ".utf8)
+    let bytes = Array(words.utf8)
+    guard bytes.count > lead.count,
+      let start = (0..<(bytes.count - lead.count)).first(where: {
+        bytes[$0] == lead[0] && bytes[$0..<($0 + lead.count)].elementsEqual(lead)
+      })
+    else { return nil }
+    return words[words.utf8.index(words.startIndex, offsetBy: start + lead.count)...]
+  }
+
+  /// OpenSSL's words for alerts (`SSL_alert_desc_string_long`) by their numbers (RFC 8446, section 6.2).
+  private static let alerts: [(words: String, alert: AlertDescription)] =
+    ([
+      ("unexpected message", 10), ("bad record mac", 20), ("record overflow", 22),
+      ("handshake failure", 40), ("bad certificate", 42), ("unsupported certificate", 43),
+      ("certificate revoked", 44), ("certificate expired", 45), ("certificate unknown", 46),
+      ("illegal parameter", 47), ("unknown ca", 48), ("access denied", 49), ("decode error", 50),
+      ("decrypt error", 51), ("protocol version", 70), ("insufficient security", 71),
+      ("internal error", 80), ("inappropriate fallback", 86), ("user cancel", 90),
+      ("missing extension", 109), ("unsupported extension", 110), ("unrecognized name", 112),
+      ("certificate required", 116), ("no application protocol", 120),
+    ] as [(String, UInt8)]).map { ($0, AlertDescription(rawValue: $1)) }
+
+  private static let distrust = "Certificate verify failed: "
+
+  /// The alerts that OpenSSL sends for what it does not trust (`ssl_x509err2alert`).
+  private static let distrusts: [(words: String, alert: AlertDescription)] =
+    ([
+      ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48), ("self signed", 48),
+      ("unable to get", 48), ("expired", 45), ("not yet valid", 42), ("revoked", 44),
+    ] as [(String, UInt8)]).map { ($0, AlertDescription(rawValue: $1)) }
+}

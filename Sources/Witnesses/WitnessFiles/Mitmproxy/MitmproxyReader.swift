@@ -1,0 +1,41 @@
+import CaptureFiles
+import Evidence
+
+/// Reads the flow files of mitmproxy: what apps asked for, and the TLS between mitmproxy and the servers.
+///
+/// Bodies are passed over, and the TLS between the app and mitmproxy counts for nothing.
+enum MitmproxyReader {
+  static func read<E: Error>(
+    _ contents: consuming FileContents, named name: String,
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    var summary = WitnessSummary(name: name, witness: .mitmproxyFlows)
+    var flows = FlowGatherer(name: name)
+    var walk = TNetStringWalk(contents)
+    var (number, isOver) = (0, false)
+    while !isOver {
+      number += 1
+      let start = walk.offset
+      switch walk.nextFlow() {
+      case .flow(let flow):
+        summary.entries += 1
+        flows.receive(flow, at: number)
+      case .malformed(let words, let place):
+        summary.add(WitnessDamage(.malformed(words), at: number, byteOffset: place))
+      case .lost(let words, let place):
+        summary.add(WitnessDamage(.malformed(words), at: number, byteOffset: place))
+        isOver = true
+      case .cut:
+        summary.add(WitnessDamage(.cut, at: number, byteOffset: start))
+        isOver = true
+      case .end: isOver = true
+      }
+      if isOver { flows.finish() }
+      for observation in flows.takeTold() { try emit(observation) }
+    }
+    if let damage = walk.damage {
+      summary.add(WitnessDamage(.unreadable(damage), at: number, byteOffset: walk.offset))
+    }
+    return summary
+  }
+}

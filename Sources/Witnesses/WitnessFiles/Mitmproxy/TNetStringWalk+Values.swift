@@ -1,0 +1,67 @@
+import Evidence
+
+extension TNetStringWalk {
+  /// The longest text that is wanted, in bytes.
+  static let longestText = 4096
+
+  /// Reads text or bytes; `nil` if it is null, something else, or too long.
+  mutating func text(
+    _ length: Int, longest: Int = longestText
+  ) throws(Problem) -> String? {
+    guard case .text(let bytes)? = try scalar(length, longest: longest) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads an integer.
+  mutating func integer(_ length: Int) throws(Problem) -> Int64? {
+    guard case .integer(let number)? = try scalar(length, longest: 0) else { return nil }
+    return number
+  }
+
+  /// Reads true or false.
+  mutating func boolean(_ length: Int) throws(Problem) -> Bool? {
+    guard case .boolean(let value)? = try scalar(length, longest: 0) else { return nil }
+    return value
+  }
+
+  /// Reads the seconds since 1970.
+  mutating func time(_ length: Int) throws(Problem) -> Timestamp? {
+    switch try scalar(length, longest: 0) {
+    case .decimal(let digits)?: Timestamp(decimalSeconds: digits)
+    case .integer(let seconds)?: Timestamp(decimalSeconds: Array(String(seconds).utf8))
+    default: nil
+    }
+  }
+
+  /// Tells whether a value is there, and not null.
+  mutating func isPresent(_ length: Int) throws(Problem) -> Bool {
+    if length > 0 { return true }
+    return try scalar(length, longest: 0) != .null
+  }
+}
+
+extension Timestamp {
+  /// The moment that decimal digits write, to the nanosecond; `nil` for another form.
+  init?(decimalSeconds digits: [UInt8]) {
+    let parts = digits.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    // The year 2200 is the end of what is a moment here.
+    guard let whole = parts.first, (1...10).contains(whole.count), whole.allSatisfy(\.isDigit),
+      let seconds = Int64(String(decoding: whole, as: UTF8.self)), seconds < 7_258_118_400
+    else { return nil }
+    let fraction = parts.count > 1 ? parts[1].prefix(9) : []
+    guard fraction.allSatisfy(\.isDigit) else { return nil }
+    var nanoseconds: Int64 = 0
+    for place in 0..<9 {
+      nanoseconds *= 10
+      if place < fraction.count {
+        nanoseconds += Int64(fraction[fraction.startIndex + place] - 0x30)
+      }
+    }
+    self.init(nanoseconds: seconds * 1_000_000_000 + nanoseconds)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}
