@@ -93,7 +93,7 @@ struct Applicability {
     guard let process = observation.process, let name = process.effectiveName ?? process.name else {
       return false
     }
-    return reason(for: process, named: name) != nil
+    return reason(for: process, named: name, observation) != nil
   }
 
   private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> SetAside.Reason? {
@@ -105,8 +105,9 @@ struct Applicability {
       return .revocation
     }
     if let process = observation.process, let name = process.effectiveName ?? process.name {
-      return reason(for: process, named: name)
+      return reason(for: process, named: name, observation)
     }
+    if observation.report == .begunByPerson { return .begunByPerson }
     guard !options.includesSystem, askers.areAgents else { return nil }
     return .systemHost
   }
@@ -114,22 +115,26 @@ struct Applicability {
   /// The process that loads pages for `SFSafariViewController` (ATS-3).
   private static let safariView = "SafariViewService"
 
-  private func reason(for process: ProcessFacts, named name: String) -> SetAside.Reason? {
+  private func reason(
+    for process: ProcessFacts, named name: String, _ observation: Observation
+  ) -> SetAside.Reason? {
+    let own = observation.report == .begunByPerson ? SetAside.Reason.begunByPerson : nil
     guard options.processes.isEmpty else {
-      guard !process.isOne(of: options.processes) else { return nil }
-      return .otherProcess(name)
+      return process.isOne(of: options.processes) ? own : .otherProcess(name)
     }
     if ProcessName.isName(name, of: Self.safariView) {
       return .safariView(name)
     }
-    guard !options.includesSystem, SystemAgents.isAgent(name) else { return nil }
+    guard !options.includesSystem, SystemAgents.isAgent(name, by: observation.witness) else {
+      return own
+    }
     return .systemProcess(name)
   }
 
   /// Tells whether an observation points at an app: a process or user agent that is not an agent's.
   private func speaksForTheApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
-      return !SystemAgents.isAgent(name)
+      return !SystemAgents.isAgent(name, by: observation.witness)
     }
     guard let agent = observation.http?.userAgent, let product = agent.split(separator: "/").first
     else { return false }

@@ -33,6 +33,8 @@ public struct SetAside: Hashable, Sendable {
     case otherProcess(String)
     /// A page of Safari inside the app (ATS-3).
     case safariView(String)
+    /// The person began the load, and the system does not count it as the app's (ATS-3).
+    case begunByPerson
 
     /// The kind of reason, which never changes once it was published.
     public var kind: Kind {
@@ -41,7 +43,7 @@ public struct SetAside: Hashable, Sendable {
       case .outsideATS, .ownStack: .outsideATS
       case .local: .local
       case .revocation, .systemHost, .systemProcess: .systemProcess
-      case .otherProcess, .safariView: .otherProcess
+      case .otherProcess, .safariView, .begunByPerson: .otherProcess
       }
     }
 

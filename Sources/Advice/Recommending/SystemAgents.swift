@@ -31,6 +31,15 @@ enum SystemAgents {
         && longNames.contains { ProcessName.isName(process, of: $0) }
   }
 
+  /// Tells whether a process works for the system, by the name that a kind of record has for it.
+  ///
+  /// - Parameters:
+  ///   - process: The name; in an App Privacy Report the identifier of a bundle.
+  ///   - witness: The kind of record; `nil` for a capture.
+  static func isAgent(_ process: String, by witness: Witness?) -> Bool {
+    witness == .privacyReport ? process.hasPrefix("com.apple.") : isAgent(process)
+  }
+
   /// Hosts that only these agents ask for, for captures that name no processes.
   static func isAgentHost(_ host: String) -> Bool {
     hosts.contains(host) || suffixes.contains { host.hasSuffix($0) }

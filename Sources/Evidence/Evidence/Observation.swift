@@ -74,9 +74,11 @@ extension Observation {
 
 extension Observation {
   /// The port of the URL that was loaded: the one that was named, else that of the server; behind a
-  /// proxy, whose own port tells nothing, the scheme's.
+  /// proxy, whose own port tells nothing, and in a list of hosts, the scheme's.
   public var urlPort: UInt16 {
     if let namedPort { return namedPort }
+    // A list of hosts has no ports.
+    guard kind != .listed else { return 443 }
     let isProxied = http?.overProxy == true || proxy != nil
     return isProxied ? (kind == .http ? 80 : 443) : server.port
   }

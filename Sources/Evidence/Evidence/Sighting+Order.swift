@@ -176,6 +176,7 @@ extension LoadReport? {
         least.waivesForwardSecrecy ? 1 : 0, least.allowsInsecureLoads ? 1 : 0,
       ]
     case .tried(.failed): [5]
+    case .begunByPerson: [6]
     }
   }
 }

@@ -22,6 +22,10 @@ extension SetAside.Reason {
       language(
         "made by a page of Safari inside the app (\(name)), which is not under the app's ATS",
         "App 内 Safari 页面发的（\(name)），不归 App 的 ATS 管")
+    case .begunByPerson:
+      language(
+        "begun by the person, as in a Safari page inside the app (App Privacy Report)",
+        "用户自己打开的，例如 App 内的 Safari 页面（App 隐私报告）")
     }
   }
 }

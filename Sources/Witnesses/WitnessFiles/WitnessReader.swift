@@ -25,8 +25,8 @@ public enum WitnessReader {
     case .har: return try HARReader.read(contents, named: name, emit)
     case .charlesSession: return try CharlesReader.read(contents, named: name, emit)
     case .mitmproxyFlows: return try MitmproxyReader.read(contents, named: name, emit)
-    case .privacyReport, .nscurl:
-      return WitnessSummary(name: name, witness: witness)
+    case .privacyReport: return try PrivacyReportReader.read(contents, named: name, emit)
+    case .nscurl: return try NscurlReader.read(contents, named: name, emit)
     }
   }
 }

@@ -6,13 +6,18 @@ public struct Program: Hashable, Sendable {
   public var identifier: String
   /// The name of its executable file, where it is known.
   public var executable: String?
+  /// The identifier of its bundle, by which reports name it, where it is known.
+  public var bundleIdentifier: String?
   /// True for the app itself.
   public var isApp: Bool
 
   /// A program of an app.
-  public init(identifier: String, executable: String?, isApp: Bool) {
+  public init(
+    identifier: String, executable: String?, bundleIdentifier: String? = nil, isApp: Bool
+  ) {
     self.identifier = identifier
     self.executable = executable
+    self.bundleIdentifier = bundleIdentifier
     self.isApp = isApp
   }
 }
@@ -48,8 +53,10 @@ public enum ProgramTraffic {
     }
     var own: [String: [String]] = [:]
     for program in programs {
-      guard let executable = program.executable else { continue }
-      let names = seen.filter { ProcessName.isName($0, of: executable) }
+      let names = seen.filter { name in
+        program.bundleIdentifier == name
+          || program.executable.map { ProcessName.isName(name, of: $0) } == true
+      }
       if !names.isEmpty { own[program.identifier] = names.sorted() }
     }
     guard own.isEmpty else { return own }
@@ -76,11 +83,23 @@ public enum ProgramTraffic {
     let names = names(of: seen)
     guard !names.isEmpty else { return [.noProcessNamed] }
     var doubts: [Doubt] = []
-    let missing = Set(wanted).filter { word in !seen.contains { $0.isOne(of: [word]) } }.sorted()
+    let found = Set(wanted).filter { word in seen.contains { $0.isOne(of: [word]) } }
+    let missing = Set(wanted).subtracting(found).filter {
+      !isNamedOtherwise($0, found: found, among: names)
+    }.sorted()
     if !missing.isEmpty { doubts.append(.notSeen(missing, seen: names.sorted())) }
     let nameless = Set(
       seen.filter { $0.loadsForUnknown && !$0.isOne(of: wanted) }.compactMap(\.name))
     return doubts + nameless.sorted().map(Doubt.loadsForUnknown)
+  }
+
+  /// Indicates whether a missing name may be the other name of a process that was found: captures name
+  /// executables, and App Privacy Reports bundles.
+  private static func isNamedOtherwise(
+    _ name: String, found: Set<String>, among seen: Set<String>
+  ) -> Bool {
+    if name.contains(".") { return !found.isEmpty }
+    return found.contains { $0.contains(".") } && seen.allSatisfy { $0.contains(".") }
   }
 
   private static func processes(in ledger: EvidenceLedger) -> Set<ProcessFacts> {

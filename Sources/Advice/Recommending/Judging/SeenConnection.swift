@@ -33,7 +33,8 @@ struct SeenConnection: Hashable {
     case .http where observation.report != nil:
       clearLoad = observation.report == .blocked ? .blocked : .request
     case .listed: doubts = [.listedAlone]
-    case .tls where observation.tls == nil && observation.witness != nil: concludeReport(observation)
+    case .tls where observation.tls == nil && observation.witness != nil:
+      concludeReport(observation)
     case .http: concludeCleartext(observation)
     case .tls, .quic: concludeHandshake(sighting, terminator)
     }
@@ -104,7 +105,7 @@ struct SeenConnection: Hashable {
       let error = ReportedError(code: code, tls: tls)
       facts.reported = .error(error)
       if error.subject == nil { doubts = [.failed(error)] }
-    case .tried(.passed): break
+    case .tried(.passed), .begunByPerson: break
     case .tried(.passedWith(let least)): facts.reported = .trials(passedWith: least.loosenings)
     case .tried(.failed): facts.reported = .trials(passedWith: [])
     }

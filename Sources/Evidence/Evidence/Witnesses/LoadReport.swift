@@ -1,6 +1,6 @@
 public import ProtocolRegistries
 
-/// The result of a load that an Apple system reported, without a packet.
+/// The word of an Apple system on a load, without a packet.
 public enum LoadReport: Hashable, Sendable {
   /// The load was refused before anything was sent, as its URL is in cleartext
   /// (`NSURLErrorDomain` −1022).
@@ -8,6 +8,9 @@ public enum LoadReport: Hashable, Sendable {
   /// The load failed: its code in `NSURLErrorDomain`, and the code of Secure Transport beside it
   /// (`errSSL…` of SecureTransport.h), if TLS failed.
   case failed(code: Int32?, tls: Int32?)
+  /// The person began the load, by opening a page in a view of the app, and the system counts it as theirs
+  /// (`NonAppInitiated` of an App Privacy Report).
+  case begunByPerson
   /// The load was tried under several dictionaries.
   case tried(DictionaryTrials)
 }

@@ -2,7 +2,7 @@ import Evidence
 import JSONText
 import ProtocolRegistries
 
-// One member each: `blocked`, `failed` or `tried`.
+// One member each: `blocked`, `failed`, `begunByPerson` or `tried`.
 
 extension JSONWriter {
   mutating func member(_ name: StaticString, _ report: LoadReport?) {
@@ -10,6 +10,7 @@ extension JSONWriter {
     openObject(name)
     switch report {
     case .blocked: member(#""blocked":"#, true)
+    case .begunByPerson: member(#""begunByPerson":"#, true)
     case .failed(let code, let tls):
       openObject(#""failed":"#)
       member(#""code":"#, code.map { Int($0) })
@@ -44,6 +45,7 @@ extension LoadReport {
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "blocked": if try cursor.boolean() { report = .blocked }
+      case "begunByPerson": if try cursor.boolean() { report = .begunByPerson }
       case "failed": report = try .failed(&cursor)
       case "tried": report = .tried(try DictionaryTrials(&cursor))
       default: try cursor.skipValue()

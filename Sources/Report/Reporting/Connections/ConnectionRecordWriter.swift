@@ -180,6 +180,7 @@ extension JSONWriter {
     openObject(name)
     switch report {
     case .blocked: member(#""blocked":"#, true)
+    case .begunByPerson: member(#""begunByPerson":"#, true)
     case .failed(let code, let tls):
       member(#""code":"#, code.map { Int($0) })
       member(#""tlsCode":"#, tls.map { Int($0) })

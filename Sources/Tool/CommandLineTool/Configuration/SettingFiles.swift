@@ -26,7 +26,7 @@ enum SettingFiles {
     _ path: String, as kind: ConfigurationKey.FileKind
   ) throws(ToolError) {
     switch kind {
-    case .app: _ = try ReadingOptions.executables(of: path)
+    case .app: _ = try ReadingOptions.processNames(of: path)
     case .catalog: _ = try SDKCatalogOptions.catalog(of: [path], .embedded)
     case .certificates:
       var options = ObservingOptions(bpf: nil)

@@ -14,11 +14,18 @@ struct BundleList {
     fileprivate var program: Program {
       var program = Program(
         identifier: source.path, executable: nil, isApp: [.app, .file].contains(source.kind))
-      if case .string(let name)? = file.document.node(at: ["CFBundleExecutable"])?.content {
-        // In a project's own list it is mostly a build setting, $(EXECUTABLE_NAME).
-        if !name.isEmpty, !name.contains("$") { program.executable = name }
-      }
+      program.executable = text(of: "CFBundleExecutable")
+      program.bundleIdentifier = text(of: "CFBundleIdentifier")
       return program
+    }
+
+    /// The text of a key; `nil` if it is not there, or holds a build setting, as it mostly does in a project's
+    /// own list.
+    private func text(of key: String) -> String? {
+      guard case .string(let text)? = file.document.node(at: [key])?.content, !text.isEmpty,
+        !text.contains("$")
+      else { return nil }
+      return text
     }
   }
 
@@ -43,6 +50,13 @@ struct BundleList {
   /// The executables of all that run as processes of their own.
   var executables: [String] {
     bundles.filter(\.source.kind.isProcess).compactMap(\.program.executable)
+  }
+
+  /// The names of all that run as processes of their own: executables as captures name them, and
+  /// identifiers of bundles, as reports do.
+  var processNames: [String] {
+    executables
+      + bundles.filter(\.source.kind.isProcess).compactMap(\.program.bundleIdentifier)
   }
 
   /// The bundle of the app itself.

@@ -6,7 +6,8 @@ struct CaptureOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Captures (pcap, pcapng), evidence, or other records of a run (console logs, HAR, .chlsj, .mitm, "
-        + "App Privacy Reports, nscurl's output); folders of them, patterns, or - for standard input."),
+        + "App Privacy Reports, nscurl's output); folders of them, patterns, or - for standard input."
+    ),
     completion: .file(extensions: [
       "pcap", "pcapng", "cap", "json", "har", "chlsj", "mitm", "ndjson", "log", "txt",
     ]))
@@ -60,13 +61,14 @@ struct ReadingOptions: ParsableArguments {
 
   /// The processes to look at; none means all.
   func processes() throws(ToolError) -> [String] {
-    if let app { process + (try Self.executables(of: app)) } else { process }
+    if let app { process + (try Self.processNames(of: app)) } else { process }
   }
 
-  /// The executables of an app and its extensions.
-  static func executables(of app: String) throws(ToolError) -> [String] {
-    let executables = try BundleList(app).executables
-    guard !executables.isEmpty else { throw .noExecutable(app) }
-    return executables
+  /// The names of the processes of an app and its extensions; one without an executable is no app as
+  /// it was built.
+  static func processNames(of app: String) throws(ToolError) -> [String] {
+    let list = try BundleList(app)
+    guard !list.executables.isEmpty else { throw .noExecutable(app) }
+    return list.processNames
   }
 }

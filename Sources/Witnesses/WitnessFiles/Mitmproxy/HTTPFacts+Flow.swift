@@ -12,7 +12,9 @@ extension HTTPFacts {
   init(_ request: RecordedRequest, _ response: RecordedResponse?, isWebSocket: Bool) {
     self.init()
     method = request.method
-    version = request.version.map { $0.hasSuffix(".0") && $0 != "HTTP/1.0" ? String($0.dropLast(2)) : $0 }
+    version = request.version.map {
+      $0.hasSuffix(".0") && $0 != "HTTP/1.0" ? String($0.dropLast(2)) : $0
+    }
     userAgent = request.headers.userAgent
     contentType = (request.headers.contentType ?? response?.headers.contentType)
       .flatMap(Self.mediaType)

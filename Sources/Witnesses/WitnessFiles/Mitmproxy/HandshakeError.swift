@@ -33,7 +33,8 @@ struct HandshakeError {
 
   /// The words behind `alert`, as OpenSSL writes them for an alert that it received.
   private static func alert(in words: String) -> Substring? {
-    guard words.hasPrefix("OpenSSL Error") || words.hasPrefix("tls") || words.hasPrefix("ssl") else {
+    guard words.hasPrefix("OpenSSL Error") || words.hasPrefix("tls") || words.hasPrefix("ssl")
+    else {
       return nil
     }
     let lead = Array(" alert ".utf8)
@@ -64,7 +65,8 @@ struct HandshakeError {
   /// The alerts that OpenSSL sends for what it does not trust (`ssl_x509err2alert`).
   private static let distrusts: [(words: String, alert: AlertDescription)] =
     ([
-      ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48), ("self signed", 48),
+      ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48),
+      ("self signed", 48),
       ("unable to get", 48), ("expired", 45), ("not yet valid", 42), ("revoked", 44),
     ] as [(String, UInt8)]).map { ($0, AlertDescription(rawValue: $1)) }
 }

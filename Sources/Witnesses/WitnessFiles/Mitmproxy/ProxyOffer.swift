@@ -46,7 +46,8 @@ struct ProxyOffer: Hashable {
   /// The exclusions that leave `standard` as it is.
   private static let harmless: Set<String> = [
     "!aNULL", "!ADH", "!AECDH", "!eNULL", "!NULL", "!MD5", "!RC4", "!RC2", "!DES", "!3DES", "!IDEA",
-    "!SEED", "!PSK", "!SRP", "!DSS", "!aDSS", "!EXPORT", "!EXP", "!LOW", "!MEDIUM", "!CAMELLIA", "!ARIA",
+    "!SEED", "!PSK", "!SRP", "!DSS", "!aDSS", "!EXPORT", "!EXP", "!LOW", "!MEDIUM", "!CAMELLIA",
+    "!ARIA",
     "!GOST", "!kDH", "!kECDH", "@STRENGTH", "@SECLEVEL=0", "@SECLEVEL=1", "@SECLEVEL=2",
   ]
 
@@ -60,7 +61,8 @@ struct ProxyOffer: Hashable {
       var more: [CipherSuite] = []
       if wide.contains(word) {
         more = standard
-      } else if word.hasPrefix("!"), let suite = CipherSuite(openSSLName: String(word.dropFirst())) {
+      } else if word.hasPrefix("!"), let suite = CipherSuite(openSSLName: String(word.dropFirst()))
+      {
         removed.insert(suite)
       } else if let suite = CipherSuite(openSSLName: word) {
         more = [suite]

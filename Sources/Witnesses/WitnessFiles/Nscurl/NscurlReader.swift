@@ -1,0 +1,163 @@
+import CaptureFiles
+import Evidence
+
+/// Reads what `nscurl --ats-diagnostics` prints, of one URL after another, with other lines between.
+///
+/// One observation a URL tells whether the load passed, and with which least exception.
+enum NscurlReader {
+  static func read<E: Error>(
+    _ contents: consuming FileContents, named name: String,
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    var summary = WitnessSummary(name: name, witness: .nscurl)
+    var transcript = Transcript(name: name)
+    var lines = RecordLines(contents)
+    while let step = lines.next() {
+      switch step {
+      case .damage(let damage): summary.add(damage)
+      case .line(let line):
+        let seen = transcript.receive(
+          String(decoding: line, as: UTF8.self), at: lines.number, lines.offset, &summary)
+        if let seen { try emit(seen) }
+      }
+    }
+    if let seen = transcript.finish(&summary) { try emit(seen) }
+    return summary
+  }
+
+  /// The transcript of one URL after another.
+  private struct Transcript {
+    private let name: String
+    /// The URL that is tested, and the line that names it.
+    private var url: (url: RecordedURL, line: Int)?
+    private var results = TestResults()
+    /// The test whose result has not come yet, and the place of its title.
+    private var title: (test: DictionaryTest, line: Int, offset: UInt64)?
+    private var dictionary: PrintedDictionary?
+    /// True if results were passed over that belong to no URL.
+    private var isAstray = false
+
+    init(name: String) { self.name = name }
+
+    /// Takes in a line; returns what the transcript tells that it ends.
+    mutating func receive(
+      _ text: String, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
+    ) -> Observation? {
+      let line = text.trimmed
+      if let start = Self.urlText(in: line) {
+        let seen = finish(&summary)
+        if let parsed = RecordedURL(parsing: String(start)) {
+          url = (parsed, number)
+        } else {
+          summary.add(
+            WitnessDamage(
+              .malformed("names no URL of http or https"), at: number, byteOffset: offset))
+        }
+        isAstray = url == nil
+        return seen
+      }
+      if line == "ATS Dictionary:" {
+        dictionary = PrintedDictionary()
+      } else if let passed = Self.result(in: line) {
+        summary.entries += 1
+        end(passed, at: number, offset, &summary)
+      } else if let test = DictionaryTest(title: String(line)) {
+        title = (test, number, offset)
+        dictionary = nil
+      } else if line == "---" {
+        // The title that follows may be of a test that is not known.
+        (title, dictionary) = (nil, nil)
+      } else {
+        dictionary?.take(line)
+      }
+      return nil
+    }
+
+    /// Takes in the result of the test that was named last.
+    private mutating func end(
+      _ passed: Bool, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
+    ) {
+      if url != nil {
+        if let test { results.add(test, passed: passed) }
+      } else if !isAstray {
+        isAstray = true
+        summary.add(
+          WitnessDamage(.malformed("has a result of no URL"), at: number, byteOffset: offset))
+      }
+      (title, dictionary) = (nil, nil)
+    }
+
+    /// The test whose result comes next, by its title and by its dictionary if that is printed.
+    private var test: DictionaryTest? {
+      guard let printed = dictionary?.test else { return title?.test }
+      // A dictionary that is not understood in full must not pass for another one.
+      return title == nil || title?.test == printed ? printed : .other
+    }
+
+    /// Ends the transcript of a URL; returns what it tells.
+    mutating func finish(_ summary: inout WitnessSummary) -> Observation? {
+      if let title, url != nil {
+        summary.add(WitnessDamage(.cut, at: title.line, byteOffset: title.offset))
+      }
+      defer { (url, title, dictionary, results) = (nil, nil, nil, TestResults()) }
+      guard let url else { return nil }
+      let place = Place(capture: name, frame: url.line, time: nil, unit: .line)
+      return Observation(loading: url.url, at: place, results.trials)
+    }
+
+    /// The URL in `… displaying the result of HTTPS loads to URL.`, with the full stop.
+    private static func urlText(in line: Substring) -> Substring? {
+      guard line.hasPrefix("Configuring ATS Info.plist keys") else { return nil }
+      let lead = " loads to "
+      var rest = line[...]
+      while let space = rest.firstIndex(of: " ") {
+        rest = rest[space...]
+        if rest.hasPrefix(lead) {
+          let url = rest.dropFirst(lead.count).prefix(4096)
+          return url.hasSuffix(".") ? url.dropLast() : url
+        }
+        rest = rest.dropFirst()
+      }
+      return ""
+    }
+
+    /// The result in `Result : PASS`.
+    private static func result(in line: Substring) -> Bool? {
+      let words = line.split(separator: " ")
+      guard words.count >= 2, words[0] == "Result" || words[0] == "Result:" else { return nil }
+      switch words.last {
+      case "PASS"?: return true
+      case "FAIL"?: return false
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Observation {
+  /// The observation of a URL that was tried under several dictionaries.
+  fileprivate init(loading url: RecordedURL, at place: Place, _ trials: DictionaryTrials?) {
+    self.init(loading: url, by: .nscurl, at: place)
+    guard kind == .http else {
+      report = trials.map(LoadReport.tried)
+      return
+    }
+    // What the tests loosen of TLS means nothing here: insecure loads alone allow a load in clear, and no test
+    // allows them by themselves.
+    if case .passedWith(let least)? = trials, least.allowsInsecureLoads {
+      report = .tried(.passedWith(LeastException(allowsInsecureLoads: true)))
+    } else {
+      // A load that passed was not in clear: the system asked for https, or the host is a local one.
+      kind = .listed
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  fileprivate var trimmed: Substring {
+    var text = self[...].drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
+    return text
+  }
+}

@@ -1,0 +1,105 @@
+import Evidence
+import HostNames
+import JSONText
+
+/// A line of an App Privacy Report.
+///
+/// Source: Apple, "Inspecting App Activity Data". Beta versions of iOS 15 left out the type, and had another
+/// name for the app.
+struct PrivacyEntry: Equatable {
+  /// The kind of activity.
+  enum Kind: Equatable {
+    /// The app contacted a host.
+    case network(HostName)
+    /// The app used data or a sensor.
+    case access
+    /// A type of entry that is not known.
+    case other
+  }
+
+  let kind: Kind
+  /// The identifier of the app's bundle.
+  let bundle: String?
+  /// True if the person began the load, by opening a page in a view of the app.
+  let isBegunByPerson: Bool
+  /// The time of the first contact, or of the last one if that alone is stated.
+  let time: Timestamp?
+
+  /// Reads a line.
+  ///
+  /// - Parameter bytes: The line.
+  /// - Throws: `RecordProblem` if it is not an entry.
+  init(reading bytes: [UInt8]) throws(RecordProblem) {
+    let fields = try Fields(reading: bytes)
+    bundle = fields.bundle
+    isBegunByPerson = fields.initiator == "NonAppInitiated"
+    time = fields.firstTime ?? fields.lastTime
+    switch (fields.type, fields.domain) {
+    case ("networkActivity"?, nil): throw RecordProblem("has no domain")
+    case ("networkActivity"?, let domain?), (nil, let domain?):
+      guard let host = Self.host(domain) else {
+        throw RecordProblem("has a domain that no host can have")
+      }
+      kind = .network(host)
+    case ("access"?, _): kind = .access
+    case (nil, nil):
+      guard fields.isAccess else { throw RecordProblem("is not of an App Privacy Report") }
+      kind = .access
+    case (.some, _): kind = .other
+    }
+  }
+
+  private static func host(_ text: String) -> HostName? {
+    guard text.utf8.count <= 1024 else { return nil }
+    return HostName(parsing: text) ?? Punycode.aLabels(of: text).flatMap(HostName.init(parsing:))
+  }
+
+  /// The members of a line that are looked at.
+  private struct Fields {
+    var type: String?
+    var domain: String?
+    var bundle: String?
+    var initiator: String?
+    var firstTime: Timestamp?
+    var lastTime: Timestamp?
+    /// True if a member is there that entries on data and sensors have.
+    var isAccess = false
+
+    init(reading bytes: [UInt8]) throws(RecordProblem) {
+      var fields = Fields()
+      try RecordProblem.reading(bytes) { (json) throws(JSONError) in
+        try json.beginObject()
+        while let name = try json.nextName() {
+          if ["accessor", "category", "stream"].contains(name) { fields.isAccess = true }
+          guard case .string = try json.kind() else {
+            try json.skipValue()
+            continue
+          }
+          fields.take(name, try json.string())
+        }
+        try json.expectEnd()
+      }
+      self = fields
+    }
+
+    private init() {}
+
+    private mutating func take(_ name: String, _ value: String) {
+      switch name {
+      case "type": type = value
+      case "domain": domain = value
+      case "bundleID": bundle = value.isEmpty ? nil : value
+      case "hasApp.bundleName": if bundle == nil, !value.isEmpty { bundle = value }
+      case "initiatedType": initiator = value
+      case "firstTimeStamp": firstTime = Self.time(value)
+      case "timeStamp": lastTime = Self.time(value)
+      default: break
+      }
+    }
+
+    private static func time(_ text: String) -> Timestamp? {
+      var length = 0
+      return Timestamp(readingText: text.utf8, length: &length)
+    }
+  }
+}

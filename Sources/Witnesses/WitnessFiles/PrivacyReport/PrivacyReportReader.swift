@@ -1,0 +1,62 @@
+import CaptureFiles
+import Evidence
+import HostNames
+
+/// Reads App Privacy Reports of iOS: the hosts that each app contacted, an entry a line.
+///
+/// A report says neither how a host was asked nor what it answered. Its counts are of seven days, so that a line
+/// is one observation.
+enum PrivacyReportReader {
+  static func read<E: Error>(
+    _ contents: consuming FileContents, named name: String,
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    var summary = WitnessSummary(name: name, witness: .privacyReport)
+    var lines = RecordLines(contents)
+    while let step = lines.next() {
+      switch step {
+      case .damage(let damage): summary.add(damage)
+      case .line(let line):
+        guard let entry = entry(line, at: lines.number, lines.offset, &summary) else { continue }
+        let place = Place(capture: name, frame: lines.number, time: entry.time, unit: .line)
+        if let observation = Observation(entry, at: place) { try emit(observation) }
+      }
+    }
+    return summary
+  }
+
+  /// Reads a line; `nil` for an empty one, and one that is damaged, of which the summary takes note.
+  private static func entry(
+    _ line: [UInt8], at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
+  ) -> PrivacyEntry? {
+    guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
+    do throws(RecordProblem) {
+      let entry = try PrivacyEntry(reading: line)
+      summary.entries += 1
+      return entry
+    } catch {
+      summary.add(
+        WitnessDamage(.malformed(error.words), at: number, byteOffset: offset &+ error.offset))
+      return nil
+    }
+  }
+}
+
+extension Observation {
+  /// The longest identifier of a bundle that is kept, in bytes; App Store Connect takes 155 characters.
+  private static let longestBundle = 255
+
+  /// The observation of an entry; `nil` for one that names no host.
+  fileprivate init?(_ entry: PrivacyEntry, at place: Place) {
+    guard case .network(let host) = entry.kind else { return nil }
+    let nowhere = Endpoint(unspecifiedAddressAt: 0)
+    self.init(kind: .listed, place: place, client: nowhere, server: nowhere)
+    witness = .privacyReport
+    self.host = host.description
+    hostSource = .report
+    process = entry.bundle.map {
+      ProcessFacts(name: String(decoding: $0.utf8.prefix(Self.longestBundle), as: UTF8.self))
+    }
+    if entry.isBegunByPerson { report = .begunByPerson }
+  }
+}

@@ -1,0 +1,48 @@
+import ByteReading
+import CaptureFiles
+
+/// The lines of a text, without their ends, those that cannot be read apart.
+struct RecordLines: ~Copyable {
+  /// A line, or the damage in its place.
+  enum Step {
+    case line([UInt8])
+    case damage(WitnessDamage)
+  }
+
+  /// The longest line that is looked at, in bytes.
+  static let longest = 1 << 20
+
+  private var lines: TextLines
+  /// The number of the line that was read last, from 1.
+  private(set) var number = 0
+  /// The offset of its first byte.
+  private(set) var offset: UInt64 = 0
+  private var isOver = false
+
+  /// The lines of a file.
+  init(_ contents: consuming FileContents) { lines = contents.lines() }
+
+  /// Reads the next line; `nil` at the end.
+  mutating func next() -> Step? {
+    guard !isOver else { return nil }
+    offset = lines.offset
+    number += 1
+    var line: [UInt8] = []
+    let step = lines.next(longest: Self.longest) { line = $0.array(at: 0, count: $0.byteCount) }
+    switch step {
+    case .line:
+      if number == 1, line.starts(with: ByteOrderMark.utf8) { line.removeFirst(3) }
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
+        return .damage(WitnessDamage(.notUTF8, at: number, byteOffset: offset))
+      }
+      return .line(line)
+    case .overlong:
+      return .damage(WitnessDamage(.overlongLine, at: number, byteOffset: offset))
+    case .end:
+      isOver = true
+      guard let damage = lines.damage else { return nil }
+      return .damage(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset))
+    }
+  }
+}
