@@ -109,9 +109,10 @@ struct OfferedVersions {
     seen.map { $0.upperBound >= .tls13 && $0.lowerBound <= .tls12 } ?? false
   }
 
-  /// The versions that a server was offered for sure; `nil` if no server of the file chose one.
+  /// The versions that a server was offered for sure.
   ///
   /// - Parameter version: The version that it chose.
+  /// - Returns: The versions; `nil` if no server of the file chose one.
   func offered(choosing version: TLSVersion?) -> ClosedRange<TLSVersion>? {
     guard let seen else { return nil }
     // Where it is settled, what is said of a server does not hang on its place in the file.

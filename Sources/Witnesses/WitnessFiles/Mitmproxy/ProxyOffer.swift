@@ -79,6 +79,7 @@ struct ProxyOffer: Hashable {
   /// - Parameters:
   ///   - versions: The versions.
   ///   - chosen: The suite that the server chose, which was offered too.
+  /// - Returns: The offer.
   func offer(of versions: ClosedRange<TLSVersion>, chosen: CipherSuite?) -> TLSOffer {
     var suites = versions.upperBound >= .tls13 ? Self.newest : []
     if versions.lowerBound < .tls13 { suites += older }

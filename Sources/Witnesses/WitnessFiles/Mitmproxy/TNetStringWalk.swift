@@ -125,6 +125,7 @@ struct TNetStringWalk: ~Copyable {
   ///   - length: The length of its payload, which comes next; an empty one may be null too.
   ///   - take: Called with each name and the length of the payload that comes next. What it leaves is
   ///     passed over.
+  /// - Throws: The problem of the first value that is wrong, or the error of `take`.
   mutating func dictionary(
     _ length: Int, _ take: (inout TNetStringWalk, String, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -145,6 +146,7 @@ struct TNetStringWalk: ~Copyable {
   /// - Parameters:
   ///   - length: The length of its payload, which comes next; an empty one may be null too.
   ///   - take: Called with the length of the payload that comes next. What it leaves is passed over.
+  /// - Throws: The problem of the first value that is wrong, or the error of `take`.
   mutating func list(
     _ length: Int, _ take: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {

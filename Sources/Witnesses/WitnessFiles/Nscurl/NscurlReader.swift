@@ -142,8 +142,8 @@ extension Observation {
       report = trials.map(LoadReport.tried)
       return
     }
-    // What the tests loosen of TLS means nothing here: insecure loads alone allow a load in clear, and no test
-    // allows them by themselves.
+    // The tests loosen TLS too, which means nothing here: insecure loads are what allows a load in
+    // clear, and no test allows them by themselves.
     if case .passedWith(let least)? = trials, least.allowsInsecureLoads {
       report = .tried(.passedWith(LeastException(allowsInsecureLoads: true)))
     } else {
