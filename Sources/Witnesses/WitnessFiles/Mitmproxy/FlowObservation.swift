@@ -57,7 +57,7 @@ struct FlowObservation {
   }
 }
 
-extension RecordedConnection {
+extension FlowConnection {
   /// True if the connection is QUIC's.
   fileprivate var isQUIC: Bool { version?.hasPrefix("QUIC") == true || transport == "udp" }
 }
@@ -80,7 +80,7 @@ extension Observation {
 
 extension Endpoint {
   /// An end whose host is an address; `nil` for a name.
-  fileprivate init?(_ end: RecordedConnection.End) {
+  fileprivate init?(_ end: FlowConnection.End) {
     guard let address = IPAddress(hostLiteral: end.host) else { return nil }
     self.init(address: address, port: end.port)
   }

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import Evidence
 import HostNames
+import ProtocolRegistries
 
 extension HTTPFacts {
   /// The facts of a request and of the server's response.
@@ -9,35 +10,38 @@ extension HTTPFacts {
   ///   - request: The request.
   ///   - response: The response; `nil` for none, or one that did not come from the server.
   ///   - isWebSocket: True if the connection became a WebSocket.
-  init(_ request: RecordedRequest, _ response: RecordedResponse?, isWebSocket: Bool) {
+  init(_ request: FlowRequest, _ response: FlowResponse?, isWebSocket: Bool) {
     self.init()
     method = request.method
     version = request.version.map {
-      $0.hasSuffix(".0") && $0 != "HTTP/1.0" ? String($0.dropLast(2)) : $0
+      $0 == "HTTP/2.0" || $0 == "HTTP/3.0" ? String($0.dropLast(2)) : $0
     }
     userAgent = request.headers.userAgent
     contentType = (request.headers.contentType ?? response?.headers.contentType)
-      .flatMap(Self.mediaType)
-    if isWebSocket { upgrade = "websocket" }
+      .flatMap(HTTPMediaType.name)
+    let isSecure = request.scheme == "https"
+    // As with requests that were decrypted.
+    if isSecure { scheme = request.scheme }
+    upgrade =
+      isWebSocket
+      ? "websocket"
+      : response.flatMap { $0.status == 101 ? $0.headers.upgrade : nil }
+        .flatMap { UpgradeToken.known(in: $0.lowercased()) }
     guard let response else { return }
-    status = response.status
-    if status == 101, upgrade == nil { upgrade = response.headers.upgrade?.lowercased() }
-    if let location = response.headers.location.map(HTTPLocation.init(parsing:)) {
-      // A reference without a scheme keeps the request's (RFC 3986, section 5.2).
-      locationScheme = location.scheme ?? request.scheme
-      locationHost = location.host.flatMap { HostName(parsing: $0)?.description }
+    status = response.status.flatMap { (100...999).contains($0) ? $0 : nil }
+    if let status, (300..<400).contains(status), let text = response.headers.location {
+      var location = HTTPLocation(parsing: text)
+      location.resolve(
+        scheme: isSecure ? "https" : "http", host: request.host, port: request.port)
+      locationScheme = location.scheme
+      locationHost = location.host.map { IPAddress(parsing: $0)?.description ?? $0 }
       locationPort = location.port
-      if locationHost == nil { locationScheme = nil }
     }
+    // Clients ignore it over http.
+    guard isSecure else { return }
     strictTransport = response.headers.strictTransport.flatMap(HTTPStrictTransport.init(parsing:))
       .map {
         StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
       }
-  }
-
-  /// The media type of a `Content-Type` in lower case, without parameters.
-  private static func mediaType(_ text: String) -> String? {
-    let type = text.prefix { $0 != ";" && $0 != " " }.lowercased()
-    return type.isEmpty || type.utf8.count > 128 ? nil : type
   }
 }

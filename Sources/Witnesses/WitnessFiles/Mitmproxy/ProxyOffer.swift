@@ -16,7 +16,7 @@ struct ProxyOffer: Hashable {
   /// - Parameters:
   ///   - connection: The connection to the server.
   ///   - form: The version of the flow's form.
-  init?(_ connection: RecordedConnection, form: Int64?) {
+  init?(_ connection: FlowConnection, form: Int64?) {
     guard let form, Self.measuredForms.contains(form), let list = connection.suiteList,
       let suites = list.isEmpty ? Self.standard : Self.suites(named: list)
     else { return nil }

@@ -6,13 +6,13 @@ struct RecordedFlow {
   var type: String?
   /// The version of the form, which hangs on mitmproxy's own: 18 for mitmproxy 9, 20 for 10, 21 for 11 and 12.
   var version: Int64?
-  var request: RecordedRequest?
-  var response: RecordedResponse?
+  var request: FlowRequest?
+  var response: FlowResponse?
   var isWebSocket = false
   /// The connection between mitmproxy and the server.
-  var server = RecordedConnection()
+  var server = FlowConnection()
   /// The connection between the app and mitmproxy.
-  var client = RecordedConnection()
+  var client = FlowConnection()
   /// The part that mitmproxy played again from a file: `request` or `response`.
   var replayed: String?
   var created: Timestamp?
@@ -21,7 +21,7 @@ struct RecordedFlow {
 }
 
 /// A request of a flow, without its path and body.
-struct RecordedRequest {
+struct FlowRequest {
   var method: String?
   var scheme: String?
   /// The host that the app's request to the proxy named; without such a request, the server's address.
@@ -30,17 +30,17 @@ struct RecordedRequest {
   var authority: String?
   var version: String?
   var start: Timestamp?
-  var headers = RecordedHeaders()
+  var headers = FlowHeaders()
 }
 
 /// A response of a flow, without its body.
-struct RecordedResponse {
+struct FlowResponse {
   var status: Int?
-  var headers = RecordedHeaders()
+  var headers = FlowHeaders()
 }
 
 /// The fields of a head that are looked at; of one that is repeated, the first.
-struct RecordedHeaders {
+struct FlowHeaders {
   var host: String?
   var userAgent: String?
   var upgrade: String?
@@ -67,7 +67,7 @@ struct RecordedHeaders {
 }
 
 /// One side of a flow.
-struct RecordedConnection {
+struct FlowConnection {
   /// An end as text.
   struct End {
     var host: String

@@ -3,8 +3,8 @@ extension TNetStringWalk {
   private static let (mostSuites, mostProtocols) = (256, 32)
 
   /// Reads a side of a flow, by the names of all versions of the form.
-  mutating func connection(_ length: Int) throws(Problem) -> RecordedConnection {
-    var connection = RecordedConnection()
+  mutating func connection(_ length: Int) throws(Problem) -> FlowConnection {
+    var connection = FlowConnection()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       switch name {
       case "id": connection.id = try walk.text(length, longest: 128)
@@ -37,13 +37,13 @@ extension TNetStringWalk {
 
   /// Reads the suite, of which older versions have a second name that may be null.
   private mutating func suite(
-    _ length: Int, _ connection: inout RecordedConnection
+    _ length: Int, _ connection: inout FlowConnection
   ) throws(Problem) {
     if let name = try text(length, longest: 64) { connection.suite = name }
   }
 
   /// Reads host and port; an address of IPv6 has two numbers more.
-  private mutating func end(_ length: Int) throws(Problem) -> RecordedConnection.End? {
+  private mutating func end(_ length: Int) throws(Problem) -> FlowConnection.End? {
     var (place, host, port) = (0, String?.none, UInt16?.none)
     try list(length) { (walk, length) throws(Problem) in
       switch place {
@@ -54,12 +54,12 @@ extension TNetStringWalk {
       place += 1
     }
     guard let host, let port else { return nil }
-    return RecordedConnection.End(host: host, port: port)
+    return FlowConnection.End(host: host, port: port)
   }
 
   /// Reads the proxy behind mitmproxy: a scheme, and a list of host and port.
-  private mutating func upstream(_ length: Int) throws(Problem) -> RecordedConnection.End? {
-    var (place, upstream) = (0, RecordedConnection.End?.none)
+  private mutating func upstream(_ length: Int) throws(Problem) -> FlowConnection.End? {
+    var (place, upstream) = (0, FlowConnection.End?.none)
     try list(length) { (walk, length) throws(Problem) in
       if place == 1, length > 0 { upstream = try walk.end(length) }
       place += 1

@@ -61,8 +61,8 @@ extension TNetStringWalk {
   }
 
   /// Reads a request, or the message of another protocol under that name, of which nothing is known.
-  private mutating func request(_ length: Int) throws(Problem) -> RecordedRequest {
-    var request = RecordedRequest()
+  private mutating func request(_ length: Int) throws(Problem) -> FlowRequest {
+    var request = FlowRequest()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       switch name {
       case "method": request.method = try walk.text(length, longest: 64)
@@ -79,8 +79,8 @@ extension TNetStringWalk {
     return request
   }
 
-  private mutating func response(_ length: Int) throws(Problem) -> RecordedResponse {
-    var response = RecordedResponse()
+  private mutating func response(_ length: Int) throws(Problem) -> FlowResponse {
+    var response = FlowResponse()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       switch name {
       case "status_code": response.status = try walk.integer(length).flatMap { Int(exactly: $0) }
@@ -92,8 +92,8 @@ extension TNetStringWalk {
   }
 
   /// Reads a list of pairs.
-  private mutating func headers(_ length: Int) throws(Problem) -> RecordedHeaders {
-    var headers = RecordedHeaders()
+  private mutating func headers(_ length: Int) throws(Problem) -> FlowHeaders {
+    var headers = FlowHeaders()
     try list(length) { (walk, length) throws(Problem) in
       var (place, name) = (0, String?.none)
       try walk.list(length) { (walk, length) throws(Problem) in

@@ -11,7 +11,7 @@ extension TLSFacts {
   ///   - wasUsed: True if the server answered over it.
   ///   - cache: The certificates that were read before.
   init(
-    _ connection: RecordedConnection, wasUsed: Bool, certificates cache: inout CertificateCache
+    _ connection: FlowConnection, wasUsed: Bool, certificates cache: inout CertificateCache
   ) {
     self.init()
     sni = connection.serverName
