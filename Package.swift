@@ -329,8 +329,8 @@ let package = Package(
       "DecisionCasesTests", "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
       "ProtocolRegistries"),
     .tests(
-      "WitnessFilesTests", "WitnessFiles", "ByteReading", "CaptureFiles", "Evidence", "TestSupport",
-      "HostNames",
+      "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "ByteReading", "CaptureFiles",
+      "Evidence", "PropertyLists", "Recommending", "TestSupport", "HostNames",
       "ProtocolRegistries"),
     .tests(
       "EvidenceFilesTests", "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",

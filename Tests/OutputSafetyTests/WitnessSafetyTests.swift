@@ -7,8 +7,60 @@ import Testing
 struct WitnessSafetyTests {
   /// A name of a file, and the record that it holds with a hostile text in every place.
   private static let records: [(name: String, make: (Int, [UInt8]) -> [UInt8])] = [
-    ("run.log", consoleLines)
+    ("run.log", consoleLines), ("run.mitm", flows), ("run.ndjson", privacyEntries),
+    ("answers.txt", trials),
   ]
+
+  private static func flows(_ number: Int, _ text: [UInt8]) -> [UInt8] {
+    let text = Array(text.prefix(4_000))
+    let word = String(decoding: text.prefix(200), as: UTF8.self)
+    var flow = FlowBuilder()
+    (flow.scheme, flow.tls, flow.port) = ("http", nil, 80)
+    flow.host = Array("h\(number).shop.example".utf8)
+    flow.requestHeaders = [(Array("User-Agent".utf8), text), (text, text)]
+    flow.responseHeaders = [
+      (Array("Location".utf8), Array("http://".utf8) + text), (Array("Upgrade".utf8), text),
+      (Array("Content-Type".utf8), text),
+    ]
+    (flow.status, flow.method, flow.httpVersion, flow.connection) = (301, word, word, word)
+    var secure = FlowBuilder()
+    secure.host = Array("s\(number).shop.example".utf8)
+    (secure.tls, secure.cipher, secure.serverName) = ("TLSv1", "AES128-SHA", word)
+    (secure.cipherList, secure.mode, secure.certificates) = ([word], word, [text])
+    var failed = secure
+    (failed.tls, failed.usesTLS, failed.status) = (nil, true, nil)
+    (failed.error, failed.host) = (text, Array("f\(number).shop.example".utf8))
+    var named = flow
+    (named.host, named.peer, named.type) = (text, word, "http")
+    var typed = flow
+    (typed.type, typed.replayed, typed.transport) = (word, word, word)
+    return [flow, secure, failed, named, typed].flatMap(\.encoded)
+  }
+
+  private static func privacyEntries(_ number: Int, _ text: [UInt8]) -> [UInt8] {
+    let string = String(decoding: text.prefix(60_000), as: UTF8.self)
+    let members = [
+      "domain": "h\(number).shop.example", "bundleID": string, "timeStamp": string,
+      "initiatedType": string, "context": string,
+    ]
+    return [
+      members, ["domain": string, "type": "networkActivity"],
+      ["domain": "a.example", "type": string],
+    ]
+    .flatMap { members -> [UInt8] in
+      let object = try? JSONSerialization.data(withJSONObject: members)
+      return [UInt8](object ?? Data()) + [UInt8(ascii: "\n")]
+    } + text.prefix(70_000).filter { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+  }
+
+  private static func trials(_ number: Int, _ text: [UInt8]) -> [UInt8] {
+    let word = Array(text.prefix(70_000)) + [UInt8(ascii: "\n")]
+    let transcript = TrialsBuilder(
+      url: "https://h\(number).shop.example", passing: ["Allow All Loads", "TLSv1.0"])
+    return Array(transcript.text.utf8) + word + Array("---\n".utf8) + word
+      + Array("Result : ".utf8) + word
+      + Array("Configuring ATS Info.plist keys: loads to https://".utf8) + word
+  }
 
   private static func consoleLines(_ number: Int, _ text: [UInt8]) -> [UInt8] {
     func line(_ before: String, _ after: String) -> [UInt8] {

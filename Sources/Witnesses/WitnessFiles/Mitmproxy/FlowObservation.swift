@@ -26,7 +26,7 @@ struct FlowObservation {
       capture: capture, frame: number, time: flow.request?.start ?? flow.created, unit: .entry)
     let response = flow.replayed == "response" ? nil : flow.response
     observation = Observation(target, flow, at: place)
-    if let request = flow.request, !target.isTunnel {
+    if let request = flow.request, !target.isTunnel, target.kind != .listed {
       observation.http = HTTPFacts(request, response, isWebSocket: flow.isWebSocket)
     }
     note(flow.server.upstream != nil)
