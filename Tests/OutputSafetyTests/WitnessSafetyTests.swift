@@ -6,7 +6,7 @@ import Testing
 /// them, outputs stay plain.
 struct WitnessSafetyTests {
   /// A name of a file, and the record that it holds with a hostile text in every place.
-  private static let records: [(name: String, make: (Int, [UInt8]) -> [UInt8])] = [
+  private static let records: [(name: String, make: @Sendable (Int, [UInt8]) -> [UInt8])] = [
     ("run.log", consoleLines), ("run.mitm", flows), ("run.ndjson", privacyEntries),
     ("answers.txt", trials),
   ]

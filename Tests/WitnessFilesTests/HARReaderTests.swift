@@ -1,4 +1,6 @@
 import Evidence
+import HostNames
+import TestSupport
 import Testing
 
 @testable import WitnessFiles
@@ -192,14 +194,38 @@ struct HARReaderTests {
   }
 
   @Test(arguments: [
-    (#"{"log":{"version":"1.2","entries":[]}}"#, false), (#"{"log":{"version":"1.2"}}"#, false),
-    (#"{"log":{"entries":[]}}"#, false), (#"{"log":{}}"#, true), (#"{"log":[]}"#, true),
-    ("{}", true), ("[]", true), ("7 ", true), ("nonsense", true),
+    (#"{"log":{"version":"1.2","entries":[]}}"#, false), (#"{"log":{"entries":[]}}"#, false),
+    (#"{"log":[]}"#, true), ("{}", true), ("[]", true), ("7 ", true), ("nonsense", true),
   ])
   func `an archive without entries is one if it has a head`(text: String, isUnread: Bool) throws {
     let reading = try #require(try Self.read(text: text))
     #expect(reading.summary.isUnread == isUnread)
     #expect(reading.observations.isEmpty)
+  }
+
+  @Test(arguments: [
+    #"{"log":{"version":"1.2"}}"#, #"{"log":{"version":"1.2","entr\u0000es":[{}]}}"#,
+    #"{"log":{"version":"1.2","entries":{}}}"#,
+  ])
+  func `an archive without a list of entries is damaged`(text: String) throws {
+    let reading = try #require(try Self.read(text: text))
+    #expect(reading.summary.damage.map(\.kind) == [.malformed("the log has no list of entries")])
+    #expect(!reading.summary.isUnread)
+  }
+
+  @Test(arguments: hostileStrings)
+  func `a hostile host is in its one form or none`(text: String) throws {
+    let string = text.unicodeScalars.map { scalar in
+      scalar.utf16.map { "\\u" + String(0x10000 + UInt32($0), radix: 16).dropFirst() }.joined()
+    }.joined()
+    let urls = ["http://\(string)/", "http://\(string).example/", "\(string)://a.example/", string]
+    let reading = try #require(
+      try Self.read(
+        urls.map { #""comment":"\#(string)","request":{"method":"\#(string)","url":"\#($0)"}"# }))
+    #expect(reading.summary.entries == 4)
+    for observation in reading.observations {
+      #expect(observation.host.map { HostName.isCanonical($0) } == true)
+    }
   }
 
   @Test func `every prefix of an archive ends cleanly`() throws {

@@ -10,6 +10,7 @@ import Evidence
 struct HARReader: ~Copyable {
   private var record: JSONRecord
   private var level = Level.start
+  private var hasEntries = false
 
   /// The object or list that is open.
   private enum Level { case start, document, log, entries }
@@ -69,9 +70,12 @@ struct HARReader: ~Copyable {
     switch member {
     case .entries?:
       record.noteHead()
-      level = .entries
+      (level, hasEntries) = (.entries, true)
     case .version?: record.noteHead()
-    case .end?: level = .document
+    case .end?:
+      level = .document
+      // The list may be empty, but not absent: its name may be damaged.
+      if !hasEntries { record.note("the log has no list of entries") }
     case .other?, nil: break
     }
   }

@@ -24,9 +24,14 @@ struct JSONRecord: ~Copyable {
 
   /// Ends reading; what follows is damage.
   mutating func finish() {
-    _ = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
+    let ends = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
     isOver = true
+    // The text may end before the packed file, whose last bytes then are wrong.
+    if ends != nil, let damage = json.damage { add(.unreadable(damage), at: json.offset) }
   }
+
+  /// Notes that the record is not of the form, in words.
+  mutating func note(_ words: String) { add(.malformed(words), at: json.offset) }
 
   /// Ends reading without looking at the rest.
   mutating func giveUp() { isOver = true }
