@@ -117,6 +117,15 @@ struct RecommenderTests {
     ("an external address", [Seen.http("198.51.100.10")], ["198.51.100.10: insecure"]),
   ]
 
+  @Test func `an entry of a record is a load though its method is missing`() throws {
+    var answer = Seen.http("a.example")
+    answer.http?.method = nil
+    var entry = answer
+    entry.witness = .har
+    #expect(try keys(suggest([answer])) == [])
+    #expect(try keys(suggest([entry])) == ["a.example: insecure"])
+  }
+
   @Test(arguments: cases)
   func `the dictionary holds what was needed and nothing else`(
     name: String, observations: [Observation], expected: [String]
