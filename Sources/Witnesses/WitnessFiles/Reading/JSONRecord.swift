@@ -24,7 +24,7 @@ struct JSONRecord: ~Copyable {
 
   /// Ends reading; what follows is damage.
   mutating func finish() {
-    let ends = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
+    let ends: Void? = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
     isOver = true
     // The text may end before the packed file, whose last bytes then are wrong.
     if ends != nil, let damage = json.damage { add(.unreadable(damage), at: json.offset) }

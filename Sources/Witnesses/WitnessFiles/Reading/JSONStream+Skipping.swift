@@ -1,0 +1,65 @@
+import JSONText
+
+/// Values that nobody asks for, and what is malformed.
+extension JSONStream {
+  /// Passes over a value, and checks that it is JSON, the contents of strings excepted.
+  mutating func skipValue() throws(Problem) {
+    let base = depth
+    repeat {
+      switch try kind() {
+      case .object: try begin(isObject: true)
+      case .list: try begin(isObject: false)
+      case .string: try skipString()
+      case .number: _ = try number()
+      case .boolean, .null: _ = try boolean()
+      }
+      while depth > base, try !movesOn() {}
+    } while depth > base
+  }
+
+  /// Moves to the next value in the list or object that was begun last; false where it ends.
+  private mutating func movesOn() throws(Problem) -> Bool {
+    guard areObjects.last == true else { return try nextItem() }
+    guard try !ends(UInt8(ascii: "}"), "a comma or }") else { return false }
+    skipSpace()
+    try skipString()
+    try passColon()
+    return true
+  }
+
+  /// Goes on behind what is malformed: at the comma or bracket behind the value in which the problem
+  /// is, as brackets tell.
+  ///
+  /// - Parameter base: The number of lists and objects that stay open.
+  /// - Throws: `Problem` where the brackets do not match, or the file ends.
+  mutating func recover(to base: Int) throws(Problem) {
+    isFirst = false
+    // Brackets deeper than are kept.
+    var deeper = 0
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        try skipString()
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth < Self.mostDepth {
+          areObjects.append(byte == UInt8(ascii: "{"))
+        } else {
+          deeper += 1
+        }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if deeper > 0 {
+          deeper -= 1
+        } else {
+          guard areObjects.last == (byte == UInt8(ascii: "}")) else { throw missing("a bracket") }
+          if depth == base { return }
+          areObjects.removeLast()
+        }
+      case UInt8(ascii: ",") where depth == base && deeper == 0: return
+      default: break
+      }
+      place += 1
+    }
+    throw .cut(at: offset)
+  }
+}
