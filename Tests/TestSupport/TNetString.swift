@@ -1,5 +1,5 @@
 /// Writes tnetstrings, the form of mitmproxy's flow files.
-public indirect enum TNetString {
+public indirect enum TNetString: Sendable {
   case null
   case text(String)
   case bytes([UInt8])
@@ -43,7 +43,7 @@ public indirect enum TNetString {
 }
 
 /// Writes flows as mitmproxy 11 does.
-public struct FlowBuilder {
+public struct FlowBuilder: Sendable {
   public var type = "http"
   public var version: TNetString = .integer(21)
   public var method = "GET"

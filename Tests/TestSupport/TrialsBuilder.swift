@@ -1,5 +1,5 @@
 /// Writes what `nscurl --ats-diagnostics` prints of a URL.
-public struct TrialsBuilder {
+public struct TrialsBuilder: Sendable {
   public var url: String
   /// The titles of the tests that pass.
   public var passing: Set<String>

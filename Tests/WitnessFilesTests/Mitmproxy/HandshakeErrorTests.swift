@@ -1,4 +1,5 @@
 import Evidence
+import ProtocolRegistries
 import Testing
 
 @testable import WitnessFiles

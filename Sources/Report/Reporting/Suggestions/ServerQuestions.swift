@@ -24,7 +24,9 @@ public struct ServerQuestions {
     var text = """
       #!/bin/sh
       # Asks each server with every set of App Transport Security (ATS) settings. Needs macOS.
-      # Run it, and keep what it prints:  sh THIS-SCRIPT > answers.txt
+      # Run it, keep what it prints, and give that beside the captures:
+      #   sh THIS-SCRIPT > answers.txt
+      #   atsift suggest CAPTURE answers.txt
 
       """
     if unfit > 0 {
