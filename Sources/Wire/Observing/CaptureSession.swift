@@ -63,6 +63,11 @@ struct CaptureSession: ~Copyable {
     if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
   }
 
+  /// Hands all that connections read to a tap as well.
+  mutating func tap(by tap: any StreamTap) {
+    for shard in shards { shard.known.tap = tap }
+  }
+
   /// Takes the next packet.
   mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
     batch.removeAll()

@@ -16,6 +16,8 @@ final class KnownHandshakes {
   private let descriptions: HandshakeDescriptions
   /// The secrets that decrypt connections, if there are any.
   private(set) var decryption: Decryption?
+  /// The taker of all that connections read, where somebody wants it.
+  var tap: (any StreamTap)?
 
   /// Creates the state of a shard, with the descriptions that it has in common with others.
   init(_ descriptions: HandshakeDescriptions) { self.descriptions = descriptions }

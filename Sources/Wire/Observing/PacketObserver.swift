@@ -48,4 +48,16 @@ extension CaptureObserver {
   /// - Parameter name: The name under which observations refer to the capture.
   /// - Returns: The observer that takes the packets.
   public func begin(name: String) -> PacketObserver { PacketObserver(session: session(name)) }
+
+  /// Begins to observe packets that are handed in one by one, with a tap on their streams.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which observations refer to the capture.
+  ///   - tap: The taker of the streams.
+  /// - Returns: The observer that takes the packets.
+  package func begin(name: String, tap: any StreamTap) -> PacketObserver {
+    var session = session(name)
+    session.tap(by: tap)
+    return PacketObserver(session: session)
+  }
 }

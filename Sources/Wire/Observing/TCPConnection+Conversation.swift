@@ -15,8 +15,9 @@ extension TCPConnection {
     } else {
       // Most bytes by far: they need no look at tunnels.
       if case .tls(let tls) = conversation {
+        tap(conversation, bytes, side, mark)
         tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
-        if tls.isFinished { conversation = .done }
+        if tls.isFinished, known.tap == nil { conversation = .done }
         return
       }
       conversation = converse(conversation, bytes, side, mark, &outbox)
@@ -32,6 +33,7 @@ extension TCPConnection {
     // A head that the gap cut may open a tunnel.
     let wasTunnelled = isTunnelled[direction]
     let current = wasTunnelled ? tunnelled : conversation
+    known.tap?.lose(length, isCut: isCut, from: side, in: tapped)
     let next = afterGap(current, from: side, length: length, isCut: isCut, &outbox)
     if wasTunnelled { tunnelled = next } else { conversation = next }
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
@@ -64,11 +66,12 @@ extension TCPConnection {
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
     _ outbox: inout [Draft]
   ) -> Conversation {
+    tap(conversation, bytes, side, mark)
     switch conversation {
     case .undetermined(let prelude): return examine(prelude, bytes, side, mark, &outbox)
     case .tls(let tls):
       tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
-      return tls.isFinished ? .done : conversation
+      return tls.isFinished && known.tap == nil ? .done : conversation
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
       let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)

@@ -61,7 +61,7 @@ struct TCPConnection {
   /// The process that the capture names for the flow.
   private var process: ProcessReference
   /// The ends, the lower one of the flow's key first.
-  private let endpoints: PerDirection<Endpoint>
+  let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
   /// The tunnel that carried the connection's packets.
   private let tunnel: TunnelKind
@@ -93,6 +93,7 @@ struct TCPConnection {
         streams[direction].start(at: sequence &+ 1)
       }
     }
+    known.tap?.begin(tapped)
   }
 
   /// The client, the server, and the process that the capture names.
@@ -190,7 +191,7 @@ struct TCPConnection {
 
   private mutating func quiet(_ direction: Direction) -> QuietBytes? {
     guard case .tls(let tls) = conversation, !mayWait, !mayClose, !isTunnelled[direction],
-      streams[direction].isSettled, let next = streams[direction].next,
+      known.tap == nil, streams[direction].isSettled, let next = streams[direction].next,
       let data = tls.data(from: direction == clientDirection ? .client : .server)
     else { return nil }
     return QuietBytes(next: next, record: data.record, mayPassRecords: data.saysNothing)
@@ -221,6 +222,7 @@ struct TCPConnection {
 
   /// Releases everything, as its place may stay empty.
   mutating func vacate() {
+    known.tap?.end(tapped)
     conversation = .done
     tunnelled = .done
     streams = PerDirection(StreamAssembler())

@@ -1,10 +1,10 @@
-import ByteReading
+package import ByteReading
 import HostNames
 
 /// Puts IP datagrams together from their fragments (RFC 791, section 3.2; RFC 8200, section 4.5).
 ///
 /// Where fragments overlap, the bytes that came first stay.
-struct FragmentAssembler: Sendable {
+package struct FragmentAssembler: Sendable {
   /// The longest IP payload, in bytes.
   fileprivate static let mostPayload = 65_535
   /// The most datagrams that wait at a time; the one that waits longest goes first.
@@ -33,8 +33,11 @@ struct FragmentAssembler: Sendable {
   /// Datagrams that were given up to make room for others.
   private(set) var forgotten = 0
 
+  /// Creates an assembler of datagrams of which no fragment was seen.
+  package init() {}
+
   /// Adds a fragment, and returns the datagram once it is complete.
-  mutating func add(
+  package mutating func add(
     _ bytes: RawSpan, packet: IPPayload, fragment: IPPayload.Fragment, number: Int
   ) -> ReassembledDatagram? {
     let end = fragment.position + packet.wireCount

@@ -1,23 +1,23 @@
-import HostNames
+package import HostNames
 
 /// The payload of an IP packet, as its header describes it.
-struct IPPayload {
-  var source: IPAddress
-  var destination: IPAddress
+package struct IPPayload {
+  package var source: IPAddress
+  package var destination: IPAddress
   /// The IANA protocol number of the payload.
-  var transport: UInt8
+  package var transport: UInt8
   /// Its offset in the packet.
-  var offset: Int
-  var capturedCount: Int
+  package var offset: Int
+  package var capturedCount: Int
   /// Its length according to the header: more than captured if the packet was cut.
-  var wireCount: Int
-  var fragment: Fragment?
+  package var wireCount: Int
+  package var fragment: Fragment?
 
   /// The part of a datagram that a packet carries.
-  struct Fragment {
-    var identification: UInt32
+  package struct Fragment {
+    package var identification: UInt32
     /// The part's offset in the datagram's payload, in bytes.
-    var position: Int
-    var isLast: Bool
+    package var position: Int
+    package var isLast: Bool
   }
 }

@@ -1,0 +1,155 @@
+package import ByteReading
+package import ProtocolRegistries
+
+/// The headers of a packet, from the link layer inwards, by the same rules as `PacketDissector`.
+///
+/// It keeps nothing between packets: a fragment is where an outline ends.
+package struct PacketOutline {
+  /// A header.
+  package enum Layer {
+    /// The link layer's, with all tags, from the start of the packet.
+    case link(Range<Int>)
+    /// An IP header with its options or extension headers.
+    case network(Range<Int>, IPPayload)
+    /// The bytes between a payload and the packet that it carries.
+    case tunnel(Range<Int>)
+    /// A TCP or UDP header.
+    case transport(Range<Int>, IPPayload)
+  }
+
+  /// The contents behind the last header.
+  package enum Content {
+    /// A transport's payload.
+    case transport(TransportPacket)
+    /// A part of a datagram.
+    case fragment(IPPayload)
+    /// Bytes that are not read, from an offset on.
+    case unread(LayerStop, from: Int)
+  }
+
+  /// The most nested tunnels, as `PacketDissector` has it.
+  private static let mostTunnels = 4
+
+  package private(set) var layers: [Layer] = []
+  package private(set) var content = Content.unread(.notIP, from: 0)
+  /// True if the packet is IP under the label of Ethernet.
+  package private(set) var isMislabelled = false
+
+  /// Outlines a packet.
+  ///
+  /// - Parameters:
+  ///   - bytes: The packet from its link-layer header on, without PKTAP.
+  ///   - linkType: The packet's link type.
+  package init(_ bytes: RawSpan, linkType: LinkType) {
+    switch locateNetworkLayer(bytes, linkType: linkType) {
+    case .success(let start) where start < bytes.byteCount:
+      layers.append(.link(0..<start))
+      takeIP(bytes, from: start, tunnels: 0)
+    case .success: content = .unread(.truncated, from: 0)
+    case .failure(let stop): content = .unread(stop, from: 0)
+    }
+    guard linkType == .ethernet, case .unread = content, isMislabelledIP(bytes) else { return }
+    layers = [.link(0..<0)]
+    isMislabelled = true
+    takeIP(bytes, from: 0, tunnels: 0)
+  }
+
+  /// Outlines an IP payload that was put together from fragments, from its start on.
+  package init(_ bytes: RawSpan, of datagram: ReassembledDatagram) {
+    take(
+      bytes,
+      IPPayload(
+        source: datagram.source, destination: datagram.destination, transport: datagram.transport,
+        offset: 0, capturedCount: bytes.byteCount, wireCount: bytes.byteCount, fragment: nil),
+      tunnels: datagram.tunnels)
+  }
+
+  private mutating func takeIP(_ bytes: RawSpan, from start: Int, tunnels: Int) {
+    guard start < bytes.byteCount else { return content = .unread(.truncated, from: start) }
+    let packet: IPPayload
+    switch bytes.byte(at: start) >> 4 {
+    case 4:
+      switch readIPv4(bytes, at: start) {
+      case .success(let payload): packet = payload
+      case .failure(let stop): return content = .unread(stop, from: start)
+      }
+    case 6:
+      switch readIPv6(bytes, at: start) {
+      case .success(let payload): packet = payload
+      case .failure(let stop): return content = .unread(stop, from: start)
+      }
+    default: return content = .unread(.notIP, from: start)
+    }
+    layers.append(.network(start..<packet.offset, packet))
+    guard packet.fragment == nil else { return content = .fragment(packet) }
+    take(bytes, packet, tunnels: tunnels)
+  }
+
+  private mutating func take(_ bytes: RawSpan, _ packet: IPPayload, tunnels: Int) {
+    var carried: CarriedPacket?
+    let bytes = bytes.extracting(0..<(packet.offset + packet.capturedCount))
+    switch readTransport(bytes, packet) {
+    case .transport(let segment):
+      layers.append(.transport(packet.offset..<segment.payloadOffset, packet))
+      content = .transport(segment)
+      carried = carriedPacket(in: bytes, of: segment)
+    case .stopped(let stop): content = .unread(stop, from: packet.offset)
+    case .reassembled: return
+    }
+    guard tunnels < Self.mostTunnels else { return }
+    if let authenticated = behindAuthentication(bytes, packet) {
+      layers.append(.tunnel(packet.offset..<authenticated.offset))
+      return take(bytes, authenticated, tunnels: tunnels + 1)
+    }
+    if carried == nil { carried = carriedPacket(in: bytes, of: packet) }
+    guard let carried, case .success(let start) = carried.place else { return }
+    // A packet that can't be read leaves the carrier what it is.
+    let outer = self
+    let begin =
+      if case .transport(let segment) = content { segment.payloadOffset } else { packet.offset }
+    layers.append(.tunnel(begin..<max(begin, start)))
+    takeIP(bytes, from: start, tunnels: tunnels + 1)
+    if case .unread = content { self = outer }
+  }
+
+  /// Removes from a header all bytes that the way to the next one does not depend on.
+  ///
+  /// - Parameters:
+  ///   - range: The header.
+  ///   - bytes: The packet, in which they become zero.
+  ///   - isSame: Tells whether the packet is read as before.
+  package static func strip(
+    _ range: Range<Int>, of bytes: inout [UInt8], while isSame: (RawSpan) -> Bool
+  ) {
+    for index in range where bytes[index] != 0 {
+      let byte = bytes[index]
+      bytes[index] = 0
+      if !bytes.withBytes(isSame) { bytes[index] = byte }
+    }
+  }
+
+  /// Tells whether a packet's IP header lies at `start`, or is missing for a reason.
+  package static func leads(
+    _ bytes: RawSpan, linkType: LinkType, to place: Result<Int, LayerStop>
+  ) -> Bool {
+    switch (locateNetworkLayer(bytes, linkType: linkType), place) {
+    case (.success(let found), .success(let start)): found == start
+    case (.failure(let found), .failure(let stop)): found == stop
+    default: false
+    }
+  }
+
+  /// Tells whether an IP or UDP payload carries a packet whose IP header lies at `start`.
+  package static func carries(
+    _ bytes: RawSpan, _ packet: IPPayload, packetAt start: Int
+  ) -> Bool {
+    var carried: CarriedPacket?
+    if case .transport(let segment) = readTransport(bytes, packet) {
+      carried = carriedPacket(in: bytes, of: segment)
+    } else {
+      carried = carriedPacket(in: bytes, of: packet)
+    }
+    guard let carried, case .success(let place) = carried.place else { return false }
+    return place == start
+  }
+}
