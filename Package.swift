@@ -157,6 +157,12 @@ let package = Package(
         "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
         "PacketLayers", "ApplicationProtocols", "Evidence", "SystemCalls",
       ]),
+    .module(
+      "Redacting", in: "Wire",
+      [
+        "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "Observing",
+        "PacketFilters", "PacketLayers", "ProtocolRegistries",
+      ]),
 
     // What was seen
     .module(
@@ -261,7 +267,7 @@ let package = Package(
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
         "Linting", "AppBundles", "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
         "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments", "Sandboxing",
-        "SystemCalls", "WitnessFiles", "WordBook",
+        "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.

@@ -25,6 +25,7 @@ struct Atsift: ParsableCommand {
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
       ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldCommand.self,
       RowsCommand.self, CompareCommand.self, HistoryCommand.self,
+      RedactCommand.self,
       CapturePacketsCommand.self,
     ])
 

@@ -20,6 +20,8 @@ public struct CaptureReader: ~Copyable {
   private var chunks: ChunkBuffer
   private var contents = CaptureContents()
   private let pcap: PcapFileHeader?
+  /// The bytes before the first record of a pcap file; empty for pcapng.
+  package let fileHeader: [UInt8]
   private var pcapng = PcapngDecoder()
   private var isFinished = false
   private var deliveredBefore = 0
@@ -120,6 +122,7 @@ public struct CaptureReader: ~Copyable {
     chunks: consuming ChunkBuffer, totalBytes: UInt64?, format: CaptureFormat, name: String
   ) {
     pcap = PcapFileHeader(chunks.bytes)
+    fileHeader = pcap == nil ? [] : chunks.bytes.array(at: 0, count: PcapFileHeader.length)
     if let pcap {
       chunks.consume(to: PcapFileHeader.length)
       _ = contents.add(CaptureInterface(linkType: pcap.linkType))
@@ -225,6 +228,42 @@ extension CaptureReader {
 
   /// Takes all packets of the batch for delivered.
   package mutating func skipBatch() { delivered = batch.count }
+
+  /// Decodes the next part of the file, and calls `body` with it and the packets in it.
+  ///
+  /// The parts make up the file behind its header. No packets are delivered.
+  ///
+  /// - Returns: False when the file has ended.
+  package mutating func decodePart(
+    _ body: (FilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
+  ) -> Bool {
+    guard !isFinished else { return false }
+    batch.removeAll()
+    let start = chunks.start
+    let step = Self.decode(chunks, pcap, &pcapng, into: &batch, &contents)
+    if step.position > start { body(.records(start..<step.position), chunks.bytes, batch) }
+    chunks.consume(to: step.position)
+    switch step.demand {
+    case .delivery: break
+    case .bytes(let count):
+      if batch.isEmpty, !chunks.fill(until: count), !chunks.isPaused {
+        finishAtEnd()
+        body(.cut(chunks.start..<chunks.start + chunks.available), chunks.bytes, batch)
+      }
+    case .skip(let count):
+      let place = chunks.start..<chunks.start + min(BlockHeader.length, chunks.available)
+      let header = chunks.bytes.array(at: place.lowerBound, count: place.count)
+      let before = chunks.fileOffset + UInt64(chunks.start)
+      isFinished = !chunks.skip(count)
+      let skipped = chunks.fileOffset + UInt64(chunks.start) - before
+      header.withBytes { body(.skipped(count: Int(clamping: skipped)), $0, batch) }
+    case .stop:
+      isFinished = true
+      body(.cut(chunks.start..<chunks.start + chunks.available), chunks.bytes, batch)
+    }
+    batch.removeAll()
+    return true
+  }
 
   private static func decode(
     _ chunks: borrowing ChunkBuffer, _ pcap: PcapFileHeader?, _ pcapng: inout PcapngDecoder,

@@ -26,6 +26,8 @@ package struct TappedPlace {
   package var isFromHigher: Bool
   /// The sequence number of the first byte (RFC 9293, section 3.4).
   package var sequence: UInt32
+  /// The acknowledgment number of the packet that brought it.
+  package var acknowledgment: UInt32
   /// The number of the packet that brought the first byte.
   package var packet: Int
 }
@@ -79,7 +81,7 @@ extension TCPConnection {
     let place = TappedPlace(
       connection: tapped, side: side,
       isFromHigher: (side == .client ? client : 1 - client) == 1,
-      sequence: numbers.sequence, packet: mark.number)
+      sequence: numbers.sequence, acknowledgment: numbers.acknowledgment, packet: mark.number)
     tap.take(bytes, as: reading, at: place)
   }
 }

@@ -1,4 +1,4 @@
-package import ByteReading
+import ByteReading
 package import ProtocolRegistries
 
 /// The headers of a packet, from the link layer inwards, by the same rules as `PacketDissector`.
@@ -11,8 +11,8 @@ package struct PacketOutline {
     case link(Range<Int>)
     /// An IP header with its options or extension headers.
     case network(Range<Int>, IPPayload)
-    /// The bytes between a payload and the packet that it carries.
-    case tunnel(Range<Int>)
+    /// The bytes between an IP payload's start, or its UDP header, and the packet that it carries.
+    case tunnel(Range<Int>, IPPayload)
     /// A TCP or UDP header.
     case transport(Range<Int>, IPPayload)
   }
@@ -98,7 +98,7 @@ package struct PacketOutline {
     }
     guard tunnels < Self.mostTunnels else { return }
     if let authenticated = behindAuthentication(bytes, packet) {
-      layers.append(.tunnel(packet.offset..<authenticated.offset))
+      layers.append(.tunnel(packet.offset..<authenticated.offset, packet))
       return take(bytes, authenticated, tunnels: tunnels + 1)
     }
     if carried == nil { carried = carriedPacket(in: bytes, of: packet) }
@@ -107,7 +107,7 @@ package struct PacketOutline {
     let outer = self
     let begin =
       if case .transport(let segment) = content { segment.payloadOffset } else { packet.offset }
-    layers.append(.tunnel(begin..<max(begin, start)))
+    layers.append(.tunnel(begin..<max(begin, start), packet))
     takeIP(bytes, from: start, tunnels: tunnels + 1)
     if case .unread = content { self = outer }
   }

@@ -33,9 +33,10 @@ struct FileDescriptor: ~Copyable {
   /// A file to write, opened as `flags` say beside; a new one gets those permissions, less what the
   /// process takes from all.
   init(
-    writing path: String, flags: CInt, permissions: UInt16 = 0o666
+    writing path: String, flags: CInt, permissions: UInt16 = 0o666, alsoReads: Bool = false
   ) throws(SystemError) {
-    let number = unsafe open(path, O_WRONLY | O_CLOEXEC | flags, mode_t(permissions))
+    let access = alsoReads ? O_RDWR : O_WRONLY
+    let number = unsafe open(path, access | O_CLOEXEC | flags, mode_t(permissions))
     guard number >= 0 else { throw SystemError() }
     self.init(number, isOwned: true)
   }

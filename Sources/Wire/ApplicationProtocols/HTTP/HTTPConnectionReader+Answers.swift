@@ -24,6 +24,7 @@ extension HTTPConnectionReader {
       switch server.step(bytes, &offset, mark: mark) {
       case .spent: break
       case .head:
+        headPlaces?.append(HTTPHeadPlace(side: .server, mark: server.mark))
         var head = HTTPResponseHead()
         server.takeHead(into: &head)
         if head.isInterim { passInterim(server.mark, until: mark.advanced(by: offset)) }

@@ -37,6 +37,8 @@ public struct HTTPConnectionReader: Sendable {
   /// True if the server's next byte follows a response that may answer an unseen CONNECT.
   var serverMayTunnel = false
   private var unannounced: [HTTPTunnel] = []
+  /// The places of whole heads since the list was emptied; kept only where there is a list.
+  package var headPlaces: [HTTPHeadPlace]?
 
   /// The maximum number of unanswered requests; with more, the capture does not include the server.
   private static let maximumPendingRequests = 256
@@ -69,6 +71,11 @@ public struct HTTPConnectionReader: Sendable {
   /// The memory used for incomplete heads and waiting responses, in bytes.
   public var heldByteCount: Int {
     client.heldByteCount + server.heldByteCount + early.count * Self.answerCost
+  }
+
+  /// Tells whether bytes of a side are held, which may be a part of a head.
+  package func holds(_ side: StreamSide) -> Bool {
+    side == .client ? !client.held.isEmpty : !server.held.isEmpty
   }
 
   /// Reads the bytes of one segment of a direction; `mark` is its packet.
@@ -129,6 +136,13 @@ public struct HTTPConnectionReader: Sendable {
   }
 }
 
+/// The place of a head in the streams of a connection.
+package struct HTTPHeadPlace: Sendable {
+  package var side: StreamSide
+  /// The mark of its first byte.
+  package var mark: PacketMark
+}
+
 // MARK: - Requests
 
 extension HTTPConnectionReader {
@@ -169,6 +183,7 @@ extension HTTPConnectionReader {
       switch client.step(bytes, &offset, mark: mark) {
       case .spent: break
       case .head:
+        headPlaces?.append(HTTPHeadPlace(side: .client, mark: client.mark))
         clientEnd = mark.numbers.map { $0.sequence &+ UInt32(truncatingIfNeeded: offset) }
         receiveRequest(acknowledging: mark.numbers?.acknowledgment, &sink)
       case .damaged(let anomaly): sink.take(anomaly, from: .client, mark: client.mark)

@@ -11,7 +11,7 @@ struct HPACKHuffmanCode: Sendable {
   ///
   /// The code is canonical: the lengths alone determine it. Shorter codes come before longer ones,
   /// and codes of one length count up in the order of their symbols.
-  private static let lengths: [UInt8] = [
+  static let lengths: [UInt8] = [
     13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 30, 28,
     28, 28, 28, 28, 28, 28, 28, 28, 6, 10, 10, 12, 13, 6, 8, 11, 10, 10, 8, 11, 8, 6, 6, 6, 5, 5, 5,
     6, 6, 6, 6, 6, 6, 6, 7, 8, 15, 6, 12, 10, 13, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,

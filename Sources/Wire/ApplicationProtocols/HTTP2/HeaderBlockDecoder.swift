@@ -33,14 +33,14 @@ struct HeaderBlockDecoder: Sendable {
       let first = block.byte(at: offset)
       let entry: HPACKTable.Entry?
       if first & 0x80 != 0 {
-        guard let index = number(block, &offset, bits: 7) else { return .malformed }
+        guard let index = Self.number(block, &offset, bits: 7) else { return .malformed }
         switch table[index] {
         case .entry(let known): entry = known
         case .unknown: entry = nil
         case .invalid: return .malformed
         }
       } else if first & 0x60 == 0x20 {
-        guard let size = number(block, &offset, bits: 5) else { return .malformed }
+        guard let size = Self.number(block, &offset, bits: 5) else { return .malformed }
         table.resize(to: size)
         continue
       } else {
@@ -72,7 +72,7 @@ struct HeaderBlockDecoder: Sendable {
   private mutating func literal(
     _ block: RawSpan, _ offset: inout Int, bits: UInt8
   ) -> Literal? {
-    guard let index = number(block, &offset, bits: bits) else { return nil }
+    guard let index = Self.number(block, &offset, bits: bits) else { return nil }
     var literal = Literal()
     if index == 0 {
       let found = string(block, &offset) { text, range in
@@ -103,7 +103,7 @@ struct HeaderBlockDecoder: Sendable {
   ) -> R? {
     guard offset < block.byteCount else { return nil }
     let isCoded = block.byte(at: offset) & 0x80 != 0
-    guard let length = number(block, &offset, bits: 7), length <= block.byteCount - offset else {
+    guard let length = Self.number(block, &offset, bits: 7), length <= block.byteCount - offset else {
       return nil
     }
     let range = offset..<offset + length
@@ -115,7 +115,7 @@ struct HeaderBlockDecoder: Sendable {
   }
 
   /// Reads an integer that begins in the low bits of a byte (RFC 7541, section 5.1).
-  private func number(_ block: RawSpan, _ offset: inout Int, bits: UInt8) -> Int? {
+  static func number(_ block: RawSpan, _ offset: inout Int, bits: UInt8) -> Int? {
     guard offset < block.byteCount else { return nil }
     let mask = UInt8(1) << bits - 1
     var number = Int(block.byte(at: offset) & mask)

@@ -53,7 +53,7 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Tells whether `datagram` has these bytes at `offset`.
-  func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
+  package func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
     guard datagram.byteCount - offset >= Int(count) else { return false }
     for index in 0..<Int(count) where datagram.byte(at: offset + index) != byte(at: index) {
       return false

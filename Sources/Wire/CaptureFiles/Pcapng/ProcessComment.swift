@@ -1,12 +1,12 @@
 /// The packet comment in which pymobiledevice3 names a packet's process.
 ///
 /// It reads `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
-enum ProcessComment {
+package enum ProcessComment {
   /// The longest that such a comment can be: two process ids and two names, with room to spare.
-  static let maximumLength = 512
+  package static let maximumLength = 512
 
   /// The process that `comment` names; nil if it is another kind of comment.
-  static func process(in comment: [UInt8]) -> CaptureProcess? {
+  package static func process(in comment: [UInt8]) -> CaptureProcess? {
     guard comment.starts(with: "PID: ".utf8) else { return nil }
     var rest = comment.prefix { $0 != 0 }
     _ = take(upTo: "PID: ", of: &rest)

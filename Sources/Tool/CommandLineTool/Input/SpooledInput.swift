@@ -1,0 +1,50 @@
+import ByteReading
+import SystemCalls
+
+/// A copy of an input that can be read only once, for commands that read it twice.
+///
+/// The file has no name from the start, so that nothing is left of it when the run ends.
+final class SpooledInput {
+  private let file: FileDescriptor
+
+  /// The file's number, for readers that take one.
+  var fileDescriptor: CInt { file.number }
+
+  /// Copies all of an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - name: Its name in messages.
+  /// - Throws: `ToolError` where it can't be read, or its copy can't be written.
+  init(copying input: borrowing FileDescriptor, named name: String) throws(ToolError) {
+    let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let path = "\(folder)/.atsift-\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
+    file = try Self.file(at: path)
+    _ = unsafe unlink(path)
+    while true {
+      guard let bytes = input.readAvailable(upTo: 1 << 16) else {
+        throw .unreadable("\(name): reading failed")
+      }
+      if bytes.isEmpty { break }
+      do throws(SystemError) {
+        try bytes.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
+      } catch {
+        throw .cannotWrite(path, error.words)
+      }
+    }
+    rewind()
+  }
+
+  private static func file(at path: String) throws(ToolError) -> FileDescriptor {
+    do throws(SystemError) {
+      // Whoever captured may read it, and nobody else.
+      return try FileDescriptor(
+        writing: path, flags: O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600, alsoReads: true)
+    } catch {
+      throw .cannotCreate(path, error.words)
+    }
+  }
+
+  /// Goes back to the start.
+  func rewind() { _ = lseek(file.number, 0, SEEK_SET) }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import CaptureFiles
+import Configuration
+import PacketFilters
+import Redacting
+
+/// `atsift redact`: a capture that can be handed to others.
+struct RedactCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redact",
+    abstract: "Write a capture without what people sent, which gives the same suggestion.",
+    usage: "atsift redact <capture> -o <file>",
+    discussion: """
+      EXAMPLE: atsift redact run.pcapng -o handed-out.pcapng
+
+      Handshakes, host names, processes, times and sizes stay. Payload, paths, queries, cookies, \
+      credentials, clients' addresses, MAC addresses, secrets and comments become zeros or \
+      stand-ins. Whatever is not known to be a fact is removed. Packets keep their numbers. A \
+      compressed capture is unpacked.
+      """)
+
+  @Argument(
+    help: "A capture, or - for standard input.",
+    completion: .file(extensions: ["pcap", "pcapng", "cap"]))
+  var capture: String
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) { output.take(configuration) }
+
+  func validate() throws {
+    guard output.output != nil else {
+      throw ValidationError("give the file to write with -o, or -o - for standard output")
+    }
+  }
+
+  func run() throws {
+    let console = Console(output)
+    let source = try RedactionSource(capture)
+    var product = try output.openProduct(reading: [capture])
+    let redactor = try source.redactor()
+    let counts = try redactor.write(try source.reader()) { (bytes) throws(ToolError) in
+      try product.write(bytes)
+    }
+    try product.finish()
+    report(counts, to: console)
+  }
+
+  private func report(_ counts: RedactionCounts, to console: Console) {
+    let removed = [
+      "\(byteCount(counts.payloadBytes)) of payload",
+      number(counts.paths, "path", "paths"),
+      number(counts.fields, "header field", "header fields"),
+      number(counts.addresses, "client address", "client addresses"),
+      number(counts.comments, "comment", "comments"),
+      "the content of " + number(counts.emptiedPackets, "other packet", "other packets"),
+    ]
+    let written = number(counts.packets, "packet", "packets")
+    console.note("\(written) written; removed: \(removed.joined(separator: ", "))")
+    if counts.secrets > 0 {
+      console.warn(
+        "the capture's key log was removed: what only decryption shows is not in the redacted file")
+    }
+    if counts.lacksFacts {
+      console.warn(
+        "the capture has more connections than are kept at a time: some were removed as a whole")
+    }
+  }
+}
+
+private func number(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
+}
+
+/// The input of a redaction, which is read twice.
+private struct RedactionSource {
+  private let path: String
+  private let name: String
+  /// A copy of an input that can be read only once.
+  private let spooled: SpooledInput?
+
+  init(_ path: String) throws(ToolError) {
+    self.path = path
+    name = path == "-" ? OpenedFile.standardInput : path
+    spooled = try Self.spool(path, named: name)
+  }
+
+  /// Copies an input that can be read only once.
+  private static func spool(_ path: String, named name: String) throws(ToolError) -> SpooledInput? {
+    if path == "-" {
+      Console.tellOfTypedInput()
+      return try SpooledInput(copying: .standardInput, named: name)
+    }
+    let kind = FileStatus(path: path)?.kind
+    guard kind == .pipe || kind == .other else { return nil }
+    guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
+    return try SpooledInput(copying: file, named: name)
+  }
+
+  /// Opens the capture at its start.
+  func reader() throws(ToolError) -> CaptureReader {
+    do throws(CaptureError) {
+      guard let spooled else { return try CaptureReader(path: path) }
+      spooled.rewind()
+      return try CaptureReader(fileDescriptor: spooled.fileDescriptor, name: name)
+    } catch {
+      throw ToolError(error, path: name)
+    }
+  }
+
+  /// Reads the capture for the first time.
+  func redactor() throws(ToolError) -> CaptureRedactor {
+    let reader = try reader()
+    do throws(BPFFilterError) {
+      return try CaptureRedactor(reading: reader)
+    } catch {
+      throw .internalFailure("\(error)")
+    }
+  }
+}

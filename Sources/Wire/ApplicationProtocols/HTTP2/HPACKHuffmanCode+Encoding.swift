@@ -1,0 +1,48 @@
+extension HPACKHuffmanCode {
+  /// The code of each byte, in its low bits; the lengths determine all codes.
+  private static let codes: [UInt32] = {
+    var codes = [UInt32](repeating: 0, count: lengths.count)
+    var (code, length) = (UInt32(0), 0)
+    for symbol in lengths.indices.sorted(by: { (lengths[$0], $0) < (lengths[$1], $1) }) {
+      code <<= UInt32(Int(lengths[symbol]) - length)
+      length = Int(lengths[symbol])
+      codes[symbol] = code
+      code &+= 1
+    }
+    return codes
+  }()
+
+  /// The byte `X`, whose code is one byte long.
+  static let fill = UInt8(ascii: "X")
+  /// The code of that byte.
+  static let codedFill: UInt8 = 0xfc
+
+  /// Encodes a text, and fills up with `X` to a number of bytes.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - count: The number of bytes.
+  /// - Returns: `nil` if the text's code is longer.
+  static func encode(_ text: some Sequence<UInt8>, filledTo count: Int) -> [UInt8]? {
+    var coded: [UInt8] = []
+    var (bits, pending) = (UInt64(0), 0)
+    func put(_ byte: UInt8) {
+      bits = bits << UInt64(lengths[Int(byte)]) | UInt64(codes[Int(byte)])
+      pending += Int(lengths[Int(byte)])
+      while pending >= 8 {
+        pending -= 8
+        coded.append(UInt8(truncatingIfNeeded: bits >> UInt64(pending)))
+      }
+    }
+    for byte in text {
+      put(byte)
+      guard coded.count + (pending > 0 ? 1 : 0) <= count else { return nil }
+    }
+    while coded.count < count - (pending > 0 ? 1 : 0) { put(fill) }
+    // Padding is made of ones (RFC 7541, section 5.2).
+    if pending > 0 {
+      coded.append(UInt8(truncatingIfNeeded: bits << UInt64(8 - pending)) | (1 << (8 - pending) - 1))
+    }
+    return coded.count == count ? coded : nil
+  }
+}

@@ -1,0 +1,120 @@
+import ByteReading
+
+/// Replaces the values of header fields that say more than hosts, in the blocks of one direction of
+/// an HTTP/2 connection (RFC 7541).
+///
+/// Each block keeps its length, and the fields that `HTTP2FieldName` knows keep their values. A
+/// replaced text has one letter for each byte, which is hardly ever more than before: so a decoder's
+/// table still has what later blocks refer to.
+package struct HeaderBlockRedactor: Sendable {
+  /// The names and lengths of the fields so far, as the encoder has them.
+  private var table = HPACKTable()
+  /// The number of values that were replaced.
+  package private(set) var replacedValues = 0
+
+  /// A redactor of a connection's first block.
+  package init() {}
+
+  /// Returns a block with other values.
+  ///
+  /// - Parameter block: The next block of the direction.
+  /// - Returns: `nil` if it can't be decoded; no later one can then.
+  package mutating func redact(_ block: [UInt8]) -> [UInt8]? {
+    var redacted = block
+    let isRead = block.withBytes { bytes in
+      var offset = 0
+      while offset < bytes.byteCount {
+        guard pass(bytes, &offset, &redacted) else { return false }
+      }
+      return true
+    }
+    return isRead ? redacted : nil
+  }
+
+  /// Passes over a field, and replaces its value where it is a literal.
+  private mutating func pass(
+    _ block: RawSpan, _ offset: inout Int, _ redacted: inout [UInt8]
+  ) -> Bool {
+    let first = block.byte(at: offset)
+    if first & 0x80 != 0 {
+      guard let index = HeaderBlockDecoder.number(block, &offset, bits: 7) else { return false }
+      if case .invalid = table[index] { return false }
+      return true
+    }
+    if first & 0x60 == 0x20 {
+      guard let size = HeaderBlockDecoder.number(block, &offset, bits: 5) else { return false }
+      table.resize(to: size)
+      return true
+    }
+    let isKept = first & 0x40 != 0
+    guard let index = HeaderBlockDecoder.number(block, &offset, bits: isKept ? 6 : 4) else {
+      return false
+    }
+    var entry = HPACKTable.Entry(nameLength: 0, valueLength: 0)
+    if index == 0 {
+      guard let text = string(block, &offset) else { return false }
+      entry.name = text.content.withBytes { HTTP2FieldName($0, 0..<$0.byteCount) }
+      entry.nameLength = text.content.count
+      if entry.name == nil { fill(text, in: &redacted) }
+    } else {
+      switch table[index] {
+      case .entry(let known): (entry.name, entry.nameLength) = (known.name, known.nameLength)
+      case .unknown: break
+      case .invalid: return false
+      }
+    }
+    guard let value = string(block, &offset) else { return false }
+    entry.valueLength = value.content.count
+    if isKept { table.insert(entry) }
+    switch entry.name {
+    case nil: fill(value, in: &redacted)
+    case .location: replacePath(of: value, in: &redacted)
+    default: break
+    }
+    return true
+  }
+
+  /// A string in a block.
+  private struct Text {
+    var range: Range<Int>
+    var isCoded: Bool
+    var content: [UInt8]
+  }
+
+  /// Reads a string (RFC 7541, section 5.2).
+  private mutating func string(_ block: RawSpan, _ offset: inout Int) -> Text? {
+    guard offset < block.byteCount else { return nil }
+    let isCoded = block.byte(at: offset) & 0x80 != 0
+    guard let length = HeaderBlockDecoder.number(block, &offset, bits: 7),
+      length <= block.byteCount - offset
+    else { return nil }
+    let range = offset..<offset + length
+    offset += length
+    guard isCoded else {
+      return Text(
+        range: range, isCoded: false,
+        content: block.array(at: range.lowerBound, count: range.count))
+    }
+    var content: [UInt8] = []
+    guard HPACKHuffmanCode.shared.decode(block, range, into: &content) else { return nil }
+    return Text(range: range, isCoded: true, content: content)
+  }
+
+  private mutating func fill(_ text: Text, in bytes: inout [UInt8]) {
+    replacedValues += 1
+    let letter = text.isCoded ? HPACKHuffmanCode.codedFill : TextFill.letter
+    for index in text.range { bytes[index] = letter }
+  }
+
+  private mutating func replacePath(of value: Text, in bytes: inout [UInt8]) {
+    guard value.isCoded else { return TextFill.replacePath(value.range, in: &bytes) }
+    var text = value.content
+    TextFill.replacePath(0..<text.count, in: &text)
+    // Only the letters at the end make room for another length.
+    while text.last == TextFill.letter { text.removeLast() }
+    guard let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) else {
+      return fill(value, in: &bytes)
+    }
+    bytes.replaceSubrange(value.range, with: coded)
+  }
+}

@@ -1,0 +1,132 @@
+import ByteReading
+public import CaptureFiles
+import Evidence
+import HostNames
+import Observing
+import PacketLayers
+public import PacketFilters
+import ProtocolRegistries
+
+/// Redacts a capture: a file of the same packets, sizes and times, with the facts that judging
+/// needs and without what people sent.
+///
+/// It reads the capture twice: first to find out what stays, then to write. Whatever is not known
+/// to be a fact becomes zero.
+public struct CaptureRedactor {
+  /// The most addresses that are told apart.
+  private static let mostAddresses = 1 << 17
+  /// The most bytes of a block that can't be read that are written at a time.
+  private static let mostZeros = 1 << 20
+  /// The most names that are kept as hosts.
+  private static let mostHosts = 1 << 17
+
+  private let plan = CapturePlan()
+  private var fragments = FragmentStore()
+  private var servers: Set<IPAddress> = []
+  private var clients: Set<IPAddress> = []
+  private var hosts: Set<String> = []
+  private var latest: (IPAddress, IPAddress)?
+
+  /// Reads a capture for the first time.
+  ///
+  /// - Parameter reader: The capture.
+  /// - Throws: Never for what a capture holds; `BPFFilterError` is the observer's.
+  public init(reading reader: consuming CaptureReader) throws(BPFFilterError) {
+    var observer = try CaptureObserver().begin(name: reader.name, tap: plan)
+    var goesOn = true
+    while goesOn {
+      goesOn = reader.readBatch { packet, bytes in
+        observer.observe(packet, bytes)
+        note(bytes, packet)
+      }
+      observer.tell { note($0) }
+    }
+    let summary = observer.finish { note($0) }
+    for traffic in summary.otherTraffic.rows {
+      if let address = IPAddress(parsing: traffic.host) { servers.insert(address) }
+      hosts.insert(traffic.host)
+    }
+  }
+
+  /// Reads the capture for the second time, and writes it.
+  ///
+  /// - Parameters:
+  ///   - reader: The same capture.
+  ///   - write: Called with the bytes of the redacted file, one part after another.
+  /// - Returns: The number of things that were removed.
+  /// - Throws: What `write` throws.
+  public func write<E: Error>(
+    _ reader: consuming CaptureReader, to write: ([UInt8]) throws(E) -> Void
+  ) throws(E) -> RedactionCounts {
+    let others = clients.count < Self.mostAddresses ? clients.subtracting(servers) : nil
+    var addresses = AddressMap(servers: servers, clients: others)
+    let dns = DNSRedaction(hosts: hosts)
+    plan.finish(dns, &addresses)
+    var parts = PartRedactor(
+      header: reader.fileHeader, packets: PacketRedactor(plan, addresses, dns, fragments))
+    try write(reader.fileHeader)
+    var goesOn = true
+    while goesOn {
+      var redacted: [[UInt8]] = []
+      var zeros = 0
+      goesOn = reader.decodePart { part, bytes, batch in
+        redacted.append(parts.redact(part, bytes, batch, zerosBehind: &zeros))
+      }
+      for bytes in redacted where !bytes.isEmpty { try write(bytes) }
+      while zeros > 0 {
+        let count = min(zeros, Self.mostZeros)
+        try write([UInt8](repeating: 0, count: count))
+        zeros -= count
+      }
+    }
+    var counts = parts.counts
+    counts.paths = plan.counts.paths
+    counts.fields = plan.counts.fields
+    counts.lacksFacts = plan.lacksFacts
+    return counts
+  }
+
+  /// Notes the ends of a packet, and keeps fragments.
+  private mutating func note(_ bytes: RawSpan, _ packet: CapturedPacket) {
+    if packet.linkType == .ethernet, let segment = PacketDissector.commonSegment(bytes) {
+      return note(segment.source, segment.destination)
+    }
+    var (frame, linkType) = (bytes, packet.linkType)
+    if let header = linkType == .pktap || linkType == .user2 ? PKTAPHeader(bytes) : nil {
+      frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
+      linkType = header.linkType
+    }
+    note(frame, PacketOutline(frame, linkType: linkType), number: packet.number)
+    for start in PacketDissector.furtherFrames(in: frame, linkType: linkType) {
+      let inner = frame.extracting(start..<frame.byteCount)
+      note(inner, PacketOutline(inner, linkType: .atmRFC1483), number: packet.number)
+    }
+  }
+
+  private mutating func note(_ bytes: RawSpan, _ outline: PacketOutline, number: Int) {
+    for case .network(_, let header) in outline.layers { note(header.source, header.destination) }
+    if case .fragment(let part) = outline.content {
+      fragments.take(bytes, part, number: number)
+    }
+  }
+
+  private mutating func note(_ source: IPAddress, _ destination: IPAddress) {
+    if let latest, latest == (source, destination) { return }
+    latest = (source, destination)
+    guard clients.count < Self.mostAddresses else { return }
+    clients.insert(source)
+    clients.insert(destination)
+  }
+
+  /// Notes the server of a connection, and the names that it may have.
+  private mutating func note(_ observation: Observation) {
+    if servers.count < Self.mostAddresses { servers.insert(observation.server.address) }
+    guard hosts.count < Self.mostHosts else { return }
+    if let host = observation.host {
+      hosts.insert(host)
+      if let address = IPAddress(parsing: host) { servers.insert(address) }
+    }
+    for candidate in observation.hostCandidates { hosts.insert(candidate.host) }
+    hosts.formUnion(observation.canonicalNames)
+  }
+}

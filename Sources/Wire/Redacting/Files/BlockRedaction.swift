@@ -1,0 +1,174 @@
+import ApplicationProtocols
+import ByteReading
+import CaptureFiles
+import HostNames
+
+/// The copying of a pcapng file's blocks without what they say beyond packets, times and processes
+/// (draft-ietf-opsawg-pcapng). Lengths stay, also those of options.
+struct BlockRedaction {
+  private enum Kind {
+    static let interface: UInt32 = 1
+    static let obsoletePacket: UInt32 = 2
+    static let simplePacket: UInt32 = 3
+    static let names: UInt32 = 4
+    static let statistics: UInt32 = 5
+    static let packet: UInt32 = 6
+    static let secrets: UInt32 = 10
+    static let section: UInt32 = 0x0a0d_0d0a
+    static let process: UInt32 = 0x8000_0001
+  }
+
+  /// The options that say nothing of persons, by the kind of block.
+  private static let keptOptions: [UInt32: Set<Int>] = [
+    // Name, speed, resolution, check sequence and offset of times.
+    Kind.interface: [2, 8, 9, 13, 14],
+    // Times and counts.
+    Kind.statistics: [2, 3, 4, 5, 6, 7, 8],
+    // Flags, drops and processes.
+    Kind.packet: [2, 4, 0x8001, 0x8003],
+    Kind.process: [2],
+  ]
+  private static let headerCount = 8
+
+  /// True if the section's numbers are not in the machine's order.
+  private var isSwapped = false
+  private(set) var secrets = 0
+  private(set) var comments = 0
+
+  /// Copies blocks, but for the bytes of packets.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - redacted: As many zeros, which the copy replaces.
+  ///   - addresses: The stand-ins.
+  mutating func copy(
+    _ blocks: [UInt8], to redacted: inout [UInt8], _ addresses: inout AddressMap
+  ) {
+    var start = 0
+    while start + 12 <= blocks.count {
+      let kind = uint32(blocks, start)
+      if kind == Kind.section || kind.byteSwapped == Kind.section { isSwapped = false }
+      if kind == Kind.section {
+        isSwapped = blocks.withBytes { $0.load(at: start + 8, as: UInt32.self) } != 0x1a2b_3c4d
+      }
+      let length = (Int(uint32(blocks, start + 4)) + 3) & ~3
+      guard length >= 12, start + length <= blocks.count else { return }
+      copyBlock(kind, blocks, start..<start + length, &redacted, &addresses)
+      start += length
+    }
+  }
+
+  private mutating func copyBlock(
+    _ kind: UInt32, _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8],
+    _ addresses: inout AddressMap
+  ) {
+    let body = range.lowerBound + Self.headerCount..<range.upperBound - 4
+    HeaderRedaction.copy(range.lowerBound..<body.lowerBound, of: blocks, to: &redacted)
+    if uint32(blocks, body.upperBound) == uint32(blocks, range.lowerBound + 4) {
+      HeaderRedaction.copy(body.upperBound..<range.upperBound, of: blocks, to: &redacted)
+    }
+    var fixed = 0
+    var options: Int? = 0
+    switch kind {
+    case Kind.section: fixed = 16
+    case Kind.interface: fixed = 8
+    case Kind.statistics: fixed = 12
+    case Kind.process: fixed = 4
+    case Kind.packet, Kind.obsoletePacket:
+      fixed = 20
+      options = body.count >= fixed ? (Int(uint32(blocks, body.lowerBound + 12)) + 3) & ~3 : nil
+    case Kind.simplePacket: (fixed, options) = (4, nil)
+    case Kind.names:
+      options = nil
+      copyNames(blocks, body, &redacted, &addresses)
+    case Kind.secrets:
+      options = nil
+      secrets += 1
+    default: options = nil
+    }
+    guard fixed <= body.count else { return }
+    HeaderRedaction.copy(
+      body.lowerBound..<body.lowerBound + fixed, of: blocks, to: &redacted)
+    guard let options, body.lowerBound + fixed + options <= body.upperBound else { return }
+    copyOptions(
+      kind, blocks, body.lowerBound + fixed + options..<body.upperBound, &redacted)
+  }
+
+  private mutating func copyOptions(
+    _ kind: UInt32, _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8]
+  ) {
+    var offset = range.lowerBound
+    var sawComment = false
+    let kindOfOptions = kind == Kind.obsoletePacket ? Kind.packet : kind
+    while offset + 4 <= range.upperBound {
+      let code = Int(uint16(blocks, offset))
+      let count = Int(uint16(blocks, offset + 2))
+      HeaderRedaction.copy(offset..<offset + 4, of: blocks, to: &redacted)
+      guard code != 0, count <= range.upperBound - offset - 4 else { return }
+      let value = offset + 4..<offset + 4 + count
+      if Self.keptOptions[kindOfOptions]?.contains(code) == true {
+        let isText = code == 2 && kind != Kind.packet
+        if isText || count <= 8 { HeaderRedaction.copy(value, of: blocks, to: &redacted) }
+      } else if code == 1, kindOfOptions == Kind.packet, !sawComment {
+        sawComment = true
+        copyComment(blocks, value, &redacted)
+      } else {
+        comments += 1
+      }
+      offset = min(range.upperBound, value.lowerBound + (count + 3) & ~3)
+    }
+  }
+
+  /// Copies a packet's comment as far as it names processes.
+  private mutating func copyComment(
+    _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8]
+  ) {
+    let comment = Array(blocks[range])
+    guard comment.count <= ProcessComment.maximumLength,
+      ProcessComment.process(in: comment) != nil
+    else { return comments += 1 }
+    let label = Array(", SVC: ".utf8)
+    var end = comment.firstRange(of: label)?.upperBound ?? comment.firstIndex(of: 0) ?? comment.count
+    while end < comment.count, (0x30...0x39).contains(comment[end]) { end += 1 }
+    HeaderRedaction.copy(
+      range.lowerBound..<range.lowerBound + end, of: blocks, to: &redacted)
+  }
+
+  /// Copies the names of servers' addresses.
+  private mutating func copyNames(
+    _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8],
+    _ addresses: inout AddressMap
+  ) {
+    var offset = range.lowerBound
+    while offset + 4 <= range.upperBound {
+      let (kind, count) = (uint16(blocks, offset), Int(uint16(blocks, offset + 2)))
+      HeaderRedaction.copy(offset..<offset + 4, of: blocks, to: &redacted)
+      guard kind != 0, count <= range.upperBound - offset - 4 else { return }
+      let value = offset + 4..<offset + 4 + count
+      let version: AddressBytes.Version? =
+        kind == 1 && count > 4 ? .ipv4 : kind == 2 && count > 16 ? .ipv6 : nil
+      if let version {
+        let address = AddressBytes.read(version, blocks, at: value.lowerBound)
+        let names = value.dropFirst(version == .ipv4 ? 4 : 16)
+        AddressBytes.write(
+          addresses.standIn(for: address), version, &redacted, at: value.lowerBound)
+        let isKept = addresses.isServer(address)
+        for index in names {
+          let isEnd = blocks[index] == 0
+          redacted[index] = isKept || isEnd ? blocks[index] : TextFill.letter
+        }
+      }
+      offset = min(range.upperBound, value.lowerBound + (count + 3) & ~3)
+    }
+  }
+
+  private func uint32(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+    let number = bytes.withBytes { $0.load(at: offset, as: UInt32.self) }
+    return isSwapped ? number.byteSwapped : number
+  }
+
+  private func uint16(_ bytes: [UInt8], _ offset: Int) -> UInt16 {
+    let number = bytes.withBytes { $0.load(at: offset, as: UInt16.self) }
+    return isSwapped ? number.byteSwapped : number
+  }
+}

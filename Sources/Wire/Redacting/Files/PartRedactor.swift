@@ -1,0 +1,81 @@
+import ByteReading
+import CaptureFiles
+import PacketLayers
+import ProtocolRegistries
+
+/// Redacts a capture file part by part, so that each record keeps its place and its length.
+struct PartRedactor {
+  /// The lengths of what is copied of a record that can't be read: it tells why.
+  private static let blockHeaderCount = 8
+  private static let sectionHeaderCount = 12
+
+  /// The length of a pcap record's header; `nil` for pcapng.
+  private let recordHeaderCount: Int?
+  private var packets: PacketRedactor
+  private var blocks = BlockRedaction()
+  private var packetCount = 0
+
+  init(header: [UInt8], packets: PacketRedactor) {
+    recordHeaderCount = header.isEmpty ? nil : RecordHeaderLength.pcap(header)
+    self.packets = packets
+  }
+
+  /// The number of things that were removed so far.
+  var counts: RedactionCounts {
+    var counts = RedactionCounts()
+    counts.packets = packetCount
+    counts.emptiedPackets = packets.emptiedPackets
+    counts.payloadBytes = packets.payloadBytes
+    counts.addresses = packets.addresses.replacedAddresses
+    counts.secrets = blocks.secrets
+    counts.comments = blocks.comments
+    return counts
+  }
+
+  /// Returns a part of the redacted file.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - bytes: The bytes that it lies in.
+  ///   - batch: The packets in it.
+  ///   - zeros: Set to the number of zeros that follow.
+  /// - Returns: Its bytes.
+  mutating func redact(
+    _ part: FilePart, _ bytes: RawSpan, _ batch: borrowing UniqueArray<BatchedPacket>,
+    zerosBehind zeros: inout Int
+  ) -> [UInt8] {
+    switch part {
+    case .records(let range):
+      let records = bytes.array(at: range.lowerBound, count: range.count)
+      var redacted = [UInt8](repeating: 0, count: range.count)
+      if recordHeaderCount == nil { blocks.copy(records, to: &redacted, &packets.addresses) }
+      for index in 0..<batch.count {
+        let place = batch[index].start - range.lowerBound..<batch[index].end - range.lowerBound
+        if let recordHeaderCount {
+          HeaderRedaction.copy(
+            place.lowerBound - recordHeaderCount..<place.lowerBound, of: records, to: &redacted)
+        }
+        packetCount += 1
+        let packet = packets.redact(
+          Array(records[place]), linkType: batch[index].linkType, number: batch[index].number)
+        redacted.replaceSubrange(place, with: packet)
+      }
+      return redacted
+    case .skipped(let count):
+      let kept = min(count, Self.blockHeaderCount, bytes.byteCount)
+      zeros = count - kept
+      return bytes.array(at: 0, count: kept)
+    case .cut(let range):
+      var redacted = [UInt8](repeating: 0, count: range.count)
+      var kept = recordHeaderCount ?? Self.blockHeaderCount
+      if recordHeaderCount == nil, range.count >= Self.sectionHeaderCount,
+        bytes.uint32(at: range.lowerBound) == 0x0a0d_0d0a
+      {
+        kept = Self.sectionHeaderCount
+      }
+      guard range.count >= kept else { return redacted }
+      for index in 0..<kept { redacted[index] = bytes.byte(at: range.lowerBound + index) }
+      return redacted
+    }
+  }
+}

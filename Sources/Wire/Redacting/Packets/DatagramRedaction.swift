@@ -1,0 +1,140 @@
+import ApplicationProtocols
+import ByteReading
+import HostNames
+import PacketLayers
+import ProtocolRegistries
+
+/// The redaction of UDP payloads: QUIC keeps what anyone can read, DNS its public names, and other
+/// protocols the bytes by which they are recognised.
+struct DatagramRedaction {
+  /// An end of a flow.
+  private struct End: Hashable {
+    var address: IPAddress
+    var port: UInt16
+  }
+
+  /// The ports of DNS, mDNS and LLMNR.
+  private static let namePorts: Set<UInt16> = [53, 5353, 5355]
+  /// The most ends whose connection IDs are remembered, and the most IDs of one.
+  private static let (mostEnds, mostIDs) = (65_536, 8)
+  /// More packets than a datagram has.
+  private static let mostPackets = 8
+
+  private let dns: DNSRedaction
+  /// The connection IDs that ends chose, with which packets to them begin.
+  private var connectionIDs: [End: [QUICConnectionID]] = [:]
+
+  init(_ dns: DNSRedaction) { self.dns = dns }
+
+  /// Returns the redacted payload of a datagram.
+  mutating func redact(
+    _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressMap
+  ) -> [UInt8] {
+    if Self.isQUIC(payload) { return redactQUIC(payload, of: packet) }
+    if Self.namePorts.contains(packet.sourcePort) || Self.namePorts.contains(packet.destinationPort)
+    {
+      var message = payload
+      dns.redact(&message, &addresses)
+      return message
+    }
+    return recognisable(payload, of: packet) ?? redactShort(payload, to: packet)
+  }
+
+  /// Tells whether a datagram begins with a long header of QUIC, or with Google's.
+  private static func isQUIC(_ payload: [UInt8]) -> Bool {
+    guard payload.count > 20 else { return false }
+    return payload.withBytes { bytes in
+      if bytes.byte(at: 0) & 0x80 != 0 {
+        let version = QUICVersion(rawValue: bytes.uint32(at: 1))
+        return version == .negotiation || version.isProtected || version.hasGoogleHandshake
+      }
+      return bytes.byte(at: 0) & 0xc9 == 0x09 && bytes.uint16(at: 9) == 0x5130
+    }
+  }
+
+  private mutating func redactQUIC(_ payload: [UInt8], of packet: TransportPacket) -> [UInt8] {
+    var redacted = [UInt8](repeating: 0, count: payload.count)
+    func keep(_ range: Range<Int>) {
+      for index in range { redacted[index] = payload[index] }
+    }
+    let google = payload.withBytes { GoogleQUICPacket($0) }
+    guard google == nil else {
+      // A hello is readable by anyone; all else of these versions is encrypted.
+      keep(0..<(google?.hello != nil ? payload.count : min(16, payload.count)))
+      return redacted
+    }
+    var offset = 0
+    for _ in 0..<Self.mostPackets where offset < payload.count {
+      guard let header = payload.withBytes({ try? QUICLongHeader($0, at: offset) }) else {
+        if offset > 0 {
+          keep(offset..<offset + 1)
+        } else {
+          keep(0..<Self.headerEnd(payload))
+        }
+        break
+      }
+      note(header.source, of: End(address: packet.source, port: packet.sourcePort))
+      switch header.kind {
+      case .initial, .retry, .versionNegotiation: keep(offset..<header.end)
+      case .handshake, .zeroRTT: keep(offset..<header.numberOffset)
+      }
+      offset = header.end
+    }
+    return redacted
+  }
+
+  /// The end of the IDs of a long header whose packet the capture cut (RFC 9000, section 17.2).
+  private static func headerEnd(_ payload: [UInt8]) -> Int {
+    var end = 5
+    for _ in 0..<2 {
+      guard end < payload.count, payload[end] <= 20 else { return min(end, payload.count) }
+      end += 1 + Int(payload[end])
+    }
+    // Of a token or a length, only that it is not there.
+    return min(end, payload.count)
+  }
+
+  private mutating func note(_ id: QUICConnectionID, of end: End) {
+    guard !id.isEmpty, connectionIDs.count < Self.mostEnds || connectionIDs[end] != nil else {
+      return
+    }
+    var known = connectionIDs[end] ?? []
+    guard !known.contains(id) else { return }
+    if known.count == Self.mostIDs { known.removeFirst() }
+    connectionIDs[end] = known + [id]
+  }
+
+  /// Keeps of a packet with a short header its first byte and the receiver's ID; of anything else,
+  /// nothing.
+  private func redactShort(_ payload: [UInt8], to packet: TransportPacket) -> [UInt8] {
+    var redacted = [UInt8](repeating: 0, count: payload.count)
+    guard let first = payload.first, first & 0xc0 == 0x40 else { return redacted }
+    redacted[0] = 0x40
+    let ids = connectionIDs[End(address: packet.destination, port: packet.destinationPort)] ?? []
+    let id = payload.withBytes { bytes in ids.last { $0.isPrefix(of: bytes, at: 1) } }
+    for index in 1..<(1 + Int(id?.count ?? 0)) { redacted[index] = payload[index] }
+    return redacted
+  }
+
+  /// Keeps as little of a datagram as it takes to be recognised as before.
+  private func recognisable(_ payload: [UInt8], of packet: TransportPacket) -> [UInt8]? {
+    guard let found = Self.recognised(payload, packet) else { return nil }
+    var text = payload
+    OpeningPlanner.keepWords(&text)
+    if Self.recognised(text, packet) == found { return text }
+    for count in [0, 4, 8, 12, 16, 20, 32] where count < payload.count {
+      let prefix = payload.prefix(count) + [UInt8](repeating: 0, count: payload.count - count)
+      if Self.recognised(Array(prefix), packet) == found { return Array(prefix) }
+    }
+    // A hello of DTLS, which is in cleartext as in TLS.
+    return found.spoken == .dtls ? payload : nil
+  }
+
+  private static func recognised(_ payload: [UInt8], _ packet: TransportPacket) -> OtherDatagram? {
+    payload.withBytes {
+      OtherDatagram.recognised(
+        $0, wireCount: packet.wireCount, sourcePort: packet.sourcePort,
+        destinationPort: packet.destinationPort)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ByteReading
+import HostNames
+import PacketLayers
+
+/// The datagrams that came in fragments, so that each fragment gets its part of the redacted whole.
+struct FragmentStore {
+  /// The memory for whole datagrams, in bytes.
+  private static let mostBytes = 32 << 20
+  private static let datagramCost = 128
+
+  /// The fields that the fragments of a datagram share.
+  private struct Key: Hashable {
+    var source: IPAddress
+    var destination: IPAddress
+    var identification: UInt32
+    var transport: UInt8
+
+    init?(_ packet: IPPayload) {
+      guard let fragment = packet.fragment else { return nil }
+      (source, destination, transport) = (packet.source, packet.destination, packet.transport)
+      identification = fragment.identification
+    }
+  }
+
+  /// A whole datagram.
+  struct Datagram {
+    /// The number of the packet that completed it.
+    var number: Int
+    var content: ReassembledDatagram
+    var redacted: [UInt8]?
+  }
+
+  private var assembler = FragmentAssembler()
+  private var datagrams: [Key: [Datagram]] = [:]
+  private var left = mostBytes
+
+  /// Takes a fragment in the first reading.
+  mutating func take(_ bytes: RawSpan, _ packet: IPPayload, number: Int) {
+    guard let fragment = packet.fragment, let key = Key(packet),
+      let whole = assembler.add(bytes, packet: packet, fragment: fragment, number: number)
+    else { return }
+    left -= whole.payload.count + Self.datagramCost
+    guard left >= 0 else { return }
+    datagrams[key, default: []].append(Datagram(number: number, content: whole))
+  }
+
+  /// Returns the redacted part of a fragment; `nil` if its datagram is not known.
+  ///
+  /// - Parameters:
+  ///   - packet: The fragment.
+  ///   - number: The number of its packet.
+  ///   - redact: Redacts a whole datagram, once.
+  mutating func part(
+    of packet: IPPayload, number: Int, redact: (Datagram) -> [UInt8]
+  ) -> ArraySlice<UInt8>? {
+    guard let key = Key(packet), let position = packet.fragment?.position,
+      let index = datagrams[key].flatMap({ Self.first(in: $0, from: number) }),
+      let datagram = datagrams[key]?[index]
+    else { return nil }
+    let whole = datagram.redacted ?? redact(datagram)
+    if datagram.redacted == nil { datagrams[key]?[index].redacted = whole }
+    guard position + packet.capturedCount <= whole.count else { return nil }
+    return whole[position..<position + packet.capturedCount]
+  }
+
+  /// Finds the first datagram that was complete with a packet or a later one.
+  private static func first(in datagrams: [Datagram], from number: Int) -> Int? {
+    var (low, high) = (0, datagrams.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if datagrams[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < datagrams.count ? low : nil
+  }
+}

@@ -1,0 +1,79 @@
+import HostNames
+
+/// The copying of IP and TCP headers without what names a client, byte for byte in their places.
+enum HeaderRedaction {
+  /// Copies an IP header with other addresses and without the contents of options.
+  static func copyNetwork(
+    _ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8],
+    _ addresses: inout AddressMap
+  ) {
+    let start = range.lowerBound
+    if original[start] >> 4 == 4 {
+      copy(start..<start + 20, of: original, to: &packet)
+      for offset in [start + 12, start + 16] {
+        replace(.ipv4, at: offset, original, &packet, &addresses)
+      }
+    } else {
+      copy(start..<start + 40, of: original, to: &packet)
+      for offset in [start + 8, start + 24] {
+        replace(.ipv6, at: offset, original, &packet, &addresses)
+      }
+      copyExtensions(start + 40..<range.upperBound, first: original[start + 6], original, &packet)
+    }
+  }
+
+  /// Copies what leads from one extension header to the next (RFC 8200, section 4).
+  private static func copyExtensions(
+    _ range: Range<Int>, first: UInt8, _ original: [UInt8], _ packet: inout [UInt8]
+  ) {
+    var (kind, offset) = (first, range.lowerBound)
+    while offset + 8 <= range.upperBound {
+      let length = Int(original[offset + 1])
+      let count = kind == 44 ? 8 : kind == 51 ? (length + 2) * 4 : (length + 1) * 8
+      let end = min(offset + count, range.upperBound)
+      copy(offset..<(kind == 44 ? end : offset + 2), of: original, to: &packet)
+      kind = original[offset]
+      offset = end
+    }
+  }
+
+  /// Copies a TCP header with the options that say nothing of addresses or keys (RFC 9293, section
+  /// 3.2); others become no operation.
+  static func copyTCP(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
+    copy(range.lowerBound..<range.lowerBound + 20, of: original, to: &packet)
+    var offset = range.lowerBound + 20
+    while offset < range.upperBound {
+      let kind = original[offset]
+      if kind == 0 { return }
+      if kind == 1 {
+        packet[offset] = 1
+        offset += 1
+        continue
+      }
+      guard offset + 1 < range.upperBound, original[offset + 1] >= 2,
+        offset + Int(original[offset + 1]) <= range.upperBound
+      else { return }
+      let end = offset + Int(original[offset + 1])
+      // Segment size, window scale, selective acknowledgment, timestamps.
+      if [2, 3, 4, 5, 8].contains(kind) {
+        copy(offset..<end, of: original, to: &packet)
+      } else {
+        for index in offset..<end { packet[index] = 1 }
+      }
+      offset = end
+    }
+  }
+
+  /// Copies bytes as they are.
+  static func copy(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
+    for index in range { packet[index] = original[index] }
+  }
+
+  private static func replace(
+    _ version: AddressBytes.Version, at offset: Int, _ original: [UInt8],
+    _ packet: inout [UInt8], _ addresses: inout AddressMap
+  ) {
+    let address = AddressBytes.read(version, original, at: offset)
+    AddressBytes.write(addresses.standIn(for: address), version, &packet, at: offset)
+  }
+}

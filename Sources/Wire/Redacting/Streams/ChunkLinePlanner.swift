@@ -1,0 +1,95 @@
+import ApplicationProtocols
+import ByteReading
+
+/// Plans the lines of a chunked body that tell where it ends, without their extensions and trailers
+/// (RFC 9112, section 7.1).
+struct ChunkLinePlanner {
+  private enum Place { case size, extensions, data, dataEnd, trailer(isEmpty: Bool), ended }
+
+  /// The most digits of a size: 16 GiB less one.
+  private static let mostDigits = 9
+
+  private var place = Place.size
+  private var remaining = 0
+  private var digits = 0
+
+  /// Takes the next bytes of the direction.
+  mutating func take(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
+    var offset = 0
+    while offset < bytes.byteCount {
+      if case .data = place {
+        let count = min(remaining, bytes.byteCount - offset)
+        offset += count
+        remaining -= count
+        if remaining == 0 { place = .dataEnd }
+        continue
+      }
+      if case .ended = place { return }
+      let byte = bytes.byte(at: offset)
+      if let kept = replacement(of: byte) {
+        plan.put([kept], at: start.advanced(by: offset))
+      }
+      offset += 1
+    }
+  }
+
+  /// Notes a loss; what follows is known only within a chunk.
+  mutating func lose(_ count: Int) {
+    guard case .data = place, count <= remaining else { return place = .ended }
+    remaining -= count
+    if remaining == 0 { place = .dataEnd }
+  }
+
+  /// Moves over a byte, and returns what stays in its place.
+  private mutating func replacement(of byte: UInt8) -> UInt8? {
+    let isLineEnd = byte == 0x0a || byte == 0x0d
+    switch place {
+    case .size:
+      if let digit = Self.value(byte), digits < Self.mostDigits {
+        remaining = remaining << 4 | digit
+        digits += 1
+        return byte
+      }
+      guard digits > 0, isLineEnd || byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ";")
+      else {
+        place = .ended
+        return nil
+      }
+      place = .extensions
+      if byte == 0x0a { endLine() }
+      return byte
+    case .extensions:
+      if byte == 0x0a { endLine() }
+      return isLineEnd ? byte : TextFill.letter
+    case .dataEnd:
+      guard isLineEnd else {
+        place = .ended
+        return nil
+      }
+      if byte == 0x0a { (place, remaining, digits) = (.size, 0, 0) }
+      return byte
+    case .trailer(let isEmpty):
+      if byte == 0x0a, isEmpty {
+        place = .ended
+      } else {
+        place = .trailer(isEmpty: byte == 0x0a || isEmpty && byte == 0x0d)
+      }
+      return isLineEnd ? byte : TextFill.letter
+    case .data, .ended: return nil
+    }
+  }
+
+  private mutating func endLine() {
+    place = remaining == 0 ? .trailer(isEmpty: true) : .data
+    digits = 0
+  }
+
+  private static func value(_ byte: UInt8) -> Int? {
+    switch byte {
+    case 0x30...0x39: Int(byte) - 0x30
+    case 0x41...0x46: Int(byte) - 0x41 + 10
+    case 0x61...0x66: Int(byte) - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import ApplicationProtocols
+import ByteReading
+import Observing
+
+/// Plans what stays of one connection, while the observer reads it.
+final class ConnectionPlanner {
+  let plan: ConnectionPlan
+  private var opening = OpeningPlanner()
+  /// Indicates whether a protocol that is read came after the opening.
+  private var wasFollowed = false
+  /// The conversations that are open: one, and one in its tunnel.
+  private var open: [(id: ObjectIdentifier?, planner: Planner)] = []
+  private var lateMessages: [LateMessage] = []
+  /// What was replaced.
+  private(set) var counts = RedactionCounts()
+
+  /// The planner of a protocol.
+  private enum Planner {
+    case tls(TLSPlanner)
+    case http(HTTPPlanner)
+    case http2(HTTP2Pair)
+    case socks(SOCKSPlanner)
+    case dns(DNSStreamPlanner)
+  }
+
+  init(_ plan: ConnectionPlan) { self.plan = plan }
+
+  /// Takes bytes that the observer is about to read.
+  func take(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
+    plan.note(packet: place.packet)
+    let start = StreamPlace(isFromHigher: place.isFromHigher, sequence: place.sequence)
+    guard reading.kind != .undetermined else {
+      return opening.take(bytes, from: place.side, at: start)
+    }
+    wasFollowed = true
+    switch planner(for: reading) {
+    case .tls(let tls): tls.take(bytes, from: place.side, at: start, in: plan)
+    case .http(let http):
+      var mark = PacketMark(number: place.packet, nanoseconds: nil)
+      mark.numbers = PacketMark.Numbers(
+        sequence: place.sequence, acknowledgment: place.acknowledgment)
+      http.take(bytes, from: place.side, at: start, mark: mark, in: plan)
+    case .http2(let http2):
+      if place.side == .client {
+        http2.client.take(bytes, at: start, in: plan)
+      } else {
+        http2.server.take(bytes, at: start, in: plan)
+      }
+    case .socks(let socks): socks.take(bytes, from: place.side, at: start, in: plan)
+    case .dns(let dns): dns.take(bytes, from: place.side, at: start)
+    }
+  }
+
+  /// Notes a loss.
+  func lose(_ count: Int, isCut: Bool, from side: StreamSide) {
+    for (_, planner) in open {
+      switch planner {
+      case .tls(let tls): tls.lose(side)
+      case .http(let http): http.lose(count, isCut: isCut, from: side, in: plan)
+      case .http2(let http2):
+        if side == .client {
+          http2.client.lose(count, in: plan)
+        } else {
+          http2.server.lose(count, in: plan)
+        }
+      case .socks(let socks): socks.lose(side)
+      case .dns(let dns): dns.lose(side)
+      }
+    }
+  }
+
+  /// Ends the connection, and returns the messages that are to be planned once all servers are
+  /// known.
+  func finish() -> [LateMessage] {
+    for (_, planner) in open { close(planner) }
+    open = []
+    var skipped = 0
+    if let (place, bytes) = opening.clientStart,
+      case .header(let header) = bytes.withBytes({ ProxyHeader.read($0) })
+    {
+      skipped = header.length
+      lateMessages.append(
+        LateMessage(
+          kind: .proxyHeader, plan: plan, place: place, bytes: Array(bytes.prefix(header.length))))
+    }
+    opening.finish(wasFollowed: wasFollowed, skipping: skipped, in: plan)
+    return lateMessages
+  }
+
+  private func planner(for reading: TappedReading) -> Planner {
+    if let known = open.first(where: { $0.id == reading.conversation }) { return known.planner }
+    let planner: Planner =
+      switch reading.kind {
+      case .tls: .tls(TLSPlanner())
+      case .http, .undetermined:
+        .http(
+          HTTPPlanner(
+            startsMidStream: reading.startsMidStream, mayHaveMissed: reading.mayHaveMissed))
+      case .http2: .http2(HTTP2Pair())
+      case .socks: .socks(SOCKSPlanner())
+      case .dns: .dns(DNSStreamPlanner())
+      }
+    if open.count == 2 { close(open.removeFirst().planner) }
+    open.append((reading.conversation, planner))
+    return planner
+  }
+
+  private func close(_ planner: Planner) {
+    switch planner {
+    case .http(let http):
+      http.finish(in: plan)
+      counts.paths += http.counts.paths
+      counts.fields += http.counts.fields
+    case .http2(let http2):
+      counts.fields += http2.client.replacedValues + http2.server.replacedValues
+    case .dns(let dns): lateMessages += dns.messages(in: plan)
+    case .tls, .socks: break
+    }
+  }
+}
+
+/// Both directions of TLS.
+final class TLSPlanner {
+  private var client = TLSRecordPlanner()
+  private var server = TLSRecordPlanner()
+
+  /// Takes the next bytes of a side.
+  func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
+  {
+    if side == .client {
+      client.take(bytes, isFromClient: true, at: place, in: plan)
+    } else {
+      server.take(bytes, isFromClient: false, at: place, in: plan)
+    }
+  }
+
+  /// Notes a loss.
+  func lose(_ side: StreamSide) {
+    if side == .client { client.lose() } else { server.lose() }
+  }
+}
+
+/// Both directions of HTTP/2.
+final class HTTP2Pair {
+  var client = HTTP2Planner(isFromClient: true)
+  var server = HTTP2Planner(isFromClient: false)
+}

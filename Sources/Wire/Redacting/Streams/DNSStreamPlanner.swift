@@ -1,0 +1,67 @@
+import ApplicationProtocols
+import ByteReading
+
+/// A message of a stream that is planned when all servers of the capture are known, as it holds
+/// addresses.
+struct LateMessage {
+  /// The kind of message.
+  enum Kind {
+    /// A DNS message behind its length.
+    case dns
+    /// A load balancer's header (PROXY protocol).
+    case proxyHeader
+  }
+
+  var kind: Kind
+  var plan: ConnectionPlan
+  var place: StreamPlace
+  var bytes: [UInt8]
+}
+
+/// Collects the messages of DNS over TCP, each behind its length (RFC 1035, section 4.2.2).
+final class DNSStreamPlanner {
+  /// The most bytes of one connection.
+  private static let mostBytes = 4 << 20
+
+  /// The state of one side.
+  private struct Direction {
+    var held: [UInt8] = []
+    var place: StreamPlace?
+    var isLost = false
+  }
+
+  private var client = Direction()
+  private var server = Direction()
+  private var messages: [(place: StreamPlace, bytes: [UInt8])] = []
+  private var count = 0
+
+  /// Takes the next bytes of a side.
+  func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+    var direction = side == .client ? client : server
+    defer { if side == .client { client = direction } else { server = direction } }
+    guard !direction.isLost, count + bytes.byteCount <= Self.mostBytes else { return }
+    count += bytes.byteCount
+    if direction.held.isEmpty { direction.place = place }
+    direction.held.append(contentsOf: bytes, count: bytes.byteCount)
+    var taken = 0
+    while direction.held.count >= taken + 2, let start = direction.place {
+      let length = Int(direction.held[taken]) << 8 | Int(direction.held[taken + 1])
+      guard direction.held.count >= taken + 2 + length else { break }
+      messages.append(
+        (start.advanced(by: taken), Array(direction.held[taken..<taken + 2 + length])))
+      taken += 2 + length
+    }
+    direction.held.removeFirst(taken)
+    direction.place = direction.place?.advanced(by: taken)
+  }
+
+  /// Notes a loss: what follows it is not read.
+  func lose(_ side: StreamSide) {
+    if side == .client { client.isLost = true } else { server.isLost = true }
+  }
+
+  /// Returns the messages.
+  func messages(in plan: ConnectionPlan) -> [LateMessage] {
+    messages.map { LateMessage(kind: .dns, plan: plan, place: $0.place, bytes: $0.bytes) }
+  }
+}

@@ -1,0 +1,130 @@
+import ApplicationProtocols
+import ByteReading
+
+/// The replacement of all that a head of HTTP/1 says beyond hosts and framing, line by line, without
+/// a change of length (RFC 9112, sections 2 and 5).
+enum HTTPHeadRedaction {
+  /// The number of things that were replaced in a head.
+  struct Counts: Equatable {
+    var paths = 0
+    var fields = 0
+    /// True if a field names the coding that cuts a body into chunks.
+    var isChunked = false
+  }
+
+  /// The fields whose values stay as they are, in lower case.
+  private static let keptFields: Set<[UInt8]> = Set(
+    [
+      "connection", "content-length", "content-type", "host", "proxy-connection",
+      "strict-transport-security", "transfer-encoding", "upgrade", "user-agent",
+    ].map { Array($0.utf8) })
+  private static let location = Array("location".utf8)
+  private static let transferEncoding = Array("transfer-encoding".utf8)
+  /// The length of the longest name of a field that stays.
+  private static let longestName = 25
+
+  /// Replaces parts of a head, or of the start of one.
+  ///
+  /// - Parameters:
+  ///   - head: The bytes of whole lines; the last one may be incomplete.
+  ///   - isRequest: True for a request's head.
+  /// - Returns: The number of replaced paths and fields.
+  static func redact(_ head: inout [UInt8], isRequest: Bool) -> Counts {
+    var counts = Counts()
+    var start = 0
+    var isFirst = true
+    while start < head.count {
+      let lineFeed = head[start...].firstIndex(of: 0x0a) ?? head.count
+      var end = lineFeed
+      if end > start, end < head.count, head[end - 1] == 0x0d { end -= 1 }
+      if end > start {
+        if isFirst, isRequest {
+          redactRequestLine(&head, start..<end, &counts)
+        } else if isFirst {
+          redactStatusLine(&head, start..<end)
+        } else if lineFeed < head.count {
+          redactField(&head, start..<end, &counts)
+        } else {
+          fill(&head, start..<end)
+        }
+        isFirst = false
+      }
+      start = lineFeed + 1
+    }
+    return counts
+  }
+
+  private static func redactRequestLine(
+    _ head: inout [UInt8], _ line: Range<Int>, _ counts: inout Counts
+  ) {
+    guard let space = head[line].firstIndex(of: 0x20) else { return fill(&head, line) }
+    let method = line.lowerBound..<space
+    var target = space + 1..<line.upperBound
+    if let last = head[target].lastIndex(of: 0x20), isVersion(head[(last + 1)..<line.upperBound]) {
+      target = space + 1..<last
+    } else if let last = head[target].dropLast().lastIndex(of: 0x20) {
+      fill(&head, last + 1..<line.upperBound)
+      target = space + 1..<last
+    }
+    while let first = target.first, head[first] == 0x20 { target = first + 1..<target.upperBound }
+    if head[method].elementsEqual("CONNECT".utf8) { return }
+    guard target.count > 1 || target.count == 1 && head[target.lowerBound] != UInt8(ascii: "*")
+    else { return }
+    counts.paths += 1
+    // White space and control characters stay, as they tell what is no request.
+    let original = head
+    TextFill.replacePath(target, in: &head)
+    for index in target where original[index] <= 0x20 || original[index] == 0x7f {
+      head[index] = original[index]
+    }
+  }
+
+  private static func isVersion(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "HTTP/".utf8) && text.count <= 8
+  }
+
+  /// Keeps the version and the status of a response, and not its reason.
+  private static func redactStatusLine(_ head: inout [UInt8], _ line: Range<Int>) {
+    let kept = head[line].starts(with: "ICY ".utf8) ? 7 : 12
+    guard line.count > kept else { return }
+    fill(&head, line.lowerBound + kept..<line.upperBound)
+  }
+
+  private static func redactField(
+    _ head: inout [UInt8], _ line: Range<Int>, _ counts: inout Counts
+  ) {
+    let isContinued = head[line.lowerBound] == 0x20 || head[line.lowerBound] == 0x09
+    guard !isContinued, let colon = head[line].firstIndex(of: UInt8(ascii: ":")) else {
+      counts.fields += 1
+      return fill(&head, line)
+    }
+    var name = Array(head[line.lowerBound..<min(colon, line.lowerBound + longestName + 8)])
+    while name.last == 0x20 || name.last == 0x09 { name.removeLast() }
+    for index in name.indices where (0x41...0x5a).contains(name[index]) { name[index] |= 0x20 }
+    if name == transferEncoding, holdsChunked(head[line]) { counts.isChunked = true }
+    if keptFields.contains(name) { return }
+    counts.fields += 1
+    if name == location {
+      var value = colon + 1..<line.upperBound
+      while let first = value.first, head[first] == 0x20 || head[first] == 0x09 {
+        value = first + 1..<value.upperBound
+      }
+      TextFill.replacePath(value, in: &head)
+    } else {
+      fill(&head, line.lowerBound..<colon)
+      fill(&head, colon + 1..<line.upperBound)
+    }
+  }
+
+  private static func holdsChunked(_ line: ArraySlice<UInt8>) -> Bool {
+    let lowercase = line.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+    return lowercase.firstRange(of: Array("chunked".utf8)) != nil
+  }
+
+  /// Replaces all but white space.
+  private static func fill(_ bytes: inout [UInt8], _ range: Range<Int>) {
+    for index in range where bytes[index] != 0x20 && bytes[index] != 0x09 {
+      bytes[index] = TextFill.letter
+    }
+  }
+}

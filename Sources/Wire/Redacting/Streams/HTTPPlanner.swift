@@ -1,0 +1,150 @@
+import ApplicationProtocols
+import ByteReading
+
+/// Plans what stays of a connection in HTTP/1: heads without what `HTTPHeadRedaction` replaces, and
+/// the lines between chunks.
+///
+/// It reads with the reader that the observer uses, so that both find the same heads.
+final class HTTPPlanner {
+  /// A sink for what only matters to who wants facts.
+  private struct Ignored: HTTPSink {
+    mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {}
+    mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {}
+    mutating func takeHTTP2Preface(mark: PacketMark) {}
+    mutating func take(_ tunnel: HTTPTunnel) {}
+    mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {}
+  }
+
+  /// The state of one direction.
+  private struct Direction {
+    /// Bytes that the reader holds, and the place of the first one.
+    var held: [UInt8] = []
+    var place: StreamPlace?
+    var chunks: ChunkLinePlanner?
+  }
+
+  /// The most bytes that are held, as the reader has it.
+  private static let mostHeld = 65_536 + 16_384
+
+  private var reader: HTTPConnectionReader
+  private var client = Direction()
+  private var server = Direction()
+  private(set) var counts = HTTPHeadRedaction.Counts()
+
+  init(startsMidStream: Bool, mayHaveMissed: Bool) {
+    reader = HTTPConnectionReader(startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed)
+  }
+
+  /// Takes the next bytes of a side.
+  func take(
+    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, mark: PacketMark,
+    in plan: ConnectionPlan
+  ) {
+    var ignored = Ignored()
+    reader.headPlaces = []
+    _ = reader.receive(bytes, from: side, mark: mark, &ignored)
+    let heads = reader.headPlaces ?? []
+    var direction = side == .client ? client : server
+    if direction.held.isEmpty, heads.isEmpty, !reader.holds(side) {
+      direction.chunks?.take(bytes, at: place, in: plan)
+    } else {
+      if direction.held.isEmpty { direction.place = place }
+      direction.held.append(contentsOf: bytes, count: bytes.byteCount)
+    }
+    if side == .client { client = direction } else { server = direction }
+    // What a side sent may show what the other one's bytes are.
+    settle(heads, &client, .client, in: plan)
+    settle(heads, &server, .server, in: plan)
+  }
+
+  /// Notes a loss.
+  func lose(_ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionPlan) {
+    var ignored = Ignored()
+    cut(side, in: plan)
+    reader.receiveGap(from: side, length: Int64(count), isCut: isCut, &ignored)
+    if side == .client {
+      client.chunks?.lose(count)
+    } else {
+      server.chunks?.lose(count)
+    }
+  }
+
+  /// Ends the connection.
+  func finish(in plan: ConnectionPlan) {
+    cut(.client, in: plan)
+    cut(.server, in: plan)
+  }
+
+  /// Plans the heads found in the held bytes of a direction, and what lies between them.
+  private func settle(
+    _ heads: [HTTPHeadPlace], _ direction: inout Direction, _ side: StreamSide,
+    in plan: ConnectionPlan
+  ) {
+    for head in heads where head.side == side {
+      guard let place = direction.place, let sequence = head.mark.numbers?.sequence else { break }
+      let start = Int(Int32(bitPattern: sequence &- place.sequence))
+      guard start >= 0, start < direction.held.count else { continue }
+      let between = Array(direction.held[..<start])
+      between.withBytes { direction.chunks?.take($0, at: place, in: plan) }
+      let end = Self.headEnd(direction.held, from: start) ?? direction.held.count
+      let isChunked = put(
+        Array(direction.held[start..<end]), side, at: place.advanced(by: start), in: plan)
+      direction.held.removeFirst(end)
+      direction.place = place.advanced(by: end)
+      direction.chunks = isChunked ? ChunkLinePlanner() : nil
+    }
+    if !direction.held.isEmpty, !reader.holds(side) || direction.held.count > Self.mostHeld {
+      flush(&direction, in: plan)
+    }
+  }
+
+  /// Gives up bytes that the reader does not hold any more.
+  private func flush(_ direction: inout Direction, in plan: ConnectionPlan) {
+    if let place = direction.place {
+      direction.held.withBytes { direction.chunks?.take($0, at: place, in: plan) }
+    }
+    (direction.held, direction.place) = ([], nil)
+  }
+
+  /// Plans the start of a head whose rest does not come.
+  private func cut(_ side: StreamSide, in plan: ConnectionPlan) {
+    var direction = side == .client ? client : server
+    if let place = direction.place, !direction.held.isEmpty {
+      let detection = direction.held.withBytes {
+        side == .client
+          ? HTTPConnectionReader.looksLikeRequest($0) : HTTPConnectionReader.looksLikeResponse($0)
+      }
+      if detection != .no {
+        _ = put(direction.held, side, at: place, in: plan)
+      }
+    }
+    (direction.held, direction.place) = ([], nil)
+    if side == .client { client = direction } else { server = direction }
+  }
+
+  /// Plans a head, and tells whether a chunked body may follow it.
+  private func put(
+    _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
+  ) -> Bool {
+    var head = head
+    let more = HTTPHeadRedaction.redact(&head, isRequest: side == .client)
+    counts.paths += more.paths
+    counts.fields += more.fields
+    plan.put(head, at: place)
+    return more.isChunked
+  }
+
+  /// The end of a head: the offset behind its empty line.
+  private static func headEnd(_ bytes: [UInt8], from start: Int) -> Int? {
+    var line = start
+    var hasText = false
+    while let lineFeed = bytes[line...].firstIndex(of: 0x0a) {
+      let length = lineFeed - line - (lineFeed > line && bytes[lineFeed - 1] == 0x0d ? 1 : 0)
+      // Empty lines before a head belong to it.
+      if length == 0, hasText { return lineFeed + 1 }
+      if length > 0 { hasText = true }
+      line = lineFeed + 1
+    }
+    return nil
+  }
+}

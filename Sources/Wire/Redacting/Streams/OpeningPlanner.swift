@@ -1,0 +1,163 @@
+import ApplicationProtocols
+import ByteReading
+import ProtocolRegistries
+
+/// Plans what stays of the bytes before a connection's protocol is known: enough for it to be
+/// recognised, and no more.
+struct OpeningPlanner {
+  /// Bytes of a side that followed each other.
+  fileprivate struct Side {
+    var pieces: [(place: StreamPlace, bytes: [UInt8])] = []
+    var count = 0
+
+    /// The first bytes, as far as protocols are recognised by them.
+    var opening: [UInt8] {
+      var opening: [UInt8] = []
+      for piece in pieces where opening.count < OtherProtocol.mostOpeningBytes {
+        opening += piece.bytes.prefix(OtherProtocol.mostOpeningBytes - opening.count)
+      }
+      return opening
+    }
+  }
+
+  /// The most bytes that are kept of a side, as the observer looks at no more.
+  private static let mostBytes = 32_768
+  /// The words of protocols, which name nobody.
+  private static let words: Set<String> = [
+    "alpn", "amqp", "auth", "authenticate", "capa", "capability", "connect", "continue", "ehlo",
+    "esmtp", "feat", "features", "ftp", "helo", "hello", "http", "imap", "imap4rev1", "imap4rev2",
+    "lhlo", "lmtp", "login", "m", "mechanism", "mechanisms", "notify", "ok", "options", "plain",
+    "pop3", "preauth", "proceed", "quit", "ready", "required", "rtsp", "search", "sip", "smtp",
+    "ssh", "ssl", "starttls", "stls", "stream", "tls", "user", "xmpp", "apop",
+  ]
+
+  private var client = Side()
+  private var server = Side()
+
+  /// Indicates whether there are any bytes.
+  var isEmpty: Bool { client.pieces.isEmpty && server.pieces.isEmpty }
+
+  /// Takes the next bytes of a side.
+  mutating func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+    let room = Self.mostBytes - (side == .client ? client : server).count
+    let count = min(room, bytes.byteCount)
+    guard count > 0 else { return }
+    let piece = (place, bytes.array(at: 0, count: count))
+    if side == .client {
+      client.pieces.append(piece)
+      client.count += count
+    } else {
+      server.pieces.append(piece)
+      server.count += count
+    }
+  }
+
+  /// The client's first bytes, with the place of the first one, for a balancer's header.
+  var clientStart: (place: StreamPlace, bytes: [UInt8])? {
+    guard let first = client.pieces.first else { return nil }
+    return (first.place, Array(client.pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
+  }
+
+  /// Plans what stays, where nothing else was planned.
+  ///
+  /// - Parameters:
+  ///   - wasFollowed: True if a protocol that is read came after it.
+  ///   - skipped: The length of a balancer's header before the client's first bytes.
+  ///   - plan: The connection's plan.
+  mutating func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
+    if skipped > 0 { client.skip(skipped) }
+    let (asked, said) = (client.opening, server.opening)
+    let spoken = Self.spoken(asked, said)
+    guard spoken != nil || wasFollowed else { return }
+    let candidates =
+      [Manner.words] + [0, 2, 4, 6, 8, 12, 16, 24, 32, 64, 128].map { Manner.prefix($0) }
+    for manner in candidates {
+      guard Self.spoken(manner.redacted(asked), manner.redacted(said)) == spoken else { continue }
+      client.plan(manner, in: plan)
+      server.plan(manner, in: plan)
+      return
+    }
+  }
+
+  /// A manner of replacing what is private.
+  fileprivate enum Manner {
+    /// Only the words of protocols stay.
+    case words
+    /// So many bytes at the start stay.
+    case prefix(Int)
+
+    func redacted(_ opening: [UInt8]) -> [UInt8] {
+      var opening = opening
+      switch self {
+      case .words: OpeningPlanner.keepWords(&opening)
+      case .prefix(let count):
+        for index in opening.indices.dropFirst(count) { opening[index] = 0 }
+      }
+      return opening
+    }
+
+    /// Replaces bytes behind an opening.
+    func redactedRest(_ rest: [UInt8]) -> [UInt8] {
+      if case .words = self { redacted(rest) } else { [UInt8](repeating: 0, count: rest.count) }
+    }
+  }
+
+  private static func spoken(_ client: [UInt8], _ server: [UInt8]) -> OtherProtocol? {
+    client.withBytes { asked in
+      server.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
+    }
+  }
+
+  /// Replaces the words of a text that no protocol has; bytes that are no text become zero.
+  static func keepWords(_ bytes: inout [UInt8]) {
+    let isText = bytes.allSatisfy { (0x20..<0x7f).contains($0) || [0x09, 0x0a, 0x0d].contains($0) }
+    guard isText else { return bytes = [UInt8](repeating: 0, count: bytes.count) }
+    var start = 0
+    var startsLine = true
+    while start < bytes.count {
+      guard isLetter(bytes[start]) else {
+        startsLine = bytes[start] == 0x0a
+        start += 1
+        continue
+      }
+      let end = bytes[start...].firstIndex { !isLetter($0) } ?? bytes.count
+      let word = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+      let isCode = end - start <= 3 && bytes[start..<end].allSatisfy { $0 < 0x3a }
+      // Codes of answers, and versions such as 1.1.
+      if !words.contains(word), !(isCode && (startsLine || end - start == 1)) {
+        for index in start..<end { bytes[index] = TextFill.letter }
+      }
+      startsLine = false
+      start = end
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+  }
+}
+
+extension OpeningPlanner.Side {
+  /// Drops the first bytes.
+  mutating func skip(_ skipped: Int) {
+    var skipped = skipped
+    while skipped > 0, let first = pieces.first {
+      let count = min(skipped, first.bytes.count)
+      pieces[0] = (first.place.advanced(by: count), Array(first.bytes.dropFirst(count)))
+      if pieces[0].bytes.isEmpty { pieces.removeFirst() }
+      skipped -= count
+    }
+  }
+
+  /// Plans all pieces as one text.
+  func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionPlan) {
+    let opening = opening
+    let rest = pieces.flatMap(\.bytes).dropFirst(opening.count)
+    let text = manner.redacted(opening) + manner.redactedRest(Array(rest))
+    var offset = 0
+    for piece in pieces {
+      plan.put(text[offset..<offset + piece.bytes.count], at: piece.place)
+      offset += piece.bytes.count
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ByteReading
+import ApplicationProtocols
+import HostNames
+
+/// The replacement of clients' addresses in a load balancer's header (PROXY protocol, versions 1 and
+/// 2), without a change of length.
+enum ProxyHeaderRedaction {
+  /// Replaces the addresses of a whole header, and all values but the requested name.
+  static func redact(_ header: inout [UInt8], _ addresses: inout AddressMap) {
+    if header.starts(with: "PROXY ".utf8) {
+      redactLine(&header, addresses)
+    } else {
+      redactBinary(&header, &addresses)
+    }
+  }
+
+  private static func redactLine(_ header: inout [UInt8], _ addresses: AddressMap) {
+    var fields = header.split(separator: 0x20, omittingEmptySubsequences: false)
+    guard fields.count == 6 else {
+      // UNKNOWN: the receiver does not look at the rest.
+      guard header.count > 2 else { return }
+      for index in min(13, header.count)..<max(13, header.count) - 2
+      where header[index] != 0x20 { header[index] = TextFill.letter }
+      return
+    }
+    for place in [2, 3] {
+      let text = String(decoding: fields[place], as: UTF8.self)
+      guard let address = IPAddress(parsing: text), !addresses.isServer(address) else { continue }
+      fields[place] = standIn(count: fields[place].count, isIPv4: address.isIPv4)[...]
+    }
+    header = Array(fields.joined(separator: [0x20]))
+  }
+
+  /// Returns the text of an address of a network for private use, so many bytes long.
+  private static func standIn(count: Int, isIPv4: Bool) -> [UInt8] {
+    guard isIPv4 else {
+      // At least two bytes: the unspecified address; else leading zeros and groups.
+      var text = Array("fd00::".utf8)
+      guard count > text.count else { return Array("::".utf8) + Array(repeating: 0x31, count: max(0, count - 2)) }
+      var groups: [UInt8] = []
+      while groups.count < count - text.count {
+        groups.append(groups.count % 5 == 4 ? UInt8(ascii: ":") : UInt8(ascii: "1"))
+      }
+      if groups.last == UInt8(ascii: ":") {
+        text = Array("fd0::".utf8)
+        groups.append(UInt8(ascii: "1"))
+      }
+      return text + groups
+    }
+    // From 1.2.3.4 to 100.100.100.100, which stands for a network of carriers.
+    let texts = [
+      7: "0.0.0.0", 8: "10.0.0.0", 9: "10.10.0.0", 10: "10.10.10.0", 11: "10.10.10.10",
+      12: "10.100.10.10", 13: "10.100.100.10", 14: "10.100.100.100", 15: "100.100.100.100",
+    ]
+    return Array((texts[count] ?? "").utf8)
+  }
+
+  private static func redactBinary(_ header: inout [UInt8], _ addresses: inout AddressMap) {
+    guard header.count >= 16 else { return }
+    var values = header.count
+    switch header[13] >> 4 {
+    case 1 where header.count >= 28:
+      for offset in [16, 20] { replace(.ipv4, &header, at: offset, &addresses) }
+      values = 28
+    case 2 where header.count >= 52:
+      for offset in [16, 32] { replace(.ipv6, &header, at: offset, &addresses) }
+      values = 52
+    default:
+      for index in 16..<header.count { header[index] = 0 }
+    }
+    while values + 3 <= header.count {
+      let end = values + 3 + (Int(header[values + 1]) << 8 | Int(header[values + 2]))
+      guard end <= header.count else { break }
+      if header[values] != 2 { for index in values + 3..<end { header[index] = 0 } }
+      values = end
+    }
+    for index in values..<header.count { header[index] = 0 }
+  }
+
+  private static func replace(
+    _ version: AddressBytes.Version, _ header: inout [UInt8], at offset: Int,
+    _ addresses: inout AddressMap
+  ) {
+    let address = AddressBytes.read(version, header, at: offset)
+    AddressBytes.write(addresses.standIn(for: address), version, &header, at: offset)
+  }
+}

@@ -1,0 +1,72 @@
+import ApplicationProtocols
+import ByteReading
+
+/// Plans what stays of a SOCKS negotiation: methods and the requested host, no user and no password
+/// (RFC 1928, RFC 1929; SOCKS 4 and 4a).
+final class SOCKSPlanner {
+  /// More than the longest part of a negotiation.
+  private static let mostHeld = 1024
+
+  private var reader: SOCKSReader?
+  private var client = Direction()
+  private var server = Direction()
+
+  /// The state of one side.
+  private struct Direction {
+    var held: [UInt8] = []
+    var place: StreamPlace?
+    var parts = 0
+    var isLost = false
+  }
+
+  /// Takes the next bytes of a side.
+  func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
+  {
+    var direction = side == .client ? client : server
+    defer { if side == .client { client = direction } else { server = direction } }
+    if reader == nil, side == .client { reader = SOCKSReader(bytes) }
+    guard var reader, !direction.isLost, !reader.isOver(side) else { return }
+    if direction.held.isEmpty { direction.place = place }
+    direction.held.append(contentsOf: bytes, count: bytes.byteCount)
+    while !direction.held.isEmpty, let start = direction.place {
+      guard case .taken(let count) = direction.held.withBytes({ reader.take($0, from: side) })
+      else { break }
+      var part = Array(direction.held.prefix(count))
+      redact(&part, side, isFirst: direction.parts == 0, version: reader.version)
+      plan.put(part, at: start)
+      direction.parts += 1
+      direction.held.removeFirst(count)
+      direction.place = start.advanced(by: count)
+    }
+    if direction.held.count > Self.mostHeld { direction.isLost = true }
+    self.reader = reader
+  }
+
+  /// Notes a loss: the rest of the side is not read.
+  func lose(_ side: StreamSide) {
+    if side == .client { client.isLost = true } else { server.isLost = true }
+  }
+
+  private func redact(_ part: inout [UInt8], _ side: StreamSide, isFirst: Bool, version: UInt8) {
+    switch (side, version) {
+    case (.client, 5):
+      guard !isFirst, part.first == 1, part.count > 2 else { return }
+      // Only the lengths of name and password stay.
+      let password = 2 + Int(part[1])
+      for index in 2..<part.count where index != password { part[index] = TextFill.letter }
+    case (.client, _):
+      // The user stands behind the address, up to a zero.
+      var index = 8
+      while index < part.count, part[index] != 0 {
+        part[index] = TextFill.letter
+        index += 1
+      }
+    case (.server, 5):
+      // An answer ends with an address and a port of the proxy.
+      guard part.count > 4 else { return }
+      for index in (part[3] == 3 ? 5 : 4)..<part.count { part[index] = 0 }
+    case (.server, _):
+      for index in 2..<max(2, part.count) { part[index] = 0 }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ByteReading
+
+/// Plans what stays of one direction of TLS: all record headers (RFC 8446, section 5.1), handshake
+/// messages and alerts in cleartext, and nothing of what is encrypted.
+struct TLSRecordPlanner {
+  private enum Stage {
+    case start, records
+    /// Within a hello in the SSL 2.0 format, with so many bytes left.
+    case sslv2(Int)
+    /// After a loss: a record is looked for at the start of a segment.
+    case lost
+    case finished
+  }
+
+  private enum Treatment {
+    case removed, kept
+    /// A handshake record after ChangeCipherSpec: its first bytes tell whether it is a hello.
+    case undecided
+  }
+
+  private static let headerCount = 5
+  /// The expansion of a record by a cipher, in bytes (RFC 5246, section 6.2.3).
+  private static let mostContent = 16_384 + 2_048
+
+  private var stage = Stage.start
+  /// The start of an incomplete header, or of a record that is undecided.
+  private var held: [UInt8] = []
+  private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
+  private var remaining = 0
+  private var length = 0
+  private var treatment = Treatment.removed
+  private var isEncrypted = false
+
+  /// Takes the next bytes of the direction.
+  mutating func take(
+    _ bytes: RawSpan, isFromClient: Bool, at place: StreamPlace, in plan: ConnectionPlan
+  ) {
+    var offset = 0
+    begin(bytes, isFromClient: isFromClient)
+    while offset < bytes.byteCount {
+      switch stage {
+      case .sslv2(let left):
+        let count = min(left, bytes.byteCount - offset)
+        plan.keep(offset..<offset + count, of: bytes, from: place)
+        offset += count
+        stage = left == count ? .records : .sslv2(left - count)
+      case .records where remaining == 0 || treatment == .undecided:
+        hold(bytes, &offset, place)
+        settle(in: plan)
+      case .records:
+        let count = min(remaining, bytes.byteCount - offset)
+        if treatment == .kept { plan.keep(offset..<offset + count, of: bytes, from: place) }
+        remaining -= count
+        offset += count
+      case .start, .lost, .finished: return
+      }
+    }
+  }
+
+  /// Notes that bytes were lost: what follows may be encrypted.
+  mutating func lose() {
+    self = TLSRecordPlanner()
+    stage = .lost
+    isEncrypted = true
+  }
+
+  private mutating func begin(_ bytes: RawSpan, isFromClient: Bool) {
+    switch stage {
+    case .start:
+      stage = .records
+      if isFromClient, bytes.byteCount > 1, bytes.byte(at: 0) & 0x80 != 0 {
+        stage = .sslv2(Int(bytes.uint16(at: 0) & 0x7fff) + 2)
+      }
+    case .lost where bytes.byteCount >= Self.headerCount:
+      if Self.isPlausible(bytes.array(at: 0, count: Self.headerCount)) { stage = .records }
+    default: break
+    }
+  }
+
+  /// Collects a header, or the start of a message.
+  private mutating func hold(_ bytes: RawSpan, _ offset: inout Int, _ place: StreamPlace) {
+    if held.isEmpty { heldPlace = place.advanced(by: offset) }
+    let wanted = remaining == 0 ? Self.headerCount : min(4, length)
+    let count = min(wanted - held.count, bytes.byteCount - offset)
+    held.append(contentsOf: bytes, from: offset, count: count)
+    offset += count
+    if remaining > 0 { remaining -= count }
+  }
+
+  /// Plans a header that is complete, or decides on a message that began.
+  private mutating func settle(in plan: ConnectionPlan) {
+    if treatment == .undecided {
+      guard held.count == min(4, length) else { return }
+      if isHello { plan.put(held, at: heldPlace) }
+      treatment = isHello ? .kept : .removed
+      held = []
+    } else if held.count == Self.headerCount {
+      let header = held
+      held = []
+      guard Self.isPlausible(header) else { return stage = .finished }
+      plan.put(header, at: heldPlace)
+      length = Int(header[3]) << 8 | Int(header[4])
+      remaining = length
+      treatment = treatment(of: header[0])
+    }
+  }
+
+  private mutating func treatment(of contentType: UInt8) -> Treatment {
+    switch contentType {
+    case 20:
+      isEncrypted = true
+      return length == 1 ? .kept : .removed
+    case 21: return length == 2 ? .kept : .removed
+    case 22 where length > 0: return isEncrypted ? .undecided : .kept
+    default: return .removed
+    }
+  }
+
+  /// True if the held bytes begin a hello that fits in the record: encrypted bytes hardly ever do.
+  private var isHello: Bool {
+    guard held.count == 4, held[0] == 1 || held[0] == 2 else { return false }
+    return (Int(held[1]) << 16 | Int(held[2]) << 8 | Int(held[3])) + 4 == length
+  }
+
+  private static func isPlausible(_ header: [UInt8]) -> Bool {
+    (20...24).contains(header[0]) && header[1] == 3 && header[2] <= 4
+      && Int(header[3]) << 8 | Int(header[4]) <= mostContent
+  }
+}
