@@ -33,6 +33,7 @@ final class ConnectionPlanner {
       return opening.take(bytes, from: place.side, at: start)
     }
     wasFollowed = true
+    opening.end(place.side, at: start)
     switch planner(for: reading) {
     case .tls(let tls): tls.take(bytes, from: place.side, at: start, in: plan)
     case .http(let http):

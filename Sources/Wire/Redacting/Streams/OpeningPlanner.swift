@@ -52,6 +52,11 @@ struct OpeningPlanner {
     }
   }
 
+  /// Drops the bytes of a side from a place on: another protocol begins there.
+  mutating func end(_ side: StreamSide, at place: StreamPlace) {
+    if side == .client { client.end(at: place) } else { server.end(at: place) }
+  }
+
   /// The client's first bytes, with the place of the first one, for a balancer's header.
   var clientStart: (place: StreamPlace, bytes: [UInt8])? {
     guard let first = client.pieces.first else { return nil }
@@ -146,6 +151,19 @@ extension OpeningPlanner.Side {
       pieces[0] = (first.place.advanced(by: count), Array(first.bytes.dropFirst(count)))
       if pieces[0].bytes.isEmpty { pieces.removeFirst() }
       skipped -= count
+    }
+  }
+
+  /// Drops the bytes from a place on.
+  mutating func end(at place: StreamPlace) {
+    while let last = pieces.last {
+      let kept = Int(Int32(bitPattern: place.sequence &- last.place.sequence))
+      guard kept < last.bytes.count else { return }
+      count -= last.bytes.count - max(kept, 0)
+      pieces.removeLast()
+      guard kept <= 0 else {
+        return pieces.append((last.place, Array(last.bytes.prefix(kept))))
+      }
     }
   }
 
