@@ -290,7 +290,7 @@ let package = Package(
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
         "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "JSONText",
         "Linting", "Observing", "PacketLayers", "EvidenceFiles", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Reporting", "SDKCatalog",
+        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog",
         "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WitnessFiles", "WordBook",
         "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
@@ -315,6 +315,8 @@ let package = Package(
     .tests(
       "ObservingTests", "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport",
       "ProtocolRegistries", "ByteReading"),
+    .tests(
+      "RedactingTests", "Redacting", "ByteReading", "CaptureFiles", "HostNames", "TestSupport"),
     .tests("FindingsTests", "Findings"),
     .tests(
       "ConfigurationTests", "Configuration", "AppTransportSecurity", "Findings", "PropertyLists",

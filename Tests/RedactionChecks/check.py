@@ -62,9 +62,7 @@ def problems(tool, capture):
         # A second redaction has nothing left to do.
         run(tool, after, "redact", "capture", "-o", "again")
         if (after / "again").read_bytes() != redacted and not has_secrets:
-            again = (after / "again").read_bytes()
-            if not private.differs_by_addresses(redacted, again):
-                yield "what was redacted is redacted again in another way"
+            yield "what was redacted is redacted again in another way"
         yield from private.left(original, redacted)
 
 

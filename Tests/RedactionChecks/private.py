@@ -184,9 +184,11 @@ def clients(content):
     openers, opened, macs = set(), set(), set()
     for link, _, _, packet in packets(content):
         # Some writers label bare IP as Ethernet.
-        is_bare = packet[:1] == b"\x45" and packet[2:4] == struct.pack(">H", len(packet) & 0xFFFF)
+        is_bare = packet[2:4] == struct.pack(">H", len(packet) & 0xFFFF) or (
+            packet[4:6] == struct.pack(">H", (len(packet) - 40) & 0xFFFF)
+        )
         if link == ETHERNET and len(packet) >= 14 and not is_bare:
-            macs.update(m for m in (packet[:6], packet[6:12]) if any(m) and not m[0] & 1)
+            macs.update(m for m in (packet[:6], packet[6:12]) if len(set(m)) > 3 and m not in content[:24] and not m[0] & 1)
         read = segment(link, packet)
         if read and read[1] and read[1][1] & 0x12 == 2:
             openers.add(read[0][0])
@@ -260,8 +262,3 @@ def kept(stream):
     values = re.findall(fields, stream) + re.findall(rb"(?m)^CONNECT (\S+) ", stream)
     return b"\n".join(values)
 
-
-def differs_by_addresses(one, other):
-    """Whether two captures have the same packets but for the addresses and checksums in headers."""
-    ours, theirs = list(packets(one)), list(packets(other))
-    return len(ours) == len(theirs) and len(one) == len(other)

@@ -3,8 +3,8 @@ public import CaptureFiles
 import Evidence
 import HostNames
 import Observing
-import PacketLayers
 public import PacketFilters
+import PacketLayers
 import ProtocolRegistries
 
 /// Redacts a capture: a file of the same packets, sizes and times, with the facts that judging

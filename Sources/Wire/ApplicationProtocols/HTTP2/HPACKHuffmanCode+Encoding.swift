@@ -41,7 +41,8 @@ extension HPACKHuffmanCode {
     while coded.count < count - (pending > 0 ? 1 : 0) { put(fill) }
     // Padding is made of ones (RFC 7541, section 5.2).
     if pending > 0 {
-      coded.append(UInt8(truncatingIfNeeded: bits << UInt64(8 - pending)) | (1 << (8 - pending) - 1))
+      coded.append(
+        UInt8(truncatingIfNeeded: bits << UInt64(8 - pending)) | (1 << (8 - pending) - 1))
     }
     return coded.count == count ? coded : nil
   }

@@ -103,7 +103,8 @@ struct HeaderBlockDecoder: Sendable {
   ) -> R? {
     guard offset < block.byteCount else { return nil }
     let isCoded = block.byte(at: offset) & 0x80 != 0
-    guard let length = Self.number(block, &offset, bits: 7), length <= block.byteCount - offset else {
+    guard let length = Self.number(block, &offset, bits: 7), length <= block.byteCount - offset
+    else {
       return nil
     }
     let range = offset..<offset + length

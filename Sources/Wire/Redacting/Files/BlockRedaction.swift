@@ -128,7 +128,8 @@ struct BlockRedaction {
       ProcessComment.process(in: comment) != nil
     else { return comments += 1 }
     let label = Array(", SVC: ".utf8)
-    var end = comment.firstRange(of: label)?.upperBound ?? comment.firstIndex(of: 0) ?? comment.count
+    var end =
+      comment.firstRange(of: label)?.upperBound ?? comment.firstIndex(of: 0) ?? comment.count
     while end < comment.count, (0x30...0x39).contains(comment[end]) { end += 1 }
     HeaderRedaction.copy(
       range.lowerBound..<range.lowerBound + end, of: blocks, to: &redacted)

@@ -28,7 +28,8 @@ struct Checksum {
     transport = ends?.transport
     wasZero = packet[place] == 0 && packet[place + 1] == 0
     wasRight =
-      isWhole && Self.sum(packet, range, ends.map { ($0.source, $0.destination, $0.transport) }) == 0xffff
+      isWhole
+      && Self.sum(packet, range, ends.map { ($0.source, $0.destination, $0.transport) }) == 0xffff
   }
 
   /// Makes it right if it was; one that was not becomes zero.

@@ -7,6 +7,8 @@ import ProtocolRegistries
 struct PacketRedactor {
   /// The most bytes of a frame without IP that are looked at.
   private static let mostOfFrame = 64
+  /// Two addresses and a type.
+  private static let ethernetHeaderCount = 14
   /// The most link-layer headers that are remembered.
   private static let mostHeaders = 4096
 
@@ -89,8 +91,10 @@ struct PacketRedactor {
         HeaderRedaction.copyNetwork(range, of: frame, to: &redacted, &addresses)
         guard frame[range.lowerBound] >> 4 == 4 else { continue }
         checksums.append(
-          (Checksum(at: range.lowerBound + 10, over: range, in: frame), packet.source,
-            packet.destination))
+          (
+            Checksum(at: range.lowerBound + 10, over: range, in: frame), packet.source,
+            packet.destination
+          ))
       case .tunnel(let range, _): HeaderRedaction.copy(range, of: frame, to: &redacted)
       case .transport(let range, let packet):
         if packet.transport == TransportPacket.tcp {
@@ -98,7 +102,8 @@ struct PacketRedactor {
         } else {
           HeaderRedaction.copy(range, of: frame, to: &redacted)
         }
-        checksums.append((Self.checksum(of: packet, range, frame), packet.source, packet.destination))
+        checksums.append(
+          (Self.checksum(of: packet, range, frame), packet.source, packet.destination))
       }
     }
     redactContent(frame, outline.content, number: number, &redacted)
@@ -205,8 +210,8 @@ extension PacketRedactor {
       return redactUnread(frame, stop, linkType, &redacted)
     }
     guard !header.isEmpty else { return }
-    if linkType == .ethernet {
-      for index in 0..<min(12, header.count) { redacted[index] = 0 }
+    if linkType == .ethernet, header.count == Self.ethernetHeaderCount {
+      for index in 0..<12 { redacted[index] = 0 }
       return
     }
     func isSame(_ bytes: RawSpan) -> Bool {

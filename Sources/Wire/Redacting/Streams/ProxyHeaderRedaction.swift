@@ -1,5 +1,5 @@
-import ByteReading
 import ApplicationProtocols
+import ByteReading
 import HostNames
 
 /// The replacement of clients' addresses in a load balancer's header (PROXY protocol, versions 1 and
@@ -36,7 +36,9 @@ enum ProxyHeaderRedaction {
     guard isIPv4 else {
       // At least two bytes: the unspecified address; else leading zeros and groups.
       var text = Array("fd00::".utf8)
-      guard count > text.count else { return Array("::".utf8) + Array(repeating: 0x31, count: max(0, count - 2)) }
+      guard count > text.count else {
+        return Array("::".utf8) + Array(repeating: 0x31, count: max(0, count - 2))
+      }
       var groups: [UInt8] = []
       while groups.count < count - text.count {
         groups.append(groups.count % 5 == 4 ? UInt8(ascii: ":") : UInt8(ascii: "1"))
