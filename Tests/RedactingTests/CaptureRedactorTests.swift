@@ -66,7 +66,7 @@ struct CaptureRedactorTests {
     }
     #expect(counts.packets == 5 && counts.paths == 1 && counts.fields == 1)
     #expect(counts.payloadBytes == 12 && counts.addresses == 1 && !counts.lacksFacts)
-    let address = withUnsafeBytes(of: Self.client.bigEndian) { unsafe Array($0) }
+    let address = PacketBuilder.uint32(Self.client)
     #expect(bytes.firstRange(of: address) == nil)
     #expect(bytes.firstRange(of: [UInt8](repeating: 2, count: 6)) == nil)
   }
