@@ -131,6 +131,7 @@ let package = Package(
     .systemLibrary(name: "CSystemCalls", path: "Sources/Ground/CSystemCalls"),
     .module("SystemCalls", in: "Ground", ["CSystemCalls"]),
     .module("Sandboxing", in: "Ground", ["CSystemCalls", "SystemCalls"]),
+    .module("StreamSockets", in: "Ground", ["HostNames", "SystemCalls"]),
     .library("CZlib", in: "Ground", isMac ? nil : "zlib", apt: "zlib1g-dev"),
     .module(
       "Unpacking", in: "Ground",
@@ -162,6 +163,13 @@ let package = Package(
       [
         "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "Observing",
         "PacketFilters", "PacketLayers", "ProtocolRegistries",
+      ]),
+
+    .module(
+      "Probing", in: "Wire",
+      [
+        "ApplicationProtocols", "ByteReading", "CaptureFiles", "Cryptography", "HostNames",
+        "ProtocolRegistries", "StreamSockets", "SystemCalls",
       ]),
 
     // What was seen
@@ -265,7 +273,7 @@ let package = Package(
         "ByteReading", "ATSAuditing", "AppTransportSecurity", "Evidence", "Findings", "Observing",
         "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
-        "Linting", "AppBundles", "FindingLists", "SDKCatalog", "SDKCatalogFiles", "Configuration",
+        "Linting", "AppBundles", "FindingLists", "Probing", "SDKCatalog", "SDKCatalogFiles", "Configuration",
         "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments", "Sandboxing",
         "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -59,7 +59,12 @@ public enum AES {
     }
     public struct SealedBox: Sendable {
       public init<C: DataProtocol, T: DataProtocol>(nonce: AES.GCM.Nonce, ciphertext: C, tag: T) throws {}
+      public var ciphertext: Data { Data() }
+      public var tag: Data { Data() }
     }
+    public static func seal<P: DataProtocol, A: DataProtocol>(
+      _ message: P, using key: SymmetricKey, nonce: Nonce?, authenticating authenticatedData: A
+    ) throws -> SealedBox { fatalError() }
     public static func open<A: DataProtocol>(
       _ sealedBox: SealedBox, using key: SymmetricKey, authenticating authenticatedData: A
     ) throws -> Data { Data() }
@@ -71,8 +76,56 @@ public enum ChaChaPoly {
   }
   public struct SealedBox: Sendable {
     public init<C: DataProtocol, T: DataProtocol>(nonce: ChaChaPoly.Nonce, ciphertext: C, tag: T) throws {}
+      public var ciphertext: Data { Data() }
+      public var tag: Data { Data() }
   }
+  public static func seal<P: DataProtocol, A: DataProtocol>(
+    _ message: P, using key: SymmetricKey, nonce: Nonce?, authenticating authenticatedData: A
+  ) throws -> SealedBox { fatalError() }
   public static func open<A: DataProtocol>(
     _ sealedBox: SealedBox, using key: SymmetricKey, authenticating authenticatedData: A
   ) throws -> Data { Data() }
+}
+
+public struct SharedSecret: Sendable {
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { fatalError() }
+}
+public enum Curve25519 {
+  public enum KeyAgreement {
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
+      public var rawRepresentation: Data { Data() }
+    }
+    public struct PrivateKey: Sendable {
+      public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
+      public var publicKey: PublicKey { fatalError() }
+      public func sharedSecretFromKeyAgreement(with publicKeyShare: PublicKey) throws -> SharedSecret { fatalError() }
+    }
+  }
+}
+public enum P256 {
+  public enum KeyAgreement {
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(x963Representation: D) throws {}
+      public var x963Representation: Data { Data() }
+    }
+    public struct PrivateKey: Sendable {
+      public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
+      public var publicKey: PublicKey { fatalError() }
+      public func sharedSecretFromKeyAgreement(with publicKeyShare: PublicKey) throws -> SharedSecret { fatalError() }
+    }
+  }
+}
+public enum P384 {
+  public enum KeyAgreement {
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(x963Representation: D) throws {}
+      public var x963Representation: Data { Data() }
+    }
+    public struct PrivateKey: Sendable {
+      public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
+      public var publicKey: PublicKey { fatalError() }
+      public func sharedSecretFromKeyAgreement(with publicKeyShare: PublicKey) throws -> SharedSecret { fatalError() }
+    }
+  }
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <sys/socket.h>
 #include <sys/time.h>
 
 #pragma clang assume_nonnull begin
@@ -23,7 +24,14 @@ int *__error(void);
 #define EPIPE 32
 #define ERANGE 34
 #define EAGAIN 35
+#define EINPROGRESS 36
 #define ENOTSUP 45
+#define EADDRNOTAVAIL 49
+#define ENETUNREACH 51
+#define ECONNRESET 54
+#define ETIMEDOUT 60
+#define ECONNREFUSED 61
+#define EHOSTUNREACH 65
 #define ENOSYS 78
 #define EOPNOTSUPP 102
 
@@ -43,6 +51,7 @@ int *__error(void);
 #define O_CLOEXEC 0x01000000
 #define F_GETFD 1
 #define F_SETFD 2
+#define F_SETFL 4
 #define FD_CLOEXEC 1
 
 // unistd.h
@@ -82,6 +91,9 @@ char *realpath(const char *, char *);
 char *strdup(const char *);
 char *strerror(int);
 time_t time(time_t *);
+typedef enum { CLOCK_REALTIME = 0 } clockid_t;
+struct timespec;
+int clock_gettime(clockid_t, struct timespec *);
 
 // sys/stat.h
 struct timespec {
@@ -210,7 +222,20 @@ pid_t waitpid(pid_t, int *, int);
 
 // sys/socket.h, sys/ttycom.h
 #define AF_UNIX 1
+#define AF_INET 2
+#define AF_INET6 30
 #define SOCK_STREAM 1
+#define SOL_SOCKET 0xffff
+#define SO_ERROR 0x1007
+#define SO_NOSIGPIPE 0x1022
+typedef uint32_t socklen_t;
+int connect(int, const struct sockaddr *, socklen_t);
+int getsockname(int, struct sockaddr *, socklen_t *);
+int getsockopt(int, int, int, void *, socklen_t *);
+ssize_t recv(int, void *, size_t, int);
+ssize_t send(int, const void *, size_t, int);
+int setsockopt(int, int, int, const void *, socklen_t);
+int socket(int, int, int);
 int socketpair(int, int, int, int *);
 struct winsize {
   unsigned short ws_row;
@@ -218,6 +243,21 @@ struct winsize {
   unsigned short ws_xpixel;
   unsigned short ws_ypixel;
 };
+
+// netdb.h
+struct addrinfo {
+  int ai_flags;
+  int ai_family;
+  int ai_socktype;
+  int ai_protocol;
+  socklen_t ai_addrlen;
+  char *ai_canonname;
+  struct sockaddr *ai_addr;
+  struct addrinfo *ai_next;
+};
+void freeaddrinfo(struct addrinfo *);
+const char *gai_strerror(int);
+int getaddrinfo(const char *, const char *, const struct addrinfo *, struct addrinfo **);
 
 // copyfile.h
 typedef struct _copyfile_state *copyfile_state_t;

@@ -2,7 +2,10 @@
 // Its plain functions for hashes and for one block of AES are marked as deprecated and stay (docs/decisions/0022).
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/aes.h>
+#include <openssl/bn.h>
 #include <openssl/crypto.h>
+#include <openssl/ec.h>
 #include <openssl/evp.h>
 #include <openssl/md5.h>
+#include <openssl/obj_mac.h>
 #include <openssl/sha.h>

@@ -4,7 +4,7 @@
 
 /// A key of an authenticated cipher (RFC 5116), with tags of 16 bytes.
 public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
-  /// The authenticated ciphers of TLS 1.2, TLS 1.3 and QUIC that can be opened.
+  /// The authenticated ciphers of TLS 1.2, TLS 1.3 and QUIC that can be sealed and opened.
   public enum Cipher: Hashable, Sendable, BitwiseCopyable {
     /// AES-GCM with a key of 16 or 32 bytes (NIST SP 800-38D).
     case aesGCM
@@ -79,7 +79,51 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     return open(&packet, from: known.count, nonce: nonce).map { Array(packet[$0]) }
   }
 
+  /// Seals bytes, so that this key opens them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The plaintext.
+  ///   - nonce: The nonce of 12 bytes, which is never used twice with a key.
+  ///   - known: The bytes that the tag also covers.
+  /// - Returns: The ciphertext with the tag behind it; `nil` if the key has the wrong length.
+  public func seal(_ bytes: [UInt8], nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
+    guard let nonce = AEADNonce(nonce) else { return nil }
+    #if canImport(CryptoKit)
+      return sealed(bytes, nonce, authenticating: known)
+    #else
+      guard let run = CipherRun(kind, key: self.bytes, vector: nonce.octets, isEncryption: true)
+      else { return nil }
+      var sealed = bytes + [UInt8](repeating: 0, count: Self.tagLength)
+      let isSealed = unsafe sealed.withUnsafeMutableBytes { sealed in
+        let text = unsafe UnsafeMutableRawBufferPointer(rebasing: sealed[..<bytes.count])
+        let tag = unsafe UnsafeMutableRawBufferPointer(rebasing: sealed[bytes.count...])
+        return unsafe known.withUnsafeBytes { unsafe run.authenticate($0) }
+          && run.update(UnsafeRawBufferPointer(text), into: text) && run.seal(by: tag)
+      }
+      return isSealed ? sealed : nil
+    #endif
+  }
+
   #if canImport(CryptoKit)
+    private func sealed(
+      _ bytes: [UInt8], _ nonce: AEADNonce, authenticating known: [UInt8]
+    ) -> [UInt8]? {
+      let key = SymmetricKey(data: self.bytes.bytes)
+      let nonce = nonce.octets.array.prefix(AEADNonce.length)
+      switch cipher {
+      case .aesGCM:
+        guard let nonce = try? AES.GCM.Nonce(data: nonce),
+          let box = try? AES.GCM.seal(bytes, using: key, nonce: nonce, authenticating: known)
+        else { return nil }
+        return Array(box.ciphertext) + Array(box.tag)
+      case .chaCha20Poly1305:
+        guard let nonce = try? ChaChaPoly.Nonce(data: nonce),
+          let box = try? ChaChaPoly.seal(bytes, using: key, nonce: nonce, authenticating: known)
+        else { return nil }
+        return Array(box.ciphertext) + Array(box.tag)
+      }
+    }
+
     private func opened(
       _ ciphertext: ArraySlice<UInt8>, tag: ArraySlice<UInt8>, _ nonce: AEADNonce,
       authenticating known: ArraySlice<UInt8>

@@ -39,6 +39,16 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
     #endif
   }
 
+  /// Encrypts chained blocks (CBC, NIST SP 800-38A), without padding of its own.
+  ///
+  /// - Parameters:
+  ///   - blocks: Whole blocks.
+  ///   - vector: The initialization vector, one block.
+  /// - Returns: As many bytes; `nil` for a piece of a block.
+  public func encryptChained(_ blocks: [UInt8], vector: [UInt8]) -> [UInt8]? {
+    chain(blocks, vector: vector, isEncryption: true)
+  }
+
   /// Decrypts chained blocks (CBC, NIST SP 800-38A); their padding is left.
   ///
   /// - Parameters:
@@ -46,15 +56,20 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
   ///   - vector: The initialization vector, one block.
   /// - Returns: As many bytes; `nil` for a piece of a block.
   public func decryptChained(_ blocks: [UInt8], vector: [UInt8]) -> [UInt8]? {
+    chain(blocks, vector: vector, isEncryption: false)
+  }
+
+  private func chain(_ blocks: [UInt8], vector: [UInt8], isEncryption: Bool) -> [UInt8]? {
     guard blocks.count.isMultiple(of: Self.blockLength), vector.count == Self.blockLength else {
       return nil
     }
     #if canImport(CommonCrypto)
-      return crypt(CCOperation(kCCDecrypt), 0, blocks, vector: vector)
+      return crypt(
+        CCOperation(isEncryption ? kCCEncrypt : kCCDecrypt), 0, blocks, vector: vector)
     #else
-      guard let run = CipherRun(kind, key: bytes, vector: SIMD16(vector)) else {
-        return nil
-      }
+      guard
+        let run = CipherRun(kind, key: bytes, vector: SIMD16(vector), isEncryption: isEncryption)
+      else { return nil }
       var output = blocks
       let isDone = unsafe output.withUnsafeMutableBytes { output in
         unsafe run.update(UnsafeRawBufferPointer(output), into: output)

@@ -1,21 +1,24 @@
 #if !canImport(CryptoKit)
   import CLibcrypto
 
-  /// One decryption with a cipher of libcrypto.
+  /// One encryption or decryption with a cipher of libcrypto.
   @safe struct CipherRun: ~Copyable {
     private let context: OpaquePointer
     private let kind: CipherKind
     private let isBegun: Bool
 
-    /// Begins a run, with the first bytes of `vector`, as many as the cipher takes.
+    /// Begins a run, with the first bytes of `vector`, as many as the cipher takes; it decrypts unless
+    /// `isEncryption` says otherwise.
     ///
     /// `nil` without a cipher, or where the library does not have it.
-    init?(_ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>) {
+    init?(
+      _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
+    ) {
       guard let kind, let context = unsafe CipherContexts.take(kind) else { return nil }
       isBegun = unsafe key.withBytes { key in
         unsafe withUnsafePointer(to: vector) { vector in
           unsafe vector.withMemoryRebound(to: UInt8.self, capacity: 16) { vector in
-            unsafe EVP_DecryptInit_ex(context, nil, nil, key, vector) == 1
+            unsafe EVP_CipherInit_ex(context, nil, nil, key, vector, isEncryption ? 1 : 0) == 1
           }
         }
       }
@@ -29,7 +32,7 @@
     func authenticate(_ known: UnsafeRawBufferPointer) -> Bool {
       var count: Int32 = 0
       guard isBegun, let length = Int32(exactly: known.count) else { return false }
-      return unsafe EVP_DecryptUpdate(
+      return unsafe EVP_CipherUpdate(
         context, nil, &count, known.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1
     }
 
@@ -42,9 +45,22 @@
       }
       guard length > 0 else { return true }
       var count: Int32 = 0
-      return unsafe EVP_DecryptUpdate(
+      return unsafe EVP_CipherUpdate(
         context, output.baseAddress?.assumingMemoryBound(to: UInt8.self), &count,
         input.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1 && count == length
+    }
+
+    /// Writes the tag of all bytes taken in, once all were encrypted.
+    func seal(by tag: UnsafeMutableRawBufferPointer) -> Bool {
+      guard let length = Int32(exactly: tag.count) else { return false }
+      var count: Int32 = 0
+      var rest = SIMD32<UInt8>()
+      let isDone = unsafe withUnsafeMutableBytes(of: &rest) { rest in
+        unsafe EVP_CipherFinal_ex(
+          context, rest.baseAddress?.assumingMemoryBound(to: UInt8.self), &count) == 1
+      }
+      return unsafe isDone
+        && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, length, tag.baseAddress) == 1
     }
 
     /// Tells whether the tag is that of all bytes taken in.
@@ -56,7 +72,7 @@
       return unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, length, tag.baseAddress)
         == 1
         && withUnsafeMutableBytes(of: &rest) { rest in
-          unsafe EVP_DecryptFinal_ex(
+          unsafe EVP_CipherFinal_ex(
             context, rest.baseAddress?.assumingMemoryBound(to: UInt8.self), &count) == 1
         }
     }

@@ -11,7 +11,7 @@ struct Atsift: ParsableCommand {
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
       The product goes to standard output, everything else to standard error. Captures are never \
-      changed, and nothing is sent over the network.
+      changed, and nothing is sent over the network, except by probe.
 
       Exit status: 0 done, 1 findings of check or lint or a case that disagrees, 64 wrong usage, \
       65 unreadable input (with --strict also a damaged capture), 66 no such input, 70 internal \
@@ -20,8 +20,8 @@ struct Atsift: ParsableCommand {
       """,
     version: Release.version,
     subcommands: [
-      SuggestCommand.self, LiveCommand.self, InspectCommand.self, ConnectionsCommand.self,
-      CheckCommand.self,
+      SuggestCommand.self, LiveCommand.self, ProbeCommand.self, InspectCommand.self,
+      ConnectionsCommand.self, CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
       ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldCommand.self,
       RowsCommand.self, CompareCommand.self, HistoryCommand.self,

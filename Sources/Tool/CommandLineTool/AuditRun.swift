@@ -21,6 +21,8 @@ final class AuditRun {
   let console: Console
   /// The interface that is observed instead of captures.
   private let live: LiveSource?
+  /// The conversations of a probe that are observed instead of captures.
+  private let probed: ProbedCapture?
   /// The end of reading a capture that is still being written: a signal or a deadline.
   private let end: RunEnd?
   var damaged = 0
@@ -40,16 +42,19 @@ final class AuditRun {
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
-  /// A run over the packets of an interface.
-  init(live: LiveSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
+  /// A run over the packets of an interface, or over the conversations of a probe.
+  init(
+    live: LiveSource? = nil, probed: ProbedCapture? = nil, _ options: ReadingOptions,
+    output: OutputOptions, console: Console
+  ) {
     self.options = options
     decryption = nil
     self.output = output
     self.console = console
-    self.live = live
+    (self.live, self.probed) = (live, probed)
     end = nil
     isBatch = false
-    captures = [live.input]
+    captures = [live?.input, probed?.input].compactMap(\.self)
   }
 
   /// A run over the captures of a list, which are read each for itself; only the list is read yet.
@@ -61,7 +66,7 @@ final class AuditRun {
     self.decryption = decryption
     self.output = output
     self.console = console
-    (live, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
+    (live, probed, end, isBatch, narrowsEvidence) = (nil, nil, nil, true, true)
     if options.sandbox == true { try Confinement.enter() }
     captures = try BatchList(list).captures
   }
@@ -76,8 +81,7 @@ final class AuditRun {
     self.decryption = decryption
     self.output = output
     self.console = console
-    live = nil
-    isBatch = false
+    (live, probed, isBatch) = (nil, nil, false)
     if options.sandbox == true { try Confinement.enter() }
     let list = try CaptureList(paths)
     captures = list.captures
@@ -253,6 +257,7 @@ final class AuditRun {
     let observing = try completed(observing)
     let observer = try observer(observing)
     if let live { return try take(try live.observe(observer, emit)) }
+    if let probed { return try read(probed.reader(), probed.input, observer, emit) }
     beginProgress()
     defer { remarks.tell(console) }
     var (readCount, refusal) = (0, ToolError?.none)

@@ -28,6 +28,8 @@ enum ToolError: Error, Equatable {
   case inputNotPermitted(String)
   /// An interface that is not there; those that are.
   case noSuchInterface(String, known: [String])
+  /// Servers of which none took a connection.
+  case noServer([String])
   /// An interface that is there and not up, or of which nothing can be captured.
   case interfaceUnusable(String)
   case captureNotPermitted(String)
@@ -142,7 +144,8 @@ enum ToolError: Error, Equatable {
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .noSuchInput, .noBaseline, .noCaptures, .noMatch, .noBundles, .noSuchInterface: .noInput
+    case .noSuchInput, .noBaseline, .noCaptures, .noMatch, .noBundles, .noSuchInterface, .noServer:
+      .noInput
     case .inputNotPermitted, .captureNotPermitted, .notConfined: .notPermitted
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
@@ -172,6 +175,9 @@ enum ToolError: Error, Equatable {
     case .noBundles(let path, _): "\(path): no app and no Info.plist in this folder"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .noSuchInterface(let name, _): "\(name): no such interface"
+    case .noServer(let hosts):
+      "no connection came about to \(hosts.prefix(Self.mostGaps).joined(separator: ", "))"
+        + (hosts.count > Self.mostGaps ? " and \(hosts.count - Self.mostGaps) more" : "")
     case .captureNotPermitted(let name): "\(name): capturing needs more rights than you have"
     case .notConfined(let reasons): "--sandbox: \(reasons.joined(separator: "; "))"
     case .exists(let path): "\(path): exists already"
@@ -222,6 +228,7 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted:
       "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once."
     case .noSuchInterface(let name, let known): CaptureAdvice.interfaces(besides: name, known)
+    case .noServer: "Check the names and ports, and that this machine may reach them."
     case .captureNotPermitted: CaptureAdvice.rights
     case .notConfined:
       "Nothing was read. Without --sandbox the run has all the rights that you have."

@@ -78,6 +78,16 @@ public struct CaptureReader: ~Copyable {
     try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
   }
 
+  /// Reads a capture that is in memory, uncompressed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: Its name in messages.
+  /// - Throws: `CaptureError` if it does not begin as a capture does.
+  public init(_ bytes: [UInt8], name: String) throws(CaptureError) {
+    try self.init(ChunkBuffer(bytes), totalBytes: UInt64(bytes.count), name: name)
+  }
+
   /// Reads from a pipe whose writer pauses, and returns control at each pause.
   ///
   /// The initializer itself waits for the header, however long that takes.

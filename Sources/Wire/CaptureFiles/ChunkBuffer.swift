@@ -43,6 +43,24 @@ struct ChunkBuffer: ~Copyable {
     unsafe memory = chunk.memory
   }
 
+  /// Creates a window on bytes that are in memory already.
+  init(_ bytes: [UInt8]) {
+    (fileDescriptor, closesFileDescriptor, follower) = (Self.noDescriptor, false, nil)
+    // With room for one more, so that the end is found without a larger copy.
+    let chunk = Chunk(capacity: bytes.count + 1)
+    chunks = [chunk]
+    unsafe memory = chunk.memory
+    end = bytes.count
+    unsafe bytes.withUnsafeBytes { bytes in
+      if let base = bytes.baseAddress {
+        unsafe memory.copyMemory(from: base, byteCount: bytes.count)
+      }
+    }
+  }
+
+  /// The number in place of a descriptor where there is no file.
+  private static let noDescriptor: CInt = -1
+
   deinit {
     if closesFileDescriptor { SystemCall.close(fileDescriptor) }
   }
@@ -109,6 +127,7 @@ struct ChunkBuffer: ~Copyable {
   }
 
   private mutating func readOnce() -> Bool {
+    guard fileDescriptor != Self.noDescriptor else { return false }
     if let follower,
       !follower.waitsForBytes(fileDescriptor, at: fileOffset + UInt64(end))
     {

@@ -1,7 +1,7 @@
 import ByteReading
 
 /// Finds the empty line that ends a head, across several pieces of bytes.
-struct HTTPHeadEnd {
+package struct HTTPHeadEnd {
   private enum Place {
     case inLine, lineStart, behindCarriageReturn
   }
@@ -10,8 +10,11 @@ struct HTTPHeadEnd {
   /// True if a line began with white space, so that it continues the previous line.
   private(set) var isFolded = false
 
+  /// A search from the start of a head.
+  package init() {}
+
   /// Returns the offset after the head, if it ends in these bytes.
-  mutating func find(_ bytes: RawSpan, from start: Int) -> Int? {
+  package mutating func find(_ bytes: RawSpan, from start: Int) -> Int? {
     var offset = start
     while offset < bytes.byteCount {
       let byte = bytes.byte(at: offset)

@@ -1,10 +1,10 @@
-import ByteReading
+package import ByteReading
 import ProtocolRegistries
 
 extension ByteCursor {
   /// Takes the body of the handshake message that begins here and must have that type.
   @_lifetime(copy self) @_lifetime(self: copy self)
-  mutating func takeHandshakeBody(of type: UInt8) throws(DissectionError) -> ByteCursor {
+  package mutating func takeHandshakeBody(of type: UInt8) throws(DissectionError) -> ByteCursor {
     let start = offset
     guard try read(UInt8.self) == type else { throw .malformed(at: start) }
     return try takeVector24()

@@ -5,7 +5,7 @@ enum DecryptionSecrets {
   /// Type and length of the secrets.
   static let minimumLength = 8
   /// "TLSK".
-  private static let tlsKeyLog: UInt32 = 0x544c_534b
+  static let tlsKeyLog: UInt32 = 0x544c_534b
 
   /// The key log in `body`, at least `minimumLength` long; nil for secrets of other kinds.
   ///

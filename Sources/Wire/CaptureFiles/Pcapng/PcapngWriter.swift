@@ -60,6 +60,18 @@ public struct PcapngWriter: ~Copyable {
     }
   }
 
+  /// Adds the secrets of TLS connections as a Decryption Secrets Block.
+  ///
+  /// - Parameter keyLog: Lines of a key log (the format of `SSLKEYLOGFILE`).
+  public mutating func appendSecrets(keyLog: String) {
+    appendBlock(BlockType.decryptionSecrets) { block in
+      block.append(lowBytesOf: UInt64(DecryptionSecrets.tlsKeyLog), count: 4)
+      block.append(lowBytesOf: UInt64(keyLog.utf8.count), count: 4)
+      block.append(contentsOf: keyLog.utf8)
+      Self.pad(keyLog.utf8.count, in: &block)
+    }
+  }
+
   /// Adds the system's packet counts as an Interface Statistics Block.
   ///
   /// - Parameters:

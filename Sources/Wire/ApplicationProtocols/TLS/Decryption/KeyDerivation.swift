@@ -1,22 +1,25 @@
 import ByteReading
 import Cryptography
-import ProtocolRegistries
+package import ProtocolRegistries
 
-/// HKDF-Expand-Label without a context (RFC 8446, section 7.1), for the keys of records and QUIC
-/// packets.
+/// HKDF-Expand-Label (RFC 8446, section 7.1), for secrets and the keys of records and QUIC packets.
 ///
 /// - Parameters:
 ///   - secret: The traffic secret.
 ///   - label: The label, without its prefix "tls13 ".
+///   - context: The context; keys of records and packets have none.
 ///   - length: The length of the key in bytes.
 ///   - hash: The hash of the cipher suite.
 /// - Returns: The key.
-func expandLabel(_ secret: [UInt8], _ label: String, length: Int, hash: SecretHash) -> [UInt8] {
+package func expandLabel(
+  _ secret: [UInt8], _ label: String, context: [UInt8] = [], length: Int, hash: SecretHash
+) -> [UInt8] {
   let text = [UInt8](("tls13 " + label).utf8)
   var info = [UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)]
   info.append(UInt8(truncatingIfNeeded: text.count))
   info += text
-  info.append(0)
+  info.append(UInt8(truncatingIfNeeded: context.count))
+  info += context
   return switch hash {
   case .sha256: HMAC<SHA256>.expand(secret, info: info, count: length)
   case .sha384: HMAC<SHA384>.expand(secret, info: info, count: length)
@@ -34,19 +37,32 @@ extension RecordOpener {
   /// Creates the opener of a side's TLS 1.3 records (RFC 8446, section 7.3).
   ///
   /// `nil` if the secret does not have the length of the suite's hash.
-  init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
+  package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
+    guard let keys = Keys(trafficSecret: secret, protection) else { return nil }
+    self.init(protection, version: .tls13, keys: keys)
+  }
+}
+
+extension RecordOpener.Keys {
+  /// Derives the keys of a side's TLS 1.3 records (RFC 8446, section 7.3).
+  ///
+  /// `nil` if the secret does not have the length of the suite's hash.
+  package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
     guard secret.bytes.count == protection.hash.length else { return nil }
-    let key = expandLabel(
-      secret.bytes, "key", length: protection.keyLength, hash: protection.hash)
-    let iv = expandLabel(secret.bytes, "iv", length: AEADKey.nonceLength, hash: protection.hash)
-    self.init(protection, version: .tls13, keys: Keys(key: key, iv: iv))
+    self.init(
+      key: expandLabel(
+        secret.bytes, "key", length: protection.keyLength, hash: protection.hash),
+      iv: expandLabel(
+        secret.bytes, "iv", length: AEADKey.nonceLength, hash: protection.hash))
   }
 }
 
 /// The keys of both sides up to TLS 1.2 (RFC 5246, section 6.3).
-struct KeyBlock: Undisclosed {
-  let client: RecordOpener.Keys
-  let server: RecordOpener.Keys
+package struct KeyBlock: Undisclosed {
+  /// The keys of the client's records.
+  package let client: RecordOpener.Keys
+  /// The keys of the server's records.
+  package let server: RecordOpener.Keys
 
   /// Derives the keys from the master secret.
   ///
@@ -56,7 +72,7 @@ struct KeyBlock: Undisclosed {
   ///   - version: TLS 1.0, 1.1 or 1.2.
   ///   - clientRandom: The random bytes of the ClientHello.
   ///   - serverRandom: The random bytes of the ServerHello.
-  init(
+  package init(
     master: TLSSecret, _ protection: SuiteProtection, version: TLSVersion, clientRandom: [UInt8],
     serverRandom: [UInt8]
   ) {
@@ -96,7 +112,7 @@ struct KeyBlock: Undisclosed {
 ///   - hash: The hash of TLS 1.2 (RFC 5246, section 5); `nil` for the two hashes of TLS 1.0 and 1.1
 ///     (RFC 2246, section 5).
 /// - Returns: The bytes.
-func pseudoRandom(
+package func pseudoRandom(
   secret: [UInt8], seed: [UInt8], length: Int, hash: SecretHash?
 ) -> [UInt8] {
   switch hash {

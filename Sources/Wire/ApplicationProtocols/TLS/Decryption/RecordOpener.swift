@@ -1,19 +1,21 @@
 import ByteReading
 import Cryptography
-import ProtocolRegistries
+package import ProtocolRegistries
 
 /// Opens the protected records of one side, in order.
-struct RecordOpener: Undisclosed {
+package struct RecordOpener: Undisclosed {
   /// The keys of one side.
-  struct Keys: Undisclosed {
-    var key: [UInt8]
-    var iv: [UInt8]
+  package struct Keys: Undisclosed {
+    /// The key of the cipher.
+    package var key: [UInt8]
+    /// The initialization vector, or the part of it that is derived.
+    package var iv: [UInt8]
     /// The MAC key; only for CBC suites.
-    var mac: [UInt8] = []
+    package var mac: [UInt8] = []
   }
 
   /// The length of the part of the nonce that TLS 1.2 derives for AES-GCM; the record has the rest.
-  static let saltLength = 4
+  package static let saltLength = 4
 
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
@@ -27,7 +29,7 @@ struct RecordOpener: Undisclosed {
   private(set) var sequence: UInt64 = 0
 
   /// Creates an opener for a side's records, from its first protected one on.
-  init(
+  package init(
     _ protection: SuiteProtection, version: TLSVersion, keys: Keys, encryptsFirst: Bool = false
   ) {
     cipher = protection.cipher
@@ -42,7 +44,7 @@ struct RecordOpener: Undisclosed {
   ///
   /// - Returns: Its content. `nil` if these keys at this sequence number do not open it; another
   ///   record can then be tried.
-  mutating func open(_ record: TLSRecord) -> [UInt8]? {
+  package mutating func open(_ record: TLSRecord) -> [UInt8]? {
     let opened: [UInt8]? =
       switch cipher {
       case .aesGCM: openAEAD(record, .aesGCM)

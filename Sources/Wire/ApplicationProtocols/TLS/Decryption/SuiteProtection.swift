@@ -1,22 +1,25 @@
-import ProtocolRegistries
+package import ProtocolRegistries
 
 /// The record protection of a cipher suite that can be opened.
-struct SuiteProtection: Hashable, Sendable {
-  enum Cipher: Hashable, Sendable {
+package struct SuiteProtection: Hashable, Sendable {
+  /// A way to protect records.
+  package enum Cipher: Hashable, Sendable {
+    /// An authenticated cipher.
     case aesGCM, chaCha20Poly1305
     /// CBC with a MAC, made before or after encryption.
     case aesCBC(RecordHash)
   }
 
-  let cipher: Cipher
+  /// The way to protect records.
+  package let cipher: Cipher
   /// The length of a key in bytes.
-  let keyLength: Int
+  package let keyLength: Int
   /// The hash for key derivation in TLS 1.2 and 1.3.
-  let hash: SecretHash
+  package let hash: SecretHash
 
   /// Creates the protection of a suite in that version; `nil` if unsupported, such as AES-CCM and
   /// RC4.
-  init?(_ suite: CipherSuite, version: TLSVersion) {
+  package init?(_ suite: CipherSuite, version: TLSVersion) {
     guard let name = suite.name else { return nil }
     // Those of TLS 1.3 say nothing of the key exchange.
     let parts = name.dropFirst("TLS_".count).split(separator: "_WITH_")
@@ -42,19 +45,21 @@ struct SuiteProtection: Hashable, Sendable {
 }
 
 /// The hash for deriving secrets.
-enum SecretHash: Hashable, Sendable {
+package enum SecretHash: Hashable, Sendable {
+  /// SHA-256 or SHA-384.
   case sha256, sha384
 
   /// The length of the hash in bytes.
-  var length: Int { self == .sha256 ? 32 : 48 }
+  package var length: Int { self == .sha256 ? 32 : 48 }
 }
 
 /// The hash of the MAC of CBC records.
-enum RecordHash: Hashable, Sendable {
+package enum RecordHash: Hashable, Sendable {
+  /// SHA-1, SHA-256 or SHA-384.
   case sha1, sha256, sha384
 
   /// The length of the hash and of the MAC key in bytes.
-  var length: Int {
+  package var length: Int {
     switch self {
     case .sha1: 20
     case .sha256: 32

@@ -1,24 +1,28 @@
 import ByteReading
 
 /// A complete record.
-struct TLSRecord {
+package struct TLSRecord {
   /// The five bytes of type, version and length.
-  var header: [UInt8]
-  var content: [UInt8]
+  package var header: [UInt8]
+  /// The bytes behind the header.
+  package var content: [UInt8]
   /// The packet in which the record began.
-  var mark: PacketMark
+  package var mark: PacketMark
 
   /// The content type of the header; in TLS 1.3 it hides the inner type.
-  var contentType: UInt8 { header.first ?? 0 }
+  package var contentType: UInt8 { header.first ?? 0 }
 }
 
 /// Splits the bytes of one side into records.
-struct TLSRecordCutter {
+package struct TLSRecordCutter {
   /// The start of an incomplete record.
   private var held: [UInt8] = []
   private var mark = PacketMark(number: 0, nanoseconds: nil)
   /// True if the bytes at a record's position cannot be a record.
-  private(set) var isLost = false
+  package private(set) var isLost = false
+
+  /// A cutter at the start of a stream.
+  package init() {}
 
   /// The memory used for an incomplete record, in bytes.
   var heldByteCount: Int { held.heldByteCount }
@@ -27,7 +31,7 @@ struct TLSRecordCutter {
   ///
   /// - Returns: The record, once complete. `nil` if more bytes are needed; `offset` is then at the
   ///   end.
-  mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord? {
+  package mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord? {
     guard !isLost else {
       offset = bytes.byteCount
       return nil

@@ -2,7 +2,8 @@
 public struct TLSSecret: Undisclosed, Hashable, Sendable {
   let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// A secret of those bytes.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The purpose of a secret: the labels of a key log that are used.
   public enum Label: UInt8, Hashable, Sendable, CaseIterable {
@@ -14,7 +15,7 @@ public struct TLSSecret: Undisclosed, Hashable, Sendable {
     case clientTraffic, serverTraffic
 
     /// The label as written in key logs.
-    var text: StaticString {
+    package var text: StaticString {
       switch self {
       case .master: "CLIENT_RANDOM"
       case .clientHandshake: "CLIENT_HANDSHAKE_TRAFFIC_SECRET"

@@ -1,0 +1,125 @@
+#if canImport(CryptoKit)
+  import CryptoKit
+#endif
+
+/// One side's key of an ephemeral key agreement: X25519 (RFC 7748), or an elliptic curve of NIST (FIPS
+/// 186-5, SEC 1).
+public struct KeyAgreement: Sendable {
+  /// A group in which keys are agreed on, by its number in TLS (IANA TLS Supported Groups).
+  public enum Group: UInt16, Hashable, Sendable, CaseIterable {
+    case p256 = 23
+    case p384 = 24
+    case x25519 = 29
+
+    /// The length of a private key and of a shared secret, in bytes.
+    public var secretLength: Int { self == .p384 ? 48 : 32 }
+  }
+
+  /// The group.
+  public let group: Group
+  /// The public key as TLS sends it: 32 bytes of X25519, or an uncompressed point (RFC 8446, section
+  /// 4.2.8.2).
+  public let publicKey: [UInt8]
+  private let privateKey: [UInt8]
+
+  /// Makes a key from the system's random numbers; `nil` where the library lacks the group.
+  public init?(_ group: Group) {
+    var generator = SystemRandomNumberGenerator()
+    // Nearly all numbers are private keys.
+    for _ in 0..<4 {
+      let bytes = (0..<group.secretLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      if let key = KeyAgreement(group, privateKey: bytes) {
+        self = key
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Takes a private key.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - privateKey: The key, in the byte order of its standard; `nil` results for one that is not in
+  ///     the group's range.
+  public init?(_ group: Group, privateKey: [UInt8]) {
+    guard privateKey.count == group.secretLength,
+      let publicKey = Self.publicKey(of: privateKey, in: group)
+    else { return nil }
+    self.group = group
+    self.publicKey = publicKey
+    self.privateKey = privateKey
+  }
+
+  /// Agrees on a secret with the other side.
+  ///
+  /// - Parameter publicKey: The other side's public key, as TLS sends it.
+  /// - Returns: The shared secret; `nil` for a key that is no point of the group, or one that makes the
+  ///   secret zero (RFC 7748, section 6.1).
+  public func sharedSecret(with publicKey: [UInt8]) -> [UInt8]? {
+    guard publicKey.count == self.publicKey.count,
+      let secret = Self.sharedSecret(privateKey, publicKey, in: group),
+      secret.contains(where: { $0 != 0 })
+    else { return nil }
+    return secret
+  }
+
+  #if canImport(CryptoKit)
+    private static func publicKey(of key: [UInt8], in group: Group) -> [UInt8]? {
+      switch group {
+      case .x25519:
+        (try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: key)).map {
+          Array($0.publicKey.rawRepresentation)
+        }
+      case .p256:
+        (try? P256.KeyAgreement.PrivateKey(rawRepresentation: key)).map {
+          Array($0.publicKey.x963Representation)
+        }
+      case .p384:
+        (try? P384.KeyAgreement.PrivateKey(rawRepresentation: key)).map {
+          Array($0.publicKey.x963Representation)
+        }
+      }
+    }
+
+    private static func sharedSecret(
+      _ key: [UInt8], _ other: [UInt8], in group: Group
+    ) -> [UInt8]? {
+      let secret: SharedSecret?
+      switch group {
+      case .x25519:
+        guard let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: key),
+          let other = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: other)
+        else { return nil }
+        secret = try? key.sharedSecretFromKeyAgreement(with: other)
+      case .p256:
+        guard let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: key),
+          let other = try? P256.KeyAgreement.PublicKey(x963Representation: other)
+        else { return nil }
+        secret = try? key.sharedSecretFromKeyAgreement(with: other)
+      case .p384:
+        guard let key = try? P384.KeyAgreement.PrivateKey(rawRepresentation: key),
+          let other = try? P384.KeyAgreement.PublicKey(x963Representation: other)
+        else { return nil }
+        secret = try? key.sharedSecretFromKeyAgreement(with: other)
+      }
+      return secret.map { secret in unsafe secret.withUnsafeBytes { unsafe Array($0) } }
+    }
+  #else
+    private static func publicKey(of key: [UInt8], in group: Group) -> [UInt8]? {
+      switch group {
+      case .x25519: MontgomeryKey(key)?.publicKey
+      case .p256, .p384: CurveKey(key, in: group)?.publicKey
+      }
+    }
+
+    private static func sharedSecret(
+      _ key: [UInt8], _ other: [UInt8], in group: Group
+    ) -> [UInt8]? {
+      switch group {
+      case .x25519: MontgomeryKey(key)?.sharedSecret(with: other)
+      case .p256, .p384: CurveKey(key, in: group)?.sharedSecret(with: other)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,44 @@
+/// Returns the first two bytes of a socket's address, which name its family (sockaddr(3type)).
+///
+/// - Parameters:
+///   - family: The family, as `AF_INET`.
+///   - length: The length of the address in bytes, which BSD systems want in it.
+/// - Returns: Two bytes.
+public func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
+  #if canImport(Darwin)
+    [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: family)]
+  #else
+    // The number is of 16 bits in the machine's own order.
+    unsafe withUnsafeBytes(of: UInt16(truncatingIfNeeded: family)) { unsafe Array($0) }
+  #endif
+}
+
+/// Returns the family in a socket's address of at least two bytes.
+public func socketAddressFamily(_ address: [UInt8]) -> CInt? {
+  guard address.count >= 2 else { return nil }
+  #if canImport(Darwin)
+    return CInt(address[1])
+  #else
+    return CInt(unsafe address.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt16.self) })
+  #endif
+}
+
+/// Sets a socket up so that writing to a closed connection is an error and sends no SIGPIPE.
+public func suppressBrokenPipeSignal(of socket: CInt) {
+  #if canImport(Darwin)
+    var isOn: CInt = 1
+    _ = unsafe setsockopt(
+      socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+  #else
+    // Each call of send(2) says so itself: `sendFlags`.
+  #endif
+}
+
+/// The flags of send(2) with which a closed connection is an error and sends no SIGPIPE.
+public var sendFlags: CInt {
+  #if canImport(Darwin)
+    0
+  #else
+    CInt(MSG_NOSIGNAL)
+  #endif
+}

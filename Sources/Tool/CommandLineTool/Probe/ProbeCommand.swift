@@ -1,0 +1,100 @@
+import ArgumentParser
+import Configuration
+import HostNames
+import Probing
+import Reporting
+import WordBook
+
+/// `atsift probe`: asks servers, and says of them what `suggest` says of a capture.
+struct ProbeCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "probe",
+    abstract: "Ask servers what they speak, and say what App Transport Security makes of it.",
+    discussion: """
+      EXAMPLE: atsift probe api.example.com --write api.pcapng
+
+      Only the hosts named are connected to, at most 8 times each and one after another; redirects \
+      are seen and not followed. A host is asked by https and http, with a port by https there; \
+      http://HOST and https://HOST:PORT ask one thing.
+
+      The servers see an ATS client's offer first, then offers with one demand less at a time. The \
+      conversation is a capture, which every other command reads.
+      """)
+
+  @Argument(help: "Servers: HOST, HOST:PORT, or a URL without a path.")
+  var hosts: [String]
+
+  @OptionGroup(title: "Asking") var probing: ProbingOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
+
+  @Option(help: "What is printed.")
+  var format = SuggestionFormat.text
+
+  @Option(
+    help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
+  var language: Language?
+
+  @Flag(name: .shortAndLong, help: "Tell more of each host.")
+  var verbose: Int
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    judging.take(configuration)
+    grouping.take(configuration)
+    output.take(configuration)
+  }
+
+  private var suggestion: SuggestionOptions {
+    SuggestionOptions(
+      judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
+      format: format, language: language, isDetailed: verbose > 0)
+  }
+
+  /// The servers, as they were named.
+  private func targets() throws -> [ProbeTarget] {
+    try hosts.map { text in
+      guard let target = ProbeTarget(parsing: text) else {
+        throw ValidationError(
+          "'\(text)' names no server: HOST, HOST:PORT, or a URL of http or https without a path.")
+      }
+      return target
+    }
+  }
+
+  func validate() throws {
+    _ = try targets()
+    try suggestion.validate()
+  }
+
+  func run() throws {
+    let targets = ProbeTarget.joined(try targets())
+    if let tool = probing.print { return try print(ProbeScript(targets), for: tool) }
+    try probing.refuseProxy(for: targets)
+    let console = Console(output, in: language ?? .english)
+    let inputs =
+      judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
+    var file = try probing.openCapture(besides: output.output, reading: inputs)
+    // Settings that cannot be used are told before anybody is asked.
+    let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
+    _ = try judging.recommenderOptions(reading)
+    let result = ProbeRun(probing.options).probe(targets) { event in
+      ProbeProgress(event).tell(console)
+    }
+    try file?.write(result.capture)
+    try file?.finish()
+    guard result.connections > 0 else { throw ToolError.noServer(targets.map(\.host.name)) }
+    let capture = ProbedCapture(result.capture, writtenTo: probing.write)
+    let run = AuditRun(probed: capture, reading, output: output, console: console)
+    try suggestion.suggest(from: run, reading, writing: probing.write, console)
+  }
+
+  private func print(_ script: ProbeScript, for tool: ProbeScript.Tool) throws(ToolError) {
+    var product = try output.openProduct(reading: [])
+    try product.write(script.text(for: tool))
+    try product.finish()
+  }
+}

@@ -1,0 +1,33 @@
+import ApplicationProtocols
+
+/// Splits the content of handshake records into messages.
+struct HandshakeSplitter {
+  private var held: [UInt8] = []
+  /// True if a message is longer than any that is read.
+  private(set) var isTooLong = false
+
+  /// The longest message in bytes: more than the longest chain that servers send.
+  static let mostBytes = 128 << 10
+  private static let headerLength = 4
+
+  /// True if a message is incomplete.
+  var isInside: Bool { !held.isEmpty }
+
+  /// Takes the next bytes, and returns the messages that are complete with them.
+  mutating func receive(_ bytes: [UInt8]) -> [[UInt8]] {
+    held += bytes
+    var messages: [[UInt8]] = []
+    var start = 0
+    while held.count - start >= Self.headerLength, !isTooLong {
+      let length =
+        Self.headerLength + Int(held[start + 1]) << 16 + Int(held[start + 2]) << 8
+        + Int(held[start + 3])
+      isTooLong = length > Self.mostBytes
+      guard !isTooLong, held.count - start >= length else { break }
+      messages.append(Array(held[start..<start + length]))
+      start += length
+    }
+    held.removeFirst(start)
+    return messages
+  }
+}

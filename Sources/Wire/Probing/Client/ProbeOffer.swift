@@ -1,0 +1,36 @@
+import ApplicationProtocols
+public import ProtocolRegistries
+
+/// The versions and cipher suites that a ClientHello offers.
+public struct ProbeOffer: Hashable, Sendable {
+  /// The oldest version; the newest is TLS 1.3.
+  public let oldestVersion: TLSVersion
+  /// The suites, the preferred first.
+  public let cipherSuites: [CipherSuite]
+
+  /// An offer of those versions and suites, of which authenticated ciphers come first.
+  public init(from oldestVersion: TLSVersion, _ cipherSuites: Set<CipherSuite>) {
+    self.oldestVersion = oldestVersion
+    self.cipherSuites = cipherSuites.sorted { one, other in
+      (Self.place(one), one.rawValue) < (Self.place(other), other.rawValue)
+    }
+  }
+
+  /// The offered versions, the newest first.
+  public var versions: [TLSVersion] {
+    [.tls13, .tls12, .tls11, .tls10].filter { $0 >= oldestVersion }
+  }
+
+  /// Tells whether a server may make this choice.
+  func allows(_ version: TLSVersion, _ suite: CipherSuite) -> Bool {
+    versions.contains(version) && cipherSuites.contains(suite)
+  }
+
+  private static func place(_ suite: CipherSuite) -> Int {
+    if suite.keyExchange == .separate { return 0 }
+    guard let name = suite.name else { return 4 }
+    let isEphemeral = suite.isForwardSecret == true
+    let isAuthenticated = name.contains("_GCM_") || name.contains("_POLY1305_")
+    return (isEphemeral ? 1 : 3) + (isAuthenticated ? 0 : 1)
+  }
+}

@@ -1,0 +1,101 @@
+import ApplicationProtocols
+import Cryptography
+import ProtocolRegistries
+
+/// Protects the records of one side, in order: the counterpart of `RecordOpener`.
+struct RecordSealer: Undisclosed {
+  private let cipher: SuiteProtection.Cipher
+  private let version: TLSVersion
+  private let keys: RecordOpener.Keys
+  /// The initialization vector of CBC in TLS 1.0: the last block of the previous record.
+  private var chained: [UInt8]
+  private var sequence: UInt64 = 0
+
+  /// A sealer for a side's records, from its first protected one on.
+  init(_ protection: SuiteProtection, version: TLSVersion, keys: RecordOpener.Keys) {
+    cipher = protection.cipher
+    self.version = version
+    self.keys = keys
+    chained = keys.iv
+  }
+
+  /// Seals a record.
+  ///
+  /// - Parameters:
+  ///   - content: Its content, shorter than 2^14 bytes.
+  ///   - type: Its content type.
+  /// - Returns: The record with its header; `nil` if the keys do not fit the cipher.
+  mutating func seal(_ content: [UInt8], type: UInt8) -> [UInt8]? {
+    let sealed: [UInt8]?
+    let isTLS13 = version == .tls13
+    // TLS 1.3 hides the type, and its header keeps the number of TLS 1.2 (RFC 8446, section 5.2).
+    let outerType = isTLS13 ? TLSContentType.applicationData : type
+    switch cipher {
+    case .aesGCM: sealed = sealAEAD(content, type, .aesGCM)
+    case .chaCha20Poly1305: sealed = sealAEAD(content, type, .chaCha20Poly1305)
+    case .aesCBC(let hash): sealed = isTLS13 ? nil : sealChained(content, type, hash)
+    }
+    guard let sealed else { return nil }
+    sequence &+= 1
+    return header(outerType, length: sealed.count) + sealed
+  }
+
+  private func header(_ type: UInt8, length: Int) -> [UInt8] {
+    var header = [type]
+    header.append(number: Int(min(version, .tls12).rawValue), bytes: 2)
+    header.append(number: length, bytes: 2)
+    return header
+  }
+
+  private var sequenceBytes: [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: sequence >> (56 - 8 * UInt64($0))) }
+  }
+
+  private func sealAEAD(
+    _ content: [UInt8], _ type: UInt8, _ cipher: AEADKey.Cipher
+  ) -> [UInt8]? {
+    var nonce = keys.iv
+    var explicit: [UInt8] = []
+    if version < .tls13, cipher == .aesGCM {
+      explicit = sequenceBytes
+      nonce += explicit
+    } else if nonce.count == AEADKey.nonceLength {
+      for (offset, byte) in sequenceBytes.enumerated() {
+        nonce[AEADKey.nonceLength - 8 + offset] ^= byte
+      }
+    }
+    let inner = version == .tls13 ? content + [type] : content
+    let known =
+      version == .tls13
+      ? header(TLSContentType.applicationData, length: inner.count + AEADKey.tagLength)
+      : sequenceBytes + header(type, length: content.count)
+    return AEADKey(cipher, keys.key).seal(inner, nonce: nonce, authenticating: known)
+      .map { explicit + $0 }
+  }
+
+  /// Seals a record with its MAC before encryption (RFC 5246, section 6.2.3.2).
+  private mutating func sealChained(
+    _ content: [UInt8], _ type: UInt8, _ hash: RecordHash
+  ) -> [UInt8]? {
+    let checked = sequenceBytes + header(type, length: content.count) + content
+    let code =
+      switch hash {
+      case .sha1: HMAC<SHA1>(key: keys.mac).code(of: checked)
+      case .sha256: HMAC<SHA256>(key: keys.mac).code(of: checked)
+      case .sha384: HMAC<SHA384>(key: keys.mac).code(of: checked)
+      }
+    var padded = content + code
+    let padding = AESKey.blockLength - 1 - padded.count % AESKey.blockLength
+    padded += [UInt8](repeating: UInt8(truncatingIfNeeded: padding), count: padding + 1)
+    var vector = chained
+    if version > .tls10 {
+      vector = (0..<AESKey.blockLength).map { _ in UInt8.random(in: .min ... .max) }
+    }
+    guard let sealed = AESKey(keys.key).encryptChained(padded, vector: vector) else { return nil }
+    if version == .tls10 {
+      chained = Array(sealed.suffix(AESKey.blockLength))
+      return sealed
+    }
+    return vector + sealed
+  }
+}

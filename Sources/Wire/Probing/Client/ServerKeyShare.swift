@@ -1,0 +1,53 @@
+import ApplicationProtocols
+import ByteReading
+
+/// The parts of a TLS 1.3 ServerHello by which keys are agreed on (RFC 8446, sections 4.2.2 and 4.2.8).
+struct ServerKeyShare {
+  /// The group, by its IANA number.
+  private(set) var group: UInt16?
+  /// The server's public key; empty in a HelloRetryRequest.
+  private(set) var publicKey: [UInt8] = []
+  /// The cookie that a second ClientHello repeats.
+  private(set) var cookie: [UInt8] = []
+
+  private static let cookieExtension: UInt16 = 44
+
+  /// Reads a ServerHello message with its header.
+  init(message: RawSpan) throws(DissectionError) {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverHello)
+    try body.skip(2 + 32)  // version and random bytes
+    _ = try body.takeVector(lengthAs: UInt8.self)
+    try body.skip(2 + 1)  // suite and compression
+    guard !body.isAtEnd else { return }
+    var list = try body.takeVector(lengthAs: UInt16.self)
+    while !list.isAtEnd {
+      let type = try list.read(UInt16.self)
+      var body = try list.takeVector(lengthAs: UInt16.self)
+      switch type {
+      case TLSExtensionType.keyShare:
+        group = try body.read(UInt16.self)
+        guard !body.isAtEnd else { continue }
+        var key = try body.takeVector(lengthAs: UInt16.self)
+        publicKey = key.readRemainingBytes()
+      case Self.cookieExtension:
+        var value = try body.takeVector(lengthAs: UInt16.self)
+        cookie = value.readRemainingBytes()
+      default: break
+      }
+    }
+  }
+
+  /// Reads the point in a ServerKeyExchange message of an elliptic curve (RFC 8422, section 5.4).
+  init(keyExchange message: RawSpan) throws(DissectionError) {
+    var cursor = ByteCursor(message)
+    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverKeyExchange)
+    let start = body.offset
+    guard try body.read(UInt8.self) == Self.namedCurve else { throw .malformed(at: start) }
+    group = try body.read(UInt16.self)
+    var point = try body.takeVector(lengthAs: UInt8.self)
+    publicKey = point.readRemainingBytes()
+  }
+
+  private static let namedCurve: UInt8 = 3
+}

@@ -1,0 +1,49 @@
+import ApplicationProtocols
+import ByteReading
+import Cryptography
+import ProtocolRegistries
+
+extension TLSClient {
+  /// Takes the server's first message.
+  mutating func receiveHello(_ message: [UInt8]) {
+    let read = message.withBytes { bytes -> (ServerHello, ServerKeyShare)? in
+      guard let hello = try? ServerHello(message: bytes),
+        let share = try? ServerKeyShare(message: bytes)
+      else { return nil }
+      return (hello, share)
+    }
+    guard let (server, share) = read else { return end(.malformed) }
+    if server.isHelloRetryRequest { return retry(message, server, share) }
+    choice = Choice(version: server.version, cipherSuite: server.cipherSuite)
+    guard hello.offer.allows(server.version, server.cipherSuite) else { return end(.unfinishable) }
+    transcript.append(message)
+    protection = SuiteProtection(server.cipherSuite, version: server.version)
+    if server.version == .tls13 {
+      beginTLS13(share)
+    } else {
+      tls12 = TLS12Handshake(
+        isExtended: server.hasExtendedMasterSecret, serverRandom: server.random.bytes)
+    }
+  }
+
+  /// Sends a second ClientHello with a key of the group that the server wants (RFC 8446, section
+  /// 4.1.4).
+  private mutating func retry(_ message: [UInt8], _ server: ServerHello, _ share: ServerKeyShare) {
+    guard !hasRetried, server.version == .tls13,
+      let protection = SuiteProtection(server.cipherSuite, version: .tls13)
+    else { return end(.malformed) }
+    hasRetried = true
+    if let wanted = share.group {
+      guard let group = KeyAgreement.Group(rawValue: wanted), let key = KeyAgreement(group) else {
+        return end(.unfinishable)
+      }
+      hello.keys = [key]
+    }
+    hello.cookie = share.cookie
+    transcript.replaceByHash(protection.hash)
+    transcript.append(message)
+    appendRecord([1], type: TLSContentType.changeCipherSpec, version: .tls12)
+    hasSentChange = true
+    sendHello(recordVersion: .tls12)
+  }
+}

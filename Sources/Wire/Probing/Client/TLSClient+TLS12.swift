@@ -1,0 +1,112 @@
+import ApplicationProtocols
+import ByteReading
+import Cryptography
+import ProtocolRegistries
+
+/// The state of a handshake of TLS 1.2 or older behind the ServerHello.
+struct TLS12Handshake: Undisclosed {
+  /// True if the master secret is bound to the handshake (RFC 7627).
+  let isExtended: Bool
+  let serverRandom: [UInt8]
+  /// The server's key, once seen.
+  var share: ServerKeyShare?
+  var master: [UInt8] = []
+  private var serverOpener: RecordOpener?
+
+  /// A handshake of which only the ServerHello was seen.
+  init(isExtended: Bool, serverRandom: [UInt8]) {
+    self.isExtended = isExtended
+    self.serverRandom = serverRandom
+  }
+
+  /// Keeps the opener of the server's records until it changes its cipher.
+  mutating func await(_ opener: RecordOpener) { serverOpener = opener }
+
+  /// Takes the opener, once; `nil` where the server changes its cipher too early or again.
+  mutating func takeServerOpener() -> RecordOpener? {
+    defer { serverOpener = nil }
+    return serverOpener
+  }
+}
+
+extension TLSClient {
+  /// Takes a message of the handshake.
+  mutating func receiveTLS12(_ message: [UInt8]) {
+    switch message.first {
+    case Self.helloRequest: return  // no part of the handshake (RFC 5246, section 7.4.1.1)
+    case HandshakeType.finished: return finishTLS12(message)
+    case _ where opener != nil: return end(.malformed)
+    default: break
+    }
+    transcript.append(message)
+    switch message.first {
+    case HandshakeType.serverKeyExchange:
+      // Keys of other exchanges have other forms, and are not wanted.
+      tls12?.share = message.withBytes { try? ServerKeyShare(keyExchange: $0) }
+    case HandshakeType.certificateRequest: certificateContext = []
+    case HandshakeType.serverHelloDone: answerServerFlight()
+    case HandshakeType.certificate, HandshakeType.certificateStatus,
+      HandshakeType.newSessionTicket:
+      break
+    default: end(.malformed)
+    }
+  }
+
+  private static let helloRequest: UInt8 = 0
+
+  private mutating func answerServerFlight() {
+    guard var handshake = tls12, handshake.master.isEmpty else { return end(.malformed) }
+    guard let protection, let choice, canFinish(choice.cipherSuite),
+      let share = handshake.share, let wanted = share.group,
+      let group = KeyAgreement.Group(rawValue: wanted), let key = KeyAgreement(group),
+      let shared = key.sharedSecret(with: share.publicKey)
+    else { return end(.unfinishable) }
+    if certificateContext != nil { send(handshake: [HandshakeType.certificate, 0, 0, 3, 0, 0, 0]) }
+    var exchange = [HandshakeType.clientKeyExchange]
+    exchange.appendVector(lengthBytes: 3) { body in
+      body.appendVector(lengthBytes: 1) { $0 += key.publicKey }
+    }
+    send(handshake: exchange)
+    let hash = choice.version < .tls12 ? nil : protection.hash
+    let seed =
+      handshake.isExtended
+      ? Array("extended master secret".utf8) + transcript.digest(hash)
+      : Array("master secret".utf8) + hello.random + handshake.serverRandom
+    handshake.master = pseudoRandom(secret: shared, seed: seed, length: 48, hash: hash)
+    log(.master, handshake.master)
+    let keys = KeyBlock(
+      master: TLSSecret(handshake.master), protection, version: choice.version,
+      clientRandom: hello.random, serverRandom: handshake.serverRandom)
+    handshake.await(RecordOpener(protection, version: choice.version, keys: keys.server))
+    tls12 = handshake
+    appendRecord([1], type: TLSContentType.changeCipherSpec)
+    sealer = RecordSealer(protection, version: choice.version, keys: keys.client)
+    var finished = [HandshakeType.finished]
+    finished.appendVector(lengthBytes: 3) { $0 += finishedCode("client finished") }
+    send(handshake: finished)
+  }
+
+  /// Tells whether this client can finish with a suite: ephemeral curves, and a server that signs.
+  private func canFinish(_ suite: CipherSuite) -> Bool {
+    switch suite.keyExchange {
+    case .ecdhe(.rsa), .ecdhe(.ecdsa): true
+    default: false
+    }
+  }
+
+  /// Returns the content of a Finished message (RFC 5246, section 7.4.9).
+  private func finishedCode(_ label: String) -> [UInt8] {
+    let hash = (choice?.version ?? .tls12) < .tls12 ? nil : protection?.hash
+    return pseudoRandom(
+      secret: tls12?.master ?? [], seed: Array(label.utf8) + transcript.digest(hash), length: 12,
+      hash: hash)
+  }
+
+  private mutating func finishTLS12(_ message: [UInt8]) {
+    guard opener != nil, message.dropFirst(4).elementsEqual(finishedCode("server finished")) else {
+      return end(.malformed)
+    }
+    transcript.append(message)
+    open()
+  }
+}

@@ -1,0 +1,103 @@
+import ApplicationProtocols
+import ByteReading
+import Cryptography
+import ProtocolRegistries
+
+/// The state of a TLS 1.3 handshake behind the ServerHello.
+struct TLS13Handshake: Undisclosed {
+  var schedule: TLS13Schedule
+  /// The handshake traffic secrets.
+  let clientSecret: [UInt8]
+  let serverSecret: [UInt8]
+}
+
+extension TLSClient {
+  /// Derives the keys of the handshake (RFC 8446, section 7.1).
+  mutating func beginTLS13(_ share: ServerKeyShare) {
+    guard let protection, let key = hello.keys.first(where: { $0.group.rawValue == share.group }),
+      let shared = key.sharedSecret(with: share.publicKey)
+    else { return end(.unfinishable) }
+    var schedule = TLS13Schedule(hash: protection.hash)
+    schedule.enterHandshake(sharing: shared)
+    let digest = transcript.digest(protection.hash)
+    let handshake = TLS13Handshake(
+      schedule: schedule,
+      clientSecret: schedule.derived("c hs traffic", transcript: digest),
+      serverSecret: schedule.derived("s hs traffic", transcript: digest))
+    log(.clientHandshake, handshake.clientSecret)
+    log(.serverHandshake, handshake.serverSecret)
+    opener = RecordOpener(trafficSecret: TLSSecret(handshake.serverSecret), protection)
+    // A message may not go on under other keys (RFC 8446, section 5.1).
+    if messages.isInside || opener == nil { end(.malformed) }
+    tls13 = handshake
+  }
+
+  /// Takes an encrypted message of the handshake.
+  mutating func receiveTLS13(_ message: [UInt8]) {
+    switch message.first {
+    case HandshakeType.certificateRequest: receiveRequest(message)
+    case HandshakeType.finished: finishTLS13(message)
+    case HandshakeType.encryptedExtensions, HandshakeType.certificate,
+      HandshakeType.compressedCertificate, Self.certificateVerify:
+      transcript.append(message)
+    default: end(.malformed)
+    }
+  }
+
+  private static let certificateVerify: UInt8 = 15
+
+  private mutating func receiveRequest(_ message: [UInt8]) {
+    certificateContext = message.withBytes { bytes in
+      var cursor = ByteCursor(bytes)
+      guard var body = try? cursor.takeHandshakeBody(of: HandshakeType.certificateRequest),
+        var context = try? body.takeVector(lengthAs: UInt8.self)
+      else { return nil }
+      return context.readRemainingBytes()
+    }
+    if certificateContext == nil { end(.malformed) }
+    transcript.append(message)
+  }
+
+  private mutating func finishTLS13(_ message: [UInt8]) {
+    guard var handshake = tls13, let protection else { return end(.malformed) }
+    let hash = protection.hash
+    let expected = TLS13Schedule.finished(
+      by: handshake.serverSecret, transcript: transcript.digest(hash), hash: hash)
+    guard message.dropFirst(4).elementsEqual(expected), !messages.isInside else {
+      return end(.malformed)
+    }
+    transcript.append(message)
+    let digest = transcript.digest(hash)
+    handshake.schedule.enterTraffic()
+    tls13 = handshake
+    let client = handshake.schedule.derived("c ap traffic", transcript: digest)
+    let server = handshake.schedule.derived("s ap traffic", transcript: digest)
+    log(.clientTraffic, client)
+    log(.serverTraffic, server)
+    opener = RecordOpener(trafficSecret: TLSSecret(server), protection)
+    // For boxes on the way that know TLS 1.2 alone (RFC 8446, appendix D.4).
+    if !hasSentChange { appendRecord([1], type: TLSContentType.changeCipherSpec) }
+    sealer = sealer(of: handshake.clientSecret, protection)
+    if let certificateContext {
+      var empty = [HandshakeType.certificate]
+      empty.appendVector(lengthBytes: 3) { body in
+        body.appendVector(lengthBytes: 1) { $0 += certificateContext }
+        body.append(number: 0, bytes: 3)
+      }
+      send(handshake: empty)
+    }
+    let code = TLS13Schedule.finished(
+      by: handshake.clientSecret, transcript: transcript.digest(hash), hash: hash)
+    var finished = [HandshakeType.finished]
+    finished.appendVector(lengthBytes: 3) { $0 += code }
+    send(handshake: finished)
+    sealer = sealer(of: client, protection)
+    open()
+  }
+
+  private func sealer(of secret: [UInt8], _ protection: SuiteProtection) -> RecordSealer? {
+    RecordOpener.Keys(trafficSecret: TLSSecret(secret), protection).map {
+      RecordSealer(protection, version: .tls13, keys: $0)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import ApplicationProtocols
+import HostNames
+import StreamSockets
+
+/// The packets of a TCP connection, made of what an unprivileged program sees of it: its ends, the
+/// bytes of both sides, and the times.
+///
+/// They are raw IP packets (RFC 791, RFC 8200, RFC 9293) with correct checksums. Sequence numbers and
+/// acknowledgments are as they would be without loss.
+struct SynthesizedConnection {
+  /// A packet and its time in nanoseconds since 1970.
+  struct Packet: Hashable {
+    var nanoseconds: Int64
+    var bytes: [UInt8]
+  }
+
+  /// The packets so far.
+  private(set) var packets: [Packet] = []
+  private let client: SocketEnd
+  private let server: SocketEnd
+  private var clientSequence: UInt32
+  private var serverSequence: UInt32
+  private var isAnswered = false
+
+  /// The most payload of a packet in bytes, as over Ethernet.
+  static let mostPayload = 1440
+
+  private enum Flag {
+    static let finish: UInt8 = 0x01
+    static let synchronize: UInt8 = 0x02
+    static let reset: UInt8 = 0x04
+    static let push: UInt8 = 0x08
+    static let acknowledge: UInt8 = 0x10
+  }
+
+  /// A connection between two ends of one family, of which nothing was sent.
+  init(from client: SocketEnd, to server: SocketEnd, sequences: (client: UInt32, server: UInt32)) {
+    self.client = client
+    self.server = server
+    (clientSequence, serverSequence) = sequences
+  }
+
+  /// Notes that the client asked for the connection.
+  mutating func begin(at time: Int64) {
+    append(from: .client, Flag.synchronize, at: time)
+    clientSequence &+= 1
+  }
+
+  /// Notes that the server accepted it.
+  mutating func accept(at time: Int64) {
+    isAnswered = true
+    append(from: .server, Flag.synchronize | Flag.acknowledge, at: time)
+    serverSequence &+= 1
+    append(from: .client, Flag.acknowledge, at: time)
+  }
+
+  /// Notes bytes that a side sent.
+  mutating func send(_ bytes: [UInt8], from side: StreamSide, at time: Int64) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(Self.mostPayload))
+      rest = rest.dropFirst(part.count)
+      append(from: side, Flag.acknowledge | (rest.isEmpty ? Flag.push : 0), part, at: time)
+      if side == .client {
+        clientSequence &+= UInt32(part.count)
+      } else {
+        serverSequence &+= UInt32(part.count)
+      }
+    }
+  }
+
+  /// Notes that a side sends no more.
+  mutating func finish(from side: StreamSide, at time: Int64) {
+    append(from: side, Flag.finish | Flag.acknowledge, at: time)
+    if side == .client { clientSequence &+= 1 } else { serverSequence &+= 1 }
+  }
+
+  /// Notes that a side broke the connection off, or refused it.
+  mutating func reset(from side: StreamSide, at time: Int64) {
+    append(from: side, Flag.reset | Flag.acknowledge, at: time)
+  }
+
+  private mutating func append(
+    from side: StreamSide, _ flags: UInt8, _ payload: [UInt8] = [], at time: Int64
+  ) {
+    let (source, target) = side == .client ? (client, server) : (server, client)
+    let (sequence, next) =
+      side == .client ? (clientSequence, serverSequence) : (serverSequence, clientSequence)
+    let isAcknowledgment = flags & Flag.acknowledge != 0
+    // A server that refused has no sequence of its own.
+    let own = side == .server && !isAnswered ? 0 : sequence
+    var segment: [UInt8] = []
+    segment.append(number: Int(source.port), bytes: 2)
+    segment.append(number: Int(target.port), bytes: 2)
+    segment.append(number: Int(own), bytes: 4)
+    segment.append(number: isAcknowledgment ? Int(next) : 0, bytes: 4)
+    segment += [5 << 4, flags, 0xff, 0xff, 0, 0, 0, 0]
+    segment += payload
+    var sum = InternetChecksum()
+    let ends = Self.bytes(source) + Self.bytes(target)
+    sum.add(ends + [0, Self.tcp])
+    var length: [UInt8] = []
+    length.append(number: segment.count, bytes: 4)
+    sum.add(length)
+    sum.add(segment)
+    segment[Self.checksumOffset] = UInt8(sum.value >> 8)
+    segment[Self.checksumOffset + 1] = UInt8(truncatingIfNeeded: sum.value)
+    packets.append(
+      Packet(nanoseconds: time, bytes: header(ends, segmentLength: segment.count) + segment))
+  }
+
+  private static let tcp: UInt8 = 6
+  private static let checksumOffset = 16
+
+  private func header(_ ends: [UInt8], segmentLength: Int) -> [UInt8] {
+    var header: [UInt8] = []
+    if server.address.isIPv4 {
+      header += [0x45, 0]
+      header.append(number: 20 + segmentLength, bytes: 2)
+      // No fragments, 64 hops.
+      header += [0, 0, 0x40, 0, 64, Self.tcp, 0, 0]
+      header += ends
+      var sum = InternetChecksum()
+      sum.add(header)
+      header[10] = UInt8(sum.value >> 8)
+      header[11] = UInt8(truncatingIfNeeded: sum.value)
+    } else {
+      header += [0x60, 0, 0, 0]
+      header.append(number: segmentLength, bytes: 2)
+      header += [Self.tcp, 64]
+      header += ends
+    }
+    return header
+  }
+
+  private static func bytes(_ end: SocketEnd) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let ipv4 = end.address.ipv4 {
+      bytes.append(number: Int(ipv4), bytes: 4)
+    } else {
+      for half in [end.address.high, end.address.low] {
+        bytes.append(number: Int(half >> 32), bytes: 4)
+        bytes.append(number: Int(half & 0xffff_ffff), bytes: 4)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,104 @@
+import ApplicationProtocols
+import ByteReading
+import HostNames
+import StreamSockets
+
+/// One connection to a server: what is said, and how it ends, with its packets.
+struct ProbeConversation {
+  /// How a connection ended.
+  enum Outcome: Hashable {
+    /// No connection came about.
+    case unconnected(SocketFailure)
+    /// The server said nothing.
+    case silent
+    /// The server said something.
+    case answered
+  }
+
+  /// The packets.
+  private(set) var packets: SynthesizedConnection?
+  private let server: SocketEnd
+  private let deadline: StreamSocket.Deadline
+
+  /// The most bytes that are read at a time.
+  private static let piece = 16 << 10
+
+  /// A connection that is not begun.
+  init(to server: SocketEnd, until deadline: StreamSocket.Deadline) {
+    self.server = server
+    self.deadline = deadline
+  }
+
+  /// Connects, and talks until nothing more is to be said.
+  ///
+  /// - Parameters:
+  ///   - opening: The first bytes to send.
+  ///   - answer: Called with what the server sent; returns what to send, and whether that is all.
+  mutating func run(
+    _ opening: [UInt8], _ answer: ([UInt8]) -> (reply: [UInt8], isOver: Bool)
+  ) -> Outcome {
+    let socket: StreamSocket
+    do throws(SocketFailure) {
+      socket = try connect()
+    } catch {
+      return .unconnected(error)
+    }
+    var hasAnswer = false
+    do throws(SocketFailure) {
+      try send(opening, socket)
+      var isOver = false
+      while !isOver {
+        let bytes = try socket.receive(upTo: Self.piece, until: deadline)
+        guard !bytes.isEmpty else {
+          packets?.finish(from: .server, at: WallClock.nanoseconds)
+          break
+        }
+        hasAnswer = true
+        packets?.send(bytes, from: .server, at: WallClock.nanoseconds)
+        let (reply, end) = answer(bytes)
+        isOver = end
+        try send(reply, socket)
+      }
+      packets?.finish(from: .client, at: WallClock.nanoseconds)
+    } catch {
+      switch error {
+      case .reset: packets?.reset(from: .server, at: WallClock.nanoseconds)
+      // Who waits in vain is still there: that this end closes now says nothing of the server.
+      case .timedOut where !hasAnswer: break
+      default: packets?.finish(from: .client, at: WallClock.nanoseconds)
+      }
+      // A server that closes or resets has done something, but said nothing.
+    }
+    return hasAnswer ? .answered : .silent
+  }
+
+  private mutating func connect() throws(SocketFailure) -> StreamSocket {
+    let start = WallClock.nanoseconds
+    let socket = try StreamSocket(connectingTo: server)
+    guard let own = socket.localEnd, own.address.isIPv4 == server.address.isIPv4 else {
+      throw .unreachable
+    }
+    var packets = SynthesizedConnection(
+      from: own, to: server,
+      sequences: (.random(in: .min ... .max), .random(in: .min ... .max)))
+    packets.begin(at: start)
+    do throws(SocketFailure) {
+      try socket.finishConnecting(until: deadline)
+      packets.accept(at: WallClock.nanoseconds)
+      self.packets = packets
+    } catch {
+      if error == .refused { packets.reset(from: .server, at: WallClock.nanoseconds) }
+      self.packets = packets
+      throw error
+    }
+    return socket
+  }
+
+  private mutating func send(_ bytes: [UInt8], _ socket: borrowing StreamSocket) throws(SocketFailure)
+  {
+    guard !bytes.isEmpty else { return }
+    // Noted first: what a failure leaves unsent is little, and the order of both sides stays.
+    packets?.send(bytes, from: .client, at: WallClock.nanoseconds)
+    try socket.send(bytes, until: deadline)
+  }
+}

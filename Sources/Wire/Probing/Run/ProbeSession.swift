@@ -1,0 +1,146 @@
+import ByteReading
+import CaptureFiles
+import HostNames
+import ProtocolRegistries
+import StreamSockets
+import SystemCalls
+
+/// A run in progress: the capture so far, and the time of the next connection.
+struct ProbeSession: ~Copyable {
+  private let options: ProbeOptions
+  private let tell: (ProbeEvent) -> Void
+  private var capture: ProbeCapture
+  private var connections = 0
+  private var next = ContinuousClock.now
+
+  /// Connections in a row to which a server said nothing, after which it is not asked again.
+  private static let mostSilent = 2
+
+  init(
+    _ options: ProbeOptions, _ tell: @escaping (ProbeEvent) -> Void,
+    _ emit: @escaping (CapturedPacket, RawSpan) -> Void
+  ) {
+    self.options = options
+    self.tell = tell
+    capture = ProbeCapture(application: options.program, emit: emit)
+  }
+
+  /// True if nothing more is asked.
+  var isFull: Bool { capture.count > ProbeOptions.mostCaptureBytes }
+
+  /// Ends the run.
+  consuming func finish() -> ProbeRun.Result {
+    let connections = connections
+    return ProbeRun.Result(capture: capture.finish(), connections: connections)
+  }
+
+  /// Asks a server all its questions, at the first address that takes a connection.
+  mutating func ask(_ target: ProbeTarget, at addresses: [IPAddress]) {
+    for question in target.questions {
+      for address in addresses {
+        let isConnected =
+          switch question.scheme {
+          case .http: askHTTP(target, question, address)
+          case .https: askHTTPS(target, question, address)
+          }
+        if isConnected { break }
+      }
+    }
+  }
+
+  private mutating func askHTTP(
+    _ target: ProbeTarget, _ question: ProbeTarget.Question, _ address: IPAddress
+  ) -> Bool {
+    tell(.asking(target, question, address, nil))
+    var answer = AnswerHead()
+    let outcome = converse(
+      address, question, opening: request(target, question).bytes, keyLog: { "" }
+    ) { bytes in ([], answer.receive(bytes)) }
+    return note(outcome, target, question, address)
+  }
+
+  private mutating func askHTTPS(
+    _ target: ProbeTarget, _ question: ProbeTarget.Question, _ address: IPAddress
+  ) -> Bool {
+    var step: OfferLadder.Step? = .strict
+    var firstRefusal: AlertDescription?
+    var refusal: AlertDescription?
+    var silent = 0
+    while let current = step {
+      tell(.asking(target, question, address, current))
+      var client = TLSClient(
+        offering: options.ladder.offer(current),
+        to: target.host.address == nil ? target.host.name : nil,
+        request: request(target, question).bytes)
+      let outcome = converse(
+        address, question, opening: client.takeOutput(), keyLog: { client.keyLog }
+      ) { bytes in
+        client.receive(bytes)
+        return (client.takeOutput(), client.hasEnded)
+      }
+      guard note(outcome, target, question, address) else { return false }
+      if let choice = client.choice {
+        tell(.chose(target, question, choice, isFinished: client.state == .ended(.answered)))
+        return true
+      }
+      if client.state == .ended(.malformed) {
+        tell(.otherProtocol(target, question))
+        return true
+      }
+      if case .ended(.refused(let alert)) = client.state {
+        refusal = alert
+        firstRefusal = firstRefusal ?? alert
+      }
+      silent = outcome == .silent ? silent + 1 : 0
+      if silent == Self.mostSilent { return true }
+      step = OfferLadder.next(after: current, firstRefusal: firstRefusal)
+    }
+    tell(.refused(target, question, refusal))
+    return true
+  }
+
+  private func request(_ target: ProbeTarget, _ question: ProbeTarget.Question) -> HeadRequest {
+    HeadRequest(
+      authority: target.authority(of: question), userAgent: "\(options.program) probe")
+  }
+
+  /// Tells how a connection ended; false where none came about.
+  private func note(
+    _ outcome: ProbeConversation.Outcome, _ target: ProbeTarget, _ question: ProbeTarget.Question,
+    _ address: IPAddress
+  ) -> Bool {
+    switch outcome {
+    case .answered: break
+    case .silent: tell(.silent(target, question))
+    case .unconnected(let failure):
+      tell(.unconnected(target, question, address, failure))
+      return false
+    }
+    return true
+  }
+
+  private mutating func converse(
+    _ address: IPAddress, _ question: ProbeTarget.Question, opening: [UInt8],
+    keyLog: () -> String, _ answer: ([UInt8]) -> (reply: [UInt8], isOver: Bool)
+  ) -> ProbeConversation.Outcome {
+    waitForTurn()
+    var conversation = ProbeConversation(
+      to: SocketEnd(address, port: question.port), until: .now + options.timeout)
+    let outcome = conversation.run(opening, answer)
+    if let packets = conversation.packets { capture.append(packets, keyLog: keyLog()) }
+    if case .unconnected = outcome { return outcome }
+    connections += 1
+    return outcome
+  }
+
+  /// Waits until the next connection may begin.
+  private mutating func waitForTurn() {
+    let wait = ContinuousClock.now.duration(to: next)
+    if wait > .zero {
+      let (seconds, attoseconds) = wait.components
+      let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+      _ = poll(nil, 0, CInt(clamping: milliseconds + 1))
+    }
+    next = .now + .seconds(1) / max(1, options.rate)
+  }
+}
