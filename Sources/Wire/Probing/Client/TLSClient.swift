@@ -46,6 +46,12 @@ public struct TLSClient {
   public internal(set) var state = State.shakingHands
   /// The server's choice, once seen.
   public internal(set) var choice: Choice?
+  /// True if both sides finished the handshake, the request was sent, and the server did not refuse it.
+  public var isUsed: Bool {
+    if case .ended(.refused) = state { return false }
+    return hasOpened
+  }
+  private var hasOpened = false
   /// The lines of a key log (`SSLKEYLOGFILE`) that open the connection's records.
   public internal(set) var keyLog = ""
 
@@ -158,7 +164,7 @@ public struct TLSClient {
 
   /// Sends the request behind the handshake.
   mutating func open() {
-    state = .open
+    (state, hasOpened) = (.open, true)
     if !request.isEmpty { send(request, type: TLSContentType.applicationData) }
   }
 

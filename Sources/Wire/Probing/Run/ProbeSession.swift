@@ -80,7 +80,7 @@ struct ProbeSession: ~Copyable {
       }
       guard note(outcome, target, question, address) else { return false }
       if let choice = client.choice {
-        tell(.chose(target, question, choice, isFinished: client.state == .ended(.answered)))
+        tell(.chose(target, question, choice, isFinished: client.isUsed))
         return true
       }
       if client.state == .ended(.malformed) {
