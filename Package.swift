@@ -297,10 +297,10 @@ let package = Package(
       dependencies: [
         "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
         "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "JSONText",
-        "Linting", "Observing", "PacketLayers", "EvidenceFiles", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog",
-        "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WitnessFiles", "WordBook",
-        "YAMLDocuments",
+        "Cryptography", "Linting", "Observing", "PacketLayers", "EvidenceFiles", "Probing",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting",
+        "Reporting", "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking",
+        "WitnessFiles", "WordBook", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", "ByteReading"),
@@ -311,6 +311,11 @@ let package = Package(
       "PacketFiltersTests", "PacketFilters", "CaptureFiles", "CPcap", "ByteReading",
       "ProtocolRegistries"),
     .tests("LiveCaptureTests", "LiveCapture", "SystemCalls"),
+    .tests("StreamSocketsTests", "StreamSockets", "HostNames", "SystemCalls"),
+    .tests(
+      "ProbingTests", "Probing", "ApplicationProtocols", "ByteReading", "CaptureFiles",
+      "Cryptography", "Evidence", "HostNames", "Observing", "ProtocolRegistries", "StreamSockets",
+      "SystemCalls", "TestSupport"),
     .tests(
       "PacketLayersTests", "PacketLayers", "TestSupport", "ByteReading", "HostNames",
       "ProtocolRegistries"),

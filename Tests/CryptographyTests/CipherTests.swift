@@ -66,6 +66,19 @@ import Testing
   }
 
   @Test(arguments: Sealed.all)
+  func `sealing gives what the standards sealed`(sealed: Sealed) {
+    let key = AEADKey(sealed.cipher, sealed.key)
+    #expect(
+      key.seal(sealed.opened, nonce: sealed.nonce, authenticating: sealed.known) == sealed.bytes)
+    #expect(key.seal(sealed.opened, nonce: [], authenticating: sealed.known) == nil)
+    for wrong in [[], sealed.key + [0]] {
+      let key = AEADKey(sealed.cipher, wrong)
+      #expect(
+        key.seal(sealed.opened, nonce: sealed.nonce, authenticating: sealed.known) == nil)
+    }
+  }
+
+  @Test(arguments: Sealed.all)
   func `what the standards sealed is opened in its place`(sealed: Sealed) throws {
     let nonce = try #require(AEADNonce(sealed.nonce))
     var packet = sealed.known + sealed.bytes

@@ -48,7 +48,7 @@ extension FuzzTarget {
   public static let all: [FuzzTarget] = [
     capture, packet, stream, assembly, http, hpack, tls, keyLog, quic, certificate, dns,
     json, propertyList, lint, archive, findingList, sdkCatalog, hostName, report, configuration,
-    evidence, part, witness, redaction,
+    evidence, part, witness, redaction, probe,
   ]
 }
 

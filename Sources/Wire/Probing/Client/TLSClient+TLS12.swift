@@ -58,7 +58,7 @@ extension TLSClient {
     guard var handshake = tls12, handshake.master.isEmpty else { return end(.malformed) }
     guard let protection, let choice, canFinish(choice.cipherSuite),
       let share = handshake.share, let wanted = share.group,
-      let group = KeyAgreement.Group(rawValue: wanted), let key = KeyAgreement(group),
+      let group = KeyAgreement.Group(rawValue: wanted), let key = key(of: group),
       let shared = key.sharedSecret(with: share.publicKey)
     else { return end(.unfinishable) }
     if certificateContext != nil { send(handshake: [HandshakeType.certificate, 0, 0, 3, 0, 0, 0]) }
@@ -84,6 +84,11 @@ extension TLSClient {
     var finished = [HandshakeType.finished]
     finished.appendVector(lengthBytes: 3) { $0 += finishedCode("client finished") }
     send(handshake: finished)
+  }
+
+  /// The connection's own key of a group, made for it where the hello has none.
+  private func key(of group: KeyAgreement.Group) -> KeyAgreement? {
+    hello.keys.first { $0.group == group } ?? KeyAgreement(group)
   }
 
   /// Tells whether this client can finish with a suite: ephemeral curves, and a server that signs.

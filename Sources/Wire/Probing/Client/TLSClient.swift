@@ -1,6 +1,6 @@
 import ApplicationProtocols
 import ByteReading
-import Cryptography
+package import Cryptography
 public import ProtocolRegistries
 
 /// The client of one TLS connection, without the connection: it takes the server's bytes and gives its
@@ -87,15 +87,25 @@ public struct TLSClient {
   public init(offering offer: ProbeOffer, to serverName: String?, request: [UInt8]) {
     func random() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
     self.init(
-      ClientHelloMessage(
-        offer: offer, serverName: serverName, random: random(), sessionID: random(),
-        keys: [KeyAgreement.Group.x25519, .p256].compactMap { KeyAgreement($0) }),
-      request: request)
+      offering: offer, to: serverName, request: request, random: random(), sessionID: random(),
+      keys: [KeyAgreement.Group.x25519, .p256].compactMap { KeyAgreement($0) })
   }
 
-  /// A client that begins with that message.
-  init(_ hello: ClientHelloMessage, request: [UInt8]) {
-    self.hello = hello
+  /// A client whose random numbers are given, so that it does the same each time.
+  ///
+  /// - Parameters:
+  ///   - offer: The versions and suites to offer.
+  ///   - serverName: The name of the server; `nil` for an address.
+  ///   - request: The bytes to send once the handshake is done.
+  ///   - random: The 32 random bytes of the hello.
+  ///   - sessionID: At most 32 bytes.
+  ///   - keys: The keys of which the public half is sent.
+  package init(
+    offering offer: ProbeOffer, to serverName: String?, request: [UInt8], random: [UInt8],
+    sessionID: [UInt8], keys: [KeyAgreement]
+  ) {
+    hello = ClientHelloMessage(
+      offer: offer, serverName: serverName, random: random, sessionID: sessionID, keys: keys)
     self.request = request
     // Some old servers read nothing newer in the first record (RFC 8446, section 5.1).
     sendHello(recordVersion: .tls10)

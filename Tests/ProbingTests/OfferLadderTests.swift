@@ -1,0 +1,40 @@
+import ProtocolRegistries
+import Testing
+
+@testable import Probing
+
+struct OfferLadderTests {
+  private static let strict = Set(([0x1301, 0xc02f, 0xc013] as [UInt16]).map(CipherSuite.init(rawValue:)))
+  private static let rsa = Set(([0x009c, 0x002f] as [UInt16]).map(CipherSuite.init(rawValue:)))
+  private static let ladder = OfferLadder(strict: strict, withoutForwardSecrecy: rsa)
+
+  @Test func `every offer holds the strict one, and the first is it`() {
+    for step in OfferLadder.Step.allCases {
+      let offer = Self.ladder.offer(step)
+      #expect(Self.strict.isSubset(of: offer.cipherSuites))
+      #expect(offer.versions.starts(with: [.tls13, .tls12]))
+      #expect(Set(offer.cipherSuites).count == offer.cipherSuites.count)
+      #expect(offer.cipherSuites.allSatisfy { $0.name != nil })
+    }
+    let first = Self.ladder.offer(.strict)
+    #expect(Set(first.cipherSuites) == Self.strict)
+    #expect(first.versions == [.tls13, .tls12])
+    #expect(Set(Self.ladder.offer(.olderVersions).cipherSuites) == Self.strict)
+    #expect(Self.ladder.offer(.withoutForwardSecrecy).versions == first.versions)
+  }
+
+  @Test func `an alert about versions is not answered by suites`() {
+    func steps(_ refusal: AlertDescription?) -> [OfferLadder.Step] {
+      var steps = [OfferLadder.Step.strict]
+      while let next = OfferLadder.next(after: steps[steps.count - 1], firstRefusal: refusal) {
+        steps.append(next)
+      }
+      return steps
+    }
+    #expect(steps(.handshakeFailure) == OfferLadder.Step.allCases)
+    #expect(steps(nil) == OfferLadder.Step.allCases)
+    #expect(
+      steps(.protocolVersion)
+        == [.strict, .olderVersions, .olderVersionsWithoutForwardSecrecy, .anything])
+  }
+}

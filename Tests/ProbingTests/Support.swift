@@ -1,0 +1,42 @@
+import Cryptography
+import ProtocolRegistries
+import TestSupport
+
+@testable import Probing
+
+extension TLSClient {
+  /// The client to which the recorded servers spoke.
+  static var recorded: TLSClient {
+    TLSClient(
+      offering: ProbeOffer(
+        from: .tls10, Set(RecordedServer.suites.map(CipherSuite.init(rawValue:)))),
+      to: RecordedServer.name, request: Array("HEAD / HTTP/1.1\r\nHost: host.example\r\n\r\n".utf8),
+      random: RecordedServer.clientRandom, sessionID: RecordedServer.sessionID,
+      keys: [
+        KeyAgreement(.x25519, privateKey: RecordedServer.privateKeys.x25519),
+        KeyAgreement(.p256, privateKey: RecordedServer.privateKeys.p256),
+      ].compactMap(\.self))
+  }
+
+  /// Takes the bytes of a server in pieces of at most so many.
+  mutating func receive(_ bytes: [UInt8], inPiecesOf size: Int) {
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      receive(Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+  }
+}
+
+extension String {
+  /// The bytes that hexadecimal digits stand for.
+  var bytes: [UInt8] {
+    let digits = compactMap(\.hexDigitValue)
+    return stride(from: 0, to: digits.count - 1, by: 2).map { place in
+      UInt8(digits[place] << 4 | digits[place + 1])
+    }
+  }
+}
+
+/// Bytes in hexadecimal digits.
+func digits(_ bytes: [UInt8]) -> String {
+  bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+}
