@@ -81,6 +81,13 @@ struct KeyAgreementTests {
     }
   }
 
+  @Test func `a private key shows in no description`() throws {
+    let key = try #require(KeyAgreement(.p256, privateKey: [UInt8](repeating: 0x77, count: 32)))
+    var dumped = ""
+    dump(key, to: &dumped)
+    for text in ["\(key)", String(reflecting: key), dumped] { #expect(!text.contains("119")) }
+  }
+
   @Test func `a number that is no private key makes none`() {
     for group in KeyAgreement.Group.allCases {
       #expect(KeyAgreement(group, privateKey: []) == nil)

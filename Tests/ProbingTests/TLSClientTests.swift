@@ -34,9 +34,13 @@ struct TLSClientTests {
   /// covers it then.
   @Test(arguments: RecordedServer.all)
   func `a changed byte never leads to a finished handshake`(server: RecordedServer) {
-    // The answer alone is behind the server's Finished.
-    let end = server.bytes.count - 200
-    for place in stride(from: 5, to: max(end, 6), by: 13) {
+    // Behind the server's Finished stand tickets and the answer.
+    var whole = TLSClient.recorded
+    let end = server.bytes.firstIndex { byte in
+      whole.receive([byte])
+      return whole.isUsed
+    }
+    for place in stride(from: 5, through: end ?? 0, by: 7) {
       var bytes = server.bytes
       bytes[place] ^= 0x55
       var client = TLSClient.recorded
@@ -109,8 +113,9 @@ struct TLSClientTests {
   @Test func `secrets show in no description`() {
     var client = TLSClient.recorded
     client.receive(RecordedServer.all[0].bytes)
-    let secret = client.keyLog.split(separator: " ").dropFirst(2).first.map(String.init) ?? "?"
-    #expect(!"\(client.tls13 as Any)".contains(secret.prefix(32)))
-    #expect("\(client.tls13.map { "\($0)" } ?? "")" == "(undisclosed)")
+    var dumped = ""
+    dump(client, to: &dumped)
+    #expect("\(client)" == "(undisclosed)")
+    #expect(dumped.count < 100)
   }
 }

@@ -54,7 +54,7 @@ public struct RecordedServer: Sendable, CustomStringConvertible {
       9bbb7d3a750d8d559f246c8492ddc817f848d7c987353fc674760b0b408014a376e781bb5383d6c45d1354e54e63
       00d35863f13e9a536df7a93b337dc5ba80615d3be4caccfcd1b09eefe047f0a6caadf462f6912df5b076e3170303
       0037163128727a6e82368b5b4cef2a144bb5ddd8413e22a63aec9b4051c38a130a974bf673f42dcefd5330d46ce4
-      0b61d41078786ce8a0791c17030300133c30936f049cc343b42b56f3c3796e83dc654e
+      0b61d41078786ce8a0791c
       """),
     RecordedServer(
       "TLS 1.3, ChaCha20-Poly1305, with a request for a certificate",

@@ -4,7 +4,7 @@
 
 /// One side's key of an ephemeral key agreement: X25519 (RFC 7748), or an elliptic curve of NIST (FIPS
 /// 186-5, SEC 1).
-public struct KeyAgreement: Sendable {
+public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable {
   /// A group in which keys are agreed on, by its number in TLS (IANA TLS Supported Groups).
   public enum Group: UInt16, Hashable, Sendable, CaseIterable {
     case p256 = 23
@@ -21,6 +21,11 @@ public struct KeyAgreement: Sendable {
   /// 4.2.8.2).
   public let publicKey: [UInt8]
   private let privateKey: [UInt8]
+
+  /// The group alone: no log or dump shows the private key.
+  public var description: String { "key of \(group)" }
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
 
   /// Makes a key from the system's random numbers; `nil` where the library lacks the group.
   public init?(_ group: Group) {

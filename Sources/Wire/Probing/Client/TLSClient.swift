@@ -1,4 +1,4 @@
-import ApplicationProtocols
+public import ApplicationProtocols
 import ByteReading
 package import Cryptography
 public import ProtocolRegistries
@@ -9,7 +9,7 @@ public import ProtocolRegistries
 /// It finishes a handshake by ephemeral elliptic curves in TLS 1.0 to 1.3 and sends one request; of
 /// every other it sees the server's choice and certificate. It believes every certificate and checks
 /// no signature, as its conversation is judged elsewhere, and it sends no secret of anybody's.
-public struct TLSClient {
+public struct TLSClient: Undisclosed {
   /// How far the conversation is.
   public enum State: Hashable, Sendable {
     case shakingHands
@@ -192,7 +192,7 @@ public struct TLSClient {
   // MARK: - Receiving
 
   private mutating func receive(_ record: TLSRecord) {
-    if record.contentType == TLSContentType.changeCipherSpec { return receiveChangeOfCipher() }
+    if record.contentType == TLSContentType.changeCipherSpec { return receiveChange(record) }
     guard var opener, tls13 == nil || record.contentType == TLSContentType.applicationData else {
       return receive(record.content, type: record.contentType)
     }
@@ -250,7 +250,8 @@ public struct TLSClient {
     if message.first == keyUpdate { end(.unfinishable) }
   }
 
-  private mutating func receiveChangeOfCipher() {
+  private mutating func receiveChange(_ record: TLSRecord) {
+    guard record.content == [1] else { return end(.malformed) }
     // Without meaning in TLS 1.3 (RFC 8446, section 5).
     guard choice != nil, tls13 == nil else { return }
     guard let next = tls12?.takeServerOpener() else { return end(.malformed) }
