@@ -92,7 +92,8 @@ struct KeyAgreementTests {
     for group in KeyAgreement.Group.allCases {
       #expect(KeyAgreement(group, privateKey: []) == nil)
       #expect(
-        KeyAgreement(group, privateKey: [UInt8](repeating: 1, count: group.secretLength + 1)) == nil)
+        KeyAgreement(group, privateKey: [UInt8](repeating: 1, count: group.secretLength + 1)) == nil
+      )
     }
     for group: KeyAgreement.Group in [.p256, .p384] {
       for byte: UInt8 in [0, 0xff] {

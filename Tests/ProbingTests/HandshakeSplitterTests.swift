@@ -5,7 +5,9 @@ import Testing
 struct HandshakeSplitterTests {
   @Test(arguments: [1, 2, 3, 5, 100])
   func `messages come out whole, wherever the bytes are cut`(size: Int) {
-    let messages: [[UInt8]] = [[1, 0, 0, 0], [2, 0, 0, 3, 7, 8, 9], [11, 0, 1, 0] + Array(0...255)]
+    let messages: [[UInt8]] = [
+      [1, 0, 0, 0], [2, 0, 0, 3, 7, 8, 9], [11, 0, 1, 0] + Array(0...255),
+    ]
     let bytes = Array(messages.joined())
     var splitter = HandshakeSplitter()
     var found: [[UInt8]] = []

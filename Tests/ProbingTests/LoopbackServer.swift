@@ -34,7 +34,9 @@ final class LoopbackServer: Sendable {
     var bytes = socketAddressHead(family: AF_INET, length: 16) + [0, 0, 127, 0, 0, 1]
     bytes += [UInt8](repeating: 0, count: 8)
     unsafe bytes.withUnsafeMutableBytes { bytes in
-      guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return }
+      guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
+        return
+      }
       var length = socklen_t(bytes.count)
       #expect(unsafe bind(number, base, length) == 0)
       #expect(listen(number, 16) == 0)

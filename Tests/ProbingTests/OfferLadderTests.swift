@@ -4,7 +4,8 @@ import Testing
 @testable import Probing
 
 struct OfferLadderTests {
-  private static let strict = Set(([0x1301, 0xc02f, 0xc013] as [UInt16]).map(CipherSuite.init(rawValue:)))
+  private static let strict = Set(
+    ([0x1301, 0xc02f, 0xc013] as [UInt16]).map(CipherSuite.init(rawValue:)))
   private static let rsa = Set(([0x009c, 0x002f] as [UInt16]).map(CipherSuite.init(rawValue:)))
   private static let ladder = OfferLadder(strict: strict, withoutForwardSecrecy: rsa)
 

@@ -44,12 +44,18 @@ struct ProbeRunTests {
       return addresses
     }
     let target = try #require(ProbeTarget(parsing: text))
-    let result = run.probe([target]) { events.append($0) } emit: { _, _ in emitted += 1 }
+    let result = run.probe([target]) {
+      events.append($0)
+    } emit: { _, _ in
+      emitted += 1
+    }
     #expect(lookups == (target.host.address == nil ? [target.host.name] : []))
     var observations: [Observation] = []
     let reader = try CaptureReader(result.capture, name: "probe")
     let summary = try CaptureObserver().read(reader, name: "probe") { _ in
-    } emit: { observations.append($0) }
+    } emit: {
+      observations.append($0)
+    }
     #expect(summary.damage.isEmpty)
     #expect(summary.packets == emitted)
     return Outcome(

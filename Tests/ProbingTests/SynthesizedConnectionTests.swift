@@ -6,7 +6,8 @@ import Testing
 @testable import Probing
 
 struct SynthesizedConnectionTests {
-  private static func connection(_ client: String, _ server: String) throws -> SynthesizedConnection {
+  private static func connection(_ client: String, _ server: String) throws -> SynthesizedConnection
+  {
     var connection = SynthesizedConnection(
       from: SocketEnd(try #require(IPAddress(parsing: client)), port: 50_000),
       to: SocketEnd(try #require(IPAddress(parsing: server)), port: 443),
@@ -53,7 +54,8 @@ struct SynthesizedConnectionTests {
   }
 
   @Test(arguments: ends)
-  func `sequence numbers follow the bytes, across their end`(client: String, server: String) throws {
+  func `sequence numbers follow the bytes, across their end`(client: String, server: String) throws
+  {
     let packets = try Self.connection(client, server).packets
     func number(_ packet: [UInt8], _ offset: Int) -> UInt32 {
       let start = (packet[0] == 0x45 ? 20 : 40) + offset
@@ -66,7 +68,8 @@ struct SynthesizedConnectionTests {
     #expect(bytes[4...6].map { number($0, 4) } == [8, 8 + 1440, 8 + 2880])
     #expect(bytes[4...6].map { number($0, 8) } == [8, 8, 8])
     #expect(number(bytes[7], 8) == 8 + 4001)
-    #expect(bytes.map { $0[($0[0] == 0x45 ? 20 : 40) + 13] } == [2, 18, 16, 24, 16, 16, 24, 17, 20])
+    #expect(
+      bytes.map { $0[($0[0] == 0x45 ? 20 : 40) + 13] } == [2, 18, 16, 24, 16, 16, 24, 17, 20])
   }
 
   @Test func `a refusal acknowledges the request and has no number of its own`() throws {

@@ -15,7 +15,9 @@ struct SocketEndTests {
   @Test func `every prefix of an address is no end, and no trap`() throws {
     for text in ["192.0.2.1", "2001:db8::1"] {
       let bytes = SocketEnd(try #require(IPAddress(parsing: text)), port: 1).socketAddress
-      for count in bytes.indices { #expect(SocketEnd(socketAddress: Array(bytes[..<count])) == nil) }
+      for count in bytes.indices {
+        #expect(SocketEnd(socketAddress: Array(bytes[..<count])) == nil)
+      }
     }
     #expect(SocketEnd(socketAddress: [UInt8](repeating: 0xff, count: 128)) == nil)
   }

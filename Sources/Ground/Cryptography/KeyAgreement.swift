@@ -32,7 +32,9 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     var generator = SystemRandomNumberGenerator()
     // Nearly all numbers are private keys.
     for _ in 0..<4 {
-      let bytes = (0..<group.secretLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      let bytes = (0..<group.secretLength).map { _ in
+        UInt8.random(in: .min ... .max, using: &generator)
+      }
       if let key = KeyAgreement(group, privateKey: bytes) {
         self = key
         return

@@ -21,7 +21,8 @@
     var publicKey: [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: Self.length)
       var count = bytes.count
-      guard unsafe EVP_PKEY_get_raw_public_key(key, &bytes, &count) == 1, count == Self.length else {
+      guard unsafe EVP_PKEY_get_raw_public_key(key, &bytes, &count) == 1, count == Self.length
+      else {
         return nil
       }
       return bytes

@@ -114,7 +114,8 @@ public struct StreamSocket: ~Copyable {
   /// A duration as poll(2) takes it, rounded up so that nothing is asked in a busy loop.
   private static func milliseconds(_ duration: Duration) -> CInt {
     let (seconds, attoseconds) = duration.components
-    return CInt(clamping: min(seconds, Self.mostSeconds) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+    return CInt(
+      clamping: min(seconds, Self.mostSeconds) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
   private static let mostSeconds: Int64 = 86_400

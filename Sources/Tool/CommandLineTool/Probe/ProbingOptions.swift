@@ -51,7 +51,9 @@ struct ProbingOptions: ParsableArguments {
       throw ValidationError("--write needs a file; standard output holds the result.")
     }
     if write == nil, force { throw ValidationError("--force is for --write.") }
-    if print != nil, write != nil { throw ValidationError("--print asks nobody; there is no --write.") }
+    if print != nil, write != nil {
+      throw ValidationError("--print asks nobody; there is no --write.")
+    }
   }
 
   /// The options of a run.

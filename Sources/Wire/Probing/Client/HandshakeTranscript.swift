@@ -19,9 +19,10 @@ struct HandshakeTranscript {
     messages += digest
   }
 
-  /// Returns the hash of all messages.
+  /// Hashes all messages.
   ///
   /// - Parameter hash: The hash; `nil` for the two of TLS 1.0 and 1.1 (RFC 4346, section 7.4.9).
+  /// - Returns: The hash.
   func digest(_ hash: SecretHash?) -> [UInt8] {
     hash?.digest(messages) ?? MD5.hash(messages) + SHA1.hash(messages)
   }

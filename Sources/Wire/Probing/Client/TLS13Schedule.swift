@@ -35,12 +35,13 @@ struct TLS13Schedule: Undisclosed {
     expandLabel(secret, label, context: transcript, length: hash.length, hash: hash)
   }
 
-  /// Returns the content of a Finished message (RFC 8446, section 4.4.4).
+  /// Derives the content of a Finished message (RFC 8446, section 4.4.4).
   ///
   /// - Parameters:
   ///   - secret: The handshake traffic secret of the side that sends it.
   ///   - transcript: The hash of the handshake before it.
   ///   - hash: The hash of the suite.
+  /// - Returns: The content.
   static func finished(by secret: [UInt8], transcript: [UInt8], hash: SecretHash) -> [UInt8] {
     hash.code(key: expandLabel(secret, "finished", length: hash.length, hash: hash), transcript)
   }

@@ -52,6 +52,7 @@ public struct OfferLadder: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - refusal: The server's first alert; an alert about versions cannot be answered by suites.
+  /// - Returns: The next step.
   static func next(after step: Step, firstRefusal refusal: AlertDescription?) -> Step? {
     let next = Step(rawValue: step.rawValue + 1)
     return next == .withoutForwardSecrecy && refusal == .protocolVersion
@@ -63,6 +64,7 @@ public struct OfferLadder: Sendable {
   private static let others: Set<CipherSuite> = Set(
     ([
       0x009f, 0x009e, 0xccaa, 0x006b, 0x0067, 0x0039, 0x0033, 0xc012, 0xc008, 0x0016, 0x000a,
-      0xc09d, 0xc09c, 0xc0ac, 0xc0ad, 0x0088, 0x0045, 0x0084, 0x0041, 0xc011, 0xc007, 0x0005, 0x0004,
+      0xc09d, 0xc09c, 0xc0ac, 0xc0ad, 0x0088, 0x0045, 0x0084, 0x0041, 0xc011, 0xc007, 0x0005,
+      0x0004,
     ] as [UInt16]).map(CipherSuite.init(rawValue:)))
 }

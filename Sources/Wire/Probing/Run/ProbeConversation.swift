@@ -34,6 +34,7 @@ struct ProbeConversation {
   /// - Parameters:
   ///   - opening: The first bytes to send.
   ///   - answer: Called with what the server sent; returns what to send, and whether that is all.
+  /// - Returns: The way in which it ended.
   mutating func run(
     _ opening: [UInt8], _ answer: ([UInt8]) -> (reply: [UInt8], isOver: Bool)
   ) -> Outcome {
@@ -94,7 +95,8 @@ struct ProbeConversation {
     return socket
   }
 
-  private mutating func send(_ bytes: [UInt8], _ socket: borrowing StreamSocket) throws(SocketFailure)
+  private mutating func send(_ bytes: [UInt8], _ socket: borrowing StreamSocket)
+    throws(SocketFailure)
   {
     guard !bytes.isEmpty else { return }
     // Noted first: what a failure leaves unsent is little, and the order of both sides stays.

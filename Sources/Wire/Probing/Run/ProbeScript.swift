@@ -41,7 +41,8 @@ public struct ProbeScript {
     case (.openssl, .http):
       return "curl --silent --show-error --head --noproxy '*' '\(url)/'\n"
     case (.openssl, .https):
-      let name = target.host.address == nil ? " -servername '\(target.host.name)'" : " -noservername"
+      let name =
+        target.host.address == nil ? " -servername '\(target.host.name)'" : " -noservername"
       return ["-tls1_3", "-tls1_2", "-tls1_1", "-tls1"].map { version in
         "openssl s_client -connect '\(target.urlHost):\(question.port)'\(name) \(version) "
           + "-cipher 'ALL:COMPLEMENTOFALL:@SECLEVEL=0' </dev/null\n"

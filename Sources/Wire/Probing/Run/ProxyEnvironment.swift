@@ -11,7 +11,9 @@ public struct ProxyEnvironment {
 
   /// Returns the variable that names a proxy for a question; `nil` where it is asked directly.
   public func variable(for target: ProbeTarget, _ question: ProbeTarget.Question) -> String? {
-    let names = ["\(question.scheme.rawValue)_proxy", "all_proxy"].flatMap { [$0, $0.uppercased()] }
+    let names = ["\(question.scheme.rawValue)_proxy", "all_proxy"].flatMap {
+      [$0, $0.uppercased()]
+    }
     guard let name = names.first(where: { value($0)?.isEmpty == false }) else { return nil }
     let exempt = ["no_proxy", "NO_PROXY"].lazy.compactMap { value($0) }.first { !$0.isEmpty }
     return isExempt(target.host, question.port, in: exempt ?? "") ? nil : name

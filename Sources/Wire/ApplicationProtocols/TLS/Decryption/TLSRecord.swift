@@ -31,7 +31,8 @@ package struct TLSRecordCutter {
   ///
   /// - Returns: The record, once complete. `nil` if more bytes are needed; `offset` is then at the
   ///   end.
-  package mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord? {
+  package mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord?
+  {
     guard !isLost else {
       offset = bytes.byteCount
       return nil

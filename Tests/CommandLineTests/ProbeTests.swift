@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What needs no server; `Tests/ProbeChecks` has the rest.
+struct ProbeTests {
+  @Test(arguments: [
+    [], ["no name"], ["http://host.example/path"], ["host.example:0"], ["ftp://host.example"],
+    ["host.example", "--timeout", "0"], ["host.example", "--rate", "0"],
+    ["host.example", "--ipv4", "--ipv6"], ["host.example", "--write", "-"],
+    ["host.example", "--force"], ["host.example", "--print", "curl"],
+    ["host.example", "--print", "nscurl", "--write", "a.pcapng"],
+    ["host.example", "--format", "diff"],
+  ])
+  func `wrong usage exits 64 before anybody is asked`(arguments: [String]) throws {
+    let outcome = try Tool.run(["probe"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `scripts are printed and nobody is asked`() throws {
+    let outcome = try Tool.run(["probe", "host.invalid", "192.0.2.1:8443", "--print", "nscurl"])
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.isEmpty)
+    #expect(outcome.text.contains("--verbose 'https://host.invalid'\n"))
+    #expect(outcome.text.contains("--verbose 'https://192.0.2.1:8443'\n"))
+  }
+
+  /// An address of this machine at a port that nobody can listen on without rights.
+  @Test func `a server that takes no connection exits 66, and what was seen is written`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "closed.pcapng").path()
+    let arguments = ["probe", "127.0.0.1:1", "--no-proxy", "--timeout", "5", "--write", file]
+    let outcome = try Tool.run(arguments)
+    #expect(outcome.status == 66)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("no connection came about to 127.0.0.1"))
+    #expect(FileManager.default.fileExists(atPath: file))
+    let again = try Tool.run(arguments)
+    #expect(again.status == 73)
+    #expect(again.complaints.contains("--force"))
+  }
+}
