@@ -71,6 +71,38 @@ struct PcapngWriterTests {
     }
   }
 
+  @Test func `secrets are read again, before the packets behind them`() throws {
+    var writer = writer()
+    writer.appendSecrets(keyLog: "CLIENT_RANDOM 00 01\n")
+    addPackets(to: &writer)
+    writer.appendSecrets(keyLog: "")
+    let capture = try ReadCapture(writer.output.bytes)
+    #expect(capture.damage.isEmpty)
+    #expect(capture.packets.count == 4)
+    var reader = try CaptureReader(writer.output.bytes, name: "secrets")
+    var secrets: [[UInt8]] = []
+    while reader.readBatch({ _, _ in }), secrets.isEmpty { secrets = reader.decryptionSecrets }
+    #expect(secrets.first == Array("CLIENT_RANDOM 00 01\n".utf8))
+  }
+
+  @Test func `a file in memory is read as one on the disk is`() throws {
+    var writer = writer()
+    addPackets(to: &writer)
+    let bytes = writer.output.bytes
+    for count in 0...bytes.count {
+      let part = Array(bytes.prefix(count))
+      let inMemory = Result { () throws(CaptureError) -> (Int, [CaptureDamage.Kind]) in
+        var reader = try CaptureReader(part, name: "memory")
+        var packets = 0
+        reader.readPackets { _, _ in packets += 1 }
+        return (packets, reader.damage.map(\.kind))
+      }
+      let onDisk = try? ReadCapture(part)
+      #expect((try? inMemory.get().0) == onDisk?.packets.count, "\(count) bytes")
+      #expect((try? inMemory.get().1) == onDisk?.damage.map(\.kind), "\(count) bytes")
+    }
+  }
+
   @Test func `a name that is longer than any is cut`() throws {
     let writer = PcapngWriter(
       interface: String(repeating: "x", count: 70_000), linkType: .raw, snapshotLength: 65_535,

@@ -156,6 +156,8 @@ import Testing
     let opened = AESKey(key.bytes).decryptChained(blocks.bytes, vector: Array(0...15))
     #expect(
       opened.map(digits) == "6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51")
+    let sealed = AESKey(key.bytes).encryptChained(opened ?? [], vector: Array(0...15))
+    #expect(sealed.map(digits) == blocks)
   }
 
   @Test func `pieces of blocks and other lengths give nothing`() {
@@ -164,10 +166,13 @@ import Testing
     #expect(key.decryptChained(block + [1], vector: block) == nil)
     #expect(key.decryptChained(block, vector: [1]) == nil)
     #expect(key.decryptChained([], vector: block) == [])
+    #expect(key.encryptChained(block + [1], vector: block) == nil)
+    #expect(key.encryptChained(block, vector: [1]) == nil)
     for length in [0, 3, 24, 33] {
       let wrong = AESKey([UInt8](repeating: 1, count: length))
       #expect(wrong.encrypt(SIMD16(block)) == nil)
       #expect(wrong.decryptChained(block, vector: block) == nil)
+      #expect(wrong.encryptChained(block, vector: block) == nil)
     }
   }
 }

@@ -47,7 +47,10 @@ final class LoopbackServer: Sendable {
       var index = 0
       while true {
         let connection = accept(number, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          if errno == EINTR { continue }
+          return
+        }
         suppressBrokenPipeSignal(of: connection)
         Self.follow(scripts[min(index, scripts.count - 1)], connection)
         index += 1
@@ -55,6 +58,18 @@ final class LoopbackServer: Sendable {
     }
     #expect(isStarted)
   }
+
+  /// Calls `body` with the port of a server that listens until it returns.
+  static func listening<Result>(
+    _ scripts: [[Step]], _ body: (UInt16) throws -> Result
+  ) throws -> Result {
+    let server = try LoopbackServer(scripts)
+    // A port that is free again may become another test's.
+    return try withExtendedLifetime(server) { try body(server.port) }
+  }
+
+  /// A port at which nobody listens, as it takes rights to.
+  static let closedPort: UInt16 = 1
 
   deinit {
     _ = shutdown(listener, CInt(SHUT_RDWR))
@@ -66,7 +81,9 @@ final class LoopbackServer: Sendable {
     var room = [UInt8](repeating: 0, count: 1 << 14)
     for step in script {
       switch step {
-      case .receive: _ = unsafe recv(connection, &room, room.count, 0)
+      case .receive:
+        // A signal may end the wait.
+        while unsafe recv(connection, &room, room.count, 0) < 0, errno == EINTR {}
       case .send(let bytes): _ = unsafe send(connection, bytes, bytes.count, sendFlags)
       case .trickle(let bytes):
         for byte in bytes {

@@ -64,42 +64,47 @@ struct ProbeRunTests {
   }
 
   @Test func `a host that turns every offer down is asked five times and no more`() throws {
-    let server = try LoopbackServer([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]])
-    let outcome = try probe("host.example:\(server.port)")
-    #expect(outcome.result.connections == 5)
-    #expect(outcome.observations.count == 5)
-    for observation in outcome.observations {
-      #expect(observation.host == "host.example")
-      #expect(observation.tls?.outcome == .refusedByServer)
+    try LoopbackServer.listening([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]]) { port in
+      let outcome = try probe("host.example:\(port)")
+      #expect(outcome.result.connections == 5)
+      #expect(outcome.observations.count == 5)
+      for observation in outcome.observations {
+        #expect(observation.host == "host.example")
+        #expect(observation.tls?.outcome == .refusedByServer)
+      }
+      #expect(outcome.events.count == 6)
     }
-    #expect(outcome.events.count == 6)
   }
 
   @Test func `versions that are refused are not asked again with other suites`() throws {
-    let server = try LoopbackServer([[.receive, .send([21, 3, 1, 0, 2, 2, 70])]])
-    #expect(try probe("host.example:\(server.port)").result.connections == 4)
+    try LoopbackServer.listening([[.receive, .send([21, 3, 1, 0, 2, 2, 70])]]) { port in
+      let outcome = try probe("host.example:\(port)")
+      #expect(outcome.result.connections == 4)
+    }
   }
 
   @Test func `a silent server is left after two connections, and its address is evidence`() throws {
-    let server = try LoopbackServer([[.wait]])
-    let outcome = try probe("host.example:\(server.port)", Self.options(timeout: .milliseconds(80)))
-    #expect(outcome.result.connections == 2)
-    #expect(outcome.observations.map(\.tls?.outcome) == [.noAnswer, .noAnswer])
-    #expect(outcome.observations.allSatisfy { $0.server.port == server.port })
+    try LoopbackServer.listening([[.wait]]) { port in
+      let outcome = try probe("host.example:\(port)", Self.options(timeout: .milliseconds(80)))
+      #expect(outcome.result.connections == 2)
+      #expect(outcome.observations.map(\.tls?.outcome) == [.noAnswer, .noAnswer])
+      #expect(outcome.observations.allSatisfy { $0.server.port == port })
+    }
   }
 
   @Test(arguments: [[LoopbackServer.Step.receive], [.receive, .reset], []])
   func `a server that closes or resets without a word gives no verdict`(
     script: [LoopbackServer.Step]
   ) throws {
-    let server = try LoopbackServer([script])
-    let outcome = try probe("host.example:\(server.port)")
-    #expect((1...2).contains(outcome.result.connections))
-    for observation in outcome.observations { #expect(observation.tls?.version == nil) }
+    try LoopbackServer.listening([script]) { port in
+      let outcome = try probe("host.example:\(port)")
+      #expect((1...2).contains(outcome.result.connections))
+      for observation in outcome.observations { #expect(observation.tls?.version == nil) }
+    }
   }
 
   @Test func `a closed port is told, and leaves two packets`() throws {
-    let port = try LoopbackServer([[]]).port
+    let port = LoopbackServer.closedPort
     let outcome = try probe("host.example:\(port)")
     #expect(outcome.result.connections == 0)
     #expect(outcome.emitted == 2)
@@ -110,15 +115,16 @@ struct ProbeRunTests {
   }
 
   @Test func `the next address is of the other kind, and only where the first fails`() throws {
-    let server = try LoopbackServer([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]])
-    let none = IPAddress(high: 0x2001_0db8_0000_0000, low: 1)
-    let outcome = try probe(
-      "host.example:\(server.port)", Self.options(timeout: .milliseconds(500)),
-      at: [LoopbackServer.address, IPAddress(ipv4: 0x7f00_0002), none])
-    let asked = outcome.events.compactMap { event -> IPAddress? in
-      if case .asking(_, _, let address, _) = event { address } else { nil }
+    try LoopbackServer.listening([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]]) { port in
+      let none = IPAddress(high: 0x2001_0db8_0000_0000, low: 1)
+      let outcome = try probe(
+        "host.example:\(port)", Self.options(timeout: .milliseconds(500)),
+        at: [LoopbackServer.address, IPAddress(ipv4: 0x7f00_0002), none])
+      let asked = outcome.events.compactMap { event -> IPAddress? in
+        if case .asking(_, _, let address, _) = event { address } else { nil }
+      }
+      #expect(Set(asked) == [LoopbackServer.address])
     }
-    #expect(Set(asked) == [LoopbackServer.address])
   }
 
   @Test func `a name without an address is told`() throws {
@@ -136,20 +142,22 @@ struct ProbeRunTests {
 
   @Test func `a redirect over cleartext is seen and not followed`() throws {
     let answer = "HTTP/1.1 301 Moved\r\nLocation: http://elsewhere.example/\r\n\r\n"
-    let server = try LoopbackServer([[.receive, .send(Array(answer.utf8)), .wait]])
-    let outcome = try probe("http://host.example:\(server.port)")
-    #expect(outcome.result.connections == 1)
-    let http = try #require(outcome.observations.first?.http)
-    #expect(http.status == 301)
-    #expect(http.locationHost == "elsewhere.example")
-    #expect(outcome.observations.first?.host == "host.example")
+    try LoopbackServer.listening([[.receive, .send(Array(answer.utf8)), .wait]]) { port in
+      let outcome = try probe("http://host.example:\(port)")
+      #expect(outcome.result.connections == 1)
+      let http = try #require(outcome.observations.first?.http)
+      #expect(http.status == 301)
+      #expect(http.locationHost == "elsewhere.example")
+      #expect(outcome.observations.first?.host == "host.example")
+    }
   }
 
   @Test func `bytes one by one are read like all at once`() throws {
     let answer = Array("HTTP/1.1 204 No Content\r\nA: b\r\n\r\n".utf8)
-    let server = try LoopbackServer([[.receive, .trickle(answer), .wait]])
-    let outcome = try probe("http://host.example:\(server.port)")
-    #expect(outcome.observations.first?.http?.status == 204)
+    try LoopbackServer.listening([[.receive, .trickle(answer), .wait]]) { port in
+      let outcome = try probe("http://host.example:\(port)")
+      #expect(outcome.observations.first?.http?.status == 204)
+    }
   }
 
   @Test(arguments: [
@@ -158,19 +166,22 @@ struct ProbeRunTests {
     [22, 3, 3, 0x40, 0] + [UInt8](repeating: 0, count: 1 << 14),
   ])
   func `a server that sends without end is left, and little of it is kept`(bytes: [UInt8]) throws {
-    let server = try LoopbackServer([[.receive, .flood(bytes)]])
-    for scheme in ["http", "https"] {
-      let outcome = try probe("\(scheme)://host.example:\(server.port)")
-      #expect(outcome.result.capture.count < 6 * (TLSClient.mostBytes + (64 << 10)))
+    try LoopbackServer.listening([[.receive, .flood(bytes)]]) { port in
+      for scheme in ["http", "https"] {
+        let outcome = try probe("\(scheme)://host.example:\(port)")
+        #expect(outcome.result.capture.count < 6 * (TLSClient.mostBytes + (64 << 10)))
+      }
     }
   }
 
   @Test func `a recorded handshake that ends early completes nothing`() throws {
     let recorded = try #require(RecordedServer.all.last)
     for count in stride(from: 1, to: recorded.bytes.count, by: 97) {
-      let server = try LoopbackServer([[.receive, .send(Array(recorded.bytes.prefix(count)))]])
-      let outcome = try probe("host.example:\(server.port)")
-      #expect(outcome.observations.allSatisfy { $0.tls?.outcome != .completed })
+      try LoopbackServer.listening([[.receive, .send(Array(recorded.bytes.prefix(count)))]]) {
+        port in
+        let outcome = try probe("host.example:\(port)")
+        #expect(outcome.observations.allSatisfy { $0.tls?.outcome != .completed })
+      }
     }
   }
 }

@@ -78,7 +78,8 @@ struct ProbeSession: ~Copyable {
         client.receive(bytes)
         return (client.takeOutput(), client.hasEnded)
       }
-      guard note(outcome, target, question, address) else { return false }
+      // Another address is for one that takes no connection at all.
+      guard note(outcome, target, question, address) else { return current != .strict }
       if let choice = client.choice {
         tell(.chose(target, question, choice, isFinished: client.isUsed))
         return true
