@@ -172,6 +172,24 @@ final class AuditRun {
     return gathered.ledger
   }
 
+  /// Reads the conversations of a probe, beside what was read before.
+  func evidence(
+    of probed: ProbedCapture, _ judging: JudgingOptions
+  ) throws(ToolError) -> EvidenceLedger {
+    var gathering = EvidenceGathering()
+    let observer = try observer(try judging.observingOptions(options))
+    let summary = try observer.read(probed.reader(), name: probed.input.name) {
+      (observation) throws(ToolError) in
+      gathering.record(observation)
+    }
+    tell(summary)
+    surplus += 1
+    return try checked { () throws(EvidenceFileError) in
+      try gathering.endCapture(summary, filter: nil)
+      return try gathering.result().ledger
+    }
+  }
+
   /// Reads all captures, and keeps the evidence of each.
   ///
   /// - Parameters:

@@ -24,6 +24,8 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Asking servers") var asking: AskingOptions
+  @OptionGroup(title: "Asking servers") var connecting: ConnectingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions
@@ -53,15 +55,20 @@ struct SuggestCommand: ConfiguredCommand {
   private var suggestion: SuggestionOptions {
     SuggestionOptions(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language, isDetailed: reading.verbose > 0)
+      format: format, language: language, isDetailed: reading.verbose > 0,
+      servers: asking.probe
+        ? OpenServers(connecting: connecting, capturePath: asking.probeCapture) : nil)
   }
 
   func validate() throws {
     try decryption.validate(beside: captures.captures)
     try suggestion.validate()
-    let isWhole = merging.plist == nil && reports.options.report.isEmpty && !write
+    if asking.probe, reading.sandbox == true {
+      throw ValidationError("--sandbox gives up the right to connect, which --probe needs.")
+    }
+    let isWhole = merging.plist == nil && !asking.probe && reports.options.report.isEmpty && !write
     if shards.shard != nil || shards.combine, !isWhole {
-      throw ValidationError("--shard and --combine have no --plist, --write or --report.")
+      throw ValidationError("--shard and --combine have no --plist, --write, --report or --probe.")
     }
     if shards.shard != nil, format != .plist {
       throw ValidationError("--shard writes a part; give --format to --combine.")

@@ -149,7 +149,8 @@ enum ToolError: Error, Equatable {
     case .inputNotPermitted, .captureNotPermitted, .notConfined: .notPermitted
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
-    case .notACapture, .badCapture, .notOfForm, .noReadablePacket, .badList, .badPropertyList, .badPolicy,
+    case .notACapture, .badCapture, .notOfForm, .noReadablePacket, .badList, .badPropertyList,
+      .badPolicy,
       .badApp, .noExecutable,
       .severalApps,
       .cannotEdit, .damaged, .incomplete, .badEvidence, .noSingleConnections:

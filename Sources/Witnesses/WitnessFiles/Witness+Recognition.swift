@@ -32,7 +32,9 @@ extension Witness {
   }
 
   /// Tells whether a file that begins with these bytes is a text, and so may be a console log.
-  public static func mayBeLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.isText == true }
+  public static func mayBeLog(_ bytes: RawSpan) -> Bool {
+    FirstBytes(bytes).map { $0.isText || $0.showsLog } == true
+  }
 
   /// Tells whether a text shows a line of a log among these bytes, its first.
   public static func showsLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.showsLog == true }
@@ -103,9 +105,9 @@ private struct FirstBytes {
 
   /// Indicates whether a whole line has the form of a log's.
   var showsLog: Bool {
-    guard isText else { return false }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     return lines.contains { line in
+      guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
       let text = String(decoding: line, as: UTF8.self)
       return LogLine(text).process != nil || LogEvent(text) != nil
     }

@@ -46,8 +46,10 @@ extension Language {
       case .entry: .entry
       }
     var values = [
-      "file": fill(place.unit == .packet ? .captureFile : .otherFile, with: [:]),
-      "capture": TerminalText.safe(name), "part": fill(part, with: ["number": "\(place.frame)"]),
+      "file": fill(
+        place.unit == .packet ? .captureFile : .otherFile,
+        with: ["name": TerminalText.safe(name)]),
+      "part": fill(part, with: ["number": "\(place.frame)"]),
     ]
     guard let time = place.time else { return fill(.placeWithoutTime, with: values) }
     values["moment"] = text(of: time)

@@ -156,12 +156,12 @@ extension ReviewMessage {
     case .manyConnections: language("{count} connections", "{count} 个连接")
     case .place:
       language(
-        "first on {moment} ({capture}, {part})", "首次出现于 {moment}（{file}{capture}，{part}）")
+        "first on {moment} ({file}, {part})", "首次出现于 {moment}（{file}，{part}）")
     case .placeWithoutTime:
       language(
-        "first in {capture}, {part}", "首次出现于{file}{capture} 的{part}")
-    case .captureFile: language("", "抓包文件 ")
-    case .otherFile: language("", "文件 ")
+        "first in {file}, {part}", "首次出现于{file} 的{part}")
+    case .captureFile: language("{name}", "抓包文件 {name}")
+    case .otherFile: language("{name}", "文件 {name}")
     case .packet: language("packet {number}", "第 {number} 个数据包")
     case .line: language("line {number}", "第 {number} 行")
     case .entry: language("entry {number}", "第 {number} 条")

@@ -39,10 +39,10 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
   // Pieces of sentences
   /// `{count}`
   case oneRequest, manyRequests, oneConnection, manyConnections
-  /// `{moment}`, `{file}`, `{capture}`, `{part}`
+  /// `{moment}`, `{file}`, `{part}`
   case place
   case placeWithoutTime
-  /// The kind of file, before its name.
+  /// `{name}`
   case captureFile, otherFile
   /// `{number}`
   case packet, line, entry

@@ -3,7 +3,7 @@ public import Recommending
 /// A shell script that asks the servers of all hosts that are not settled, by `nscurl` on a Mac.
 public struct ServerQuestions {
   /// The URLs to ask, each once.
-  let urls: [String]
+  public let urls: [String]
   /// The number of hosts whose names are not fit for a command line.
   private let unfit: Int
 

@@ -20,6 +20,8 @@ struct SuggestionOptions {
   var language: Language?
   /// True if each host is described by itself.
   var isDetailed: Bool
+  /// The servers that are asked where the evidence leaves hosts open; `nil` to ask nobody.
+  var servers: OpenServers?
 
   /// Refuses what does not go together.
   func validate() throws {
@@ -57,7 +59,14 @@ struct SuggestionOptions {
     let files = try reports.open(besides: output, capture, for: run, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true
-    let ledger = try run.evidence(judging, &options)
+    var ledger = try run.evidence(judging, &options)
+    if let servers,
+      let answers = try servers.ask(
+        about: try run.suggestion(for: ledger, options), reading: run.inputs(besides: inputs),
+        console)
+    {
+      ledger.merge(try run.evidence(of: answers, judging))
+    }
     if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
       if let choice = list?.choice(own, among: options) { console.note(choice) }
       options = own

@@ -25,6 +25,7 @@ struct ProbeCommand: ConfiguredCommand {
   var hosts: [String]
 
   @OptionGroup(title: "Asking") var probing: ProbingOptions
+  @OptionGroup(title: "Asking") var connecting: ConnectingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
@@ -73,7 +74,7 @@ struct ProbeCommand: ConfiguredCommand {
   func run() throws {
     let targets = ProbeTarget.joined(try targets())
     if let tool = probing.print { return try print(ProbeScript(targets), for: tool) }
-    try probing.refuseProxy(for: targets)
+    try connecting.refuseProxy(for: targets)
     let console = Console(output, in: language ?? .english)
     let inputs =
       judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
@@ -81,7 +82,7 @@ struct ProbeCommand: ConfiguredCommand {
     // Settings that cannot be used are told before anybody is asked.
     let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
     _ = try judging.recommenderOptions(reading)
-    let result = ProbeRun(probing.options).probe(targets) { event in
+    let result = ProbeRun(connecting.options).probe(targets) { event in
       ProbeProgress(event).tell(console)
     }
     try file?.write(result.capture)

@@ -1,0 +1,69 @@
+import AppTransportSecurity
+import ArgumentParser
+import HostNames
+import Probing
+import ProtocolRegistries
+import Reporting
+
+/// The options for connecting to servers.
+struct ConnectingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Give a connection up after so many seconds.", valueName: "seconds"))
+  var timeout = Int(ProbeOptions.usualTimeout.components.seconds)
+
+  @Option(help: ArgumentHelp("Begin at most so many connections a second.", valueName: "count"))
+  var rate = ProbeOptions.usualRate
+
+  @Flag(help: "Connect to IPv4 addresses alone.")
+  var ipv4 = false
+
+  @Flag(help: "Connect to IPv6 addresses alone.")
+  var ipv6 = false
+
+  @Flag(help: "Go to the servers directly, though the environment names a proxy.")
+  var noProxy = false
+
+  /// The longest timeout in seconds, and the highest rate.
+  private static let (mostTimeout, mostRate) = (600, 1000)
+
+  func validate() throws {
+    guard 1...Self.mostTimeout ~= timeout else {
+      throw ValidationError("--timeout is a number of seconds from 1 to \(Self.mostTimeout).")
+    }
+    guard 1...Self.mostRate ~= rate else {
+      throw ValidationError("--rate is a number from 1 to \(Self.mostRate).")
+    }
+    if ipv4, ipv6 { throw ValidationError("--ipv4 and --ipv6 leave no address.") }
+  }
+
+  /// The options of a run.
+  var options: ProbeOptions {
+    ProbeOptions(
+      ladder: Self.ladder, timeout: .seconds(timeout), rate: rate,
+      families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(Release.version)")
+  }
+
+  /// The offers, by what each system demands: all of it together.
+  private static var ladder: OfferLadder {
+    let systems = SystemVersion.releases(.iOS, in: 9...SystemVersion.newest(.iOS).major)
+    func union(_ suites: (SystemVersion) -> Set<CipherSuite>) -> Set<CipherSuite> {
+      systems.reduce(into: []) { $0.formUnion(suites($1)) }
+    }
+    return OfferLadder(
+      strict: union { CipherSuiteTable.required(for: $0) },
+      withoutForwardSecrecy: union { CipherSuiteTable.withoutForwardSecrecy(for: $0) })
+  }
+
+  /// Fails where the environment names a proxy for one of the servers.
+  func refuseProxy(for targets: [ProbeTarget]) throws(ToolError) {
+    guard !noProxy else { return }
+    let proxies = ProxyEnvironment(environmentVariable)
+    for target in targets {
+      for question in target.questions {
+        guard let variable = proxies.variable(for: target, question) else { continue }
+        throw .badConfiguration(
+          "\(variable) names a proxy for \(target.host.name), and a proxy's TLS says nothing of the server",
+          suggestion: "--no-proxy goes there directly; so does a host that no_proxy names.")
+      }
+    }
+  }
+}
