@@ -164,7 +164,6 @@ let package = Package(
         "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "Observing",
         "PacketFilters", "PacketLayers", "ProtocolRegistries",
       ]),
-
     .module(
       "Probing", in: "Wire",
       [
@@ -274,9 +273,8 @@ let package = Package(
         "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
         "Linting", "AppBundles", "FindingLists", "Probing", "SDKCatalog", "SDKCatalogFiles",
-        "Configuration",
-        "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments", "Sandboxing",
-        "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
+        "Configuration", "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments",
+        "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.

@@ -36,6 +36,7 @@ enum SystemAgents {
   /// - Parameters:
   ///   - process: The name; in an App Privacy Report the identifier of a bundle.
   ///   - witness: The kind of record; `nil` for a capture.
+  /// - Returns: True if it does.
   static func isAgent(_ process: String, by witness: Witness?) -> Bool {
     witness == .privacyReport ? process.hasPrefix("com.apple.") : isAgent(process)
   }

@@ -29,14 +29,14 @@ final class AuditRun {
   /// The gaps in what the run rests on, in words.
   var gaps: [String] = []
   /// The number of captures in evidence files beyond the number of such files.
-  private var surplus = 0
+  var surplus = 0
   var readsEvidence = false
   /// The evidence of what is read; `nil` if single observations are wanted instead.
   var gathering: EvidenceGathering?
   /// True if evidence is narrowed to processes while it is read, not when it is judged.
   private(set) var narrowsEvidence = false
   /// True if each capture is read for itself.
-  private let isBatch: Bool
+  let isBatch: Bool
   /// The first capture in whose midst reading failed, which another machine may read to its end.
   private(set) var readFailure: ToolError?
   /// The remarks on captures, printed when all are read.
@@ -170,24 +170,6 @@ final class AuditRun {
       gaps.append("\(gap)")
     }
     return gathered.ledger
-  }
-
-  /// Reads the conversations of a probe, beside what was read before.
-  func evidence(
-    of probed: ProbedCapture, _ judging: JudgingOptions
-  ) throws(ToolError) -> EvidenceLedger {
-    var gathering = EvidenceGathering()
-    let observer = try observer(try judging.observingOptions(options))
-    let summary = try observer.read(probed.reader(), name: probed.input.name) {
-      (observation) throws(ToolError) in
-      gathering.record(observation)
-    }
-    tell(summary)
-    surplus += 1
-    return try checked { () throws(EvidenceFileError) in
-      try gathering.endCapture(summary, filter: nil)
-      return try gathering.result().ledger
-    }
   }
 
   /// Reads all captures, and keeps the evidence of each.
@@ -325,13 +307,6 @@ final class AuditRun {
     if readCount == 0, let refusal { throw refusal }
   }
 
-  /// Notes that a file is left out, as nothing of it can be read.
-  private func leaveOut(_ capture: CaptureInput, _ reason: String) {
-    damaged += 1
-    gaps.append("\(AuditGap.file(name: capture.path))")
-    remark([.leftOut(reason)], .leftOut, of: capture.path)
-  }
-
   /// Returns options with the keys and the filter that were asked for.
   func completed(_ observing: ObservingOptions) throws(ToolError) -> ObservingOptions {
     var observing = observing
@@ -378,11 +353,6 @@ final class AuditRun {
     isFollowing || form != nil ? nil : ReadAhead(captures, observing)
   }
 
-  /// Indicates whether the others are worth reading where nothing can be made of this one.
-  func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
-    capture.wasFound || captures.count > 1 && !isBatch
-  }
-
   private func take(
     _ summary: CaptureSummary, mayBeUnread: Bool = false
   ) throws(ToolError) {
@@ -412,9 +382,6 @@ final class AuditRun {
     if let ahead, try ahead.open(index) == .capture { return .ahead(ahead) }
     return .file(try open(captures[index]))
   }
-
-  /// The form that the person says all inputs have; `nil` if their contents are to tell.
-  var form: SourceForm? { options.inputFormat?.form }
 
   private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedSource {
     guard let end else {

@@ -82,7 +82,7 @@ private struct RedactionSource {
 
   init(_ path: String) throws(ToolError) {
     self.path = path
-    name = path == "-" ? OpenedFile.standardInput : path
+    name = path == "-" ? OpenedSource.standardInput : path
     spooled = try Self.spool(path, named: name)
   }
 

@@ -15,6 +15,7 @@ package enum RecordHeaderLength {
   /// The length in bytes of the header of a pcap record.
   ///
   /// - Parameter fileHeader: The header of the file.
+  /// - Returns: The length.
   package static func pcap(_ fileHeader: [UInt8]) -> Int {
     fileHeader.withBytes { PcapFileHeader($0)?.magic.recordHeaderLength } ?? PcapRecord.length
   }

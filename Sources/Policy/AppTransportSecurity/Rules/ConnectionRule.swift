@@ -6,10 +6,9 @@ protocol ConnectionRule: SendableMetatype {
 
 /// The rules on encrypted connections, in the order in which they strike.
 let encryptedConnectionRules: [any ConnectionRule.Type] = [
-  ReportedRefusalRule.self, HandshakeRefusalRule.self, SessionFloorRule.self, MinimumTLSVersionRule.self,
-  CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self, DefaultTrustRule.self,
-  CertificateTransparencyRule.self, PinningRule.self,
-  NIAPPackageRule.self,
+  ReportedRefusalRule.self, HandshakeRefusalRule.self, SessionFloorRule.self,
+  MinimumTLSVersionRule.self, CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self,
+  DefaultTrustRule.self, CertificateTransparencyRule.self, PinningRule.self, NIAPPackageRule.self,
 ]
 
 /// A connection with all that rules ask about it.

@@ -1,5 +1,4 @@
 public import Recommending
-import Evidence
 
 extension RunRemark {
   /// The remark in words.

@@ -9,7 +9,8 @@ extension WitnessDamage {
       case .line, .packet: language("line \(place)", "第 \(place) 行")
       case .entry: language("entry \(place)", "第 \(place) 条")
       }
-    return language("\(spot), byte \(byteOffset): ", "\(spot)，字节 \(byteOffset)：") + reason(in: language)
+    return language("\(spot), byte \(byteOffset): ", "\(spot)，字节 \(byteOffset)：")
+      + reason(in: language)
   }
 
   private func reason(in language: Language) -> String {

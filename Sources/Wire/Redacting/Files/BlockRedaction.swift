@@ -3,8 +3,9 @@ import ByteReading
 import CaptureFiles
 import HostNames
 
-/// The copying of a pcapng file's blocks without what they say beyond packets, times and processes
-/// (draft-ietf-opsawg-pcapng). Lengths stay, also those of options.
+/// Copies a pcapng file's blocks without what they say beyond packets, times and processes.
+///
+/// Lengths stay, also those of options (draft-ietf-opsawg-pcapng).
 struct BlockRedaction {
   private enum Kind {
     static let interface: UInt32 = 1

@@ -51,6 +51,7 @@ struct AddressMap {
   /// - Parameters:
   ///   - address: The address.
   ///   - isPublic: True if the name is not one of the local network.
+  /// - Returns: The address.
   mutating func answer(_ address: IPAddress, isPublic: Bool) -> IPAddress {
     let isLocal =
       address.isPrivate || address.isLinkLocal || address.isUniqueLocal

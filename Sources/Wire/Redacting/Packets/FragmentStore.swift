@@ -50,6 +50,7 @@ struct FragmentStore {
   ///   - packet: The fragment.
   ///   - number: The number of its packet.
   ///   - redact: Redacts a whole datagram, once.
+  /// - Returns: The part.
   mutating func part(
     of packet: IPPayload, number: Int, redact: (Datagram) -> [UInt8]
   ) -> ArraySlice<UInt8>? {

@@ -41,6 +41,7 @@ struct PacketRedactor {
   ///   - packet: The packet as captured, without its frame check sequence.
   ///   - linkType: Its link type.
   ///   - number: Its number in the capture.
+  /// - Returns: The packet.
   mutating func redact(_ packet: [UInt8], linkType: LinkType, number: Int) -> [UInt8] {
     guard linkType == .pktap || linkType == .user2 else {
       return redactFrame(packet, linkType: linkType, number: number)

@@ -73,6 +73,7 @@ final class CapturePlan: StreamTap {
   /// - Parameters:
   ///   - key: The packet's ends.
   ///   - packet: The packet's number: ends may have one connection after another.
+  /// - Returns: The plan; `nil` if there is none.
   func plan(of key: FlowKey, packet: Int) -> ConnectionPlan? {
     guard let plans = plans[key], !plans.isEmpty else { return nil }
     var (low, high) = (0, plans.count)
