@@ -323,6 +323,12 @@ class Check:
         self.expect(found - allowed == set(), f"also connects to {sorted(found - allowed)}")
         self.expect((str(port), "127.0.0.1") in found, f"strace saw nothing: {calls[:400]}")
 
+    def check_address(self, port):
+        """A server known by its address: no server name is sent, and no other host is thought of."""
+        self.run("probe", f"127.0.0.1:{port}", "--timeout", "1", "--write", "address.pcapng")
+        seen = json.loads(self.run("connections", "address.pcapng").stdout)
+        self.expect(seen["host"] == "127.0.0.1" and "hostCandidates" not in seen and "sni" not in seen["tls"], f"{seen}")
+
     def check_print(self):
         asked = set(Names.asked)
         for tool in ("nscurl", "openssl"):
@@ -339,6 +345,7 @@ class Check:
             self.check_nobody()
             self.check_proxy(ports["tls13"])
             self.check_destinations(ports["tls13"])
+            self.check_address(ports["tls13"])
             self.check_print()
         finally:
             for server in self.servers:

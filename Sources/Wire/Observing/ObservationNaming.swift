@@ -91,6 +91,8 @@ struct ObservationNaming {
     guard draft.via == nil, let source = draft.hostSource,
       source == .host || source == .authority, !draft.isToProxy,
       let host = draft.host,
+      // A request for the address itself leaves nothing to doubt.
+      HostName(parsing: host)?.address != server,
       draft.isNamedInside || names.wasAnswered(host, client: client, before: began),
       !names.isNamed(host, address: server, client: client, before: began)
     else { return }
