@@ -12,10 +12,10 @@ package enum FilePart {
 
 /// The lengths of the headers of a capture file's records.
 package enum RecordHeaderLength {
-  /// The length in bytes of the header of a pcap record.
+  /// Finds the length of the header of a pcap record.
   ///
   /// - Parameter fileHeader: The header of the file.
-  /// - Returns: The length.
+  /// - Returns: The length in bytes.
   package static func pcap(_ fileHeader: [UInt8]) -> Int {
     fileHeader.withBytes { PcapFileHeader($0)?.magic.recordHeaderLength } ?? PcapRecord.length
   }

@@ -3,7 +3,7 @@ import ByteReading
 import CaptureFiles
 import HostNames
 
-/// Copies a pcapng file's blocks without what they say beyond packets, times and processes.
+/// The copying of a pcapng file's blocks without what they say beyond packets, times and processes.
 ///
 /// Lengths stay, also those of options (draft-ietf-opsawg-pcapng).
 struct BlockRedaction {

@@ -44,14 +44,14 @@ struct AddressMap {
     return standIn
   }
 
-  /// Returns the address that replaces one in a DNS answer.
+  /// Finds the address that replaces one in a DNS answer.
   ///
   /// A public server stays, though nothing was sent to it, as long as it is not known as a client.
   ///
   /// - Parameters:
   ///   - address: The address.
   ///   - isPublic: True if the name is not one of the local network.
-  /// - Returns: The address.
+  /// - Returns: The address itself, or a stand-in.
   mutating func answer(_ address: IPAddress, isPublic: Bool) -> IPAddress {
     let isLocal =
       address.isPrivate || address.isLinkLocal || address.isUniqueLocal

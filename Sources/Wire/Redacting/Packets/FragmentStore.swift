@@ -44,13 +44,13 @@ struct FragmentStore {
     datagrams[key, default: []].append(Datagram(number: number, content: whole))
   }
 
-  /// Returns the redacted part of a fragment; `nil` if its datagram is not known.
+  /// Finds the redacted part of a fragment.
   ///
   /// - Parameters:
   ///   - packet: The fragment.
   ///   - number: The number of its packet.
   ///   - redact: Redacts a whole datagram, once.
-  /// - Returns: The part.
+  /// - Returns: `nil` if its datagram is not known.
   mutating func part(
     of packet: IPPayload, number: Int, redact: (Datagram) -> [UInt8]
   ) -> ArraySlice<UInt8>? {

@@ -35,13 +35,13 @@ struct PacketRedactor {
     datagrams = DatagramRedaction(dns)
   }
 
-  /// Returns the redacted packet, of the same length.
+  /// Redacts a packet.
   ///
   /// - Parameters:
   ///   - packet: The packet as captured, without its frame check sequence.
   ///   - linkType: Its link type.
   ///   - number: Its number in the capture.
-  /// - Returns: The packet.
+  /// - Returns: The redacted packet, of the same length.
   mutating func redact(_ packet: [UInt8], linkType: LinkType, number: Int) -> [UInt8] {
     guard linkType == .pktap || linkType == .user2 else {
       return redactFrame(packet, linkType: linkType, number: number)

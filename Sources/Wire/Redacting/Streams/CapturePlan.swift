@@ -68,12 +68,12 @@ final class CapturePlan: StreamTap {
     late = []
   }
 
-  /// Returns the plan of the connection that a packet belongs to.
+  /// Finds the plan of the connection that a packet belongs to.
   ///
   /// - Parameters:
   ///   - key: The packet's ends.
   ///   - packet: The packet's number: ends may have one connection after another.
-  /// - Returns: The plan; `nil` if there is none.
+  /// - Returns: `nil` if nothing stays of it.
   func plan(of key: FlowKey, packet: Int) -> ConnectionPlan? {
     guard let plans = plans[key], !plans.isEmpty else { return nil }
     var (low, high) = (0, plans.count)

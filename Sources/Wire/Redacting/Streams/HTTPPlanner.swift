@@ -80,18 +80,24 @@ final class HTTPPlanner {
     _ heads: [HTTPHeadPlace], _ direction: inout Direction, _ side: StreamSide,
     in plan: ConnectionPlan
   ) {
+    var settled = 0
     for head in heads where head.side == side {
       guard let place = direction.place, let sequence = head.mark.numbers?.sequence else { break }
       let start = Int(Int32(bitPattern: sequence &- place.sequence))
-      guard start >= 0, start < direction.held.count else { continue }
-      let between = Array(direction.held[..<start])
-      between.withBytes { direction.chunks?.take($0, at: place, in: plan) }
+      guard start >= settled, start < direction.held.count else { continue }
+      let between = Array(direction.held[settled..<start])
+      between.withBytes {
+        direction.chunks?.take($0, at: place.advanced(by: settled), in: plan)
+      }
       let end = Self.headEnd(direction.held, from: start) ?? direction.held.count
       let isChunked = put(
         Array(direction.held[start..<end]), side, at: place.advanced(by: start), in: plan)
-      direction.held.removeFirst(end)
-      direction.place = place.advanced(by: end)
+      settled = end
       direction.chunks = isChunked ? ChunkLinePlanner() : nil
+    }
+    if settled > 0 {
+      direction.held.removeFirst(settled)
+      direction.place = direction.place?.advanced(by: settled)
     }
     if !direction.held.isEmpty, !reader.holds(side) || direction.held.count > Self.mostHeld {
       flush(&direction, in: plan)

@@ -22,6 +22,8 @@ struct OpeningPlanner {
 
   /// The most bytes that are kept of a side, as the observer looks at no more.
   private static let mostBytes = 32_768
+  /// The most losses between them that are followed.
+  fileprivate static let mostPieces = 64
   /// The words of protocols, which name nobody.
   private static let words: Set<String> = [
     "alpn", "amqp", "auth", "authenticate", "capa", "capability", "connect", "continue", "ehlo",
@@ -42,13 +44,10 @@ struct OpeningPlanner {
     let room = Self.mostBytes - (side == .client ? client : server).count
     let count = min(room, bytes.byteCount)
     guard count > 0 else { return }
-    let piece = (place, bytes.array(at: 0, count: count))
     if side == .client {
-      client.pieces.append(piece)
-      client.count += count
+      client.append(bytes.array(at: 0, count: count), at: place)
     } else {
-      server.pieces.append(piece)
-      server.count += count
+      server.append(bytes.array(at: 0, count: count), at: place)
     }
   }
 
@@ -152,6 +151,18 @@ extension OpeningPlanner.Side {
       if pieces[0].bytes.isEmpty { pieces.removeFirst() }
       skipped -= count
     }
+  }
+
+  /// Adds the next bytes.
+  mutating func append(_ bytes: [UInt8], at place: StreamPlace) {
+    if let last = pieces.last, last.place.advanced(by: last.bytes.count) == place {
+      pieces[pieces.count - 1].bytes += bytes
+    } else if pieces.count < OpeningPlanner.mostPieces {
+      pieces.append((place, bytes))
+    } else {
+      return
+    }
+    count += bytes.count
   }
 
   /// Drops the bytes from a place on.

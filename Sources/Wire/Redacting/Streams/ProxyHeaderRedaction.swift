@@ -25,7 +25,9 @@ enum ProxyHeaderRedaction {
     }
     for place in [2, 3] {
       let text = String(decoding: fields[place], as: UTF8.self)
-      guard let address = IPAddress(parsing: text), !addresses.isServer(address) else { continue }
+      guard let address = IPAddress(parsing: text), !addresses.isServer(address),
+        !AddressMap.isNobodys(address)
+      else { continue }
       fields[place] = standIn(count: fields[place].count, isIPv4: address.isIPv4)[...]
     }
     header = Array(fields.joined(separator: [0x20]))
@@ -33,28 +35,30 @@ enum ProxyHeaderRedaction {
 
   /// Returns the text of an address of a network for private use, so many bytes long.
   private static func standIn(count: Int, isIPv4: Bool) -> [UInt8] {
-    guard isIPv4 else {
-      // At least two bytes: the unspecified address; else leading zeros and groups.
-      var text = Array("fd00::".utf8)
-      guard count > text.count else {
-        return Array("::".utf8) + Array(repeating: 0x31, count: max(0, count - 2))
-      }
-      var groups: [UInt8] = []
-      while groups.count < count - text.count {
-        groups.append(groups.count % 5 == 4 ? UInt8(ascii: ":") : UInt8(ascii: "1"))
-      }
-      if groups.last == UInt8(ascii: ":") {
-        text = Array("fd0::".utf8)
-        groups.append(UInt8(ascii: "1"))
-      }
-      return text + groups
-    }
-    // From 1.2.3.4 to 100.100.100.100, which stands for a network of carriers.
+    guard isIPv4 else { return standInIPv6(count: count) }
+    // From 0.0.0.0 to 100.100.100.100, which stands for a network of carriers.
     let texts = [
       7: "0.0.0.0", 8: "10.0.0.0", 9: "10.10.0.0", 10: "10.10.10.0", 11: "10.10.10.10",
       12: "10.100.10.10", 13: "10.100.100.10", 14: "10.100.100.100", 15: "100.100.100.100",
     ]
     return Array((texts[count] ?? "").utf8)
+  }
+
+  /// Returns the text of an IPv6 address, at least two bytes long.
+  private static func standInIPv6(count: Int) -> [UInt8] {
+    func digits(_ count: Int) -> String { String(repeating: "2", count: max(count, 0)) }
+    let rest = count - 6
+    let text: String
+    switch count {
+    case ..<6: text = "::" + digits(count - 2)
+    case 6...10: text = "fd00::" + digits(rest)
+    case 11...14: text = "fd00::" + digits((rest - 1) / 2) + ":" + digits(rest - 1 - (rest - 1) / 2)
+    default:
+      // Eight groups of one digit to four, seven colons between them.
+      let (least, longer) = (count - 7).quotientAndRemainder(dividingBy: 8)
+      text = (0..<8).map { digits(least + ($0 < longer ? 1 : 0)) }.joined(separator: ":")
+    }
+    return Array(text.utf8)
   }
 
   private static func redactBinary(_ header: inout [UInt8], _ addresses: inout AddressMap) {

@@ -34,12 +34,13 @@ struct StreamPlan {
     if base == nil { base = sequence }
     let start = distance(sequence)
     // Half the circle away there is no order any more.
-    guard !content.isEmpty, abs(start) < 1 << 30, content.count < 1 << 30,
-      budget.take(content.count + Self.pieceCost)
-    else { return }
-    if let last = pieces.indices.last, pieces[last].end == start,
-      pieces[last].offset + Int(pieces[last].count) == bytes.count
-    {
+    guard !content.isEmpty, abs(start) < 1 << 30, content.count < 1 << 30 else { return }
+    let goesOn =
+      pieces.last.map {
+        $0.end == start && $0.offset + Int($0.count) == bytes.count
+      } ?? false
+    guard budget.take(content.count + (goesOn ? 0 : Self.pieceCost)) else { return }
+    if goesOn, let last = pieces.indices.last {
       pieces[last].count += Int32(content.count)
       bytes += content
     } else if pieces.last.map({ $0.end < start }) ?? true {
