@@ -42,6 +42,7 @@ int *__error(void);
 // fcntl.h
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
+#define O_RDWR 0x0002
 #define O_NONBLOCK 0x00000004
 #define O_APPEND 0x00000008
 #define O_NOFOLLOW 0x00000100
@@ -72,6 +73,8 @@ int isatty(int);
 #define _SC_NPROCESSORS_ONLN 58
 long sysconf(int);
 int link(const char *, const char *);
+#define SEEK_SET 0
+off_t lseek(int, off_t, int);
 int pipe(int[2]);
 ssize_t pread(int, void *, size_t, off_t);
 ssize_t read(int, void *, size_t);

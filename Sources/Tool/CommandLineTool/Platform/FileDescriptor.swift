@@ -30,8 +30,8 @@ struct FileDescriptor: ~Copyable {
     self.init(number, isOwned: true)
   }
 
-  /// A file to write, opened as `flags` say beside; a new one gets those permissions, less what the
-  /// process takes from all.
+  /// A file to write, and to read where that is asked for, opened as `flags` say beside; a new one
+  /// gets those permissions, less what the process takes from all.
   init(
     writing path: String, flags: CInt, permissions: UInt16 = 0o666, alsoReads: Bool = false
   ) throws(SystemError) {
