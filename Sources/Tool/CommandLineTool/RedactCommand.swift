@@ -1,3 +1,4 @@
+import ATSAuditing
 import ArgumentParser
 import CaptureFiles
 import Configuration

@@ -1,4 +1,3 @@
-import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
@@ -15,7 +14,7 @@ struct FlowGatherer {
   private static let mostKnown = 1 << 16
 
   private let name: String
-  private var certificates = CertificateCache()
+  private var certificates = FlowCertificates()
   private var versions = OfferedVersions()
   private var waiting: [(flow: FlowObservation, bytes: Int)] = []
   private var waitingBytes = 0

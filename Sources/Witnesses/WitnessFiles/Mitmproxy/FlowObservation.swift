@@ -1,4 +1,3 @@
-import ApplicationProtocols
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -18,7 +17,7 @@ struct FlowObservation {
   ///   - certificates: The certificates that were read before.
   init?(
     _ flow: RecordedFlow, in capture: String, number: Int,
-    certificates: inout CertificateCache
+    certificates: inout FlowCertificates
   ) {
     // What the person had mitmproxy send again is not the app's.
     guard flow.replayed != "request", let target = FlowTarget(flow) else { return nil }

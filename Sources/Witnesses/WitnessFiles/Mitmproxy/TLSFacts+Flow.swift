@@ -1,6 +1,4 @@
-import ApplicationProtocols
 import Evidence
-import Observing
 import ProtocolRegistries
 
 extension TLSFacts {
@@ -9,9 +7,9 @@ extension TLSFacts {
   /// - Parameters:
   ///   - connection: The connection.
   ///   - wasUsed: True if the server answered over it.
-  ///   - cache: The certificates that were read before.
+  ///   - certificates: The certificates that were read before.
   init(
-    _ connection: FlowConnection, wasUsed: Bool, certificates cache: inout CertificateCache
+    _ connection: FlowConnection, wasUsed: Bool, certificates: inout FlowCertificates
   ) {
     self.init()
     sni = connection.serverName
@@ -25,19 +23,7 @@ extension TLSFacts {
     version = connection.version.flatMap(TLSVersion.init(recorded:))
     cipherSuite = connection.suite.flatMap(CipherSuite.init(openSSLName:))
     alpn = connection.chosenProtocol.flatMap { $0.isEmpty ? nil : $0 }
-    let ders = connection.certificates.compactMap(Self.der)
-    // Without its leaf a chain says nothing.
-    if ders.count == connection.certificates.count,
-      let chain = CertificateChain(ders: ders, cache: &cache)
-    {
-      certificate = Shared(CertificateFacts(chain))
-    }
-  }
-
-  private static func der(_ certificate: [UInt8]) -> [UInt8]? {
-    // DER begins with the tag of a sequence.
-    if certificate.first == 0x30 { return certificate }
-    return Certificate.der(pem: String(decoding: certificate, as: UTF8.self))
+    certificate = certificates.facts(of: connection.certificates)
   }
 }
 

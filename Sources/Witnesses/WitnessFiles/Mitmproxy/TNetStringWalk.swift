@@ -61,20 +61,19 @@ struct TNetStringWalk: ~Copyable {
   /// Reads the length of the next value, whose payload follows.
   mutating func length() throws(Problem) -> Int {
     let start = offset
-    var (length, digits) = (0, 0)
-    while true {
-      guard offset < end else { throw .malformed("has a value that ends in its length", start) }
-      guard contents.fill(until: 1) else { throw .cut }
-      let byte = contents.bytes.byte(at: 0)
-      if byte == UInt8(ascii: ":"), digits > 0 { break }
-      guard (0x30...0x39).contains(byte), digits < Self.mostDigits else {
-        throw .malformed("has a length that is no number of bytes", start)
-      }
-      length = length * 10 + Int(byte - 0x30)
-      digits += 1
-      contents.consume(1)
+    let most = Self.mostDigits + 1
+    _ = contents.fill(until: most)
+    let room = end - start
+    guard let head = LengthHead(contents.bytes, most: Int(clamping: min(UInt64(most), room))) else {
+      throw .malformed("has a length that is no number of bytes", start)
     }
-    contents.consume(1)
+    guard let length = head.length else {
+      guard room > UInt64(contents.available) else {
+        throw .malformed("has a value that ends in its length", start)
+      }
+      throw .cut
+    }
+    contents.consume(head.byteCount)
     // The type character has its place too.
     guard end - offset > UInt64(length) else {
       throw .malformed("has a value that is longer than what holds it", start)
@@ -184,5 +183,32 @@ struct TNetStringWalk: ~Copyable {
     guard found == type || length == 0 && found == UInt8(ascii: "~") else {
       throw .malformed("has another value where a \(kind) belongs", start)
     }
+  }
+}
+
+/// The digits and the colon that begin a tnetstring.
+private struct LengthHead {
+  /// The length of the payload; `nil` if the bytes end before the colon.
+  private(set) var length: Int?
+  private(set) var byteCount = 0
+
+  /// The head at the beginning of bytes; `nil` if they begin none.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - most: The most of them that may belong to it.
+  init?(_ bytes: RawSpan, most: Int) {
+    var value = 0
+    for place in 0..<min(most, bytes.byteCount) {
+      let byte = bytes.byte(at: place)
+      if byte == UInt8(ascii: ":"), place > 0 {
+        (length, byteCount) = (value, place + 1)
+        return
+      }
+      guard (0x30...0x39).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    // More digits than any length has.
+    guard bytes.byteCount < most || most < 13 else { return nil }
   }
 }
