@@ -79,6 +79,8 @@ def compare(name, hosts, expectations):
             if seen:
                 fail(f"{name}: {host} is judged, though it is outside ATS")
             continue
+        if not seen and expected["verdict"] == "unknown" and name.endswith(".pcap"):
+            continue  # Nothing was said before TLS: no packet names the host.
         if not seen:
             fail(f"{name}: {host} is missing")
             continue
@@ -120,8 +122,12 @@ def main():
         one, other = by_name(suggest(capture)), by_name(suggest(f"{run}.mitm"))
         is_grade = not truth["runs"][run]["offer"]["missingOfATS"]
         for host in one.keys() & other.keys():
-            if is_grade and needs(one[host]) != needs(other[host]):
-                fail(f"{run}.mitm: {host} needs {sorted(needs(other[host]))}, the capture says {sorted(needs(one[host]))}")
+            found, shown = needs(other[host]), needs(one[host])
+            if run == "default-offer":
+                # A certificate that mitmproxy refused is not in its file.
+                shown = {need for need in shown if need[0] not in OF_TRUST}
+            if is_grade and found != shown:
+                fail(f"{run}.mitm: {host} needs {sorted(found)}, the capture says {sorted(shown)}")
             if not is_grade and any(kind in OF_TLS for kind, _ in needs(other[host])):
                 fail(f"{run}.mitm: {host} needs {sorted(needs(other[host]))} by an offer that is not ATS's")
         for host, expected in truth["runs"][run]["hosts"].items():

@@ -37,8 +37,8 @@ BY_WIRE = {
     "upgrade": {**CLEARTEXT, "advice": "change-url"}, "moved": CLEARTEXT, "198": CLEARTEXT, "chat": CLEARTEXT,
     "talk": SATISFIED, "reset": UNKNOWN, "closed": UNKNOWN, "echo": OUTSIDE,
 }
-# A flow file does not hold the proxy's offer, so that a refusal rests on the proxy's having had its default list.
-BY_FLOWS = {**BY_WIRE, "refusing": {**REFUSED, "certainty": "likely"}, "closed": None}
+# A flow file does not hold the proxy's offer; what other servers of the file chose shows it.
+BY_FLOWS = {**BY_WIRE, "closed": None}
 NARROW = {"good": UNKNOWN, "wide": UNKNOWN, "rsa": UNKNOWN, "plain": CLEARTEXT, "upgrade": CLEARTEXT}
 CAPPED = {"good": UNKNOWN, "wide": UNKNOWN, "plain": CLEARTEXT}
 CANDIDATES = ["NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy"]
@@ -93,12 +93,13 @@ def server(entry):
 
 def variants(folder):
     """The proxy's runs by the options it had, with what the capture and the flow file of each are worth."""
-    likely = {**REFUSED, "certainty": "likely"}
+    # A certificate that the proxy refused is not in its file.
+    unseen = {label: UNKNOWN for label in ("rsa1024", "sha1", "wrongname", "selfsigned")}
     say = {
         "run": ("TLS 1.0 to 1.3, every suite of ATS; certificates are not verified", {}, {}),
         "default-offer": (
             "the proxy's defaults: TLS 1.2 and 1.3, every suite of ATS; certificates verified with the lab's root",
-            {**BY_WIRE, "tls11": REFUSED, "tls10": REFUSED}, {**BY_FLOWS, "tls11": likely, "tls10": likely}),
+            {**BY_WIRE, "tls11": REFUSED, "tls10": REFUSED}, {**BY_FLOWS, **unseen, "tls11": REFUSED, "tls10": REFUSED}),
         "narrow-offer": (
             "AES128-SHA alone, TLS 1.2 at most: what the servers choose or refuse is the proxy's doing",
             NARROW, NARROW),

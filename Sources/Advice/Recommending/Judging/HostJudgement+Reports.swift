@@ -5,6 +5,16 @@ import Evidence
 // another record of the run shows the reason, they confirm it instead of standing beside it.
 
 extension HostJudgement {
+  /// Returns the load in cleartext that was sent to a host beside loads that were blocked; `nil` if
+  /// none was blocked, or none sent.
+  static func loadBesideBlocks(
+    _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
+  ) -> ClearLoad? {
+    guard sightings.contains(where: { $0.observation.report == .blocked }) else { return nil }
+    let sent = Set(sightings.compactMap { judge.conclude($0, host: host).clearLoad })
+    return ClearLoad.allCases.first { $0 != .blocked && sent.contains($0) }
+  }
+
   /// Joins what systems reported of the host with the objections that explain it.
   static func joinReports(_ runs: inout [Run]) {
     let isReported = runs.contains { $0.objections.contains { $0.report != nil } }

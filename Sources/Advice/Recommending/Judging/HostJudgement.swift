@@ -132,13 +132,11 @@ final class HostJudgement {
   ) -> [Run] {
     var runs: [Run] = []
     runs.reserveCapacity(sightings.count)
-    let hasRequests = sightings.contains {
-      $0.observation.kind == .http && $0.observation.report == nil
-    }
+    let sent = Self.loadBesideBlocks(sightings, host, judge)
     for (number, sighting) in sightings.enumerated() {
       let interface = software[number]?.loadingInterface
       let seen = judge.conclude(sighting, host: host)
-      let connection = Shared(hasRequests ? seen.besideRequests : seen)
+      let connection = Shared(sent.map(seen.beside) ?? seen)
       for judged in judge.judge(connection.value) {
         runs.append(
           Run(

@@ -53,11 +53,11 @@ struct SeenConnection: Hashable {
     return other
   }
 
-  /// The same where requests in cleartext reached the host another time: a block adds nothing to them.
-  var besideRequests: SeenConnection {
+  /// The same where a load in cleartext reached the host another time: a block adds nothing to it.
+  func beside(_ load: ClearLoad) -> SeenConnection {
     guard clearLoad == .blocked else { return self }
     var other = self
-    other.clearLoad = .request
+    other.clearLoad = load
     return other
   }
 
