@@ -98,6 +98,21 @@ struct ConsoleReaderTests {
           + " finished with error [-1001] Error Domain=NSURLErrorDomain Code=-1001 UserInfo={NSErrorFailingURLKey=http://slow.example/}"
       ], ["http slow.example -1001/nil"], 0
     ),
+    (
+      "a refused task that another line names by its URL alone",
+      [
+        policy, refused,
+        "Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://plain.example/}",
+      ], ["http plain.example blocked"], 0
+    ),
+    (
+      "a connection of a load that is told, without a line that joins them",
+      [
+        head + "Connection 9: encountered error(3:-9884)",
+        head + task
+          + " finished with error [-1200] Error Domain=NSURLErrorDomain Code=-1200 UserInfo={NSErrorFailingURLKey=https://old.example/, _kCFStreamErrorCodeKey=-9884}",
+      ], ["tls old.example -1200/-9884"], 0
+    ),
     ("a log that tells of no load", [head + "Hello, world"], [], 0),
   ]
 

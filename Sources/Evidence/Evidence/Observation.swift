@@ -116,13 +116,14 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Place: Comparable {
-  /// By time, then capture, then packet; a place without a time comes last.
+  /// By time, then capture, then packet or other part; a place without a time comes last.
   public static func < (one: Place, other: Place) -> Bool {
     let never = Timestamp(nanoseconds: .max)
     let (mine, theirs) = (one.time ?? never, other.time ?? never)
     if mine != theirs { return mine < theirs }
     if one.capture != other.capture { return one.capture < other.capture }
-    return one.frame < other.frame
+    if one.frame != other.frame { return one.frame < other.frame }
+    return one.unit.rawValue < other.unit.rawValue
   }
 }
 

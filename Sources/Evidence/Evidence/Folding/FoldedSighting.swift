@@ -135,7 +135,8 @@ extension Place {
     }
     let (mine, theirs) = (capture.utf8, other.capture.utf8)
     guard mine.elementsEqual(theirs) else { return mine.lexicographicallyPrecedes(theirs) }
-    return frame < other.frame
+    if frame != other.frame { return frame < other.frame }
+    return unit.rawValue < other.unit.rawValue
   }
 }
 

@@ -29,26 +29,34 @@ struct LoadJoin {
     var process: ProcessFacts?
   }
 
-  /// Counts of the lines of one process about blocked loads.
+  /// Counts of what the lines of one process tell of blocked and refused loads.
   private struct Counts {
-    /// Lines of the first wording that name no host.
-    var hostlessPolicy = 0
-    /// Blocked loads that some line names.
-    var named = 0
-    /// Lines by which blocked loads could be counted.
-    var lines = 0
+    /// Lines of the first wording, with a host and without.
+    var policy = (named: 0, hostless: 0)
+    /// Blocked tasks of which some line has the URL, and others.
+    var tasks = (named: 0, hostless: 0)
+    /// Lines that have the URL of a blocked load, and no task.
+    var urls = 0
     /// Errors that name nothing.
-    var hostlessErrors = 0
-    /// Blocked tasks that nothing names.
-    var hostlessTasks = 0
+    var errors = 0
+    /// Connections that ATS refused: those that were told with their host, and others.
+    var refusals = (named: 0, hostless: 0)
+
+    /// The loads that no line names, at the least: one load leaves a line of each wording.
+    var hostless: Int {
+      let named = max(policy.named, tasks.named + urls)
+      let all = max(
+        policy.named + policy.hostless, tasks.named + tasks.hostless, tasks.named + urls, errors)
+      return max(0, all - named) + max(0, refusals.hostless - refusals.named)
+    }
   }
 
   private var loads: [Key: Load] = [:]
   private var order: [Key] = []
   private var oldest = 0
   private var counts: [Int32?: Counts] = [:]
+  /// Resources of web pages that were blocked: no line of theirs names a host.
   private var hostlessResources = 0
-  private var hostlessRefusals = 0
   /// Lines by which a host was blocked, by the wording that names the host and the one that names the
   /// URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
@@ -80,24 +88,22 @@ struct LoadJoin {
     let key = event.task.map { Key.task(pid: pid, $0) }
     if let key { note(key, event, process, place) { $0.isBlocked = true } }
     if let host = event.blockedHost {
-      count(pid) { $0.lines += 1 }
+      count(pid) { $0.policy.named += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
       if isNew(url.host, byURL: false) {
         told.append(Self.blocked(url, process, place, hasPort: false))
       }
     } else if let url = event.url ?? key.flatMap({ self.url(of: $0) }) {
-      count(pid) { $0.named += 1 }
+      let isTask = key != nil
+      count(pid) { if isTask { $0.tasks.named += 1 } else { $0.urls += 1 } }
       if let key { loads[key]?.isTold = true }
       if isNew(url.host, byURL: true) { told.append(Self.blocked(url, process, place)) }
     } else if block == .policy {
-      count(pid) {
-        $0.lines += 1
-        $0.hostlessPolicy += 1
-      }
+      count(pid) { $0.policy.hostless += 1 }
     } else if block == .resource {
       hostlessResources += 1
     } else if key == nil {
-      count(pid) { $0.hostlessErrors += 1 }
+      count(pid) { $0.errors += 1 }
     }
   }
 
@@ -134,9 +140,10 @@ struct LoadJoin {
     guard task != nil || connection != nil else {
       guard let failure else { return }
       if let url = event.url {
+        if failure.isOfPolicy { count(pid) { $0.refusals.named += 1 } }
         told.append(Self.failed(url, failure, process, place))
       } else if failure.isOfPolicy {
-        hostlessRefusals += 1
+        count(pid) { $0.refusals.hostless += 1 }
       }
       return
     }
@@ -167,6 +174,8 @@ struct LoadJoin {
     }
     guard let failure else { return }
     loads[key]?.isTold = true
+    // The connection below is counted with it, whether some line joins them or none does.
+    if failure.isOfPolicy, load.connection == nil { count(pid) { $0.refusals.named += 1 } }
     told.append(Self.failed(url, failure, load.process, load.place))
   }
 
@@ -219,10 +228,11 @@ struct LoadJoin {
   /// Forgets a load, which nothing can complete any more.
   private mutating func forget(_ key: Key) {
     guard let load = loads.removeValue(forKey: key), !load.isTold else { return }
-    if load.isBlocked, case .task(let pid, _) = key {
-      count(pid) { $0.hostlessTasks += 1 }
-    } else if load.failure?.isOfPolicy == true {
-      hostlessRefusals += 1
+    let isOfPolicy = load.failure?.isOfPolicy == true
+    switch key {
+    case .task(let pid, _) where load.isBlocked: count(pid) { $0.tasks.hostless += 1 }
+    case .task(let pid, _), .connection(let pid, _):
+      if isOfPolicy { count(pid) { $0.refusals.hostless += 1 } }
     }
   }
 
@@ -241,7 +251,7 @@ struct LoadJoin {
       switch key {
       case .task(let pid, _) where load.isBlocked:
         guard let url = url(of: key) else { continue }
-        count(pid) { $0.named += 1 }
+        count(pid) { $0.tasks.named += 1 }
         loads[key]?.isTold = true
         if isNew(url.host, byURL: true) {
           told.append(Self.blocked(url, load.process, load.place))
@@ -251,14 +261,7 @@ struct LoadJoin {
       }
     }
     for key in order[oldest...] { forget(key) }
-    var (hostless, named) = (hostlessRefusals, 0)
-    for counts in counts.values {
-      named += counts.named + counts.lines - counts.hostlessPolicy
-      let blocked = max(max(0, counts.hostlessPolicy - counts.named), counts.hostlessTasks)
-      hostless += blocked
-      hostless += max(0, counts.hostlessErrors - counts.lines - counts.named - counts.hostlessTasks)
-    }
-    return hostless + max(0, hostlessResources - named)
+    return counts.values.reduce(hostlessResources) { $0 + $1.hostless }
   }
 }
 
