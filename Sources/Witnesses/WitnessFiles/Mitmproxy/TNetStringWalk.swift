@@ -64,7 +64,8 @@ struct TNetStringWalk: ~Copyable {
     let most = Self.mostDigits + 1
     _ = contents.fill(until: most)
     let room = end - start
-    guard let head = LengthHead(contents.bytes, most: Int(clamping: min(UInt64(most), room))) else {
+    let usable = room < UInt64(most) ? Int(truncatingIfNeeded: room) : most
+    guard let head = LengthHead(contents.bytes, most: usable) else {
       throw .malformed("has a length that is no number of bytes", start)
     }
     guard let length = head.length else {
@@ -85,7 +86,9 @@ struct TNetStringWalk: ~Copyable {
   ///
   /// - Returns: The character.
   mutating func type(at place: UInt64) throws(Problem) -> UInt8 {
-    guard contents.skip(Int(clamping: place - min(place, offset))), contents.fill(until: 1) else {
+    let left = place - min(place, offset)
+    // No length has more than twelve digits, so that it fits.
+    guard contents.skip(Int(truncatingIfNeeded: left)), contents.fill(until: 1) else {
       throw .cut
     }
     let type = contents.bytes.byte(at: 0)
