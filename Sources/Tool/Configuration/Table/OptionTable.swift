@@ -46,7 +46,8 @@ public struct OptionTable: Sendable {
     ConfigurationKey(
       "app", in: .app, value: "file",
       "Look only at the traffic of this app and its extensions, known by the names of their "
-        + "executables and bundles: an .app, .ipa, .xcarchive or Info.plist.", example: "build/Shop.app",
+        + "executables and bundles: an .app, .ipa, .xcarchive or Info.plist.",
+      example: "build/Shop.app",
       for: SettingsCommand.reading
     ),
     file: .app)

@@ -11,9 +11,10 @@ struct FlowCertificates {
   private var known: [[[UInt8]]: Shared<CertificateFacts>] = [:]
   private var knownBytes = 0
 
-  /// The facts of a chain; `nil` if it is empty, or a certificate in it is unreadable as a file.
+  /// Describes a chain.
   ///
   /// - Parameter chain: The certificates as a flow has them: PEM, or DER.
+  /// - Returns: The facts; `nil` if the chain is empty, or a certificate in it is neither.
   mutating func facts(of chain: [[UInt8]]) -> Shared<CertificateFacts>? {
     if let facts = known[chain] { return facts }
     let ders = chain.compactMap(Self.der)
