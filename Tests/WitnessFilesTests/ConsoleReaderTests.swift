@@ -113,6 +113,15 @@ struct ConsoleReaderTests {
           + " finished with error [-1200] Error Domain=NSURLErrorDomain Code=-1200 UserInfo={NSErrorFailingURLKey=https://old.example/, _kCFStreamErrorCodeKey=-9884}",
       ], ["tls old.example -1200/-9884"], 0
     ),
+    (
+      "a line that says what ATS found wrong, before the load that it is about",
+      [
+        head + "ATS violation: RSA key size 1024 less than minimum bound 2048",
+        head + task
+          + " finished with error [-1200] Error Domain=NSURLErrorDomain Code=-1200 UserInfo={NSErrorFailingURLKey=https://weak.example/, _kCFStreamErrorCodeKey=-9802}",
+      ], ["tls weak.example -1200/-9802"], 0
+    ),
+    ("such a line alone", [head + "ATS violation: RSA key size 1024"], [], 1),
     ("a log that tells of no load", [head + "Hello, world"], [], 0),
   ]
 

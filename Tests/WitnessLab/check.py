@@ -122,12 +122,12 @@ def main():
         one, other = by_name(suggest(capture)), by_name(suggest(f"{run}.mitm"))
         is_grade = not truth["runs"][run]["offer"]["missingOfATS"]
         for host in one.keys() & other.keys():
-            found, shown = needs(other[host]), needs(one[host])
+            flow, shown = needs(other[host]), needs(one[host])
             if run == "default-offer":
                 # A certificate that mitmproxy refused is not in its file.
                 shown = {need for need in shown if need[0] not in OF_TRUST}
-            if is_grade and found != shown:
-                fail(f"{run}.mitm: {host} needs {sorted(found)}, the capture says {sorted(shown)}")
+            if is_grade and flow != shown:
+                fail(f"{run}.mitm: {host} needs {sorted(flow)}, the capture says {sorted(shown)}")
             if not is_grade and any(kind in OF_TLS for kind, _ in needs(other[host])):
                 fail(f"{run}.mitm: {host} needs {sorted(needs(other[host]))} by an offer that is not ATS's")
         for host, expected in truth["runs"][run]["hosts"].items():

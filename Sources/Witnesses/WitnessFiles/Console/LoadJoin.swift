@@ -41,13 +41,17 @@ struct LoadJoin {
     var errors = 0
     /// Connections that ATS refused: those that were told with their host, and others.
     var refusals = (named: 0, hostless: 0)
+    /// Lines that say of no load what ATS found wrong, and loads that are told to have failed over TLS.
+    var violations = (lines: 0, failures: 0)
 
     /// The loads that no line names, at the least: one load leaves a line of each wording.
     var hostless: Int {
       let named = max(policy.named, tasks.named + urls)
       let all = max(
         policy.named + policy.hostless, tasks.named + tasks.hostless, tasks.named + urls, errors)
-      return max(0, all - named) + max(0, refusals.hostless - refusals.named)
+      let refused = max(
+        refusals.hostless - refusals.named, violations.lines - violations.failures)
+      return max(0, all - named) + max(0, refused)
     }
   }
 
@@ -140,10 +144,10 @@ struct LoadJoin {
     guard task != nil || connection != nil else {
       guard let failure else { return }
       if let url = event.url {
-        if failure.isOfPolicy { count(pid) { $0.refusals.named += 1 } }
+        noteTold(failure, pid, isJoined: false)
         told.append(Self.failed(url, failure, process, place))
       } else if failure.isOfPolicy {
-        count(pid) { $0.refusals.hostless += 1 }
+        count(pid) { $0.violations.lines += 1 }
       }
       return
     }
@@ -174,9 +178,18 @@ struct LoadJoin {
     }
     guard let failure else { return }
     loads[key]?.isTold = true
-    // The connection below is counted with it, whether some line joins them or none does.
-    if failure.isOfPolicy, load.connection == nil { count(pid) { $0.refusals.named += 1 } }
+    noteTold(failure, pid, isJoined: load.connection != nil)
     told.append(Self.failed(url, failure, load.process, load.place))
+  }
+
+  /// Notes that a load was told with its host: the connection below may have lines of its own, which
+  /// some line joins to the load, or none.
+  private mutating func noteTold(_ failure: LogEvent.Failure, _ pid: Int32?, isJoined: Bool) {
+    guard failure.tls != nil else { return }
+    count(pid) {
+      $0.violations.failures += 1
+      if failure.isOfPolicy, !isJoined { $0.refusals.named += 1 }
+    }
   }
 
   private static func failed(
