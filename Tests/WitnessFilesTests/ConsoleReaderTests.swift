@@ -102,7 +102,8 @@ struct ConsoleReaderTests {
       "a refused task that another line names by its URL alone",
       [
         policy, refused,
-        "Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://plain.example/}",
+        head
+          + "Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://plain.example/}",
       ], ["http plain.example blocked"], 0
     ),
     (

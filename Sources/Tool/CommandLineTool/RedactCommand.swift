@@ -2,14 +2,17 @@ import ATSAuditing
 import ArgumentParser
 import CaptureFiles
 import Configuration
+import Evidence
 import PacketFilters
 import Redacting
+import WitnessFiles
+import WordBook
 
 /// `atsift redact`: a capture that can be handed to others.
 struct RedactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",
-    abstract: "Write a capture without what people sent, which gives the same suggestion.",
+    abstract: "Write a capture or HAR file without what people sent; it gives the same suggestion.",
     usage: "atsift redact <capture> -o <file>",
     discussion: """
       EXAMPLE: atsift redact run.pcapng -o handed-out.pcapng
@@ -21,8 +24,8 @@ struct RedactCommand: ConfiguredCommand {
       """)
 
   @Argument(
-    help: "A capture, or - for standard input.",
-    completion: .file(extensions: ["pcap", "pcapng", "cap"]))
+    help: "A capture or HAR file, or - for standard input.",
+    completion: .file(extensions: ["pcap", "pcapng", "cap", "har"]))
   var capture: String
 
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -40,12 +43,30 @@ struct RedactCommand: ConfiguredCommand {
     let console = Console(output)
     let source = try RedactionSource(capture)
     var product = try output.openProduct(reading: [capture])
+    if let archive = try source.archive() {
+      let summary = try HARRedactor.redact(archive) { (bytes) throws(ToolError) in
+        try product.write(bytes)
+      }
+      try product.finish()
+      return report(summary, to: console)
+    }
     let redactor = try source.redactor()
     let counts = try redactor.write(try source.reader()) { (bytes) throws(ToolError) in
       try product.write(bytes)
     }
     try product.finish()
     report(counts, to: console)
+  }
+
+  private func report(_ summary: WitnessSummary, to console: Console) {
+    console.note(
+      "\(number(summary.entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
+        + "all headers but those of redirects, User-Agent, Upgrade and Content-Type")
+    if summary.damageCount > 0 {
+      console.warn(
+        "\(number(summary.damageCount, "place", "places")) in the HAR file could not be read, and nothing of "
+          + "it is in the redacted one")
+    }
   }
 
   private func report(_ counts: RedactionCounts, to console: Console) {
@@ -97,6 +118,33 @@ private struct RedactionSource {
     guard kind == .pipe || kind == .other else { return nil }
     guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
     return try SpooledInput(copying: file, named: name)
+  }
+
+  /// Opens the input, if it is an HTTP archive; `nil` for everything else.
+  func archive() throws(ToolError) -> FileContents? {
+    let opened: OpenedSource
+    do throws(CaptureError) {
+      if let spooled {
+        spooled.rewind()
+        opened = try OpenedSource.open(fileDescriptor: spooled.fileDescriptor, name: name)
+      } else {
+        opened = try OpenedSource.open(path: path)
+      }
+    } catch {
+      throw ToolError(error, path: name)
+    }
+    switch consume opened {
+    case .capture: return nil
+    case .evidence:
+      throw .badEvidence(
+        "\(name): is evidence, which holds no packet and nothing of what people sent")
+    case .witness(let witness, let contents):
+      guard witness == .har else {
+        throw .badEvidence(
+          "\(name): is \(witness.text(in: .english)); redact takes captures and HAR files")
+      }
+      return contents
+    }
   }
 
   /// Opens the capture at its start.

@@ -1,5 +1,5 @@
 import ATSAuditing
-public import ArgumentParser
+import ArgumentParser
 import Evidence
 
 /// The form of all inputs, for those whose content does not tell.

@@ -1,0 +1,144 @@
+import ByteReading
+public import CaptureFiles
+import Evidence
+import HostNames
+import JSONText
+
+/// Writes HTTP archives without what people sent: each entry anew, from the facts that are read of it.
+///
+/// Scheme, host, port, method, status, redirects, user agent, the server's address and the time stay.
+/// Paths, queries, bodies, cookies and all other headers are never written. Entries keep their numbers;
+/// one that is damaged, or loads nothing over a network, has one without facts in its place.
+public enum HARRedactor {
+  /// Reads an archive to its end, and writes the redacted one.
+  ///
+  /// - Parameters:
+  ///   - contents: The archive.
+  ///   - write: Called with each piece of the redacted one.
+  /// - Returns: A summary of the archive that was read.
+  /// - Throws: What `write` throws.
+  public static func redact<E: Error>(
+    _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    let name = contents.name
+    try write(
+      Array(#"{"log":{"version":"1.2","creator":{"name":"atsift","version":"1"},"entries":["#.utf8))
+    var count = 0
+    let summary = try HARReader.read(contents, named: name) { (observation) throws(E) in
+      try fill(upTo: observation.place.frame - 1, &count, write)
+      try write(separator(&count) + entry(observation))
+    }
+    try fill(upTo: summary.entries, &count, write)
+    try write(Array("]}}\n".utf8))
+    return summary
+  }
+
+  /// Writes entries that load nothing in place of those that gave no facts.
+  private static func fill<E: Error>(
+    upTo number: Int, _ count: inout Int, _ write: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
+    while count < number { try write(separator(&count) + placeholder) }
+  }
+
+  private static let placeholder = Array(
+    #"{"request":{"method":"GET","url":"data:,"},"response":{"status":0}}"#.utf8)
+
+  private static func separator(_ count: inout Int) -> [UInt8] {
+    count += 1
+    return count == 1 ? [] : [UInt8(ascii: ",")]
+  }
+
+  private static func entry(_ observation: Observation) -> [UInt8] {
+    var json = JSONWriter()
+    json.openObject()
+    json.member(#""startedDateTime":"#, observation.place.time?.iso8601Nanoseconds)
+    json.openObject(#""request":"#)
+    json.request(observation)
+    json.closeObjectMember()
+    json.openObject(#""response":"#)
+    json.response(observation.http)
+    json.closeObjectMember()
+    if observation.http?.upgrade == "websocket" { json.member(#""_resourceType":"#, "websocket") }
+    let address = observation.server.address
+    if address != IPAddress(high: 0, low: 0) {
+      json.member(#""serverIPAddress":"#, address.description)
+    }
+    json.closeObject()
+    return json.bytes.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func request(_ observation: Observation) {
+    // An https load of which nothing else is known is a tunnel through the proxy.
+    let isTunnel = observation.kind == .tls && observation.http == nil
+    member(#""method":"#, isTunnel ? "CONNECT" : observation.http?.method)
+    member(#""url":"#, observation.urlWithoutPath)
+    member(#""httpVersion":"#, observation.http?.version)
+    var fields: [(String, String)] = []
+    if let agent = observation.http?.userAgent { fields.append(("User-Agent", agent)) }
+    if let upgrade = observation.http?.upgrade, upgrade != "websocket" {
+      fields.append(("Upgrade", upgrade))
+    }
+    headers(fields)
+  }
+
+  fileprivate mutating func response(_ http: HTTPFacts?) {
+    member(#""status":"#, http?.status ?? 0)
+    var fields: [(String, String)] = []
+    if let type = http?.contentType { fields.append(("Content-Type", type)) }
+    if let policy = http?.strictTransport {
+      fields.append(
+        (
+          "Strict-Transport-Security",
+          "max-age=\(policy.isInForce ? 31_536_000 : 0)"
+            + (policy.includesSubdomains ? "; includeSubDomains" : "")
+        ))
+    }
+    headers(fields)
+    member(#""redirectURL":"#, http?.locationWithoutPath)
+  }
+
+  private mutating func headers(_ fields: [(String, String)]) {
+    openList(#""headers":"#)
+    for (name, value) in fields {
+      item { json in
+        json.openObject()
+        json.member(#""name":"#, name)
+        json.member(#""value":"#, value)
+        json.closeObject()
+      }
+    }
+    closeListMember()
+  }
+}
+
+extension Observation {
+  /// The URL's scheme, host and port.
+  fileprivate var urlWithoutPath: String {
+    let scheme = kind == .http ? "http" : "https"
+    return "\(scheme)://\((host ?? "").urlHost):\(urlPort)/"
+  }
+}
+
+extension HTTPFacts {
+  /// The scheme, host and port that the response redirects to.
+  fileprivate var locationWithoutPath: String? {
+    guard let locationScheme, let locationHost else { return nil }
+    let port = locationPort.map { ":\($0)" } ?? ""
+    return "\(locationScheme)://\(locationHost.urlHost)\(port)/"
+  }
+}
+
+extension String {
+  /// The host as a URL holds it: addresses of IPv6 in brackets (RFC 3986, section 3.2.2).
+  fileprivate var urlHost: String { contains(":") ? "[\(self)]" : self }
+}
+
+extension Timestamp {
+  /// The moment as ISO 8601 writes it, with all decimals.
+  fileprivate var iso8601Nanoseconds: String {
+    let rest = ((nanoseconds % 1000) + 1000) % 1000
+    return iso8601Microseconds.dropLast() + String("\(rest + 1000)".dropFirst()) + "Z"
+  }
+}

@@ -1,0 +1,71 @@
+import CaptureFiles
+import Evidence
+import Foundation
+import TestSupport
+import Testing
+import WitnessFiles
+
+struct HARRedactorTests {
+  private static let secret = "s3cr3t-payload"
+
+  private static func archive(_ entries: [String]) -> [UInt8] {
+    Array(
+      #"{"log":{"version":"1.2","creator":{"name":"x"},"entries":[\#(entries.joined(separator: ","))]}}"#
+        .utf8)
+  }
+
+  private static func entry(_ url: String, _ response: String, _ more: String = "") -> String {
+    #"{"startedDateTime":"2026-11-22T08:06:16.886570123+01:00","request":{"method":"POST","url":"\#(url)","httpVersion":"HTTP/1.1","cookies":[{"name":"id","value":"\#(secret)"}],"headers":[{"name":"User-Agent","value":"Shop/1 CFNetwork/1490"},{"name":"Cookie","value":"\#(secret)"},{"name":"Authorization","value":"\#(secret)"}],"postData":{"mimeType":"text/plain","text":"\#(secret)"}},"response":\#(response),"serverIPAddress":"2001:db8::7"\#(more)}"#
+  }
+
+  private static let bytes = archive([
+    entry(
+      "http://plain.example:8080/\(secret)?q=\(secret)",
+      #"{"status":301,"redirectURL":"https://plain.example/\#(secret)","headers":[],"content":{"text":"\#(secret)"}}"#
+    ),
+    entry("data:text/plain,\(secret)", #"{"status":200}"#),
+    #"{"request":{"method":"GET","url":"http://bad host/\#(secret)"}}"#,
+    entry(
+      "https://[2001:db8::1]/\(secret)",
+      #"{"status":200,"headers":[{"name":"Strict-Transport-Security","value":"max-age=60; includeSubDomains"},{"name":"Set-Cookie","value":"\#(secret)"}]}"#
+    ),
+    entry("ws://chat.example/\(secret)", #"{"status":101}"#, #","_resourceType":"websocket""#),
+    #"{"request":{"method":"CONNECT","url":"https://tunnel.example:8443"},"response":{"status":200}}"#,
+    #"{"request":{"method":"GET","url":"https://failed.example/\#(secret)"},"response":{"status":0,"_error":"\#(secret)"}}"#,
+  ])
+
+  @Test func `a redacted archive tells the same, entry by entry`() throws {
+    let before = try WitnessText.read(Self.bytes, as: .har)
+    let redacted = try redact(Self.bytes)
+    let after = try WitnessText.read(redacted, as: .har)
+    #expect(before.observations.count == 5)
+    #expect(after.observations == before.observations)
+    #expect(after.summary.entries == before.summary.entries)
+    #expect(after.summary.damage.isEmpty)
+    #expect(try redact(redacted) == redacted)
+  }
+
+  @Test func `no byte of path, query, cookie, credential or body is left`() throws {
+    let text = String(decoding: try redact(Self.bytes), as: UTF8.self)
+    #expect(!text.contains(Self.secret))
+    #expect(text.contains("plain.example"))
+  }
+
+  @Test func `every prefix of an archive is redacted to a whole one`() throws {
+    for end in stride(from: 1, to: Self.bytes.count, by: 97) {
+      guard let redacted = try? redact(Array(Self.bytes[..<end])) else { continue }
+      _ = try JSONSerialization.jsonObject(with: Data(redacted))
+    }
+  }
+
+  private func redact(_ bytes: [UInt8]) throws -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(bytes).writeScratch(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let opened = try OpenedFile.open(path: file.path)
+    guard case .other(let contents) = consume opened else { return [] }
+    var redacted: [UInt8] = []
+    _ = HARRedactor.redact(contents) { redacted += $0 }
+    return redacted
+  }
+}
