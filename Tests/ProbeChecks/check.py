@@ -329,6 +329,24 @@ class Check:
         seen = json.loads(self.run("connections", "address.pcapng").stdout)
         self.expect(seen["host"] == "127.0.0.1" and "hostCandidates" not in seen and "sni" not in seen["tls"], f"{seen}")
 
+    def check_open(self, ports):
+        """`suggest --probe` asks the hosts that a HAR file leaves open, and no other."""
+        judged = {name: row for name, row in OPENSSL.items() if row[2] is not None}
+        names = list(judged)[:4]
+        urls = [f"https://{name}.{ZONE}:{ports[name]}/" for name in names] + [f"http://settled.{ZONE}/"]
+        entries = [{"request": {"method": "GET", "url": url}, "response": {"status": 200}} for url in urls]
+        (self.folder / "open.har").write_text(json.dumps({"log": {"version": "1.2", "entries": entries}}))
+        arguments = [*self.options, "--format", "json"]
+        done = self.run("suggest", "open.har", "--probe", "--probe-capture", "asked.pcapng", "--timeout", "1", *arguments)
+        found = {entry["host"]: entry["verdict"] for entry in json.loads(done.stdout)["hosts"]}
+        for name in names:
+            wanted = {"allow": "satisfied", "block": "violated"}[judged[name][2]["expect"]]
+            self.expect(found.get(f"{name}.{ZONE}") == wanted, f"--probe: {name} is {found.get(f'{name}.{ZONE}')}, not {wanted}")
+        self.expect(f"settled.{ZONE}" not in Names.asked, "--probe asks a host that is not open")
+        self.expect(f"asking {len(names)} hosts that the evidence leaves open" in done.stderr, done.stderr)
+        again = self.run("suggest", "open.har", "asked.pcapng", *arguments)
+        self.expect(again.stdout == done.stdout, "--probe: the written capture says otherwise")
+
     def check_print(self):
         asked = set(Names.asked)
         for tool in ("nscurl", "openssl"):
@@ -346,6 +364,7 @@ class Check:
             self.check_proxy(ports["tls13"])
             self.check_destinations(ports["tls13"])
             self.check_address(ports["tls13"])
+            self.check_open(ports)
             self.check_print()
         finally:
             for server in self.servers:

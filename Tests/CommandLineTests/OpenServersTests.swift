@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `suggest --probe` asks nobody that it need not ask.
+struct OpenServersTests {
+  private let settled = Sample.root.appending(path: "tls13-everywhere/capture.pcap").path()
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `nobody is asked where no host is open`() throws {
+    let plain = try Tool.run(["suggest", settled])
+    let asked = try Tool.run(["suggest", "--probe", settled])
+    #expect(asked.status == 0)
+    #expect(asked.text == plain.text)
+    #expect(asked.complaints.contains("--probe: no host is open, so nobody is asked"))
+  }
+
+  @Test func `a proxy in the environment is refused before anybody is asked`() throws {
+    let report =
+      #"{"domain":"open.example","bundleID":"com.example.Shop","type":"networkActivity","hits":1}"#
+    let file = try folder.write("report.ndjson", Array(report.utf8))
+    let outcome = try Tool.run(
+      ["suggest", "--probe", file], environment: ["https_proxy": "http://127.0.0.1:9"])
+    #expect(outcome.status == 78, "\(outcome.complaints)")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains("https_proxy"))
+    #expect(!outcome.complaints.contains("asking open.example"))
+  }
+
+  @Test(arguments: [
+    ["--probe-capture", "x.pcapng"], ["--probe", "--probe-capture", "-"], ["--probe", "--sandbox"],
+    ["--probe", "--shard", "1/2"], ["--probe", "--timeout", "0"],
+  ])
+  func `options that do not go together are refused`(options: [String]) throws {
+    let outcome = try Tool.run(["suggest"] + options + [settled])
+    #expect(outcome.status == 64, "\(outcome.complaints)")
+    #expect(outcome.output.isEmpty)
+  }
+}
