@@ -22,8 +22,7 @@ start_servers() {
 }
 
 until_there() {
-  local attempt
-  for attempt in {1..100}; do
+  for _ in {1..100}; do
     "$@" >/dev/null 2>&1 && return
     sleep 0.1
   done
