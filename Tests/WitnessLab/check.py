@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 RUN = pathlib.Path(__file__).resolve().parent / "run"
+TOOL = pathlib.Path(sys.argv[1]).resolve()
 WITNESSES = {
     "capture": "capture.pcap",
     "mitm": "run.mitm",
@@ -45,7 +46,7 @@ def fail(text):
 
 
 def suggest(*files):
-    arguments = [sys.argv[1], "suggest", "--format", "json", "--quiet", *files]
+    arguments = [TOOL, "suggest", "--format", "json", "--quiet", *files]
     outcome = subprocess.run(arguments, cwd=RUN, capture_output=True, timeout=120)
     if outcome.returncode != 0:
         fail(f"{files}: status {outcome.returncode}: {outcome.stderr.decode()[:300]}")
