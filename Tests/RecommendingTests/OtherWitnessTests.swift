@@ -163,10 +163,25 @@ struct OtherWitnessTests {
   ])
   func `what names a host alone adds nothing to what was seen of it`(seen: Observation) throws {
     let alone = try suggest([seen])
-    let beside = try suggest([
-      seen, Self.record(.har, .tls), Self.record(.privacyReport, .listed),
-      Self.record(.charlesSession, .tls),
-    ])
+    let isClear = seen.kind == .http
+    let records = [
+      Self.record(.har, .tls), Self.record(.charlesSession, .tls),
+      Self.record(.privacyReport, .listed),
+    ]
+    let beside = try suggest([seen] + (isClear ? records.suffix(1) : records))
     #expect(beside.suggestion == alone.suggestion)
+  }
+
+  @Test func `https in a HAR file beside cleartext says that https was asked for`() throws {
+    let alone = try suggest([Seen.http(Self.host)])
+    let beside = try suggest([Seen.http(Self.host), Self.record(.har, .tls)])
+    #expect(beside.host.verdict == .violated)
+    #expect(beside.suggestion.dictionary == alone.suggestion.dictionary)
+    func ground(_ host: HostSuggestion) -> URLTrial.Ground? {
+      guard case .tryURL(let trial) = host.advice.first?.remedy else { return nil }
+      return trial.ground
+    }
+    #expect(ground(alone.host) == .nothing)
+    #expect(ground(beside.host) == .seen(besides: nil))
   }
 }

@@ -16,15 +16,20 @@ public struct HostEvidence: Sendable {
 
   /// The sightings that tell of loads.
   ///
-  /// CONNECT requests to proxies are left out if their tunnel carried the load itself, and so is what
-  /// names the host alone if anything else was seen of it.
+  /// CONNECT requests to proxies are left out if their tunnel carried the load itself, records of
+  /// https without its TLS if more was seen of https, and hosts of a list if anything was.
   public var loads: [Sighting] {
-    let loads = sightings.filter {
-      $0.observation.http?.openedTunnel != true && !$0.observation.tellsHostAlone
+    let requested = sightings.filter {
+      $0.observation.http?.openedTunnel != true && $0.observation.kind != .listed
     }
-    guard loads.isEmpty else { return loads }
-    let requested = sightings.filter { $0.observation.kind != .listed }
-    return requested.isEmpty ? sightings : requested
+    guard !requested.isEmpty else {
+      let tunnels = sightings.filter { $0.observation.kind != .listed }
+      return tunnels.isEmpty ? sightings : tunnels
+    }
+    let showsTLS = requested.contains {
+      $0.observation.kind != .http && !$0.observation.hidesTLS
+    }
+    return showsTLS ? requested.filter { !$0.observation.hidesTLS } : requested
   }
 
   /// A host with what was seen of it.

@@ -106,6 +106,9 @@ public struct Place: Hashable, Sendable {
   public var time: Timestamp?
   public var unit: Unit
 
+  /// The name of the unit where it is not the usual one, a packet.
+  public var unusualUnit: String? { unit == .packet ? nil : unit.rawValue }
+
   /// A place in a capture or another record.
   public init(capture: String, frame: Int, time: Timestamp?, unit: Unit = .packet) {
     self.capture = capture

@@ -186,7 +186,7 @@ public struct PartRows {
     json.member(#""capture":"#, place.capture)
     json.member(#""frame":"#, place.frame)
     json.member(#""time":"#, place.time?.iso8601Microseconds)
-    json.member(#""unit":"#, place.unit == .packet ? nil : place.unit.rawValue)
+    json.member(#""unit":"#, place.unusualUnit)
   }
 
   private func addOwner(of host: String, _ json: inout JSONWriter) {

@@ -8,7 +8,7 @@ import WordBook
 
 extension AuditRun {
   /// The form that the person says all inputs have; `nil` if their contents are to tell.
-  var form: SourceForm? { options.inputFormat?.form }
+  var form: SourceForm? { options.inputFormat }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.
   func mayBeLeftOut(_ capture: CaptureInput) -> Bool {

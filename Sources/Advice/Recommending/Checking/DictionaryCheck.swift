@@ -106,7 +106,7 @@ extension FindingEvidence {
   init(_ place: Place) {
     self.init(
       capture: place.capture, frame: place.frame,
-      unit: place.unit == .packet ? nil : place.unit.rawValue, time: place.time?.decimalSeconds)
+      unit: place.unusualUnit, time: place.time?.decimalSeconds)
   }
 }
 

@@ -28,17 +28,13 @@ extension HostJudgement {
     func joins(_ run: Run) -> Bool { run.objections.contains { $0.report.map(isJoined) == true } }
     let others = runs.filter { !joins($0) }
     var confirmed: Set<Objection> = []
+    // Reports are many and say few different things.
+    var known: [Reported: [Objection]] = [:]
     for index in runs.indices where joins(runs[index]) {
-      let reports = runs[index].objections.compactMap(\.report)
-      var explaining: [Objection] = []
-      for other in others where other.systems.overlaps(runs[index].systems) {
-        for objection in other.objections
-        where objection.isViolation && !explaining.contains(objection)
-          && reports.contains(where: { $0.isExplained(by: objection) })
-        {
-          explaining.append(objection)
-        }
-      }
+      let reported = Reported(
+        reports: runs[index].objections.compactMap(\.report), systems: runs[index].systems)
+      let explaining = known[reported] ?? reported.explanations(in: others)
+      known[reported] = explaining
       guard !explaining.isEmpty else { continue }
       confirmed.formUnion(explaining)
       runs[index].objections = explaining.map(\.confirmed)
@@ -52,9 +48,29 @@ extension HostJudgement {
   }
 }
 
+/// Reports about a host, on systems that follow each other.
+private struct Reported: Hashable {
+  let reports: [Objection.Report]
+  let systems: Range<Int>
+
+  /// The first objection of each kind that explains one of the reports.
+  func explanations(in runs: [HostJudgement.Run]) -> [Objection] {
+    var found: [Objection] = []
+    for run in runs where run.systems.overlaps(systems) {
+      for objection in run.objections
+      where objection.isViolation && !found.contains(where: { $0.kind == objection.kind })
+        && reports.contains(where: { $0.isExplained(by: objection) })
+      {
+        found.append(objection)
+      }
+    }
+    return found
+  }
+}
+
 extension Objection {
   /// A report of a system, as the cause of an objection.
-  enum Report {
+  enum Report: Hashable {
     case error(ReportedError.Subject)
     case trial(keys: ExceptionKeys?)
 

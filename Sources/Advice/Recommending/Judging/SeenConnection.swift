@@ -100,7 +100,7 @@ struct SeenConnection: Hashable {
   private mutating func concludeReport(_ observation: Observation) {
     switch observation.report {
     case nil: doubts = observation.witness.map { [.tlsUnrecorded($0)] } ?? []
-    case .blocked: facts.reported = .error(ReportedError(code: -1200, tls: -9880))
+    case .blocked: facts.reported = .error(ReportedError(code: -1022, tls: nil))
     case .failed(let code, let tls):
       let error = ReportedError(code: code, tls: tls)
       facts.reported = .error(error)

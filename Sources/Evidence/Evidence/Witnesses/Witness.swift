@@ -25,14 +25,6 @@ extension Witness {
 }
 
 extension Observation {
-  /// True if the record names the host and says nothing else that could be judged.
-  ///
-  /// Such an observation adds a host, and nothing to a host of which more was seen.
-  public var tellsHostAlone: Bool {
-    switch kind {
-    case .listed: true
-    case .tls: witness != nil && tls == nil && report == nil
-    case .http, .quic: false
-    }
-  }
+  /// True if a record says that the load went over https, and nothing of its TLS.
+  var hidesTLS: Bool { kind == .tls && witness != nil && tls == nil && report == nil }
 }

@@ -8,7 +8,7 @@ extension JSONWriter {
   mutating func members(_ place: Place) {
     member(#""frame":"#, place.frame)
     member(#""time":"#, secondsOf: place.time?.nanoseconds)
-    member(#""unit":"#, place.unit == .packet ? nil : place.unit.rawValue)
+    member(#""unit":"#, place.unusualUnit)
   }
 
   /// Appends a place's capture, packet and time as members of the object that is open.

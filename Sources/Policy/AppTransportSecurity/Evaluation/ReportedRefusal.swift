@@ -44,7 +44,16 @@ public struct ReportedError: Hashable, Sendable {
     case -9886, -9802, -9807, -9808, -9812, -9813, -9814, -9815, -9843: .trust
     case -9824, -9837: .negotiation
     case -9880: .policy
-    case nil: code.flatMap { (-1204 ... -1201).contains($0) ? .trust : nil }
+    case nil: code.flatMap(Self.subject)
+    default: nil
+    }
+  }
+
+  /// The requirement that a code of `NSURLErrorDomain` names by itself (ATS-100, ATS-102).
+  private static func subject(of code: Int32) -> Subject? {
+    switch code {
+    case -1022: .policy
+    case -1204 ... -1201: .trust
     default: nil
     }
   }
@@ -54,7 +63,12 @@ public struct ReportedError: Hashable, Sendable {
     switch tls {
     case .some(-9886 ... -9880): .policyCodes
     case .some: .secureTransportCodes
-    case nil: subject == .trust ? .trustErrors : .tlsError
+    case nil:
+      switch subject {
+      case .trust: .trustErrors
+      case .policy: .cleartextError
+      default: .tlsError
+      }
     }
   }
 }

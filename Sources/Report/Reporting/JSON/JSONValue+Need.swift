@@ -30,7 +30,7 @@ extension JSONValue {
       "capture": .string(place.capture),
       "frame": .integer(place.frame),
       "time": place.time.map { .string($0.decimalSeconds) },
-      "unit": place.unit == .packet ? nil : .string(place.unit.rawValue),
+      "unit": place.unusualUnit.map { .string($0) },
     ])
   }
 

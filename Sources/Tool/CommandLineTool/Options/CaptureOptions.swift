@@ -1,3 +1,4 @@
+import ATSAuditing
 import ArgumentParser
 import Configuration
 
@@ -24,7 +25,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The form of all inputs, where their contents do not tell it.", valueName: "form"))
-  var inputFormat: InputFormat?
+  var inputFormat: SourceForm?
 
   @Option(\.process) var process: [String]
   @Option(\.app) var app: String?

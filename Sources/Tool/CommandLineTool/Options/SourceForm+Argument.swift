@@ -1,0 +1,21 @@
+import ATSAuditing
+import ArgumentParser
+import Evidence
+
+// The form of all inputs, by the words that `connections` has for it.
+
+extension SourceForm: ExpressibleByArgument {
+  init?(argument: String) {
+    switch argument {
+    case "capture": self = .capture
+    case "evidence": self = .evidence
+    default:
+      guard let witness = Witness(rawValue: argument) else { return nil }
+      self = .witness(witness)
+    }
+  }
+
+  static var allValueStrings: [String] {
+    ["capture", "evidence"] + Witness.allCases.map(\.rawValue)
+  }
+}
