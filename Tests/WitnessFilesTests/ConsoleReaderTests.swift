@@ -122,6 +122,16 @@ struct ConsoleReaderTests {
           + " finished with error [-1200] Error Domain=NSURLErrorDomain Code=-1200 UserInfo={NSErrorFailingURLKey=https://weak.example/, _kCFStreamErrorCodeKey=-9802}",
       ], ["tls weak.example -1200/-9802"], 0
     ),
+    (
+      "a connection and its task, which are joined only at the end of the log",
+      [
+        head
+          + "[C7 2BD1 old.example:443 tcp, url: https://old.example/p, tls] event: path:start @0.1s",
+        head + "Connection 7: encountered error(3:-9881)",
+        head + task + " now using Connection 7",
+        head + task + " HTTP load failed, 0/0 bytes (error code: -1200 [3:-9881])",
+      ], ["tls old.example -1200/-9881"], 0
+    ),
     ("such a line alone", [head + "ATS violation: RSA key size 1024"], [], 1),
     ("a log that tells of no load", [head + "Hello, world"], [], 0),
   ]
@@ -146,6 +156,43 @@ struct ConsoleReaderTests {
       #expect(told == ["http plain.example blocked", "http plain.example blocked"])
       #expect(summary.damage.isEmpty)
     }
+  }
+
+  @Test(arguments: ["\u{feff}", "Filtering the log data using \"process == \"Shop\"\"\n", "\n \n"])
+  func `a list is one whatever log show writes before it`(before: String) throws {
+    let object =
+      #"{"processImagePath":"/Shop","processID":204,"eventMessage":"error (code=-1022) NSErrorFailingURLKey=http://plain.example/"}"#
+    let (summary, told) = try read(before + "[{}, \n\(object)]")
+    #expect(told == ["http plain.example blocked"])
+    #expect(summary.damage.isEmpty)
+  }
+
+  @Test func `a list that ends early is damage`() throws {
+    let (summary, _) = try read(#"[{"processImagePath":"/Shop","eventMessage":"x"}, "#)
+    #expect(summary.damage.count == 1)
+    #expect(summary.isIncomplete)
+  }
+
+  @Test func `no line is joined to a message over damage`() throws {
+    let head = "Error Domain=NSURLErrorDomain Code=-1022 UserInfo={\n"
+    let url = "    NSErrorFailingURLKey = \"http://plain.example/\"\n}\n"
+    #expect(try read(head + url).1 == ["http plain.example blocked"])
+    let (summary, observations) = try observations(
+      Array(head.utf8) + [0xc3, 0x28, 0x0a] + Array(url.utf8))
+    #expect(observations.isEmpty)
+    #expect(summary.damage.map(\.kind) == [.notUTF8])
+  }
+
+  @Test func `a load that is never completed is told, however many follow`() throws {
+    let lines = (0..<8_200).flatMap {
+      [
+        Self.head + "[C\($0) 2BD1 old.example:443 tcp, url: https://old.example/p, tls] event",
+        Self.head + "Connection \($0): encountered error(3:-9881)",
+      ]
+    }
+    let (summary, told) = try read(lines.joined(separator: "\n"))
+    #expect(told.count == 8_200)
+    #expect(summary.hostlessBlocks == 0)
   }
 
   @Test func `nothing of a URL is kept but its scheme, host and port`() throws {

@@ -14,6 +14,7 @@ struct RecognitionTests {
       .charlesSession
     ),
     (#"{"traceID":1,"eventMessage":"x","machTimestamp":2}"#, .console),
+    (#"{"traceID":1,"eventMessage":""# + String(repeating: "x", count: 8_192), .console),
     ("[{\n  \"processImagePath\" : \"x\",\n  \"eventMessage\" : \"y\"", .console),
     (
       #"{"domain":"api.example.com","bundleID":"com.example.App1","type":"networkActivity"}"#,

@@ -69,7 +69,8 @@ private struct FirstBytes {
   /// What `log --style json` and `--style ndjson` write.
   var beginsLog: Bool {
     (first == UInt8(ascii: "[") || first == UInt8(ascii: "{"))
-      && hasMember("eventMessage") && (hasMember("machTimestamp") || hasMember("processImagePath"))
+      && hasMember("eventMessage")
+      && (hasMember("traceID") || hasMember("machTimestamp") || hasMember("processImagePath"))
   }
 
   var beginsPrivacyReport: Bool {

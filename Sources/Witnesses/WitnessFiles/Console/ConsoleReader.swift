@@ -7,8 +7,9 @@ import Evidence
 /// Only lines about loads are looked at, and of these only hosts and codes are kept: a log may hold
 /// anything that an app writes.
 enum ConsoleReader {
-  /// The longest line that is looked at, in bytes.
-  static let longestLine = 1 << 20
+  /// The beginnings of lines that `log` writes before its list.
+  fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
+    .map { Array($0.utf8) }
   /// The lines that may follow the head of a message and belong to it.
   private static let mostContinuations = 64
 
@@ -17,36 +18,30 @@ enum ConsoleReader {
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var log = LogGatherer(name: name)
-    if contents.beginsList {
-      return try readList(contents, &log, emit)
+    if let start = contents.listStart {
+      return try readList(contents, from: start, &log, emit)
     }
-    var lines = contents.lines()
-    var number = 0
-    while true {
-      number += 1
-      let offset = lines.offset
-      let step = lines.next(longest: longestLine) { log.receive($0, at: number, offset) }
-      for observation in log.takeTold() { try emit(observation) }
+    var lines = RecordLines(contents)
+    while let step = lines.next() {
       switch step {
-      case .line: continue
-      case .overlong: log.add(WitnessDamage(.overlongLine, at: number, byteOffset: offset))
-      case .end:
-        if let damage = lines.damage {
-          log.add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset))
-        }
-        let summary = log.finish()
-        for observation in log.takeTold() { try emit(observation) }
-        return summary
+      case .line(let line): log.receive(line, at: lines.number, lines.offset)
+      case .damage(let damage): log.add(damage)
       }
+      for observation in log.takeTold() { try emit(observation) }
     }
+    let summary = log.finish()
+    for observation in log.takeTold() { try emit(observation) }
+    return summary
   }
 
   /// Reads what `log show --style json` writes: one list of objects.
   private static func readList<E: Error>(
-    _ contents: consuming FileContents, _ log: inout LogGatherer,
+    _ contents: consuming FileContents, from start: Int, _ log: inout LogGatherer,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
-    var elements = JSONElements(contents)
+    var contents = contents
+    contents.consume(start)
+    var elements = JSONElements(contents, longest: RecordLines.longest)
     var number = 0
     while true {
       number += 1
@@ -81,7 +76,11 @@ enum ConsoleReader {
       summary = WitnessSummary(name: name, witness: .console)
     }
 
-    mutating func add(_ damage: WitnessDamage) { summary.add(damage) }
+    /// Takes in damage, behind which no line belongs to the message before it.
+    mutating func add(_ damage: WitnessDamage) {
+      close()
+      summary.add(damage)
+    }
 
     mutating func takeTold() -> [Observation] {
       guard !told.isEmpty else { return [] }
@@ -89,29 +88,21 @@ enum ConsoleReader {
       return told
     }
 
-    mutating func receive(_ bytes: RawSpan, at number: Int, _ offset: UInt64) {
-      var bytes = bytes
-      if bytes.byteCount > 0, bytes.byte(at: bytes.byteCount - 1) == UInt8(ascii: "\r") {
-        bytes = bytes.extracting(0..<(bytes.byteCount - 1))
-      }
-      guard bytes.byteCount > 0 else { return }
-      let line = (0..<bytes.byteCount).map { bytes.byte(at: $0) }
-      if line[0] == UInt8(ascii: "{") { return receiveObject(line, at: number, offset) }
-      guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
-        return add(WitnessDamage(.notUTF8, at: number, byteOffset: offset))
-      }
+    mutating func receive(_ line: [UInt8], at number: Int, _ offset: UInt64) {
+      guard let first = line.first else { return }
+      if first == UInt8(ascii: "{") { return receiveObject(line, at: number, offset) }
       receive(String(decoding: line, as: UTF8.self), at: number)
     }
 
     private mutating func receive(_ text: String, at number: Int) {
       // The value of an error is spread over lines where somebody prints it that way.
-      if var open, text.first == " " || text.first == "\t" || text.first == "}",
+      if let open, text.first == " " || text.first == "\t" || text.first == "}",
         open.continuations < ConsoleReader.mostContinuations,
-        open.line.message.utf8.count + text.utf8.count <= ConsoleReader.longestLine
+        open.line.message.utf8.count + text.utf8.count <= RecordLines.longest
       {
-        open.line.message += " " + text
-        open.continuations += 1
-        self.open = open
+        // In its place, so that no message is copied for each of its lines.
+        self.open?.line.message += " " + text
+        self.open?.continuations += 1
         return
       }
       close()
@@ -155,21 +146,31 @@ enum ConsoleReader {
 }
 
 extension FileContents {
-  /// True if the text begins with the bracket of a list.
-  fileprivate var beginsList: Bool {
+  /// The place of the bracket that opens a list of objects, behind what `log show` writes before it;
+  /// `nil` if the text begins otherwise.
+  fileprivate var listStart: Int? {
     let bytes = bytes
-    var place = 0
-    while place < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: place)) {
-      place += 1
+    func begins(_ words: [UInt8], at place: Int) -> Bool {
+      place + words.count <= bytes.byteCount
+        && words.indices.allSatisfy { bytes.byte(at: place + $0) == words[$0] }
     }
-    guard place + 1 < bytes.byteCount, bytes.byte(at: place) == UInt8(ascii: "[") else {
-      return false
+    func inkEnd(from place: Int) -> Int {
+      var place = place
+      while place < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: place)) {
+        place += 1
+      }
+      return place
+    }
+    var place = begins(ByteOrderMark.utf8, at: 0) ? ByteOrderMark.utf8.count : 0
+    place = inkEnd(from: place)
+    while ConsoleReader.banners.contains(where: { begins($0, at: place) }) {
+      while place < bytes.byteCount, bytes.byte(at: place) != UInt8(ascii: "\n") { place += 1 }
+      place = inkEnd(from: place)
     }
     // A line of text may begin with a bracket too.
-    place += 1
-    while place < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: place)) {
-      place += 1
-    }
-    return place < bytes.byteCount && bytes.byte(at: place) == UInt8(ascii: "{")
+    guard begins([UInt8(ascii: "[")], at: place),
+      begins([UInt8(ascii: "{")], at: inkEnd(from: place + 1))
+    else { return nil }
+    return place
   }
 }

@@ -15,6 +15,8 @@ struct LoadJoin {
   private enum Key: Hashable {
     case task(pid: Int32?, String)
     case connection(pid: Int32?, UInt32)
+
+    var isTask: Bool { if case .task = self { true } else { false } }
   }
 
   /// Facts that several lines tell of one load.
@@ -90,7 +92,7 @@ struct LoadJoin {
     _ place: Place, _ told: inout [Observation]
   ) {
     let key = event.task.map { Key.task(pid: pid, $0) }
-    if let key { note(key, event, process, place) { $0.isBlocked = true } }
+    if let key { note(key, event, process, place, &told) { $0.isBlocked = true } }
     if let host = event.blockedHost {
       count(pid) { $0.policy.named += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
@@ -152,14 +154,14 @@ struct LoadJoin {
       return
     }
     if let connection, task == nil || event.url != nil {
-      note(connection, event, process, place) { load in
+      note(connection, event, process, place, &told) { load in
         if task == nil, let failure {
           load.failure = load.failure?.joined(with: failure) ?? failure
         }
       }
     }
     guard let task else { return }
-    note(task, event, process, place) { load in
+    note(task, event, process, place, &told) { load in
       if let failure { load.failure = load.failure?.joined(with: failure) ?? failure }
       if let number = event.connection { load.connection = number }
     }
@@ -214,10 +216,10 @@ struct LoadJoin {
 
   private mutating func note(
     _ key: Key, _ event: LogEvent, _ process: ProcessFacts?, _ place: Place,
-    _ change: (inout Load) -> Void
+    _ told: inout [Observation], _ change: (inout Load) -> Void
   ) {
     if loads[key] == nil {
-      makeRoom()
+      makeRoom(&told)
       loads[key] = Load(place: place, process: process)
       order.append(key)
     }
@@ -227,8 +229,9 @@ struct LoadJoin {
     loads[key] = load
   }
 
-  private mutating func makeRoom() {
+  private mutating func makeRoom(_ told: inout [Observation]) {
     guard loads.count >= Self.mostLoads, oldest < order.count else { return }
+    complete(order[oldest], &told)
     forget(order[oldest])
     oldest += 1
     // The list is made shorter now and then, so that each key costs the same.
@@ -238,7 +241,20 @@ struct LoadJoin {
     }
   }
 
-  /// Forgets a load, which nothing can complete any more.
+  /// Hands on a load of which no further line is waited for, if its URL is known.
+  private mutating func complete(_ key: Key, _ told: inout [Observation]) {
+    guard let load = loads[key], !load.isTold else { return }
+    switch key {
+    case .task(let pid, _) where load.isBlocked:
+      guard let url = url(of: key) else { return }
+      count(pid) { $0.tasks.named += 1 }
+      loads[key]?.isTold = true
+      if isNew(url.host, byURL: true) { told.append(Self.blocked(url, load.process, load.place)) }
+    case .task(let pid, _), .connection(let pid, _): tell(key, pid, &told)
+    }
+  }
+
+  /// Forgets a load; one that was not told is counted.
   private mutating func forget(_ key: Key) {
     guard let load = loads.removeValue(forKey: key), !load.isTold else { return }
     let isOfPolicy = load.failure?.isOfPolicy == true
@@ -259,21 +275,11 @@ struct LoadJoin {
   /// - Parameter told: Takes the loads whose lines could be joined after all.
   /// - Returns: The number of blocked or refused loads that no line names, at the least.
   mutating func finish(_ told: inout [Observation]) -> Int {
-    for key in order[oldest...] {
-      guard let load = loads[key], !load.isTold else { continue }
-      switch key {
-      case .task(let pid, _) where load.isBlocked:
-        guard let url = url(of: key) else { continue }
-        count(pid) { $0.tasks.named += 1 }
-        loads[key]?.isTold = true
-        if isNew(url.host, byURL: true) {
-          told.append(Self.blocked(url, load.process, load.place))
-        }
-      case .task(let pid, _): tell(key, pid, &told)
-      case .connection(let pid, _): tell(key, pid, &told)
-      }
-    }
-    for key in order[oldest...] { forget(key) }
+    let kept = order[oldest...]
+    // A task tells of the connection below it too.
+    for key in kept where key.isTask { complete(key, &told) }
+    for key in kept where !key.isTask { complete(key, &told) }
+    for key in kept { forget(key) }
     return counts.values.reduce(hostlessResources) { $0 + $1.hostless }
   }
 }

@@ -71,7 +71,17 @@ private struct LogText {
     ", -98", "status(-", "using Connection", "NSErrorFailingURL", "url: http",
   ]
 
-  var mayTell: Bool { Self.words.contains { find($0) != nil } }
+  /// The same by their first bytes, so that one pass over a line is enough.
+  private static let wordsByFirstByte: [[[UInt8]]] = (0..<256).map { first in
+    words.map { Array($0.utf8) }.filter { Int($0[0]) == first }
+  }
+
+  var mayTell: Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { place in
+      Self.wordsByFirstByte[Int(bytes[place])].contains { bytes[place...].starts(with: $0) }
+    }
+  }
 
   var isPolicyLine: Bool { find("App Transport Security has blocked") != nil }
   var isTaskLine: Bool { find("does not conform to ATS policy") != nil }
@@ -109,8 +119,10 @@ private struct LogText {
   }
 
   private static func url(_ rest: Substring) -> RecordedURL? {
+    // Scheme and host stand at the beginning, however long the URL is.
+    let rest = rest.prefix(4096)
     let end = rest.firstIndex { " \t\",;})]>".contains($0) } ?? rest.endIndex
-    return RecordedURL(parsing: String(rest[..<end].prefix(4096)))
+    return RecordedURL(parsing: String(rest[..<end]))
   }
 
   /// `Task <UUID>.<NUMBER>`.

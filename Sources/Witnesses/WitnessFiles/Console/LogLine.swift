@@ -85,6 +85,7 @@ struct LogLine {
 
   /// `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as Console copies lines.
   private static func copied(_ line: Substring) -> LogLine? {
+    guard line.utf8.contains(UInt8(ascii: "\t")) else { return nil }
     let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
     guard fields.count == 4, types.contains(fields[0].lowercased()),
       fields[1].utf8.prefix(3).last == UInt8(ascii: ":"), isProcessName(fields[2])

@@ -79,8 +79,6 @@ struct FlowConnection {
   var address: End?
   /// The other end of the socket.
   var peer: End?
-  /// True if the connection was opened.
-  var isOpened = false
   /// `tcp` or `udp`; older versions have TCP alone.
   var transport: String?
   /// True if there was to be TLS.

@@ -14,7 +14,6 @@ extension TNetStringWalk {
       case "via" where length > 0, "via2" where length > 0:
         connection.upstream = try walk.upstream(length)
       case "transport_protocol": connection.transport = try walk.text(length, longest: 32)
-      case "timestamp_tcp_setup": connection.isOpened = try walk.isPresent(length)
       case "tls": connection.usesTLS = try walk.boolean(length) == true
       case "timestamp_tls_setup": connection.isSecured = try walk.isPresent(length)
       case "tls_version": connection.version = try walk.text(length, longest: 64)

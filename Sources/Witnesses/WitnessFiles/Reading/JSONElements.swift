@@ -9,20 +9,22 @@ struct JSONElements: ~Copyable {
     case element([UInt8])
     /// The object is longer than the limit, and was passed over.
     case overlong
-    /// The text ends inside an object.
+    /// The text ends inside an object, or before the list does.
     case cut
     case end
   }
 
   private var contents: FileContents
   private let longest: Int
+  /// True behind the bracket that ends the list, or once its absence was told.
+  private var isClosed = false
 
   /// The objects of the list that a file holds.
   ///
   /// - Parameters:
   ///   - contents: The file.
   ///   - longest: The most bytes of one object.
-  init(_ contents: consuming FileContents, longest: Int = 1 << 20) {
+  init(_ contents: consuming FileContents, longest: Int) {
     self.contents = contents
     self.longest = longest
   }
@@ -36,8 +38,12 @@ struct JSONElements: ~Copyable {
   mutating func next() -> Step {
     // What stands between objects is passed over: brackets, commas and space.
     while true {
-      guard contents.fill(until: 1) else { return .end }
-      let brace = contents.firstBrace
+      guard contents.fill(until: 1) else {
+        defer { isClosed = true }
+        return isClosed ? .end : .cut
+      }
+      let (brace, closes) = contents.firstBrace
+      if closes { isClosed = true }
       contents.consume(brace ?? contents.available)
       if brace != nil { break }
     }
@@ -55,6 +61,7 @@ struct JSONElements: ~Copyable {
       }
       guard contents.fill(until: scanned + 1) else {
         contents.consume(contents.available)
+        isClosed = true
         return .cut
       }
     }
@@ -66,15 +73,24 @@ struct JSONElements: ~Copyable {
       contents.consume(end ?? contents.available)
       if end != nil { return .overlong }
     }
+    isClosed = true
     return .cut
   }
 }
 
 extension FileContents {
-  /// The place of the first brace in memory that opens an object.
-  fileprivate var firstBrace: Int? {
+  /// The place of the first brace in memory that opens an object, and whether the list ends before it.
+  fileprivate var firstBrace: (place: Int?, closes: Bool) {
     let bytes = bytes
-    return (0..<bytes.byteCount).first { bytes.byte(at: $0) == UInt8(ascii: "{") }
+    var closes = false
+    for place in 0..<bytes.byteCount {
+      switch bytes.byte(at: place) {
+      case UInt8(ascii: "{"): return (place, closes)
+      case UInt8(ascii: "]"): closes = true
+      default: break
+      }
+    }
+    return (nil, closes)
   }
 
   /// The place behind the object that is being scanned, if it ends in memory.
@@ -88,8 +104,7 @@ extension FileContents {
 
   /// The first bytes in memory.
   fileprivate func prefix(_ count: Int) -> [UInt8] {
-    let bytes = bytes
-    return (0..<count).map { bytes.byte(at: $0) }
+    bytes.array(at: 0, count: count)
   }
 }
 

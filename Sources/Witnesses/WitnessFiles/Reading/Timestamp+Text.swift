@@ -1,3 +1,4 @@
+import ApplicationProtocols
 import Evidence
 
 extension Timestamp {
@@ -15,25 +16,17 @@ extension Timestamp {
       digits.skip("-"), let day = digits.number(2), digits.skip("T") || digits.skip(" "),
       let hour = digits.number(2), digits.skip(":"), let minute = digits.number(2),
       digits.skip(":"), let second = digits.number(2),
-      (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day),
+      (1970...2200).contains(year), (1...12).contains(month),
+      (1...GregorianCalendar.days(inMonth: month, ofYear: year)).contains(day),
       hour < 24, minute < 60, second < 61
     else { return nil }
     let fraction = digits.skip(".") || digits.skip(",") ? digits.fraction() : 0
     let zone = digits.zone()
     length = digits.count
     let seconds =
-      Self.days(year, month, day) * 86_400 + (hour * 3_600 + minute * 60 + second) - zone
+      GregorianCalendar.daysSince1970(year: year, month: month, day: day) * 86_400
+      + (hour * 3_600 + minute * 60 + second) - zone
     self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
-  }
-
-  /// The days from 1970-01-01 to a day of the Gregorian calendar.
-  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    // Years are counted from 1 March, so that a leap day ends its year.
-    let marchYear = month > 2 ? year : year - 1
-    let marchMonth = month > 2 ? month - 3 : month + 9
-    let (era, ofEra) = marchYear.quotientAndRemainder(dividingBy: 400)
-    let ofYear = (153 * marchMonth + 2) / 5 + day - 1
-    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
   }
 }
 
