@@ -133,12 +133,29 @@ def main():
                 fail(f"{run}.mitm: {host} needs {sorted(needs(other[host]))} by an offer that is not ATS's")
         for host, expected in truth["runs"][run]["hosts"].items():
             for name, hosts in (("capture", one), ("mitm", other)):
-                if host in hosts and hosts[host]["verdict"] != expected[name]["verdict"]:
-                    fail(f"{run}, {name}: {host} is {hosts[host]['verdict']}, expected {expected[name]['verdict']}")
-    for file in sorted((RUN / "versions").glob("*.mitm")):
-        hosts = by_name(suggest(f"versions/{file.name}"))
-        if not hosts:
-            fail(f"{file.name}: no host")
+                if name not in expected:
+                    continue
+                verdict = expected[name]["verdict"]
+                if host in hosts:
+                    if hosts[host]["verdict"] != verdict:
+                        fail(f"{run}, {name}: {host} is {hosts[host]['verdict']}, expected {verdict}")
+                elif verdict not in ("unknown", "outside"):
+                    fail(f"{run}, {name}: {host} is missing")
+    # Of other versions and offers: what they name, the run has too, and HAR files need no TLS.
+    known = {row["host"] for row in truth["hosts"]}
+    others = [*(RUN / "versions").glob("*.mitm"), *(RUN / "versions").glob("*.har"), *RUN.glob("*-offer.har")]
+    for file in sorted(others):
+        hosts = by_name(suggest(str(file.relative_to(RUN))))
+        if not hosts or not hosts.keys() <= known:
+            fail(f"{file.name}: names {sorted(hosts.keys() - known) or 'no host'}")
+        for host in hosts.values():
+            if file.suffix == ".har" and {kind for kind, _ in needs(host)} & OF_TLS:
+                fail(f"{file.name}: {host['host']} has a need of TLS")
+    # What a person sent again, DNS and a protocol that is not HTTP need nothing; the app's own request stands beside.
+    for host in by_name(suggest("other-flows.mitm")).values():
+        own = {("cleartext", "proven")} if host["host"] == "plain.lab.test" else set()
+        if needs(host) != own:
+            fail(f"other-flows.mitm: {host['host']} needs {sorted(needs(host))}")
 
     # Everything together.
     five = ["capture", "har", "chromium", "mitm", "console"]
