@@ -29,6 +29,24 @@ struct OpenServersTests {
     #expect(!outcome.complaints.contains("asking open.example"))
   }
 
+  @Test func `the conversation is written over no other file of the run`() throws {
+    let report =
+      #"{"domain":"open.invalid","bundleID":"com.example.Shop","type":"networkActivity","hits":1}"#
+    let file = try folder.write("report.ndjson", Array(report.utf8))
+    let settings = try folder.write(".atsift.yml", Array("ios: 17\n".utf8))
+    for (arguments, status) in [
+      (["--probe-capture", file], 64), (["--probe-capture", "./out.txt", "-o", "out.txt"], 64),
+      (["--probe-capture", "out.json", "--report", "json=./out.json"], 64),
+      (["--probe-capture", settings], 64), (["--probe-capture", "/nonexistent/x.pcapng"], 73),
+    ] as [([String], Int32)] {
+      let outcome = try Tool.run(["suggest", "--probe", file] + arguments, in: folder.url)
+      #expect(outcome.status == status, "\(arguments): \(outcome.complaints)")
+      #expect(!outcome.complaints.contains("asking"), "\(outcome.complaints)")
+    }
+    #expect(
+      try Data(contentsOf: folder.url.appending(path: "report.ndjson")).count == report.utf8.count)
+  }
+
   @Test(arguments: [
     ["--probe-capture", "x.pcapng"], ["--probe", "--probe-capture", "-"], ["--probe", "--sandbox"],
     ["--probe", "--shard", "1/2"], ["--probe", "--timeout", "0"],

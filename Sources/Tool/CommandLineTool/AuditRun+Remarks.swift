@@ -20,6 +20,13 @@ extension AuditRun {
     }
   }
 
+  /// Notes that a file is left out, as nothing of it can be read.
+  func leaveOut(_ capture: CaptureInput, _ reason: String) {
+    damaged += 1
+    gaps.append("\(AuditGap.file(name: capture.path))")
+    remark([.leftOut(reason)], .leftOut, of: capture.path)
+  }
+
   /// Says what a capture held.
   func tell(_ summary: CaptureSummary) {
     if summary.isDamaged { damaged += 1 }

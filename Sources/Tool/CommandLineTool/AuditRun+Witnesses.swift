@@ -2,44 +2,10 @@ import ATSAuditing
 import CaptureFiles
 import Evidence
 import EvidenceFiles
-import Observing
 import WitnessFiles
 import WordBook
 
 extension AuditRun {
-  /// The form that the person says all inputs have; `nil` if their contents are to tell.
-  var form: SourceForm? { options.inputFormat }
-
-  /// Indicates whether the others are worth reading where nothing can be made of this one.
-  func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
-    capture.wasFound || captures.count > 1 && !isBatch
-  }
-
-  /// Reads the conversations of a probe, beside what was read before.
-  func evidence(
-    of probed: ProbedCapture, _ judging: JudgingOptions
-  ) throws(ToolError) -> EvidenceLedger {
-    var gathering = EvidenceGathering()
-    let observer = try observer(try judging.observingOptions(options))
-    let summary = try observer.read(probed.reader(), name: probed.input.name) {
-      (observation) throws(ToolError) in
-      gathering.record(observation)
-    }
-    tell(summary)
-    surplus += 1
-    return try checked { () throws(EvidenceFileError) in
-      try gathering.endCapture(summary, filter: nil)
-      return try gathering.result().ledger
-    }
-  }
-
-  /// Notes that a file is left out, as nothing of it can be read.
-  func leaveOut(_ capture: CaptureInput, _ reason: String) {
-    damaged += 1
-    gaps.append("\(AuditGap.file(name: capture.path))")
-    remark([.leftOut(reason)], .leftOut, of: capture.path)
-  }
-
   /// Reads another record of a run, which was opened.
   ///
   /// - Parameters:

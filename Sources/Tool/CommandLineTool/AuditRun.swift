@@ -19,10 +19,8 @@ final class AuditRun {
   let decryption: DecryptionOptions?
   private let output: OutputOptions
   let console: Console
-  /// The interface that is observed instead of captures.
-  private let live: LiveSource?
-  /// The conversations of a probe that are observed instead of captures.
-  private let probed: ProbedCapture?
+  /// The packets that are observed instead of captures.
+  private let source: PacketSource?
   /// The end of reading a capture that is still being written: a signal or a deadline.
   private let end: RunEnd?
   var damaged = 0
@@ -36,25 +34,21 @@ final class AuditRun {
   /// True if evidence is narrowed to processes while it is read, not when it is judged.
   private(set) var narrowsEvidence = false
   /// True if each capture is read for itself.
-  let isBatch: Bool
+  private let isBatch: Bool
   /// The first capture in whose midst reading failed, which another machine may read to its end.
   private(set) var readFailure: ToolError?
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
-  /// A run over the packets of an interface, or over the conversations of a probe.
-  init(
-    live: LiveSource? = nil, probed: ProbedCapture? = nil, _ options: ReadingOptions,
-    output: OutputOptions, console: Console
-  ) {
+  /// A run over packets that are in no file.
+  init(_ source: PacketSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
     self.options = options
     decryption = nil
     self.output = output
     self.console = console
-    (self.live, self.probed) = (live, probed)
-    end = nil
-    isBatch = false
-    captures = [live?.input, probed?.input].compactMap(\.self)
+    self.source = source
+    (end, isBatch) = (nil, false)
+    captures = [source.input]
   }
 
   /// A run over the captures of a list, which are read each for itself; only the list is read yet.
@@ -66,7 +60,7 @@ final class AuditRun {
     self.decryption = decryption
     self.output = output
     self.console = console
-    (live, probed, end, isBatch, narrowsEvidence) = (nil, nil, nil, true, true)
+    (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
     if options.sandbox == true { try Confinement.enter() }
     captures = try BatchList(list).captures
   }
@@ -81,7 +75,7 @@ final class AuditRun {
     self.decryption = decryption
     self.output = output
     self.console = console
-    (live, probed, isBatch) = (nil, nil, false)
+    (source, isBatch) = (nil, false)
     if options.sandbox == true { try Confinement.enter() }
     let list = try CaptureList(paths)
     captures = list.captures
@@ -109,7 +103,7 @@ final class AuditRun {
   }
 
   /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
-  var isFollowing: Bool { live != nil || end != nil }
+  var isFollowing: Bool { source?.live != nil || end != nil }
 
   /// Indicates whether all that is read is there when reading begins.
   var readsWholeFiles: Bool {
@@ -256,8 +250,10 @@ final class AuditRun {
   ) throws(ToolError) {
     let observing = try completed(observing)
     let observer = try observer(observing)
-    if let live { return try take(try live.observe(observer, emit)) }
-    if let probed { return try read(probed.reader(), probed.input, observer, emit) }
+    if let live = source?.live { return try take(try live.observe(observer, emit)) }
+    if case .probed(let probed)? = source {
+      return try read(probed.reader(), probed.input, observer, emit)
+    }
     beginProgress()
     defer { remarks.tell(console) }
     var (readCount, refusal) = (0, ToolError?.none)
@@ -312,7 +308,7 @@ final class AuditRun {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
     // The system has applied the filter before it handed a packet on, but for PKTAP.
-    if let live, live.appliesFilter { observing.bpf = nil }
+    if source?.live?.appliesFilter == true { observing.bpf = nil }
     return observing
   }
 
@@ -350,7 +346,12 @@ final class AuditRun {
 
   /// Begins to read captures ahead; `nil` where they are better read one after another.
   func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
-    isFollowing || form != nil ? nil : ReadAhead(captures, observing)
+    isFollowing || options.inputFormat != nil ? nil : ReadAhead(captures, observing)
+  }
+
+  /// Indicates whether the others are worth reading where nothing can be made of this one.
+  func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
+    capture.wasFound || captures.count > 1 && !isBatch
   }
 
   private func take(
@@ -368,7 +369,7 @@ final class AuditRun {
 
   /// Fails where a capture was damaged and the person asked for strictness.
   func checkDamage() throws(ToolError) {
-    if let failure = live?.failure { throw failure }
+    if let failure = source?.live?.failure { throw failure }
     if options.strict == true, damaged > 0 { throw .damaged(captures: damaged) }
   }
 
@@ -385,7 +386,7 @@ final class AuditRun {
 
   private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedSource {
     guard let end else {
-      return try OpenedSource.open(capture, as: form, in: console.language)
+      return try OpenedSource.open(capture, as: options.inputFormat, in: console.language)
     }
     guard capture.path == "-" else {
       return .capture(try CaptureReader(following: capture.path) { end.isReached })

@@ -72,7 +72,7 @@ struct LiveCommand: ConfiguredCommand {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
         console: console)
-      let run = AuditRun(live: source, reading, output: output, console: console)
+      let run = AuditRun(.live(source), reading, output: output, console: console)
       try suggestion.suggest(from: run, reading, writing: capturing.write, console)
     } catch {
       throw wasRoot ? error.afterGivingUpRoot : error

@@ -56,16 +56,17 @@ struct SuggestionOptions {
     if editsFile, let path = app?.source.path { _ = try FileEdit(of: path) }
     let inputs = judging.inputs + (list?.inputs ?? [])
     var product = try run.openProduct(besides: inputs)
-    let files = try reports.open(besides: output, capture, for: run, reading: inputs)
+    let files = try reports.open(
+      besides: output, capture ?? servers?.capturePath, for: run, reading: inputs)
+    var answers = try servers?.openCapture(for: run, besides: output, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true
     var ledger = try run.evidence(judging, &options)
     if let servers,
-      let answers = try servers.ask(
-        about: try run.suggestion(for: ledger, options), reading: run.inputs(besides: inputs),
-        console)
+      let answered = try servers.ask(
+        about: try run.suggestion(for: ledger, options), writing: &answers, console)
     {
-      ledger.merge(try run.evidence(of: answers, judging))
+      ledger.merge(try run.evidence(of: answered, judging))
     }
     if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
       if let choice = list?.choice(own, among: options) { console.note(choice) }

@@ -70,7 +70,7 @@ struct ReportFiles<Format: ReportFormat> {
 }
 
 /// Returns an absolute path that identifies a file's place, even if no file is there yet.
-private func placeOfFile(_ path: String) -> String {
+func placeOfFile(_ path: String) -> String {
   let absolute = absolutePath(path)
   guard FileStatus(path: path) == nil, let slash = absolute.lastIndex(of: "/") else {
     return resolvedPath(path)

@@ -89,7 +89,7 @@ struct ProbeCommand: ConfiguredCommand {
     try file?.finish()
     guard result.connections > 0 else { throw ToolError.noServer(targets.map(\.host.name)) }
     let capture = ProbedCapture(result.capture, writtenTo: probing.write)
-    let run = AuditRun(probed: capture, reading, output: output, console: console)
+    let run = AuditRun(.probed(capture), reading, output: output, console: console)
     try suggestion.suggest(from: run, reading, writing: probing.write, console)
   }
 

@@ -38,7 +38,7 @@ struct ProbingOptions: ParsableArguments {
     besides product: String?, reading inputs: [String]
   ) throws(ToolError) -> OutputFile? {
     guard let write else { return nil }
-    if write == product { throw .writtenTwice(write) }
+    if let product, placeOfFile(write) == placeOfFile(product) { throw .writtenTwice(write) }
     let existing = try OutputFile.existing(at: write, reading: inputs)
     if existing?.kind == .regular, !force { throw .exists(write) }
     return try OutputFile(path: write, existing: existing)
