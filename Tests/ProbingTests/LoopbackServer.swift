@@ -44,6 +44,8 @@ final class LoopbackServer: Sendable {
     }
     port = UInt16(bytes[2]) << 8 | UInt16(bytes[3])
     let isStarted = startThread {
+      // Closed here alone: its number may become another server's before this thread takes it up again.
+      defer { _ = close(number) }
       var index = 0
       while true {
         let connection = accept(number, nil, nil)
@@ -71,10 +73,7 @@ final class LoopbackServer: Sendable {
   /// A port at which nobody listens, as it takes rights to.
   static let closedPort: UInt16 = 1
 
-  deinit {
-    _ = shutdown(listener, CInt(SHUT_RDWR))
-    _ = close(listener)
-  }
+  deinit { _ = shutdown(listener, CInt(SHUT_RDWR)) }
 
   private static func follow(_ script: [Step], _ connection: CInt) {
     defer { _ = close(connection) }
