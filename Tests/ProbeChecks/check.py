@@ -73,7 +73,8 @@ OPENSSL = {
                    https("TLSv1.2", GCM, "block", "default-trust", trust="hostname-mismatch"), {}),
     "self-signed": ("self-signed", ["-tls1_3"],
                     https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "default-trust", trust="self-signed"), {}),
-    # No facts settle these: the server does not take this client.
+    # No facts settle these: the server does not take this client, or wants a key of a group that it has not.
+    "tls13-other-group": ("good", ["-tls1_3", "-groups", "P-521"], None, {}),
     "client-certificate13": ("good", ["-tls1_3", "-Verify", "1"], None, {}),
     "client-certificate12": ("good", ["-tls1_2", "-Verify", "1"], None, {}),
 }
@@ -247,6 +248,7 @@ class Check:
         verdict = verdicts.get(host)
         if facts is None:
             self.expect(verdict == "unknown", f"{host}: {verdict}, not unknown")
+            self.expect("took no offer" not in told.stderr, f"{host}: {told.stderr}")
             return result
         case = {"id": host, "os": f"iOS {SYSTEM}", "linkedSDK": f"iOS {SYSTEM}", "api": "URLSession", "policy": {},
                 "reason": "as served", **facts, "connection": {"host": host, **facts["connection"]}}

@@ -76,6 +76,19 @@ struct ProbeRunTests {
     }
   }
 
+  @Test func `a server that wants a key of another group is asked once, and has chosen`() throws {
+    try LoopbackServer.listening([[.receive, .send(retryWithoutKey), .wait]]) { port in
+      let outcome = try probe("host.example:\(port)")
+      #expect(outcome.result.connections == 1)
+      #expect(outcome.observations.allSatisfy { $0.tls?.outcome != .completed })
+      guard case .chose(_, _, let choice, isFinished: false)? = outcome.events.last else {
+        Issue.record("\(outcome.events)")
+        return
+      }
+      #expect(choice.version == .tls13)
+    }
+  }
+
   @Test func `versions that are refused are not asked again with other suites`() throws {
     try LoopbackServer.listening([[.receive, .send([21, 3, 1, 0, 2, 2, 70])]]) { port in
       let outcome = try probe("host.example:\(port)")

@@ -26,6 +26,13 @@ extension TLSClient {
   }
 }
 
+/// The record of a HelloRetryRequest that wants a key of secp521r1 (RFC 8446, section 4.1.4).
+let retryWithoutKey =
+  """
+  1603030058020000540303cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5e079e09e2c8a8339c20202122232425
+  262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f130100000c002b00020304003300020019
+  """.bytes
+
 extension String {
   /// The bytes that hexadecimal digits stand for.
   var bytes: [UInt8] {

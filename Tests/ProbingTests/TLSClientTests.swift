@@ -74,6 +74,16 @@ struct TLSClientTests {
     #expect(warned.state == .ended(.closed))
   }
 
+  @Test func `a retry with a group that has no key here ends with the server's choice`() {
+    var client = TLSClient.recorded
+    client.receive(retryWithoutKey)
+    #expect(client.state == .ended(.unfinishable))
+    #expect(
+      client.choice
+        == TLSClient.Choice(version: .tls13, cipherSuite: CipherSuite(rawValue: 0x1301)))
+    #expect(!client.isUsed)
+  }
+
   @Test(arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "220 ready\r\n"])
   func `what is not TLS is told at once`(text: String) {
     var client = TLSClient.recorded
