@@ -26,6 +26,25 @@ struct ProbeTests {
     #expect(outcome.text.contains("--verbose 'https://192.0.2.1:8443'\n"))
   }
 
+  @Test(arguments: [
+    ["-o", "/nonexistent/d/out.txt"], ["--report", "json=/nonexistent/d/out.json"],
+    ["--write", "/nonexistent/d/out.pcapng"],
+  ])
+  func `files that cannot be made exit 73 before anybody is asked`(options: [String]) throws {
+    let outcome = try Tool.run(["probe", "127.0.0.1:1", "--no-proxy"] + options)
+    #expect(outcome.status == 73, "\(outcome.complaints)")
+    #expect(outcome.output.isEmpty)
+    #expect(!outcome.complaints.contains("asking"), "\(outcome.complaints)")
+  }
+
+  @Test func `a dictionary that cannot be read is told before anybody is asked`() throws {
+    let outcome = try Tool.run([
+      "probe", "127.0.0.1:1", "--no-proxy", "--plist", "/nonexistent/d/Info.plist",
+    ])
+    #expect(outcome.status == 66, "\(outcome.complaints)")
+    #expect(!outcome.complaints.contains("asking"), "\(outcome.complaints)")
+  }
+
   /// An address of this machine at a port that nobody can listen on without rights.
   @Test func `a server that takes no connection exits 66, and what was seen is written`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID())")

@@ -58,6 +58,6 @@ struct OpenServers {
       console.warn("--probe: none of them could be reached")
       return nil
     }
-    return ProbedCapture(result.capture, writtenTo: capturePath)
+    return ProbedCapture(writtenTo: capturePath) { result.capture }
   }
 }

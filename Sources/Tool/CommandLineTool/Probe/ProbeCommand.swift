@@ -79,16 +79,16 @@ struct ProbeCommand: ConfiguredCommand {
     let inputs =
       judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
     var file = try probing.openCapture(besides: output.output, reading: inputs)
-    // Settings that cannot be used are told before anybody is asked.
     let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
-    _ = try judging.recommenderOptions(reading)
-    let result = ProbeRun(connecting.options).probe(targets) { event in
-      ProbeProgress(event).tell(console)
+    let options = connecting.options
+    // Nobody is asked before settings are read and files are open.
+    let capture = ProbedCapture(writtenTo: probing.write) { () throws(ToolError) in
+      let result = ProbeRun(options).probe(targets) { ProbeProgress($0).tell(console) }
+      try file?.write(result.capture)
+      try file?.finish()
+      guard result.connections > 0 else { throw .noServer(targets.map(\.host.name)) }
+      return result.capture
     }
-    try file?.write(result.capture)
-    try file?.finish()
-    guard result.connections > 0 else { throw ToolError.noServer(targets.map(\.host.name)) }
-    let capture = ProbedCapture(result.capture, writtenTo: probing.write)
     let run = AuditRun(.probed(capture), reading, output: output, console: console)
     try suggestion.suggest(from: run, reading, writing: probing.write, console)
   }

@@ -4,19 +4,24 @@ import CaptureFiles
 struct ProbedCapture {
   /// The capture as an input, under the name that results give it.
   let input: CaptureInput
-  private let bytes: [UInt8]
+  private let bytes: () throws(ToolError) -> [UInt8]
 
   /// The name of a capture that is written to no file.
   private static let usualName = "probe"
 
-  /// A capture of those bytes, with the path of the file to which they are written too.
-  init(_ bytes: [UInt8], writtenTo path: String?) {
+  /// A capture whose bytes are made when they are read.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file to which they are written too.
+  ///   - bytes: Returns the bytes; called once.
+  init(writtenTo path: String?, _ bytes: @escaping () throws(ToolError) -> [UInt8]) {
     self.bytes = bytes
     input = CaptureInput(path: path ?? Self.usualName, status: nil, wasFound: false)
   }
 
-  /// Returns a reader from its start.
+  /// Makes the capture, and returns a reader from its start.
   func reader() throws(ToolError) -> CaptureReader {
+    let bytes = try bytes()
     do throws(CaptureError) {
       return try CaptureReader(bytes, name: input.name)
     } catch {
