@@ -22,33 +22,21 @@ public struct SocketEnd: Hashable, Sendable {
     let length = address.isIPv4 ? Self.ipv4Length : Self.ipv6Length
     var bytes = socketAddressHead(family: family, length: length)
     bytes += [UInt8(truncatingIfNeeded: port >> 8), UInt8(truncatingIfNeeded: port)]
-    if let ipv4 = address.ipv4 {
-      bytes += (0..<4).map { UInt8(truncatingIfNeeded: ipv4 >> (24 - 8 * UInt32($0))) }
-    } else {
-      bytes += [0, 0, 0, 0]  // flow label
-      for half in [address.high, address.low] {
-        bytes += (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * UInt64($0))) }
-      }
-    }
+    if !address.isIPv4 { bytes += [0, 0, 0, 0] }  // flow label
+    bytes += address.networkBytes
     bytes += [UInt8](repeating: 0, count: length - bytes.count)
     return bytes
   }
 
   /// Reads what the system wrote; `nil` for an address of another family.
   init?(socketAddress bytes: [UInt8]) {
-    func number(_ range: Range<Int>) -> UInt64 {
-      bytes[range].reduce(0) { $0 << 8 | UInt64($1) }
-    }
+    let place: Range<Int>
     switch socketAddressFamily(bytes) {
-    case AF_INET? where bytes.count >= Self.ipv4Length:
-      self.init(
-        IPAddress(ipv4: UInt32(truncatingIfNeeded: number(4..<8))),
-        port: UInt16(truncatingIfNeeded: number(2..<4)))
-    case AF_INET6? where bytes.count >= Self.ipv6Length:
-      self.init(
-        IPAddress(high: number(8..<16), low: number(16..<24)),
-        port: UInt16(truncatingIfNeeded: number(2..<4)))
+    case AF_INET? where bytes.count >= Self.ipv4Length: place = 4..<8
+    case AF_INET6? where bytes.count >= Self.ipv6Length: place = 8..<24
     default: return nil
     }
+    guard let address = IPAddress(networkBytes: bytes[place]) else { return nil }
+    self.init(address, port: UInt16(bytes[2]) << 8 | UInt16(bytes[3]))
   }
 }

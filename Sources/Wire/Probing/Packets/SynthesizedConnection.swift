@@ -97,7 +97,7 @@ struct SynthesizedConnection {
     segment += [5 << 4, flags, 0xff, 0xff, 0, 0, 0, 0]
     segment += payload
     var sum = InternetChecksum()
-    let ends = Self.bytes(source) + Self.bytes(target)
+    let ends = source.address.networkBytes + target.address.networkBytes
     sum.add(ends + [0, Self.tcp])
     var length: [UInt8] = []
     length.append(number: segment.count, bytes: 4)
@@ -131,18 +131,5 @@ struct SynthesizedConnection {
       header += ends
     }
     return header
-  }
-
-  private static func bytes(_ end: SocketEnd) -> [UInt8] {
-    var bytes: [UInt8] = []
-    if let ipv4 = end.address.ipv4 {
-      bytes.append(number: Int(ipv4), bytes: 4)
-    } else {
-      for half in [end.address.high, end.address.low] {
-        bytes.append(number: Int(half >> 32), bytes: 4)
-        bytes.append(number: Int(half & 0xffff_ffff), bytes: 4)
-      }
-    }
-    return bytes
   }
 }
