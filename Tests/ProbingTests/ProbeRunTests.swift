@@ -28,7 +28,12 @@ struct ProbeRunTests {
     var events: [ProbeEvent]
     var observations: [Observation]
     var summary: CaptureSummary
-    var emitted: Int
+    /// The addresses that were asked, in their order.
+    var asked: [IPAddress] {
+      events.compactMap { event in
+        if case .asking(_, _, let address, _) = event { address } else { nil }
+      }
+    }
   }
 
   private func probe(
@@ -37,18 +42,13 @@ struct ProbeRunTests {
   ) throws -> Outcome {
     var events: [ProbeEvent] = []
     var lookups: [String] = []
-    var emitted = 0
     let run = ProbeRun(options) { name throws(NameLookup.Failure) in
       lookups.append(name)
       if addresses.isEmpty { throw NameLookup.Failure(reason: "unknown") }
       return addresses
     }
     let target = try #require(ProbeTarget(parsing: text))
-    let result = run.probe([target]) {
-      events.append($0)
-    } emit: { _, _ in
-      emitted += 1
-    }
+    let result = run.probe([target]) { events.append($0) }
     #expect(lookups == (target.host.address == nil ? [target.host.name] : []))
     var observations: [Observation] = []
     let reader = try CaptureReader(result.capture, name: "probe")
@@ -57,10 +57,7 @@ struct ProbeRunTests {
       observations.append($0)
     }
     #expect(summary.damage.isEmpty)
-    #expect(summary.packets == emitted)
-    return Outcome(
-      result: result, events: events, observations: observations, summary: summary,
-      emitted: emitted)
+    return Outcome(result: result, events: events, observations: observations, summary: summary)
   }
 
   @Test func `a host that turns every offer down is asked five times and no more`() throws {
@@ -120,23 +117,39 @@ struct ProbeRunTests {
     let port = LoopbackServer.closedPort
     let outcome = try probe("host.example:\(port)")
     #expect(outcome.result.connections == 0)
-    #expect(outcome.emitted == 2)
+    #expect(outcome.summary.packets == 2)
     guard case .unconnected(_, _, _, .refused)? = outcome.events.last else {
       Issue.record("\(outcome.events)")
       return
     }
   }
 
-  @Test func `the next address is of the other kind, and only where the first fails`() throws {
+  private static let loopbackAddresses = [
+    LoopbackServer.address, IPAddress(ipv4: 0x7f00_0002), IPAddress(high: 0, low: 1),
+  ]
+
+  @Test func `the next address is of the other kind`() throws {
+    let outcome = try probe(
+      "host.example:\(LoopbackServer.closedPort)", at: Self.loopbackAddresses)
+    #expect(outcome.asked == [LoopbackServer.address, IPAddress(high: 0, low: 1)])
+    #expect(outcome.result.connections == 0)
+  }
+
+  @Test func `the next address is asked only where the first fails`() throws {
     try LoopbackServer.listening([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]]) { port in
-      let none = IPAddress(high: 0x2001_0db8_0000_0000, low: 1)
-      let outcome = try probe(
-        "host.example:\(port)", Self.options(timeout: .milliseconds(500)),
-        at: [LoopbackServer.address, IPAddress(ipv4: 0x7f00_0002), none])
-      let asked = outcome.events.compactMap { event -> IPAddress? in
-        if case .asking(_, _, let address, _) = event { address } else { nil }
-      }
-      #expect(Set(asked) == [LoopbackServer.address])
+      let outcome = try probe("host.example:\(port)", at: Self.loopbackAddresses)
+      #expect(Set(outcome.asked) == [LoopbackServer.address])
+    }
+  }
+
+  @Test func `a question makes the most connections where an address fails before all steps`()
+    throws
+  {
+    try LoopbackServer.listening([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]]) { port in
+      // Nobody listens at the port by IPv6.
+      let outcome = try probe("host.example:\(port)", at: Self.loopbackAddresses.reversed())
+      #expect(outcome.asked.count == ProbeOptions.mostConnections)
+      #expect(outcome.result.connections == OfferLadder.Step.allCases.count)
     }
   }
 

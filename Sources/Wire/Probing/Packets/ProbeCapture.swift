@@ -6,21 +6,17 @@ import ProtocolRegistries
 struct ProbeCapture: ~Copyable {
   private var writer: PcapngWriter
   private var packetCount = 0
-  private let emit: (CapturedPacket, RawSpan) -> Void
 
   /// The longest IP packet in bytes.
   private static let snapshotLength: UInt32 = 65_535
 
   /// A capture without packets.
   ///
-  /// - Parameters:
-  ///   - application: The program that captures, for the file.
-  ///   - emit: Called with each packet as it is added.
-  init(application: String, emit: @escaping (CapturedPacket, RawSpan) -> Void) {
+  /// - Parameter application: The program that captures, for the file.
+  init(application: String) {
     writer = PcapngWriter(
       interface: "probe", linkType: .raw, snapshotLength: Self.snapshotLength,
       application: application)
-    self.emit = emit
   }
 
   /// The number of bytes so far.
@@ -35,10 +31,7 @@ struct ProbeCapture: ~Copyable {
       let captured = CapturedPacket(
         number: packetCount, nanoseconds: packet.nanoseconds, linkType: .raw,
         originalLength: packet.bytes.count)
-      packet.bytes.withBytes { bytes in
-        writer.append(captured, bytes)
-        emit(captured, bytes)
-      }
+      packet.bytes.withBytes { writer.append(captured, $0) }
     }
   }
 

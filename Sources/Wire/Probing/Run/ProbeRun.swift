@@ -1,5 +1,3 @@
-import ByteReading
-public import CaptureFiles
 public import HostNames
 import ProtocolRegistries
 public import StreamSockets
@@ -43,13 +41,11 @@ public struct ProbeRun {
   /// - Parameters:
   ///   - targets: The servers, which are asked one after another.
   ///   - tell: Called with each event.
-  ///   - emit: Called with each packet.
   /// - Returns: The capture.
   public func probe(
-    _ targets: [ProbeTarget], tell: @escaping (ProbeEvent) -> Void = { _ in },
-    emit: @escaping (CapturedPacket, RawSpan) -> Void = { _, _ in }
+    _ targets: [ProbeTarget], tell: @escaping (ProbeEvent) -> Void = { _ in }
   ) -> Result {
-    var session = ProbeSession(options, tell, emit)
+    var session = ProbeSession(options, tell)
     for target in ProbeTarget.joined(targets) {
       guard !session.isFull else {
         tell(.full(target))

@@ -1,5 +1,3 @@
-import ByteReading
-import CaptureFiles
 import HostNames
 import ProtocolRegistries
 import StreamSockets
@@ -16,13 +14,10 @@ struct ProbeSession: ~Copyable {
   /// Connections in a row to which a server said nothing, after which it is not asked again.
   private static let mostSilent = 2
 
-  init(
-    _ options: ProbeOptions, _ tell: @escaping (ProbeEvent) -> Void,
-    _ emit: @escaping (CapturedPacket, RawSpan) -> Void
-  ) {
+  init(_ options: ProbeOptions, _ tell: @escaping (ProbeEvent) -> Void) {
     self.options = options
     self.tell = tell
-    capture = ProbeCapture(application: options.program, emit: emit)
+    capture = ProbeCapture(application: options.program)
   }
 
   /// True if nothing more is asked.
