@@ -22,8 +22,12 @@ struct ProbeTests {
     let outcome = try Tool.run(["probe", "host.invalid", "192.0.2.1:8443", "--print", "nscurl"])
     #expect(outcome.status == 0)
     #expect(outcome.complaints.isEmpty)
-    #expect(outcome.text.contains("--verbose 'https://host.invalid'\n"))
-    #expect(outcome.text.contains("--verbose 'https://192.0.2.1:8443'\n"))
+    #expect(
+      outcome.text.split(separator: "\n").filter { !$0.hasPrefix("#") } == [
+        "nscurl --ats-diagnostics --verbose 'https://host.invalid'",
+        "nscurl --ats-diagnostics --verbose 'http://host.invalid'",
+        "nscurl --ats-diagnostics --verbose 'https://192.0.2.1:8443'",
+      ])
   }
 
   @Test(arguments: [

@@ -3,20 +3,9 @@ import Testing
 @testable import Probing
 
 struct ProbeScriptTests {
-  @Test func `nscurl is asked each question`() {
-    let targets = ["host.example", "[2001:db8::1]:8443"].compactMap(ProbeTarget.init(parsing:))
-    #expect(
-      ProbeScript(targets).text(for: .nscurl)
-        .split(separator: "\n").filter { !$0.hasPrefix("#") } == [
-          "nscurl --ats-diagnostics --verbose 'https://host.example'",
-          "nscurl --ats-diagnostics --verbose 'http://host.example'",
-          "nscurl --ats-diagnostics --verbose 'https://[2001:db8::1]:8443'",
-        ])
-  }
-
   @Test func `openssl is asked each version, by name where there is one`() {
     let targets = ["https://host.example", "192.0.2.1:8443"].compactMap(ProbeTarget.init(parsing:))
-    let lines = ProbeScript(targets).text(for: .openssl).split(separator: "\n")
+    let lines = ProbeScript(targets).text.split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
     #expect(lines.count == 8)
     #expect(

@@ -49,4 +49,12 @@ struct ProbeTargetTests {
     #expect(target.authority(of: Question(scheme: .https, port: 443)) == "[2001:db8::1]")
     #expect(target.authority(of: Question(scheme: .http, port: 443)) == "[2001:db8::1]:443")
   }
+
+  @Test func `each question has a URL without a path`() {
+    let targets = ["host.example", "[2001:db8::1]:8443"].compactMap(ProbeTarget.init(parsing:))
+    #expect(
+      targets.flatMap { $0.questions.map($0.url(of:)) } == [
+        "https://host.example", "http://host.example", "https://[2001:db8::1]:8443",
+      ])
+  }
 }

@@ -1,6 +1,6 @@
 public import Recommending
 
-/// A shell script that asks the servers of all hosts that are not settled, by `nscurl` on a Mac.
+/// A shell script that asks servers by `nscurl` on a Mac.
 public struct ServerQuestions {
   /// The URLs to ask, each once.
   public let urls: [String]
@@ -9,14 +9,19 @@ public struct ServerQuestions {
 
   /// The questions that a suggestion leaves open.
   public init(_ suggestion: Suggestion) {
-    var (urls, known, unfit) = ([String](), Set<String>(), 0)
+    var urls: [String] = []
     for host in suggestion.hosts {
-      for case .confirm(let url, _) in host.advice.lazy.map(\.remedy)
-      where known.insert(url).inserted {
-        if Self.isPlain(url) { urls.append(url) } else { unfit += 1 }
-      }
+      for case .confirm(let url, _) in host.advice.lazy.map(\.remedy) { urls.append(url) }
     }
-    (self.urls, self.unfit) = (urls, unfit)
+    self.init(urls: urls)
+  }
+
+  /// The questions to those URLs.
+  public init(urls: [String]) {
+    var known: Set<String> = []
+    let distinct = urls.filter { known.insert($0).inserted }
+    self.urls = distinct.filter(Self.isPlain)
+    unfit = distinct.count - self.urls.count
   }
 
   /// The script.

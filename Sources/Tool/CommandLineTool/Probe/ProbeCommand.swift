@@ -73,7 +73,7 @@ struct ProbeCommand: ConfiguredCommand {
 
   func run() throws {
     let targets = ProbeTarget.joined(try targets())
-    if let tool = probing.print { return try print(ProbeScript(targets), for: tool) }
+    if let tool = probing.print { return try print(script(for: tool, asking: targets)) }
     try connecting.refuseProxy(for: targets)
     let console = Console(output, in: language ?? .english)
     let inputs =
@@ -93,9 +93,17 @@ struct ProbeCommand: ConfiguredCommand {
     try suggestion.suggest(from: run, reading, writing: probing.write, console)
   }
 
-  private func print(_ script: ProbeScript, for tool: ProbeScript.Tool) throws(ToolError) {
+  private func script(for tool: ProbingOptions.Tool, asking targets: [ProbeTarget]) -> String {
+    switch tool {
+    case .nscurl:
+      ServerQuestions(urls: targets.flatMap { $0.questions.map($0.url(of:)) }).script
+    case .openssl: ProbeScript(targets).text
+    }
+  }
+
+  private func print(_ script: String) throws(ToolError) {
     var product = try output.openProduct(reading: [])
-    try product.write(script.text(for: tool))
+    try product.write(script)
     try product.finish()
   }
 }

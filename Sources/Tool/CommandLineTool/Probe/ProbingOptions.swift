@@ -1,8 +1,15 @@
-public import ArgumentParser
-public import Probing
+import ArgumentParser
 
 /// The options of `probe` alone.
 struct ProbingOptions: ParsableArguments {
+  /// Another tool that asks servers.
+  enum Tool: String, ExpressibleByArgument, CaseIterable {
+    /// Apple's own test of App Transport Security, on a Mac.
+    case nscurl
+    /// OpenSSL's client.
+    case openssl
+  }
+
   @Option(
     help: ArgumentHelp("Write the conversation to this file, as pcapng.", valueName: "file"),
     completion: .file(extensions: ["pcapng"]))
@@ -15,7 +22,7 @@ struct ProbingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Print a shell script that asks the same by another tool, and ask nobody.", valueName: "tool")
   )
-  var print: ProbeScript.Tool?
+  var print: Tool?
 
   func validate() throws {
     if write == "-" {
@@ -44,5 +51,3 @@ struct ProbingOptions: ParsableArguments {
     return try OutputFile(path: write, existing: existing)
   }
 }
-
-extension ProbeScript.Tool: ExpressibleByArgument {}

@@ -74,6 +74,11 @@ public struct ProbeTarget: Hashable, Sendable {
   public func authority(of question: Question) -> String {
     question.port == question.scheme.port ? urlHost : "\(urlHost):\(question.port)"
   }
+
+  /// The URL of a question, without a path.
+  public func url(of question: Question) -> String {
+    "\(question.scheme.rawValue)://\(authority(of: question))"
+  }
 }
 
 extension ProbeTarget {
