@@ -47,23 +47,14 @@ struct RecordSealer: Undisclosed {
     return header
   }
 
-  private var sequenceBytes: [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: sequence >> (56 - 8 * UInt64($0))) }
-  }
+  private var sequenceBytes: [UInt8] { RecordOpener.bytes(ofSequence: sequence) }
 
   private func sealAEAD(
     _ content: [UInt8], _ type: UInt8, _ cipher: AEADKey.Cipher
   ) -> [UInt8]? {
-    var nonce = keys.iv
-    var explicit: [UInt8] = []
-    if version < .tls13, cipher == .aesGCM {
-      explicit = sequenceBytes
-      nonce += explicit
-    } else if nonce.count == AEADKey.nonceLength {
-      for (offset, byte) in sequenceBytes.enumerated() {
-        nonce[AEADKey.nonceLength - 8 + offset] ^= byte
-      }
-    }
+    // TLS 1.2 sends a part of the nonce of AES-GCM (RFC 5288, section 3).
+    let explicit = version < .tls13 && cipher == .aesGCM ? sequenceBytes : []
+    let nonce = explicit.isEmpty ? keys.nonce(sequence) : keys.iv + explicit
     let inner = version == .tls13 ? content + [type] : content
     let known =
       version == .tls13
@@ -78,13 +69,7 @@ struct RecordSealer: Undisclosed {
     _ content: [UInt8], _ type: UInt8, _ hash: RecordHash
   ) -> [UInt8]? {
     let checked = sequenceBytes + header(type, length: content.count) + content
-    let code =
-      switch hash {
-      case .sha1: HMAC<SHA1>(key: keys.mac).code(of: checked)
-      case .sha256: HMAC<SHA256>(key: keys.mac).code(of: checked)
-      case .sha384: HMAC<SHA384>(key: keys.mac).code(of: checked)
-      }
-    var padded = content + code
+    var padded = content + hash.code(key: keys.mac, of: checked)
     let padding = AESKey.blockLength - 1 - padded.count % AESKey.blockLength
     padded += [UInt8](repeating: UInt8(truncatingIfNeeded: padding), count: padding + 1)
     var vector = chained

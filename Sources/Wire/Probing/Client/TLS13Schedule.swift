@@ -10,7 +10,7 @@ struct TLS13Schedule: Undisclosed {
   init(hash: SecretHash) {
     self.hash = hash
     let zeros = [UInt8](repeating: 0, count: hash.length)
-    secret = hash.code(key: zeros, zeros)
+    secret = hash.code(key: zeros, of: zeros)
   }
 
   /// Goes on to the handshake secret.
@@ -22,7 +22,7 @@ struct TLS13Schedule: Undisclosed {
   mutating func enterTraffic() { enter([UInt8](repeating: 0, count: hash.length)) }
 
   private mutating func enter(_ input: [UInt8]) {
-    secret = hash.code(key: derived("derived", transcript: hash.digest([])), input)
+    secret = hash.code(key: derived("derived", transcript: hash.digest([])), of: input)
   }
 
   /// Derives a secret of this stage (Derive-Secret).
@@ -43,6 +43,6 @@ struct TLS13Schedule: Undisclosed {
   ///   - hash: The hash of the suite.
   /// - Returns: The content.
   static func finished(by secret: [UInt8], transcript: [UInt8], hash: SecretHash) -> [UInt8] {
-    hash.code(key: expandLabel(secret, "finished", length: hash.length, hash: hash), transcript)
+    hash.code(key: expandLabel(secret, "finished", length: hash.length, hash: hash), of: transcript)
   }
 }

@@ -12,6 +12,14 @@ package struct RecordOpener: Undisclosed {
     package var iv: [UInt8]
     /// The MAC key; only for CBC suites.
     package var mac: [UInt8] = []
+
+    /// Returns the nonce of a record: the vector and the sequence number (RFC 8446, section 5.3;
+    /// RFC 7905, section 2).
+    package func nonce(_ sequence: UInt64) -> [UInt8] {
+      guard iv.count == AEADKey.nonceLength else { return iv }
+      let number = [0, 0, 0, 0] + RecordOpener.bytes(ofSequence: sequence)
+      return zip(iv, number).map { $0 ^ $1 }
+    }
   }
 
   /// The length of the part of the nonce that TLS 1.2 derives for AES-GCM; the record has the rest.
@@ -19,10 +27,8 @@ package struct RecordOpener: Undisclosed {
 
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
-  private let key: [UInt8]
-  private let mac: [UInt8]
-  /// The initialization vector; for CBC in TLS 1.0 the last block of the previous record.
-  private var iv: [UInt8]
+  /// The keys; with CBC in TLS 1.0 the vector is the last block of the previous record.
+  private var keys: Keys
   /// True if the MAC is of the ciphertext (encrypt-then-MAC, RFC 7366).
   private let encryptsFirst: Bool
   /// The number of records opened.
@@ -34,9 +40,7 @@ package struct RecordOpener: Undisclosed {
   ) {
     cipher = protection.cipher
     self.version = version
-    key = keys.key
-    mac = keys.mac
-    iv = keys.iv
+    self.keys = keys
     self.encryptsFirst = encryptsFirst
   }
 
@@ -63,35 +67,26 @@ package struct RecordOpener: Undisclosed {
     let explicitLength =
       version < .tls13 && cipher == .aesGCM ? AEADKey.nonceLength - Self.saltLength : 0
     guard sealed.count >= explicitLength + AEADKey.tagLength else { return nil }
-    let nonce = explicitLength > 0 ? iv + sealed.prefix(explicitLength) : nonceOfSequence()
+    let nonce = explicitLength > 0 ? keys.iv + sealed.prefix(explicitLength) : keys.nonce(sequence)
     let known =
       version == .tls13
       ? record.header
       : authenticated(record, length: sealed.count - explicitLength - AEADKey.tagLength)
     return sealed.withBytes { bytes in
-      AEADKey(cipher, key).open(
+      AEADKey(cipher, keys.key).open(
         bytes.extracting(explicitLength..<bytes.byteCount), nonce: nonce, authenticating: known)
     }
   }
 
-  /// Returns the nonce: the vector and the sequence number (RFC 8446, section 5.3; RFC 7905,
-  /// section 2).
-  private func nonceOfSequence() -> [UInt8] {
-    var nonce = iv
-    for (offset, byte) in sequenceBytes.enumerated() where nonce.count == AEADKey.nonceLength {
-      nonce[AEADKey.nonceLength - 8 + offset] ^= byte
-    }
-    return nonce
-  }
-
-  private var sequenceBytes: [UInt8] {
+  /// Returns the bytes of a sequence number, the highest first.
+  package static func bytes(ofSequence sequence: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: sequence >> (56 - 8 * UInt64($0))) }
   }
 
   /// Returns the additional authenticated bytes of a record up to TLS 1.2 (RFC 5246, section
   /// 6.2.3.3).
   private func authenticated(_ record: TLSRecord, length: Int) -> [UInt8] {
-    sequenceBytes + record.header.prefix(3)
+    Self.bytes(ofSequence: sequence) + record.header.prefix(3)
       + [UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)]
   }
 
@@ -106,7 +101,7 @@ package struct RecordOpener: Undisclosed {
     let content = Array(padded.prefix(end))
     let sum = padded[end..<end + hash.length]
     let checked = authenticated(record, length: content.count) + content
-    return isCheckSum(sum, of: checked, hash) ? content : nil
+    return sum.elementsEqual(hash.code(key: keys.mac, of: checked)) ? content : nil
   }
 
   /// Opens a record whose MAC was made after encryption (RFC 7366).
@@ -114,7 +109,8 @@ package struct RecordOpener: Undisclosed {
     guard record.content.count >= hash.length else { return nil }
     let packed = record.content.dropLast(hash.length)
     let checked = authenticated(record, length: packed.count) + packed
-    guard isCheckSum(record.content.suffix(hash.length), of: checked, hash),
+    let sum = record.content.suffix(hash.length)
+    guard sum.elementsEqual(hash.code(key: keys.mac, of: checked)),
       let padded = decrypt(packed), let padding = Self.padding(of: padded)
     else { return nil }
     return padded.dropLast(padding)
@@ -123,15 +119,15 @@ package struct RecordOpener: Undisclosed {
   /// Decrypts whole blocks, with their padding; in TLS 1.0 the vector continues across records.
   private mutating func decrypt(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
     var blocks = packed
-    var vector = iv
+    var vector = keys.iv
     if version > .tls10 {
       vector = Array(blocks.prefix(AESKey.blockLength))
       blocks = blocks.dropFirst(AESKey.blockLength)
     }
     guard !blocks.isEmpty,
-      let padded = AESKey(key).decryptChained(Array(blocks), vector: vector)
+      let padded = AESKey(keys.key).decryptChained(Array(blocks), vector: vector)
     else { return nil }
-    if version == .tls10 { iv = blocks.suffix(AESKey.blockLength) }
+    if version == .tls10 { keys.iv = blocks.suffix(AESKey.blockLength) }
     return padded
   }
 
@@ -141,15 +137,5 @@ package struct RecordOpener: Undisclosed {
       padded.suffix(Int(last) + 1).allSatisfy({ $0 == last })
     else { return nil }
     return Int(last) + 1
-  }
-
-  private func isCheckSum(_ sum: ArraySlice<UInt8>, of bytes: [UInt8], _ hash: RecordHash) -> Bool {
-    let code =
-      switch hash {
-      case .sha1: HMAC<SHA1>(key: mac).code(of: bytes)
-      case .sha256: HMAC<SHA256>(key: mac).code(of: bytes)
-      case .sha384: HMAC<SHA384>(key: mac).code(of: bytes)
-      }
-    return sum.elementsEqual(code)
   }
 }

@@ -43,27 +43,3 @@ package struct SuiteProtection: Hashable, Sendable {
     self.hash = hash
   }
 }
-
-/// The hash for deriving secrets.
-package enum SecretHash: Hashable, Sendable {
-  /// SHA-256 or SHA-384.
-  case sha256, sha384
-
-  /// The length of the hash in bytes.
-  package var length: Int { self == .sha256 ? 32 : 48 }
-}
-
-/// The hash of the MAC of CBC records.
-package enum RecordHash: Hashable, Sendable {
-  /// SHA-1, SHA-256 or SHA-384.
-  case sha1, sha256, sha384
-
-  /// The length of the hash and of the MAC key in bytes.
-  package var length: Int {
-    switch self {
-    case .sha1: 20
-    case .sha256: 32
-    case .sha384: 48
-    }
-  }
-}
