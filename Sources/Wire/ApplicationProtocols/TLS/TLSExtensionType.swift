@@ -1,4 +1,4 @@
-/// The TLS extensions that are read, by their IANA code points.
+/// The TLS extensions that are read or sent, by their IANA code points.
 package enum TLSExtensionType {
   package static let serverName: UInt16 = 0
   package static let statusRequest: UInt16 = 5
@@ -14,6 +14,8 @@ package enum TLSExtensionType {
   package static let preSharedKey: UInt16 = 41
   package static let earlyData: UInt16 = 42
   package static let supportedVersions: UInt16 = 43
+  package static let cookie: UInt16 = 44
   package static let keyShare: UInt16 = 51
   package static let encryptedClientHello: UInt16 = 0xfe0d
+  package static let renegotiationInfo: UInt16 = 0xff01
 }

@@ -23,8 +23,6 @@ struct ClientHelloMessage {
   private static let groups: [KeyAgreement.Group] = [.x25519, .p256, .p384]
   /// HTTP/1.1 alone, as nothing else is spoken here.
   private static let applicationProtocol = Array("http/1.1".utf8)
-  private static let renegotiationInfo = 0xff01
-  private static let cookieExtension = 44
 
   /// The message with its header.
   var bytes: [UInt8] {
@@ -56,7 +54,7 @@ struct ClientHelloMessage {
       }
     }
     add(TLSExtensionType.extendedMasterSecret) { _ in }
-    add(UInt16(Self.renegotiationInfo)) { $0.append(0) }
+    add(TLSExtensionType.renegotiationInfo) { $0.append(0) }
     add(TLSExtensionType.supportedGroups) { body in
       body.appendVector(lengthBytes: 2) { groups in
         for group in Self.groups { groups.append(number: Int(group.rawValue), bytes: 2) }
@@ -81,7 +79,7 @@ struct ClientHelloMessage {
       }
     }
     if !cookie.isEmpty {
-      add(UInt16(Self.cookieExtension)) { body in
+      add(TLSExtensionType.cookie) { body in
         body.appendVector(lengthBytes: 2) { $0 += cookie }
       }
     }

@@ -5,16 +5,13 @@ import Cryptography
 struct HandshakeTranscript {
   private(set) var messages: [UInt8] = []
 
-  /// The message type that stands for a hashed ClientHello (RFC 8446, section 4.4.1).
-  private static let messageHash: UInt8 = 254
-
   /// Adds a message with its header.
   mutating func append(_ message: [UInt8]) { messages += message }
 
   /// Puts a hash in place of the first ClientHello, behind which a HelloRetryRequest follows.
   mutating func replaceByHash(_ hash: SecretHash) {
     let digest = hash.digest(messages)
-    messages = [Self.messageHash]
+    messages = [HandshakeType.messageHash]
     messages.append(number: digest.count, bytes: 3)
     messages += digest
   }

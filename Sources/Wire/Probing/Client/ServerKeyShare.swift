@@ -10,8 +10,6 @@ struct ServerKeyShare {
   /// The cookie that a second ClientHello repeats.
   private(set) var cookie: [UInt8] = []
 
-  private static let cookieExtension: UInt16 = 44
-
   /// Reads a ServerHello message with its header.
   init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
@@ -30,7 +28,7 @@ struct ServerKeyShare {
         guard !body.isAtEnd else { continue }
         var key = try body.takeVector(lengthAs: UInt16.self)
         publicKey = key.readRemainingBytes()
-      case Self.cookieExtension:
+      case TLSExtensionType.cookie:
         var value = try body.takeVector(lengthAs: UInt16.self)
         cookie = value.readRemainingBytes()
       default: break

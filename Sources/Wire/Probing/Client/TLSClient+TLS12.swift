@@ -33,7 +33,7 @@ extension TLSClient {
   /// Takes a message of the handshake.
   mutating func receiveTLS12(_ message: [UInt8]) {
     switch message.first {
-    case Self.helloRequest: return  // no part of the handshake (RFC 5246, section 7.4.1.1)
+    case HandshakeType.helloRequest: return  // no part of the handshake (RFC 5246, section 7.4.1.1)
     case HandshakeType.finished: return finishTLS12(message)
     case _ where opener != nil: return end(.malformed)
     default: break
@@ -51,8 +51,6 @@ extension TLSClient {
     default: end(.malformed)
     }
   }
-
-  private static let helloRequest: UInt8 = 0
 
   private mutating func answerServerFlight() {
     guard var handshake = tls12, handshake.master.isEmpty else { return end(.malformed) }

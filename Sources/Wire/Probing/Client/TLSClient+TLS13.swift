@@ -38,13 +38,11 @@ extension TLSClient {
     case HandshakeType.certificateRequest: receiveRequest(message)
     case HandshakeType.finished: finishTLS13(message)
     case HandshakeType.encryptedExtensions, HandshakeType.certificate,
-      HandshakeType.compressedCertificate, Self.certificateVerify:
+      HandshakeType.compressedCertificate, HandshakeType.certificateVerify:
       transcript.append(message)
     default: end(.malformed)
     }
   }
-
-  private static let certificateVerify: UInt8 = 15
 
   private mutating func receiveRequest(_ message: [UInt8]) {
     certificateContext = message.withBytes { bytes in

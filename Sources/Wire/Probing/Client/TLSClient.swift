@@ -246,8 +246,7 @@ public struct TLSClient: Undisclosed {
 
   /// Takes a message behind the handshake: tickets mean nothing here, and new keys end the reading.
   private mutating func receiveBehindHandshake(_ message: [UInt8]) {
-    let keyUpdate: UInt8 = 24
-    if message.first == keyUpdate { end(.unfinishable) }
+    if message.first == HandshakeType.keyUpdate { end(.unfinishable) }
   }
 
   private mutating func receiveChange(_ record: TLSRecord) {
