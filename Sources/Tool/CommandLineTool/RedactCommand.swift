@@ -125,8 +125,7 @@ private struct RedactionSource {
     let opened: OpenedSource
     do throws(CaptureError) {
       if let spooled {
-        spooled.rewind()
-        opened = try OpenedSource.open(fileDescriptor: spooled.fileDescriptor, name: name)
+        opened = try OpenedSource.open(fileDescriptor: spooled.fileDescriptor(), name: name)
       } else {
         opened = try OpenedSource.open(path: path)
       }
@@ -151,8 +150,7 @@ private struct RedactionSource {
   func reader() throws(ToolError) -> CaptureReader {
     do throws(CaptureError) {
       guard let spooled else { return try CaptureReader(path: path) }
-      spooled.rewind()
-      return try CaptureReader(fileDescriptor: spooled.fileDescriptor, name: name)
+      return try CaptureReader(fileDescriptor: spooled.fileDescriptor(), name: name)
     } catch {
       throw ToolError(error, path: name)
     }

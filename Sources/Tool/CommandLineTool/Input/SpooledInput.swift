@@ -7,9 +7,6 @@ import SystemCalls
 final class SpooledInput {
   private let file: FileDescriptor
 
-  /// The file's number, for readers that take one.
-  var fileDescriptor: CInt { file.number }
-
   /// Copies all of an input.
   ///
   /// - Parameters:
@@ -32,7 +29,6 @@ final class SpooledInput {
         throw .cannotWrite(path, error.words)
       }
     }
-    rewind()
   }
 
   private static func file(at path: String) throws(ToolError) -> FileDescriptor {
@@ -45,6 +41,9 @@ final class SpooledInput {
     }
   }
 
-  /// Goes back to the start.
-  func rewind() { _ = lseek(file.number, 0, SEEK_SET) }
+  /// Goes back to the start, and returns the file's number for a reader that takes one.
+  func fileDescriptor() -> CInt {
+    _ = lseek(file.number, 0, SEEK_SET)
+    return file.number
+  }
 }
