@@ -336,7 +336,7 @@ let package = Package(
     .tests("YAMLDocumentsTests", "YAMLDocuments"),
     .tests("FindingListsTests", "FindingLists", "Findings", "Reporting"),
     .tests("JSONTextTests", "JSONText", "ByteReading", "TestSupport"),
-    .tests("CryptographyTests", "ByteReading", "Cryptography"),
+    .tests("CryptographyTests", "ByteReading", "Cryptography", "TestSupport"),
     .tests("SafeTextTests", "SafeText"),
     .tests("SandboxingTests", "Sandboxing"),
     .tests("PropertyListsTests", "PropertyLists", "ByteReading", "SafeText", "TestSupport"),

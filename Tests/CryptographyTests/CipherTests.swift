@@ -1,5 +1,6 @@
 import ByteReading
 import Cryptography
+import TestSupport
 import Testing
 
 @Suite struct CipherTests {

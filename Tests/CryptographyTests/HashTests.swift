@@ -1,4 +1,5 @@
 import Cryptography
+import TestSupport
 import Testing
 
 @Suite struct HashTests {

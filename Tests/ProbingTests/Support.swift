@@ -32,18 +32,3 @@ let retryWithoutKey =
   1603030058020000540303cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5e079e09e2c8a8339c20202122232425
   262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f130100000c002b00020304003300020019
   """.bytes
-
-extension String {
-  /// The bytes that hexadecimal digits stand for.
-  var bytes: [UInt8] {
-    let digits = compactMap(\.hexDigitValue)
-    return stride(from: 0, to: digits.count - 1, by: 2).map { place in
-      UInt8(digits[place] << 4 | digits[place + 1])
-    }
-  }
-}
-
-/// Bytes in hexadecimal digits.
-func digits(_ bytes: [UInt8]) -> String {
-  bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
-}

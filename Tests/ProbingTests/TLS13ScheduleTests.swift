@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Cryptography
+import TestSupport
 import Testing
 
 @testable import Probing

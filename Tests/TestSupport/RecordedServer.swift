@@ -21,10 +21,7 @@ public struct RecordedServer: Sendable, CustomStringConvertible {
 
   private init(_ description: String, _ digits: String) {
     self.description = description
-    let values = digits.compactMap(\.hexDigitValue)
-    bytes = stride(from: 0, to: values.count - 1, by: 2).map {
-      UInt8(values[$0] << 4 | values[$0 + 1])
-    }
+    bytes = [UInt8](hexadecimal: digits)
   }
 
   public static let all = [

@@ -43,13 +43,3 @@ public struct RecordedSession: Decodable, Sendable, CustomStringConvertible {
   /// The session of that name.
   public static func named(_ name: String) -> RecordedSession? { all.first { $0.name == name } }
 }
-
-extension [UInt8] {
-  /// The bytes of hexadecimal digits; what are none are left out.
-  public init(hexadecimal digits: String) {
-    let values = digits.compactMap(\.hexDigitValue)
-    self = stride(from: 0, to: values.count - 1, by: 2).map {
-      UInt8(values[$0] << 4 | values[$0 + 1])
-    }
-  }
-}
