@@ -24,11 +24,12 @@ struct CaptureRedactorTests {
   }
 
   private static func segment(
-    _ sequence: UInt32, flags: UInt8 = 0x18, isFromServer: Bool = false, _ text: String = ""
+    _ sequence: UInt32, acknowledging acknowledgment: UInt32 = 1, flags: UInt8 = 0x18,
+    isFromServer: Bool = false, _ text: String = ""
   ) -> [UInt8] {
     let tcp = PacketBuilder.tcp(
       from: isFromServer ? 80 : 50_000, to: isFromServer ? 50_000 : 80, sequence: sequence,
-      acknowledgment: 1, flags: flags, Array(text.utf8))
+      acknowledgment: acknowledgment, flags: flags, Array(text.utf8))
     return PacketBuilder.ethernet(
       type: 0x0800,
       PacketBuilder.checksummed(
@@ -96,5 +97,29 @@ struct CaptureRedactorTests {
     #expect(
       Array(bytes.suffix(frame.count)) == [UInt8](repeating: 0, count: 12) + expected.dropFirst(12))
     #expect(counts.emptiedPackets == 1)
+  }
+
+  @Test func `a request in a tunnel keeps what one without a tunnel does`() throws {
+    let connect = "CONNECT shop.example:80 HTTP/1.1\r\nHost: shop.example:80\r\n\r\n"
+    let answer = "HTTP/1.1 200 OK\r\n\r\n"
+    let request = "GET /secret HTTP/1.1\r\nHost: inner.example\r\n\r\n"
+    let redirect =
+      "HTTP/1.1 302 Found\r\nLocation: https://inner.example/secret\r\nContent-Length: 0\r\n\r\n"
+    let (first, second) = (UInt32(100), 100 + UInt32(connect.utf8.count))
+    let (next, last) = (second + UInt32(request.utf8.count), 1000 + UInt32(answer.utf8.count))
+    let frames = [
+      Self.segment(99, flags: 2),
+      Self.segment(999, acknowledging: first, flags: 0x12, isFromServer: true),
+      Self.segment(first, acknowledging: 1000, connect),
+      Self.segment(1000, acknowledging: second, isFromServer: true, answer),
+      Self.segment(second, acknowledging: last, request),
+      Self.segment(last, acknowledging: next, isFromServer: true, redirect),
+    ]
+    let (bytes, counts) = try Self.redacted(Self.capture(frames))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("CONNECT shop.example:80 HTTP/1.1\r\n"))
+    #expect(text.contains("GET /xxxxxx HTTP/1.1\r\nHost: inner.example\r\n"))
+    #expect(text.contains("Location: https://inner.example/xxxxxx\r\n"))
+    #expect(!text.contains("secret") && counts.paths == 1)
   }
 }

@@ -39,7 +39,9 @@ package struct TappedReading {
 
   package var kind: Kind
   /// The conversation, which differs from those of other connections and tunnels that are open.
-  package var conversation: ObjectIdentifier?
+  ///
+  /// Keep the object itself to compare it: another may get its address once it is gone.
+  package var conversation: AnyObject?
   /// True if the capture begins within the connection.
   package var startsMidStream: Bool
   /// True if bytes of either stream may be missing before these.
@@ -76,7 +78,7 @@ extension TCPConnection {
       let (kind, object) = conversation.tapped
     else { return }
     let reading = TappedReading(
-      kind: kind, conversation: object.map { ObjectIdentifier($0) }, startsMidStream: !sawStart,
+      kind: kind, conversation: object, startsMidStream: !sawStart,
       mayHaveMissed: !sawBothStarts || hasMissedBytes)
     let place = TappedPlace(
       connection: tapped, side: side,

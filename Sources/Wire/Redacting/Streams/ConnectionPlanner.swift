@@ -9,7 +9,7 @@ final class ConnectionPlanner {
   /// Indicates whether a protocol that is read came after the opening.
   private var wasFollowed = false
   /// The conversations that are open: one, and one in its tunnel.
-  private var open: [(id: ObjectIdentifier?, planner: Planner)] = []
+  private var open: [(conversation: AnyObject?, planner: Planner)] = []
   private var lateMessages: [LateMessage] = []
   /// What was replaced.
   private(set) var counts = RedactionCounts()
@@ -89,7 +89,9 @@ final class ConnectionPlanner {
   }
 
   private func planner(for reading: TappedReading) -> Planner {
-    if let known = open.first(where: { $0.id == reading.conversation }) { return known.planner }
+    if let known = open.first(where: { $0.conversation === reading.conversation }) {
+      return known.planner
+    }
     let planner: Planner =
       switch reading.kind {
       case .tls: .tls(TLSPlanner())
