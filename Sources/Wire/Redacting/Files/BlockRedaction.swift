@@ -108,7 +108,8 @@ struct BlockRedaction {
       guard code != 0, count <= range.upperBound - offset - 4 else { return }
       let value = offset + 4..<offset + 4 + count
       if Self.keptOptions[kindOfOptions]?.contains(code) == true {
-        let isText = code == 2 && kind != Kind.packet
+        // The names of interfaces and processes; other values are numbers.
+        let isText = code == 2 && (kind == Kind.interface || kind == Kind.process)
         if isText || count <= 8 { HeaderRedaction.copy(value, of: blocks, to: &redacted) }
       } else if code == 1, kindOfOptions == Kind.packet, !sawComment {
         sawComment = true
