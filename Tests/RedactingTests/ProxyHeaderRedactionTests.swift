@@ -1,3 +1,5 @@
+import ApplicationProtocols
+import ByteReading
 import HostNames
 import Testing
 
@@ -36,6 +38,31 @@ struct ProxyHeaderRedactionTests {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
     #expect(IPAddress(parsing: String(words[2])) != nil)
     #expect(words[2] != text)
+  }
+
+  @Test(arguments: [
+    "::ffff:", "::FFFF:", "0::ffff:", "0:0:0:0:0:ffff:", "00:00:00:00:00:ffff:",
+    "000:000:000:000:000:ffff:", "0000:0000:0000:0000:0000:ffff:",
+  ])
+  func `an IPv4 address in the form of IPv6 becomes another so long`(prefix: String) throws {
+    let quads = [
+      "8.1.2.3", "8.1.2.77", "8.1.22.77", "8.11.22.77", "88.11.22.77", "88.11.22.177",
+      "88.11.222.177", "88.111.222.177", "188.111.222.177",
+    ]
+    for quad in quads {
+      var map = AddressMap(servers: [], clients: [])
+      // A line of two such addresses of the greatest length would be too long.
+      let line = "PROXY TCP6 \(prefix)\(quad) ::ffff:\(quad) 5000 80\r\n"
+      var bytes = Array(line.utf8)
+      ProxyHeaderRedaction.redact(&bytes, &map)
+      #expect(bytes.count == line.utf8.count)
+      #expect(bytes.firstRange(of: Array(quad.utf8)) == nil)
+      guard case .header(let header) = bytes.withBytes({ ProxyHeader.read($0) }) else {
+        Issue.record("\(line)")
+        continue
+      }
+      #expect(header.length == bytes.count && header.source != IPAddress(parsing: quad))
+    }
   }
 
   @Test func `a binary header keeps the requested name alone`() throws {

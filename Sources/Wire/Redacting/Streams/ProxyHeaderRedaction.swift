@@ -28,37 +28,42 @@ enum ProxyHeaderRedaction {
       guard let address = IPAddress(parsing: text), !addresses.isServer(address),
         !AddressMap.isNobodys(address)
       else { continue }
-      fields[place] = standIn(count: fields[place].count, isIPv4: address.isIPv4)[...]
+      // An IPv4 address in the form of IPv6 is as long as one of IPv6.
+      let isIPv4 = !fields[place].contains(UInt8(ascii: ":"))
+      fields[place] = Array(standIn(count: fields[place].count, isIPv4: isIPv4).utf8)[...]
     }
     header = Array(fields.joined(separator: [0x20]))
   }
 
   /// Returns the text of an address of a network for private use, so many bytes long.
-  private static func standIn(count: Int, isIPv4: Bool) -> [UInt8] {
+  private static func standIn(count: Int, isIPv4: Bool) -> String {
     guard isIPv4 else { return standInIPv6(count: count) }
     // From 0.0.0.0 to 100.100.100.100, which stands for a network of carriers.
     let texts = [
       7: "0.0.0.0", 8: "10.0.0.0", 9: "10.10.0.0", 10: "10.10.10.0", 11: "10.10.10.10",
       12: "10.100.10.10", 13: "10.100.100.10", 14: "10.100.100.100", 15: "100.100.100.100",
     ]
-    return Array((texts[count] ?? "").utf8)
+    return texts[count] ?? ""
   }
 
   /// Returns the text of an IPv6 address, at least two bytes long.
-  private static func standInIPv6(count: Int) -> [UInt8] {
+  private static func standInIPv6(count: Int) -> String {
     func digits(_ count: Int) -> String { String(repeating: "2", count: max(count, 0)) }
     let rest = count - 6
-    let text: String
     switch count {
-    case ..<6: text = "::" + digits(count - 2)
-    case 6...10: text = "fd00::" + digits(rest)
-    case 11...14: text = "fd00::" + digits((rest - 1) / 2) + ":" + digits(rest - 1 - (rest - 1) / 2)
-    default:
+    case ..<6: return "::" + digits(count - 2)
+    case 6...10: return "fd00::" + digits(rest)
+    case 11...14:
+      return "fd00::" + digits((rest - 1) / 2) + ":" + digits(rest - 1 - (rest - 1) / 2)
+    case 15...39:
       // Eight groups of one digit to four, seven colons between them.
       let (least, longer) = (count - 7).quotientAndRemainder(dividingBy: 8)
-      text = (0..<8).map { digits(least + ($0 < longer ? 1 : 0)) }.joined(separator: ":")
+      return (0..<8).map { digits(least + ($0 < longer ? 1 : 0)) }.joined(separator: ":")
+    default:
+      // Only six groups of four digits before an IPv4 address are so long.
+      let prefix = "0000:0000:0000:0000:0000:ffff:"
+      return prefix + standIn(count: count - prefix.utf8.count, isIPv4: true)
     }
-    return Array(text.utf8)
   }
 
   private static func redactBinary(_ header: inout [UInt8], _ addresses: inout AddressMap) {
