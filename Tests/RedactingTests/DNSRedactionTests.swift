@@ -56,4 +56,37 @@ struct DNSRedactionTests {
       #expect(Self.redacted(Array(message.prefix(count))).count == count)
     }
   }
+
+  @Test func `labels of any case and any bytes are read as one name`() {
+    let message = Self.message("Annas-iPhone.LOCAL", [([0xc0, 12], 1, [192, 168, 1, 7])])
+    let expected = Self.message("xxxxxxxxxxxx.LOCAL", [([0xc0, 12], 1, [10, 200, 0, 1])])
+    #expect(Self.redacted(message) == expected)
+    let service = Self.message("Anna._ipp._tcp.local", [])
+    #expect(Self.redacted(service) == Self.message("xxxx._ipp._tcp.local", []))
+  }
+
+  /// An answer whose records all point at the name in its question.
+  private static func answer(_ name: String, records count: Int) -> [UInt8] {
+    let record: [UInt8] = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 8, 8, 8, 8]
+    return [0, 7, 0x81, 0x80, 0, 1, UInt8(count >> 8), UInt8(count & 0xff), 0, 0, 0, 0]
+      + Self.name(name) + [0, 1, 0, 1] + [[UInt8]](repeating: record, count: count).joined()
+  }
+
+  @Test func `pointers to one long name are followed as long as that costs little`() {
+    let name = Array(repeating: "a", count: 126).joined(separator: ".")
+    let message = Self.answer(name, records: 4000)
+    let redacted = Self.redacted(message)
+    // The names of question and records that fit in 512 labels and one for each byte.
+    let records = (512 + message.count) / 126 - 1
+    let kept = message.count - (4000 - records) * 16
+    #expect(redacted.prefix(kept) == message.prefix(kept))
+    // The pointer of the next one was read.
+    #expect(redacted.dropFirst(kept + 2).allSatisfy { $0 == 0 })
+    #expect(redacted.count == message.count)
+  }
+
+  @Test func `a large answer with a name in use stays whole`() {
+    let message = Self.answer("a.b.c.d.e.f.g.shop.example", records: 4090)
+    #expect(Self.redacted(message) == message)
+  }
 }

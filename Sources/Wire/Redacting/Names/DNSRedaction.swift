@@ -13,6 +13,10 @@ struct DNSRedaction {
   /// More records than a message of 64 KiB has, each of 11 bytes at least.
   private static let mostRecords = 6000
   private static let (mostPointers, mostLabels, mostText) = (32, 128, 255)
+  /// The most labels in all names of a message, besides one for each of its bytes.
+  ///
+  /// Names in use have fewer. Others may point at one long name again and again.
+  private static let mostFurtherLabels = 512
   /// The ends of names that no public server knows.
   private static let localSuffixes = [
     "local", "lan", "home", "internal", "intranet", "localdomain", "fritz.box", "home.arpa",
@@ -23,6 +27,7 @@ struct DNSRedaction {
     "local", "lan", "home", "internal", "intranet", "localdomain", "fritz", "box", "arpa",
     "in-addr", "ip6",
   ]
+  private static let longestStructuralLabel = 11
 
   private enum Kind {
     static let (address, nameServer, alias): (UInt16, UInt16, UInt16) = (1, 2, 5)
@@ -33,10 +38,16 @@ struct DNSRedaction {
 
   /// A name in a message.
   private struct Name {
+    /// Its text in lower case.
     var text = ""
-    /// The labels, where they lie.
-    var labels: [(start: Int, content: ArraySlice<UInt8>)] = []
+    /// The places of its labels.
+    var labels: [Range<Int>] = []
   }
+
+  /// The number of labels that may still be read of a message.
+  private var labelsLeft = 0
+
+  init(hosts: Set<String>) { self.hosts = hosts }
 
   /// Replaces parts of a message.
   ///
@@ -44,6 +55,12 @@ struct DNSRedaction {
   ///   - message: The message.
   ///   - addresses: The stand-ins.
   func redact(_ message: inout [UInt8], _ addresses: inout AddressMap) {
+    var reading = self
+    reading.labelsLeft = Self.mostFurtherLabels + message.count
+    reading.redactWhole(&message, &addresses)
+  }
+
+  private mutating func redactWhole(_ message: inout [UInt8], _ addresses: inout AddressMap) {
     let original = message
     for index in original.indices.dropFirst(Self.headerCount) { message[index] = 0 }
     guard original.count >= Self.headerCount else {
@@ -57,7 +74,7 @@ struct DNSRedaction {
         offset + 4 <= original.count
       else { return }
       records += 1
-      write(name, in: &message)
+      write(name, original, &message)
       copy(offset..<offset + 4, original, &message)
       offset += 4
     }
@@ -66,7 +83,7 @@ struct DNSRedaction {
         offset + 10 <= original.count
       else { return }
       records += 1
-      let isPublic = write(name, in: &message)
+      let isPublic = write(name, original, &message)
       copy(offset..<offset + 10, original, &message)
       let kind = Self.uint16(original, offset)
       let start = offset + 10
@@ -77,7 +94,7 @@ struct DNSRedaction {
     }
   }
 
-  private func redactData(
+  private mutating func redactData(
     _ kind: Int, _ original: [UInt8], _ range: Range<Int>, isPublic: Bool,
     _ message: inout [UInt8], _ addresses: inout AddressMap
   ) {
@@ -89,19 +106,19 @@ struct DNSRedaction {
       put(.ipv6, at: offset, original, isPublic: isPublic, &message, &addresses)
     case Kind.alias, Kind.nameServer, Kind.delegation:
       if let name = name(original, &offset, &message), offset <= range.upperBound {
-        write(name, in: &message)
+        write(name, original, &message)
       }
     case Kind.pointer:
       // It names a device, or a service of one.
       if let name = name(original, &offset, &message), offset <= range.upperBound {
-        write(name, isPrivate: !hosts.contains(name.text), in: &message)
+        write(name, isPrivate: !hosts.contains(name.text), original, &message)
       }
     case Kind.mail, Kind.service:
       offset += UInt16(truncatingIfNeeded: kind) == Kind.mail ? 2 : 6
       guard offset <= range.upperBound else { return }
       copy(range.lowerBound..<offset, original, &message)
       if let name = name(original, &offset, &message), offset <= range.upperBound {
-        write(name, in: &message)
+        write(name, original, &message)
       }
     case Kind.binding, Kind.httpsBinding:
       redactBinding(original, range, isPublic: isPublic, &message, &addresses)
@@ -110,7 +127,7 @@ struct DNSRedaction {
   }
 
   /// Keeps the parameters of a service, with other addresses for clients (RFC 9460, section 2.2).
-  private func redactBinding(
+  private mutating func redactBinding(
     _ original: [UInt8], _ range: Range<Int>, isPublic: Bool, _ message: inout [UInt8],
     _ addresses: inout AddressMap
   ) {
@@ -118,7 +135,7 @@ struct DNSRedaction {
     guard offset <= range.upperBound else { return }
     copy(range.lowerBound..<offset, original, &message)
     guard let name = name(original, &offset, &message), offset <= range.upperBound else { return }
-    write(name, in: &message)
+    write(name, original, &message)
     while offset + 4 <= range.upperBound {
       let key = Self.uint16(original, offset)
       let start = offset + 4
@@ -163,10 +180,11 @@ struct DNSRedaction {
 
 extension DNSRedaction {
   /// Reads a name, copies its lengths and pointers, and moves past it.
-  private func name(
+  private mutating func name(
     _ original: [UInt8], _ offset: inout Int, _ message: inout [UInt8]
   ) -> Name? {
     var name = Name()
+    var text: [UInt8] = []
     var (position, pointers) = (offset, 0)
     var end: Int?
     for _ in 0..<Self.mostLabels + Self.mostPointers {
@@ -179,12 +197,15 @@ extension DNSRedaction {
         message[position] = byte
         guard byte > 0 else {
           offset = end ?? next
-          return name
+          name.text = String(decoding: text, as: UTF8.self).lowercased()
+          return name.text.utf8.count <= Self.mostText ? name : nil
         }
-        name.labels.append((position + 1, original[position + 1..<next]))
-        if !name.text.isEmpty { name.text += "." }
-        name.text += String(decoding: original[position + 1..<next], as: UTF8.self).lowercased()
-        guard name.text.utf8.count <= Self.mostText else { return nil }
+        guard labelsLeft > 0 else { return nil }
+        labelsLeft -= 1
+        name.labels.append(position + 1..<next)
+        if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+        text += original[position + 1..<next]
+        guard text.count <= Self.mostText else { return nil }
         position = next
       case 3:
         guard position + 1 < original.count, pointers < Self.mostPointers else { return nil }
@@ -204,16 +225,25 @@ extension DNSRedaction {
   ///
   /// - Returns: True if the name is not one of the local network.
   @discardableResult
-  private func write(_ name: Name, isPrivate: Bool? = nil, in message: inout [UInt8]) -> Bool {
+  private func write(
+    _ name: Name, isPrivate: Bool? = nil, _ original: [UInt8], _ message: inout [UInt8]
+  ) -> Bool {
     let isLocal = isPrivate ?? (Self.isOfNetwork(name.text) && !hosts.contains(name.text))
     for label in name.labels {
-      let text = String(decoding: label.content, as: UTF8.self).lowercased()
-      let isKept = !isLocal || text.hasPrefix("_") || Self.structuralLabels.contains(text)
-      for (place, byte) in label.content.enumerated() {
-        message[label.start + place] = isKept ? byte : TextFill.letter
+      if !isLocal || Self.namesNobody(original[label]) {
+        copy(label, original, &message)
+      } else {
+        for index in label { message[index] = TextFill.letter }
       }
     }
     return !isLocal
+  }
+
+  /// Tells whether a label is that of a service, or of a network's suffix.
+  private static func namesNobody(_ label: ArraySlice<UInt8>) -> Bool {
+    if label.first == UInt8(ascii: "_") { return true }
+    guard label.count <= longestStructuralLabel else { return false }
+    return structuralLabels.contains(String(decoding: label, as: UTF8.self).lowercased())
   }
 
   /// Tells whether a name is one of the local network, or of an address.
