@@ -328,7 +328,7 @@ let package = Package(
       "ProtocolRegistries", "ByteReading"),
     .tests(
       "RedactingTests", "Redacting", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-      "HostNames", "PacketLayers", "TestSupport"),
+      "HostNames", "PacketLayers", "ProtocolRegistries", "TestSupport"),
     .tests("FindingsTests", "Findings"),
     .tests(
       "ConfigurationTests", "Configuration", "AppTransportSecurity", "Findings", "PropertyLists",

@@ -32,15 +32,19 @@ struct FragmentStore {
 
   private var assembler = FragmentAssembler()
   private var datagrams: [Key: [Datagram]] = [:]
-  private var left = mostBytes
+  private let budget: PlanBudget
+
+  init(bytes: Int = mostBytes) { budget = PlanBudget(bytes: bytes) }
+
+  /// True if memory ran out.
+  var lacksFacts: Bool { budget.isExhausted }
 
   /// Takes a fragment in the first reading.
   mutating func take(_ bytes: RawSpan, _ packet: IPPayload, number: Int) {
     guard let fragment = packet.fragment, let key = Key(packet),
       let whole = assembler.add(bytes, packet: packet, fragment: fragment, number: number)
     else { return }
-    left -= whole.payload.count + Self.datagramCost
-    guard left >= 0 else { return }
+    guard budget.take(whole.payload.count + Self.datagramCost) else { return }
     datagrams[key, default: []].append(Datagram(number: number, content: whole))
   }
 

@@ -114,7 +114,7 @@ struct StreamPlan {
   }
 }
 
-/// The memory that is left for what stays of all connections.
+/// The memory that is left for one kind of what stays of a capture.
 final class PlanBudget {
   /// The memory in bytes.
   private var left: Int
