@@ -28,6 +28,25 @@ final class DNSStreamPlanner {
     var held: [UInt8] = []
     var place: StreamPlace?
     var isLost = false
+
+    /// Takes the next bytes, and returns the messages that are complete with them.
+    mutating func take(
+      _ bytes: RawSpan, at start: StreamPlace
+    ) -> [(place: StreamPlace, bytes: [UInt8])] {
+      if held.isEmpty { place = start }
+      held.append(contentsOf: bytes, count: bytes.byteCount)
+      var messages: [(place: StreamPlace, bytes: [UInt8])] = []
+      var taken = 0
+      while held.count >= taken + 2, let place {
+        let length = Int(held[taken]) << 8 | Int(held[taken + 1])
+        guard held.count >= taken + 2 + length else { break }
+        messages.append((place.advanced(by: taken), Array(held[taken..<taken + 2 + length])))
+        taken += 2 + length
+      }
+      held.removeFirst(taken)
+      place = place?.advanced(by: taken)
+      return messages
+    }
   }
 
   private var client = Direction()
@@ -37,22 +56,12 @@ final class DNSStreamPlanner {
 
   /// Takes the next bytes of a side.
   func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
-    var direction = side == .client ? client : server
-    defer { if side == .client { client = direction } else { server = direction } }
-    guard !direction.isLost, count + bytes.byteCount <= Self.mostBytes else { return }
+    guard !(side == .client ? client.isLost : server.isLost),
+      count + bytes.byteCount <= Self.mostBytes
+    else { return }
     count += bytes.byteCount
-    if direction.held.isEmpty { direction.place = place }
-    direction.held.append(contentsOf: bytes, count: bytes.byteCount)
-    var taken = 0
-    while direction.held.count >= taken + 2, let start = direction.place {
-      let length = Int(direction.held[taken]) << 8 | Int(direction.held[taken + 1])
-      guard direction.held.count >= taken + 2 + length else { break }
-      messages.append(
-        (start.advanced(by: taken), Array(direction.held[taken..<taken + 2 + length])))
-      taken += 2 + length
-    }
-    direction.held.removeFirst(taken)
-    direction.place = direction.place?.advanced(by: taken)
+    messages +=
+      side == .client ? client.take(bytes, at: place) : server.take(bytes, at: place)
   }
 
   /// Notes a loss: what follows it is not read.

@@ -21,6 +21,20 @@ final class HTTPPlanner {
     var held: [UInt8] = []
     var place: StreamPlace?
     var chunks: ChunkLinePlanner?
+
+    /// Takes the next bytes, of which nothing is held if they are a body's.
+    mutating func take(
+      _ bytes: RawSpan, isBody: Bool, at start: StreamPlace, in plan: ConnectionPlan
+    ) {
+      if held.isEmpty {
+        guard !isBody else {
+          chunks?.take(bytes, at: start, in: plan)
+          return
+        }
+        place = start
+      }
+      held.append(contentsOf: bytes, count: bytes.byteCount)
+    }
   }
 
   /// The most bytes that are held, as the reader has it.
@@ -44,14 +58,12 @@ final class HTTPPlanner {
     reader.headPlaces = []
     _ = reader.receive(bytes, from: side, mark: mark, &ignored)
     let heads = reader.headPlaces ?? []
-    var direction = side == .client ? client : server
-    if direction.held.isEmpty, heads.isEmpty, !reader.holds(side) {
-      direction.chunks?.take(bytes, at: place, in: plan)
+    let isBody = heads.isEmpty && !reader.holds(side)
+    if side == .client {
+      client.take(bytes, isBody: isBody, at: place, in: plan)
     } else {
-      if direction.held.isEmpty { direction.place = place }
-      direction.held.append(contentsOf: bytes, count: bytes.byteCount)
+      server.take(bytes, isBody: isBody, at: place, in: plan)
     }
-    if side == .client { client = direction } else { server = direction }
     // What a side sent may show what the other one's bytes are.
     settle(heads, &client, .client, in: plan)
     settle(heads, &server, .server, in: plan)

@@ -17,28 +17,39 @@ final class SOCKSPlanner {
     var place: StreamPlace?
     var parts = 0
     var isLost = false
+
+    /// Takes the next bytes, and plans the parts of the negotiation that are complete with them.
+    mutating func take(
+      _ bytes: RawSpan, from side: StreamSide, _ reader: inout SOCKSReader, at start: StreamPlace,
+      in plan: ConnectionPlan
+    ) {
+      guard !isLost, !reader.isOver(side) else { return }
+      if held.isEmpty { place = start }
+      held.append(contentsOf: bytes, count: bytes.byteCount)
+      while !held.isEmpty, let start = place {
+        guard case .taken(let count) = held.withBytes({ reader.take($0, from: side) })
+        else { break }
+        var part = Array(held.prefix(count))
+        SOCKSPlanner.redact(&part, side, isFirst: parts == 0, version: reader.version)
+        plan.put(part, at: start)
+        parts += 1
+        held.removeFirst(count)
+        place = start.advanced(by: count)
+      }
+      if held.count > SOCKSPlanner.mostHeld { isLost = true }
+    }
   }
 
   /// Takes the next bytes of a side.
   func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
   {
-    var direction = side == .client ? client : server
-    defer { if side == .client { client = direction } else { server = direction } }
     if reader == nil, side == .client { reader = SOCKSReader(bytes) }
-    guard var reader, !direction.isLost, !reader.isOver(side) else { return }
-    if direction.held.isEmpty { direction.place = place }
-    direction.held.append(contentsOf: bytes, count: bytes.byteCount)
-    while !direction.held.isEmpty, let start = direction.place {
-      guard case .taken(let count) = direction.held.withBytes({ reader.take($0, from: side) })
-      else { break }
-      var part = Array(direction.held.prefix(count))
-      redact(&part, side, isFirst: direction.parts == 0, version: reader.version)
-      plan.put(part, at: start)
-      direction.parts += 1
-      direction.held.removeFirst(count)
-      direction.place = start.advanced(by: count)
+    guard var reader else { return }
+    if side == .client {
+      client.take(bytes, from: side, &reader, at: place, in: plan)
+    } else {
+      server.take(bytes, from: side, &reader, at: place, in: plan)
     }
-    if direction.held.count > Self.mostHeld { direction.isLost = true }
     self.reader = reader
   }
 
@@ -47,7 +58,9 @@ final class SOCKSPlanner {
     if side == .client { client.isLost = true } else { server.isLost = true }
   }
 
-  private func redact(_ part: inout [UInt8], _ side: StreamSide, isFirst: Bool, version: UInt8) {
+  private static func redact(
+    _ part: inout [UInt8], _ side: StreamSide, isFirst: Bool, version: UInt8
+  ) {
     switch (side, version) {
     case (.client, 5):
       guard !isFirst, part.first == 1, part.count > 2 else { return }
