@@ -90,8 +90,7 @@ private func isFrame(_ bytes: RawSpan) -> Bool {
 
 /// Verifies the checksum of an IPv4 header (RFC 791, section 3.1).
 private func hasRightChecksum(_ bytes: RawSpan, headerCount: Int) -> Bool {
-  var sum = 0
-  for offset in stride(from: 0, to: headerCount, by: 2) { sum += Int(bytes.uint16(at: offset)) }
-  sum = sum & 0xffff + sum >> 16
-  return sum & 0xffff + sum >> 16 == 0xffff
+  var sum = InternetChecksum()
+  sum.add(bytes.extracting(0..<headerCount))
+  return sum.value == 0
 }

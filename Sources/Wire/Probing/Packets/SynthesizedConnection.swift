@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ByteReading
 import HostNames
 import StreamSockets
 
@@ -98,11 +99,10 @@ struct SynthesizedConnection {
     segment += payload
     var sum = InternetChecksum()
     let ends = source.address.networkBytes + target.address.networkBytes
-    sum.add(ends + [0, Self.tcp])
-    var length: [UInt8] = []
-    length.append(number: segment.count, bytes: 4)
-    sum.add(length)
-    sum.add(segment)
+    ends.withBytes { sum.add($0) }
+    sum.add(UInt64(Self.tcp))
+    sum.add(UInt64(segment.count))
+    segment.withBytes { sum.add($0) }
     segment[Self.checksumOffset] = UInt8(sum.value >> 8)
     segment[Self.checksumOffset + 1] = UInt8(truncatingIfNeeded: sum.value)
     packets.append(
@@ -121,7 +121,7 @@ struct SynthesizedConnection {
       header += [0, 0, 0x40, 0, 64, Self.tcp, 0, 0]
       header += ends
       var sum = InternetChecksum()
-      sum.add(header)
+      header.withBytes { sum.add($0) }
       header[10] = UInt8(sum.value >> 8)
       header[11] = UInt8(truncatingIfNeeded: sum.value)
     } else {

@@ -84,18 +84,15 @@ struct PacketRedactor {
     _ frame: [UInt8], _ outline: PacketOutline, number: Int
   ) -> [UInt8] {
     var redacted = [UInt8](repeating: 0, count: frame.count)
-    var checksums: [(Checksum, IPAddress, IPAddress)] = []
+    var checksums: [(ChecksumRenewal, IPAddress, IPAddress)] = []
     for layer in outline.layers {
       switch layer {
       case .link(let range): HeaderRedaction.copy(range, of: frame, to: &redacted)
       case .network(let range, let packet):
         HeaderRedaction.copyNetwork(range, of: frame, to: &redacted, &addresses)
         guard frame[range.lowerBound] >> 4 == 4 else { continue }
-        checksums.append(
-          (
-            Checksum(at: range.lowerBound + 10, over: range, in: frame), packet.source,
-            packet.destination
-          ))
+        let checksum = ChecksumRenewal(at: range.lowerBound + 10, over: range, in: frame)
+        checksums.append((checksum, packet.source, packet.destination))
       case .tunnel(let range, _): HeaderRedaction.copy(range, of: frame, to: &redacted)
       case .transport(let range, let packet):
         if packet.transport == TransportPacket.tcp {
@@ -119,7 +116,7 @@ struct PacketRedactor {
 
   private static func checksum(
     of packet: IPPayload, _ header: Range<Int>, _ frame: [UInt8]
-  ) -> Checksum {
+  ) -> ChecksumRenewal {
     let isTCP = packet.transport == TransportPacket.tcp
     var count = packet.capturedCount
     var isWhole = packet.capturedCount == packet.wireCount
@@ -130,7 +127,7 @@ struct PacketRedactor {
         count = min(count, stated)
       }
     }
-    return Checksum(
+    return ChecksumRenewal(
       at: packet.offset + (isTCP ? 16 : 6), over: packet.offset..<packet.offset + count, in: frame,
       ends: (packet.source, packet.destination, packet.transport), isWhole: isWhole)
   }
