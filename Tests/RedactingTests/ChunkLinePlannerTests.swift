@@ -23,6 +23,8 @@ struct ChunkLinePlannerTests {
     ("1;a=secret\r\nx\r\n0\r\nT: v\r\n\r\nrest", "1;xxxxxxxx\r\n.\r\n0\r\nxxxx\r\n\r\n...."),
     ("A\n0123456789\n0\n\n", "A\n..........\n0\n\n"),
     ("HTTP/1.1 200 OK", "..............."),
+    ("0000000005\r\nhello\r\n0\r\n\r\n", "0000000005\r\n.....\r\n0\r\n\r\n"),
+    ("1\r\nx\r\n00000000000\r\nT: v\r\n\r\n", "1\r\n.\r\n00000000000\r\nxxxx\r\n\r\n"),
     ("1234567890ab", "123456789..."),
   ])
   func `sizes and line ends stay`(body: String, expected: String) {

@@ -6,12 +6,13 @@ import ByteReading
 struct ChunkLinePlanner {
   private enum Place { case size, extensions, data, dataEnd, trailer(isEmpty: Bool), ended }
 
-  /// The most digits of a size: 16 GiB less one.
+  /// The most digits of a size without leading zeros: 64 GiB less one.
   private static let mostDigits = 9
 
   private var place = Place.size
   private var remaining = 0
   private var digits = 0
+  private var sawDigit = false
 
   /// Takes the next bytes of the direction.
   mutating func take(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
@@ -47,10 +48,11 @@ struct ChunkLinePlanner {
     case .size:
       if let digit = Self.value(byte), digits < Self.mostDigits {
         remaining = remaining << 4 | digit
-        digits += 1
+        if remaining > 0 { digits += 1 }
+        sawDigit = true
         return byte
       }
-      guard digits > 0, isLineEnd || byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ";")
+      guard sawDigit, isLineEnd || byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ";")
       else {
         place = .ended
         return nil
@@ -66,7 +68,7 @@ struct ChunkLinePlanner {
         place = .ended
         return nil
       }
-      if byte == 0x0a { (place, remaining, digits) = (.size, 0, 0) }
+      if byte == 0x0a { (place, remaining, digits, sawDigit) = (.size, 0, 0, false) }
       return byte
     case .trailer(let isEmpty):
       if byte == 0x0a, isEmpty {
@@ -81,7 +83,6 @@ struct ChunkLinePlanner {
 
   private mutating func endLine() {
     place = remaining == 0 ? .trailer(isEmpty: true) : .data
-    digits = 0
   }
 
   private static func value(_ byte: UInt8) -> Int? {
