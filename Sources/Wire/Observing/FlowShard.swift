@@ -104,7 +104,7 @@ extension FlowShard {
       _ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]
     ) {
       let packet = routed.packet
-      if QUICAssociations.isMeant(by: packet, bytes) {
+      if QUICAssociations.isMeant(bytes, at: packet.payloadOffset, count: packet.capturedCount) {
         quic.receive(packet, bytes, routed.mark, routed.process, told: &told)
       } else if quic.receiveShort(packet, bytes, routed.mark, told: &told) {
         return

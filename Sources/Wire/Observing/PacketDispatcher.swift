@@ -205,7 +205,7 @@ struct PacketDispatcher: ~Copyable {
     packet.transport == TransportPacket.udp
       && (packet.sourcePort == dnsPorts.unicast || packet.sourcePort == dnsPorts.multicast
         || packet.sourcePort == dnsPorts.linkLocal)
-      && !QUICAssociations.isMeant(by: packet, bytes)
+      && !QUICAssociations.isMeant(bytes, at: packet.payloadOffset, count: packet.capturedCount)
   }
 }
 

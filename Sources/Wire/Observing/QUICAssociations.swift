@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+package import ByteReading
 import Evidence
 import PacketLayers
 import ProtocolRegistries
@@ -8,7 +8,7 @@ import ProtocolRegistries
 ///
 /// A connection has few packets with a long header. Those with a short header are examined only
 /// while a handshake is open on their ports.
-struct QUICAssociations: ~Copyable {
+package struct QUICAssociations: ~Copyable {
   /// The most pairs of ends remembered; a device has some hundred at a time.
   private static let mostFlows = 16_384
   /// The most connections that may be open between one pair of ends.
@@ -62,16 +62,15 @@ struct QUICAssociations: ~Copyable {
     unread = UnreadQUICFlows(sharedBy: count)
   }
 
-  /// Tells whether a datagram is for this table, by its first bytes.
-  static func isMeant(by packet: TransportPacket, _ bytes: RawSpan) -> Bool {
-    guard packet.capturedCount > 20 else { return false }
-    let first = bytes.byte(at: packet.payloadOffset)
+  /// Tells whether a datagram of so many bytes is for this table, by its first bytes.
+  package static func isMeant(_ bytes: RawSpan, at start: Int, count: Int) -> Bool {
+    guard count > 20 else { return false }
+    let first = bytes.byte(at: start)
     if first & 0x80 != 0 {
-      let version = QUICVersion(rawValue: bytes.uint32(at: packet.payloadOffset + 1))
-      return version == .negotiation || version.isProtected
-        || version.hasGoogleHandshake
+      let version = QUICVersion(rawValue: bytes.uint32(at: start + 1))
+      return version == .negotiation || version.isProtected || version.hasGoogleHandshake
     }
-    return first & 0xc9 == 0x09 && bytes.uint16(at: packet.payloadOffset + 9) == 0x5130
+    return first & 0xc9 == 0x09 && bytes.uint16(at: start + 9) == 0x5130
   }
 
   /// Processes such a datagram; drafts of its connection, or of one that had to make room, go to

@@ -1,25 +1,25 @@
-import ByteReading
+package import ByteReading
 
 /// The nine bytes before the payload of a frame (RFC 9113, section 4.1).
-struct HTTP2FrameHeader: Sendable {
-  static let byteCount = 9
+package struct HTTP2FrameHeader: Sendable {
+  package static let byteCount = 9
 
   /// The types of frames; unknown ones are skipped.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case data = 0
     case headers, priority, resetStream, settings, pushPromise, ping, goAway, windowUpdate
     case continuation
   }
 
   /// The payload's length in bytes, up to 2^24 - 1.
-  var length: Int
+  package private(set) var length: Int
   /// The type; `nil` for a frame that RFC 9113 does not define.
-  var kind: Kind?
+  package private(set) var kind: Kind?
   private var flags: UInt8
   var stream: UInt32
 
   /// Reads the header at `offset`, which must be complete.
-  init(_ bytes: RawSpan, at offset: Int) {
+  package init(_ bytes: RawSpan, at offset: Int) {
     length = Int(bytes.uint32(at: offset) >> 8)
     kind = Kind(rawValue: bytes.byte(at: offset + 3))
     flags = bytes.byte(at: offset + 4)
@@ -28,12 +28,12 @@ struct HTTP2FrameHeader: Sendable {
   }
 
   /// True if the frame carries a header block or a part of one.
-  var carriesBlock: Bool {
+  package var carriesBlock: Bool {
     kind == .headers || kind == .pushPromise || kind == .continuation
   }
 
   /// True if the frame ends a header block.
-  var endsHeaders: Bool { flags & 0x04 != 0 }
+  package var endsHeaders: Bool { flags & 0x04 != 0 }
   /// True if the payload begins with the length of its padding.
   private var isPadded: Bool { flags & 0x08 != 0 }
   /// True if five bytes of priority precede the header block.
@@ -61,7 +61,7 @@ struct HTTP2FrameHeader: Sendable {
   /// Returns the range of the header block in the payload that begins at `start`.
   ///
   /// `nil` if the payload is too short for its flags.
-  func block(in bytes: RawSpan, from start: Int) -> Range<Int>? {
+  package func block(in bytes: RawSpan, from start: Int) -> Range<Int>? {
     var range = start..<start + length
     if kind != .continuation, isPadded {
       guard !range.isEmpty else { return nil }

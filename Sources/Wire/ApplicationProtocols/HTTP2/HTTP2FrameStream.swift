@@ -4,7 +4,7 @@ import ByteReading
 /// else.
 ///
 /// Bytes are copied only while a frame with a header block is incomplete.
-struct HTTP2FrameStream: Sendable {
+package struct HTTP2FrameStream: Sendable {
   /// The result of reading.
   enum Step {
     /// The end of the bytes.
@@ -28,7 +28,7 @@ struct HTTP2FrameStream: Sendable {
   }
 
   /// The connection preface of a client (RFC 9113, section 3.4).
-  static let preface: StaticString = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+  package static let preface: StaticString = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
   /// The maximum length of a header block that is kept, in bytes.
   ///
   /// Servers refuse heads of a tenth of that.

@@ -1,22 +1,22 @@
-import ByteReading
+package import ByteReading
 
 /// The five bytes before the content of every TLS record (RFC 8446, section 5.1).
-struct TLSRecordHeader {
-  static let length = 5
+package struct TLSRecordHeader {
+  package static let length = 5
 
-  let contentType: UInt8
+  package let contentType: UInt8
   let version: UInt16
-  let contentLength: Int
+  package let contentLength: Int
 
   /// Reads the header in the five bytes at `offset`.
-  init(_ bytes: RawSpan, at offset: Int) {
+  package init(_ bytes: RawSpan, at offset: Int) {
     contentType = bytes.byte(at: offset)
     version = bytes.uint16(at: offset + 1)
     contentLength = Int(bytes.uint16(at: offset + 3))
   }
 
   /// True if type, version and length are possible.
-  var isPlausible: Bool {
+  package var isPlausible: Bool {
     (TLSContentType.changeCipherSpec...TLSContentType.heartbeat).contains(contentType)
       && Self.versions.contains(version) && contentLength <= Self.maximumContentLength
   }

@@ -7,27 +7,15 @@ import HostNames
 ///
 /// Lengths stay, also those of options (draft-ietf-opsawg-pcapng).
 struct BlockRedaction {
-  private enum Kind {
-    static let interface: UInt32 = 1
-    static let obsoletePacket: UInt32 = 2
-    static let simplePacket: UInt32 = 3
-    static let names: UInt32 = 4
-    static let statistics: UInt32 = 5
-    static let packet: UInt32 = 6
-    static let secrets: UInt32 = 10
-    static let section: UInt32 = 0x0a0d_0d0a
-    static let process: UInt32 = 0x8000_0001
-  }
-
   /// The options that say nothing of persons, by the kind of block.
   private static let keptOptions: [UInt32: Set<Int>] = [
     // Name, speed, resolution, check sequence and offset of times.
-    Kind.interface: [2, 8, 9, 13, 14],
+    BlockType.interfaceDescription: [2, 8, 9, 13, 14],
     // Times and counts.
-    Kind.statistics: [2, 3, 4, 5, 6, 7, 8],
+    BlockType.interfaceStatistics: [2, 3, 4, 5, 6, 7, 8],
     // Flags, drops and processes.
-    Kind.packet: [2, 4, 0x8001, 0x8003],
-    Kind.process: [2],
+    BlockType.enhancedPacket: [2, 4, 0x8001, 0x8003],
+    BlockType.processInformation: [2],
   ]
   private static let headerCount = 8
 
@@ -48,8 +36,7 @@ struct BlockRedaction {
     var start = 0
     while start + 12 <= blocks.count {
       let kind = uint32(blocks, start)
-      if kind == Kind.section || kind.byteSwapped == Kind.section { isSwapped = false }
-      if kind == Kind.section {
+      if kind == BlockType.sectionHeader {
         isSwapped = blocks.withBytes { $0.load(at: start + 8, as: UInt32.self) } != 0x1a2b_3c4d
       }
       let length = (Int(uint32(blocks, start + 4)) + 3) & ~3
@@ -71,18 +58,18 @@ struct BlockRedaction {
     var fixed = 0
     var options: Int? = 0
     switch kind {
-    case Kind.section: fixed = 16
-    case Kind.interface: fixed = 8
-    case Kind.statistics: fixed = 12
-    case Kind.process: fixed = 4
-    case Kind.packet, Kind.obsoletePacket:
+    case BlockType.sectionHeader: fixed = 16
+    case BlockType.interfaceDescription: fixed = 8
+    case BlockType.interfaceStatistics: fixed = 12
+    case BlockType.processInformation: fixed = 4
+    case BlockType.enhancedPacket, BlockType.obsoletePacket:
       fixed = 20
       options = body.count >= fixed ? (Int(uint32(blocks, body.lowerBound + 12)) + 3) & ~3 : nil
-    case Kind.simplePacket: (fixed, options) = (4, nil)
-    case Kind.names:
+    case BlockType.simplePacket: (fixed, options) = (4, nil)
+    case BlockType.nameResolution:
       options = nil
       copyNames(blocks, body, &redacted, &addresses)
-    case Kind.secrets:
+    case BlockType.decryptionSecrets:
       options = nil
       secrets += 1
     default: options = nil
@@ -100,7 +87,7 @@ struct BlockRedaction {
   ) {
     var offset = range.lowerBound
     var sawComment = false
-    let kindOfOptions = kind == Kind.obsoletePacket ? Kind.packet : kind
+    let kindOfOptions = kind == BlockType.obsoletePacket ? BlockType.enhancedPacket : kind
     while offset + 4 <= range.upperBound {
       let code = Int(uint16(blocks, offset))
       let count = Int(uint16(blocks, offset + 2))
@@ -109,9 +96,11 @@ struct BlockRedaction {
       let value = offset + 4..<offset + 4 + count
       if Self.keptOptions[kindOfOptions]?.contains(code) == true {
         // The names of interfaces and processes; other values are numbers.
-        let isText = code == 2 && (kind == Kind.interface || kind == Kind.process)
+        let isText =
+          code == 2
+          && (kind == BlockType.interfaceDescription || kind == BlockType.processInformation)
         if isText || count <= 8 { HeaderRedaction.copy(value, of: blocks, to: &redacted) }
-      } else if code == 1, kindOfOptions == Kind.packet, !sawComment {
+      } else if code == 1, kindOfOptions == BlockType.enhancedPacket, !sawComment {
         sawComment = true
         copyComment(blocks, value, &redacted)
       } else {

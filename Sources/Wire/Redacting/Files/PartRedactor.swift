@@ -69,7 +69,7 @@ struct PartRedactor {
       var redacted = [UInt8](repeating: 0, count: range.count)
       var kept = recordHeaderCount ?? Self.blockHeaderCount
       if recordHeaderCount == nil, range.count >= Self.sectionHeaderCount,
-        bytes.uint32(at: range.lowerBound) == 0x0a0d_0d0a
+        bytes.uint32(at: range.lowerBound) == BlockType.sectionHeader
       {
         kept = Self.sectionHeaderCount
       }

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import ByteReading
 import HostNames
+import Observing
 import PacketLayers
 import ProtocolRegistries
 
@@ -30,7 +31,8 @@ struct DatagramRedaction {
   mutating func redact(
     _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressMap
   ) -> [UInt8] {
-    if Self.isQUIC(payload) { return redactQUIC(payload, of: packet) }
+    let isQUIC = payload.withBytes { QUICAssociations.isMeant($0, at: 0, count: payload.count) }
+    if isQUIC { return redactQUIC(payload, of: packet) }
     if Self.namePorts.contains(packet.sourcePort) || Self.namePorts.contains(packet.destinationPort)
     {
       var message = payload
@@ -38,18 +40,6 @@ struct DatagramRedaction {
       return message
     }
     return recognisable(payload, of: packet) ?? redactShort(payload, to: packet)
-  }
-
-  /// Tells whether a datagram begins with a long header of QUIC, or with Google's.
-  private static func isQUIC(_ payload: [UInt8]) -> Bool {
-    guard payload.count > 20 else { return false }
-    return payload.withBytes { bytes in
-      if bytes.byte(at: 0) & 0x80 != 0 {
-        let version = QUICVersion(rawValue: bytes.uint32(at: 1))
-        return version == .negotiation || version.isProtected || version.hasGoogleHandshake
-      }
-      return bytes.byte(at: 0) & 0xc9 == 0x09 && bytes.uint16(at: 9) == 0x5130
-    }
   }
 
   private mutating func redactQUIC(_ payload: [UInt8], of packet: TransportPacket) -> [UInt8] {

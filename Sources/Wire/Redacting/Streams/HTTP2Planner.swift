@@ -11,28 +11,17 @@ struct HTTP2Planner {
     case payload, lost
   }
 
-  private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
-  private static let headerCount = 9
   /// The most bytes of the frames of a header block.
   private static let mostOfBlock = 1 << 17
   /// More settings than are defined, in bytes.
   private static let mostOfSettings = 600
-  private enum Kind {
-    static let data: UInt8 = 0
-    static let headers: UInt8 = 1
-    static let priority: UInt8 = 2
-    static let reset: UInt8 = 3
-    static let settings: UInt8 = 4
-    static let promise: UInt8 = 5
-    static let goAway: UInt8 = 7
-    static let window: UInt8 = 8
-    static let continuation: UInt8 = 9
-  }
 
   private var place: Place
-  private var header: [UInt8] = []
-  private var headerPlace = StreamPlace(isFromHigher: false, sequence: 0)
-  private var length = 0
+  /// The bytes of a frame's header so far.
+  private var held: [UInt8] = []
+  private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
+  /// The header of the frame whose payload comes.
+  private var header: HTTP2FrameHeader?
   private var passed = 0
   private var redactor = HeaderBlockRedactor()
   /// The frames of a header block so far, with the parts of the block in them.
@@ -50,21 +39,25 @@ struct HTTP2Planner {
     while offset < bytes.byteCount {
       switch place {
       case .preface(let seen):
-        guard bytes.byte(at: offset) == Self.preface[seen] else { return place = .lost }
-        plan.put([Self.preface[seen]], at: start.advanced(by: offset))
-        place = seen + 1 == Self.preface.count ? .header : .preface(seen + 1)
+        let preface = HTTP2FrameStream.preface
+        guard bytes.byte(at: offset) == preface.byte(at: seen) else { return place = .lost }
+        plan.put([preface.byte(at: seen)], at: start.advanced(by: offset))
+        place = seen + 1 == preface.utf8CodeUnitCount ? .header : .preface(seen + 1)
         offset += 1
       case .header:
-        if header.isEmpty { headerPlace = start.advanced(by: offset) }
-        let count = min(Self.headerCount - header.count, bytes.byteCount - offset)
-        header.append(contentsOf: bytes, from: offset, count: count)
+        if held.isEmpty { heldPlace = start.advanced(by: offset) }
+        let count = min(HTTP2FrameHeader.byteCount - held.count, bytes.byteCount - offset)
+        held.append(contentsOf: bytes, from: offset, count: count)
         offset += count
-        if header.count == Self.headerCount { open(in: plan) }
+        if held.count == HTTP2FrameHeader.byteCount { open(in: plan) }
       case .payload:
-        let count = min(length - passed, bytes.byteCount - offset)
-        pass(bytes.extracting(offset..<offset + count), at: start.advanced(by: offset), in: plan)
+        guard let header else { return }
+        let count = min(header.length - passed, bytes.byteCount - offset)
+        pass(
+          bytes.extracting(offset..<offset + count), of: header, at: start.advanced(by: offset),
+          in: plan)
         offset += count
-        if passed == length { close(in: plan) }
+        if passed == header.length { close(header, in: plan) }
       case .lost: return
       }
     }
@@ -72,46 +65,44 @@ struct HTTP2Planner {
 
   /// Notes a loss.
   mutating func lose(_ count: Int, in plan: ConnectionPlan) {
-    guard case .payload = place, !carriesBlock, count <= length - passed else {
-      return place = .lost
-    }
+    guard case .payload = place, let header, !header.carriesBlock, count <= header.length - passed
+    else { return place = .lost }
     passed += count
-    if passed == length { close(in: plan) }
-  }
-
-  private var carriesBlock: Bool {
-    header.count == Self.headerCount
-      && (header[3] == Kind.headers || header[3] == Kind.promise || header[3] == Kind.continuation)
+    if passed == header.length { close(header, in: plan) }
   }
 
   /// Begins the payload of a frame.
   private mutating func open(in plan: ConnectionPlan) {
-    length = Int(header[0]) << 16 | Int(header[1]) << 8 | Int(header[2])
+    let header = held.withBytes { HTTP2FrameHeader($0, at: 0) }
+    self.header = header
     passed = 0
     place = .payload
-    if carriesBlock {
-      guard (header[3] == Kind.continuation) == (framesPlace != nil),
-        frames.count + length <= Self.mostOfBlock
+    if header.carriesBlock {
+      guard (header.kind == .continuation) == (framesPlace != nil),
+        frames.count + header.length <= Self.mostOfBlock
       else { return place = .lost }
-      if framesPlace == nil { framesPlace = headerPlace }
-      frames += header
+      if framesPlace == nil { framesPlace = heldPlace }
+      frames += held
     } else {
       guard framesPlace == nil else { return place = .lost }
-      plan.put(header, at: headerPlace)
+      plan.put(held, at: heldPlace)
     }
-    if length == 0 { close(in: plan) }
+    held = []
+    if header.length == 0 { close(header, in: plan) }
   }
 
-  private mutating func pass(_ bytes: RawSpan, at place: StreamPlace, in plan: ConnectionPlan) {
-    if carriesBlock {
+  private mutating func pass(
+    _ bytes: RawSpan, of header: HTTP2FrameHeader, at place: StreamPlace, in plan: ConnectionPlan
+  ) {
+    if header.carriesBlock {
       frames.append(contentsOf: bytes, count: bytes.byteCount)
     } else {
       let kept =
-        switch header[3] {
-        case Kind.settings, Kind.window, Kind.reset, Kind.priority:
-          min(length, Self.mostOfSettings)
+        switch header.kind {
+        case .settings, .windowUpdate, .resetStream, .priority:
+          min(header.length, Self.mostOfSettings)
         // Behind the last stream and the error there is text.
-        case Kind.goAway: 8
+        case .goAway: 8
         default: 0
         }
       let count = min(max(kept - passed, 0), bytes.byteCount)
@@ -121,17 +112,18 @@ struct HTTP2Planner {
   }
 
   /// Ends a frame, and with the last one of a header block the block.
-  private mutating func close(in plan: ConnectionPlan) {
-    let (kind, flags) = (header[3], header[4])
-    let isBlock = carriesBlock
-    header = []
+  private mutating func close(_ header: HTTP2FrameHeader, in plan: ConnectionPlan) {
+    self.header = nil
     place = .header
-    guard isBlock else { return }
-    guard let part = Self.block(in: &frames, kind: kind, flags: flags, length: length) else {
+    guard header.carriesBlock else { return }
+    let payload = frames.count - header.length
+    guard let part = frames.withBytes({ header.block(in: $0, from: payload) }) else {
       return place = .lost
     }
+    // The padding (RFC 9113, section 6.2).
+    for index in part.upperBound..<frames.count { frames[index] = 0 }
     parts.append(part)
-    guard flags & 0x04 != 0 else { return }
+    guard header.endsHeaders else { return }
     let block = parts.reduce(into: [UInt8]()) { $0 += frames[$1] }
     guard let redacted = redactor.redact(block), let start = framesPlace else {
       return place = .lost
@@ -143,23 +135,5 @@ struct HTTP2Planner {
     }
     plan.put(frames, at: start)
     (frames, framesPlace, parts) = ([], nil, [])
-  }
-
-  /// Finds the header block in the last frame, and makes its padding zero (RFC 9113, section 6.2).
-  private static func block(
-    in frames: inout [UInt8], kind: UInt8, flags: UInt8, length: Int
-  ) -> Range<Int>? {
-    var range = frames.count - length..<frames.count
-    if kind != Kind.continuation, flags & 0x08 != 0 {
-      guard let padding = range.first.map({ Int(frames[$0]) }), padding < range.count else {
-        return nil
-      }
-      for index in range.upperBound - padding..<range.upperBound { frames[index] = 0 }
-      range = range.lowerBound + 1..<range.upperBound - padding
-    }
-    let prefix =
-      kind == Kind.headers && flags & 0x20 != 0 ? 5 : kind == Kind.promise ? 4 : 0
-    guard prefix <= range.count else { return nil }
-    return range.lowerBound + prefix..<range.upperBound
   }
 }

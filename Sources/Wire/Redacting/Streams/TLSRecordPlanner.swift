@@ -1,3 +1,4 @@
+import ApplicationProtocols
 import ByteReading
 
 /// Plans what stays of one direction of TLS: all record headers (RFC 8446, section 5.1), handshake
@@ -17,10 +18,6 @@ struct TLSRecordPlanner {
     /// A handshake record after ChangeCipherSpec: its first bytes tell whether it is a hello.
     case undecided
   }
-
-  private static let headerCount = 5
-  /// The expansion of a record by a cipher, in bytes (RFC 5246, section 6.2.3).
-  private static let mostContent = 16_384 + 2_048
 
   private var stage = Stage.start
   /// The start of an incomplete header, or of a record that is undecided.
@@ -71,8 +68,8 @@ struct TLSRecordPlanner {
       if isFromClient, bytes.byteCount > 1, bytes.byte(at: 0) & 0x80 != 0 {
         stage = .sslv2(Int(bytes.uint16(at: 0) & 0x7fff) + 2)
       }
-    case .lost where bytes.byteCount >= Self.headerCount:
-      if Self.isPlausible(bytes.array(at: 0, count: Self.headerCount)) { stage = .records }
+    case .lost where bytes.byteCount >= TLSRecordHeader.length:
+      if TLSRecordHeader(bytes, at: 0).isPlausible { stage = .records }
     default: break
     }
   }
@@ -80,7 +77,7 @@ struct TLSRecordPlanner {
   /// Collects a header, or the start of a message.
   private mutating func hold(_ bytes: RawSpan, _ offset: inout Int, _ place: StreamPlace) {
     if held.isEmpty { heldPlace = place.advanced(by: offset) }
-    let wanted = remaining == 0 ? Self.headerCount : min(4, length)
+    let wanted = remaining == 0 ? TLSRecordHeader.length : min(4, length)
     let count = min(wanted - held.count, bytes.byteCount - offset)
     held.append(contentsOf: bytes, from: offset, count: count)
     offset += count
@@ -94,24 +91,25 @@ struct TLSRecordPlanner {
       if isHello { plan.put(held, at: heldPlace) }
       treatment = isHello ? .kept : .removed
       held = []
-    } else if held.count == Self.headerCount {
-      let header = held
+    } else if held.count == TLSRecordHeader.length {
+      let bytes = held
       held = []
-      guard Self.isPlausible(header) else { return stage = .finished }
-      plan.put(header, at: heldPlace)
-      length = Int(header[3]) << 8 | Int(header[4])
+      let header = bytes.withBytes { TLSRecordHeader($0, at: 0) }
+      guard header.isPlausible else { return stage = .finished }
+      plan.put(bytes, at: heldPlace)
+      length = header.contentLength
       remaining = length
-      treatment = treatment(of: header[0])
+      treatment = treatment(of: header.contentType)
     }
   }
 
   private mutating func treatment(of contentType: UInt8) -> Treatment {
     switch contentType {
-    case 20:
+    case TLSContentType.changeCipherSpec:
       isEncrypted = true
       return length == 1 ? .kept : .removed
-    case 21: return length == 2 ? .kept : .removed
-    case 22 where length > 0: return isEncrypted ? .undecided : .kept
+    case TLSContentType.alert: return length == 2 ? .kept : .removed
+    case TLSContentType.handshake where length > 0: return isEncrypted ? .undecided : .kept
     default: return .removed
     }
   }
@@ -120,10 +118,5 @@ struct TLSRecordPlanner {
   private var isHello: Bool {
     guard held.count == 4, held[0] == 1 || held[0] == 2 else { return false }
     return (Int(held[1]) << 16 | Int(held[2]) << 8 | Int(held[3])) + 4 == length
-  }
-
-  private static func isPlausible(_ header: [UInt8]) -> Bool {
-    (20...24).contains(header[0]) && header[1] == 3 && header[2] <= 4
-      && Int(header[3]) << 8 | Int(header[4]) <= mostContent
   }
 }
