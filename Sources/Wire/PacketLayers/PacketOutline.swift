@@ -32,8 +32,6 @@ package struct PacketOutline {
 
   package private(set) var layers: [Layer] = []
   package private(set) var content = Content.unread(.notIP, from: 0)
-  /// True if the packet is IP under the label of Ethernet.
-  package private(set) var isMislabelled = false
 
   /// Outlines a packet.
   ///
@@ -50,7 +48,6 @@ package struct PacketOutline {
     }
     guard linkType == .ethernet, case .unread = content, isMislabelledIP(bytes) else { return }
     layers = [.link(0..<0)]
-    isMislabelled = true
     takeIP(bytes, from: 0, tunnels: 0)
   }
 

@@ -36,9 +36,6 @@ struct OpeningPlanner {
   private var client = Side()
   private var server = Side()
 
-  /// Indicates whether there are any bytes.
-  var isEmpty: Bool { client.pieces.isEmpty && server.pieces.isEmpty }
-
   /// Takes the next bytes of a side.
   mutating func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
     let room = Self.mostBytes - (side == .client ? client : server).count
