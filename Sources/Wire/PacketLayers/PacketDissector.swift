@@ -7,7 +7,7 @@ public import ProtocolRegistries
 /// only for fragments of incomplete datagrams. In tunnels, the innermost packet counts.
 public struct PacketDissector: Sendable {
   /// The most nested tunnels that are entered.
-  private static let mostTunnels = 4
+  static let mostTunnels = 4
 
   private var fragments = FragmentAssembler()
 

@@ -27,9 +27,6 @@ package struct PacketOutline {
     case unread(LayerStop, from: Int)
   }
 
-  /// The most nested tunnels, as `PacketDissector` has it.
-  private static let mostTunnels = 4
-
   package private(set) var layers: [Layer] = []
   package private(set) var content = Content.unread(.notIP, from: 0)
 
@@ -46,7 +43,8 @@ package struct PacketOutline {
     case .success: content = .unread(.truncated, from: 0)
     case .failure(let stop): content = .unread(stop, from: 0)
     }
-    guard linkType == .ethernet, case .unread = content, isMislabelledIP(bytes) else { return }
+    if case .transport = content { return }
+    guard linkType == .ethernet, isMislabelledIP(bytes) else { return }
     layers = [.link(0..<0)]
     takeIP(bytes, from: 0, tunnels: 0)
   }
@@ -93,7 +91,7 @@ package struct PacketOutline {
     case .stopped(let stop): content = .unread(stop, from: packet.offset)
     case .reassembled: return
     }
-    guard tunnels < Self.mostTunnels else { return }
+    guard tunnels < PacketDissector.mostTunnels else { return }
     if let authenticated = behindAuthentication(bytes, packet) {
       layers.append(.tunnel(packet.offset..<authenticated.offset, packet))
       return take(bytes, authenticated, tunnels: tunnels + 1)

@@ -42,6 +42,18 @@ struct MislabelledIPTests {
     #expect(actual(bytes) == .raw, "\(name)")
   }
 
+  @Test(arguments: packets)
+  func `its outline ends where its payload does`(name: String, bytes: [UInt8]) throws {
+    let outline = bytes.withBytes { PacketOutline($0, linkType: .ethernet) }
+    guard case .transport(let packet) = outline.content else {
+      Issue.record("\(name): \(outline.content)")
+      return
+    }
+    let end = packet.payloadOffset + packet.capturedCount
+    #expect(
+      String(decoding: bytes[packet.payloadOffset..<end], as: UTF8.self) == "hello", "\(name)")
+  }
+
   @Test func `both kinds stand in one file`() {
     var dissector = PacketDissector()
     let frame = PacketBuilder.ethernet(type: 0x0800, packet)
