@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What needs no server; `Tests/ProbeChecks` has the rest.
+/// Cases without a server; `Tests/ProbeChecks` has the rest.
 struct ProbeTests {
   @Test(arguments: [
     [], ["no name"], ["http://host.example/path"], ["host.example:0"], ["ftp://host.example"],

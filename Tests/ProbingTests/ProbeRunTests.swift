@@ -147,7 +147,8 @@ struct ProbeRunTests {
   {
     try LoopbackServer.listening([[.receive, .send([21, 3, 3, 0, 2, 2, 40])]]) { port in
       // Nobody listens at the port by IPv6.
-      let outcome = try probe("host.example:\(port)", at: Self.loopbackAddresses.reversed())
+      let outcome = try probe(
+        "host.example:\(port)", at: [IPAddress(high: 0, low: 1), LoopbackServer.address])
       #expect(outcome.asked.count == ProbeOptions.mostConnections)
       #expect(outcome.result.connections == OfferLadder.Step.allCases.count)
     }

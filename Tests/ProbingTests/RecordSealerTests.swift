@@ -5,7 +5,7 @@ import Testing
 
 @testable import Probing
 
-/// What is sealed here, the reader of captures opens.
+/// The reader of captures opens the records sealed here.
 struct RecordSealerTests {
   private static let suites: [(UInt16, TLSVersion)] = [
     (0x1301, .tls13), (0x1302, .tls13), (0x1303, .tls13), (0xc02f, .tls12), (0xc030, .tls12),

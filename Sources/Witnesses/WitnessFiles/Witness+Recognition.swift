@@ -66,7 +66,7 @@ private struct FirstBytes {
       && (hasMember("protocolVersion") || hasMember("actualPort") || hasMember("tunnel"))
   }
 
-  /// What `log --style json` and `--style ndjson` write.
+  /// Records of `log --style json` and `--style ndjson`.
   var beginsLog: Bool {
     (first == UInt8(ascii: "[") || first == UInt8(ascii: "{"))
       && hasMember("eventMessage")

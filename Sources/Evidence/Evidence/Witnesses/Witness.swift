@@ -10,7 +10,7 @@ public enum Witness: String, Hashable, Sendable, CaseIterable {
   case mitmproxyFlows = "mitmproxy-flows"
   /// An App Privacy Report of iOS.
   case privacyReport = "app-privacy-report"
-  /// What `nscurl --ats-diagnostics` prints.
+  /// The text of `nscurl --ats-diagnostics`.
   case nscurl
 }
 

@@ -10,7 +10,7 @@ public import ProtocolRegistries
 /// every other it sees the server's choice and certificate. It believes every certificate and checks
 /// no signature, as its conversation is judged elsewhere, and it sends no secret of anybody's.
 public struct TLSClient: Undisclosed {
-  /// How far the conversation is.
+  /// The progress of the conversation.
   public enum State: Hashable, Sendable {
     case shakingHands
     /// The request was sent.
@@ -42,7 +42,7 @@ public struct TLSClient: Undisclosed {
     public var cipherSuite: CipherSuite
   }
 
-  /// How far the conversation is.
+  /// The progress of the conversation.
   public internal(set) var state = State.shakingHands
   /// The server's choice, once seen.
   public internal(set) var choice: Choice?

@@ -5,7 +5,7 @@ import StreamSockets
 
 /// One connection to a server: what is said, and how it ends, with its packets.
 struct ProbeConversation {
-  /// How a connection ended.
+  /// The end of a connection.
   enum Outcome: Hashable {
     /// No connection came about.
     case unconnected(SocketFailure)

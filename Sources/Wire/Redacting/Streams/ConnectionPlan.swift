@@ -1,6 +1,6 @@
 import ByteReading
 
-/// What one connection has in the redacted capture.
+/// The stand-ins of one connection in the redacted capture.
 final class ConnectionPlan {
   /// The number of the first packet that brought a byte of it.
   private(set) var firstPacket = Int.max

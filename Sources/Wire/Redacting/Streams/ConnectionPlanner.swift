@@ -11,7 +11,7 @@ final class ConnectionPlanner {
   /// The conversations that are open: one, and one in its tunnel.
   private var open: [(conversation: AnyObject?, planner: Planner)] = []
   private var lateMessages: [LateMessage] = []
-  /// What was replaced.
+  /// Counts of replaced parts.
   private(set) var counts = RedactionCounts()
 
   /// The planner of a protocol.

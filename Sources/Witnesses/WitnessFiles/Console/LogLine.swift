@@ -78,7 +78,7 @@ struct LogLine {
     return process(at: text[end...].drop { $0 == " " }).map { ($0, nil) }
   }
 
-  /// What NSLog writes: the process.
+  /// The form of NSLog: the process.
   private static func bare(_ text: Substring) -> Found? {
     process(at: text.drop { $0 == " " || $0 == "\t" }).map { ($0, nil) }
   }

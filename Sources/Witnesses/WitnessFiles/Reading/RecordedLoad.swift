@@ -4,7 +4,7 @@ import HostNames
 
 /// A load as an entry of a proxy's or browser's record states it, as far as anything is kept of it.
 ///
-/// What such a record says of TLS is the proxy's, or a browser's that is not the app; it has no place
+/// The TLS in such a record is the proxy's, or a browser's that is not the app; it has no place
 /// here.
 struct RecordedLoad {
   /// The URL, or its beginning.
