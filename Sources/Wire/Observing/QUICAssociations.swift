@@ -1,5 +1,5 @@
 import ApplicationProtocols
-package import ByteReading
+import ByteReading
 import Evidence
 import PacketLayers
 import ProtocolRegistries

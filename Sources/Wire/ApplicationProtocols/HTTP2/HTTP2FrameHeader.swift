@@ -1,4 +1,4 @@
-package import ByteReading
+import ByteReading
 
 /// The nine bytes before the payload of a frame (RFC 9113, section 4.1).
 package struct HTTP2FrameHeader: Sendable {

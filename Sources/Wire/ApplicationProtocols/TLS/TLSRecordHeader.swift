@@ -1,4 +1,4 @@
-package import ByteReading
+import ByteReading
 
 /// The five bytes before the content of every TLS record (RFC 8446, section 5.1).
 package struct TLSRecordHeader {
