@@ -220,7 +220,6 @@ let package = Package(
         "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ]),
-
     // Reports
     .module(
       "WordBook", in: "Report",
@@ -248,7 +247,6 @@ let package = Package(
         "AppTransportSecurity", "Cryptography", "Evidence", "Findings", "PropertyLists",
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "WordBook",
       ]),
-
     .module(
       "EvidenceRows", in: "Report",
       [
@@ -264,6 +262,9 @@ let package = Package(
         "PropertyLists", "PublicSuffixes", "YAMLDocuments",
       ]),
     .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists", "SystemCalls"]),
+    .module(
+      "AppInventory", in: "Tool",
+      ["AppBundles", "JSONText", "PropertyLists", "SDKCatalog", "YAMLDocuments"]),
 
     .executableTarget(
       name: "atsift",
@@ -271,9 +272,9 @@ let package = Package(
         "ByteReading", "ATSAuditing", "AppTransportSecurity", "Evidence", "Findings", "Observing",
         "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
-        "Linting", "AppBundles", "FindingLists", "Probing", "SDKCatalog", "SDKCatalogFiles",
-        "Configuration", "HTMLReport", "EvidenceFiles", "EvidenceRows", "YAMLDocuments",
-        "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
+        "Linting", "AppBundles", "AppInventory", "FindingLists", "Probing", "SDKCatalog",
+        "SDKCatalogFiles", "Configuration", "HTMLReport", "EvidenceFiles", "EvidenceRows",
+        "YAMLDocuments", "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
@@ -303,8 +304,8 @@ let package = Package(
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", "ByteReading"),
     .tests(
-      "CaptureFilesTests", "CaptureFiles", "Unpacking", "TestSupport", "ByteReading",
-      "ProtocolRegistries", "HostNames"),
+      "CaptureFilesTests", "CaptureFiles", "Unpacking", "TestSupport", "ByteReading", "HostNames",
+      "ProtocolRegistries"),
     .tests(
       "PacketFiltersTests", "PacketFilters", "CaptureFiles", "CPcap", "ByteReading",
       "ProtocolRegistries"),
@@ -341,6 +342,7 @@ let package = Package(
     .tests("SandboxingTests", "Sandboxing"),
     .tests("PropertyListsTests", "PropertyLists", "ByteReading", "SafeText", "TestSupport"),
     .tests("AppBundlesTests", "AppBundles", "PropertyLists", "TestSupport"),
+    .tests("AppInventoryTests", "AppInventory", "AppBundles", "SDKCatalog", "TestSupport"),
     .tests(
       "AppTransportSecurityTests", "AppTransportSecurity", "DecisionCases", "PropertyLists",
       "TestSupport", "ProtocolRegistries", "HostNames",
@@ -350,8 +352,7 @@ let package = Package(
       "ProtocolRegistries"),
     .tests(
       "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "ByteReading", "CaptureFiles",
-      "Evidence", "PropertyLists", "Recommending", "TestSupport", "HostNames",
-      "ProtocolRegistries"),
+      "Evidence", "PropertyLists", "Recommending", "TestSupport", "HostNames", "ProtocolRegistries"),
     .tests(
       "EvidenceFilesTests", "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
       "ProtocolRegistries"),
@@ -379,8 +380,7 @@ let package = Package(
     .tests("HostNamesTests", "HostNames", "TestSupport"),
     .tests(
       "PublicSuffixesTests", "PublicSuffixes", "HostNames", "TestSupport",
-      besides: oracleDependencies,
-      exclude: ["Vectors"]),
+      besides: oracleDependencies, exclude: ["Vectors"]),
     .tests(
       "SDKCatalogTests", "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes",
       "TestSupport", "YAMLDocuments"),

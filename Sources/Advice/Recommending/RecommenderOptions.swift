@@ -34,6 +34,8 @@ public struct RecommenderOptions: Sendable {
   public var publicSuffixes: PublicSuffixList
   /// The catalogue of SDKs and their hosts.
   public var sdkCatalog = SDKCatalog.builtIn
+  /// The SDKs that the app holds; `nil` where nobody looked.
+  public var shipped: ShippedSDKs?
 
   /// Creates options for those systems; everything else as if nothing was said.
   ///

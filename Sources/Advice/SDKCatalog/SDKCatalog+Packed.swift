@@ -1,12 +1,14 @@
 extension SDKCatalog {
-  /// The catalogue in the form that generate.py writes: a line an SDK, each of its suffixes on a line
-  /// below it, and the clouds; fields between bars, the empty ones left out at the end.
+  /// The catalogue in the form that generate.py writes: a line an SDK, below it its products, what is
+  /// known of http and each of its suffixes, and the clouds; fields between bars, the empty ones left out at the end.
   init(packed: String) {
     var records: [SDKRecord] = []
     var clouds: [SharedCloud] = []
     var reader = FieldReader(packed)
     while reader.nextLine() {
       switch reader.next() {
+      case "P": records.indices.last.map { records[$0].products = SDKProducts(&reader) }
+      case "H": records.indices.last.map { records[$0].httpAsOf = SDKRecord.HTTPAsOf(&reader) }
       case "S": records.append(SDKRecord(&reader))
       case "": records.indices.last.map { records[$0].suffixes.append(SDKSuffix(&reader)) }
       default: clouds.append(SharedCloud(&reader))
@@ -80,6 +82,20 @@ extension SDKRecord {
   }
 }
 
+extension SDKRecord.HTTPAsOf {
+  fileprivate init(_ reader: inout FieldReader) {
+    self.init(date: reader.next(), version: reader.nextIfAny(), source: reader.next())
+  }
+}
+
+extension SDKProducts {
+  fileprivate init(_ reader: inout FieldReader) {
+    var names: [Registry: [String]] = [:]
+    for registry in Registry.allCases { names[registry] = reader.nextWords() }
+    self.init(names)
+  }
+}
+
 extension SDKSuffix {
   fileprivate init(_ reader: inout FieldReader) {
     self.init(
@@ -90,6 +106,8 @@ extension SDKSuffix {
 
 extension SharedCloud {
   fileprivate init(_ reader: inout FieldReader) {
-    self.init(reader.next(), operatorName: reader.next(), sdks: reader.nextWords())
+    self.init(
+      reader.next(), operatorName: reader.next(), kind: Kind(rawValue: reader.next()) ?? .cloud,
+      sdks: reader.nextWords())
   }
 }

@@ -19,6 +19,8 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   case infrastructure
   case maps
   case media
+  /// Requests of the operating system itself, which no app makes.
+  case operatingSystem = "operating-system"
   case payments
   case performance
   case push
@@ -36,6 +38,7 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
     case .appServices: "app services"
     case .cdn: "CDN"
     case .cms: "CMS"
+    case .operatingSystem: "operating system"
     case .featureFlags: "feature flags"
     case .sessionReplay: "session replay"
     case .socialLogin: "social login"

@@ -14,6 +14,23 @@ public struct SDKRecord: Hashable, Sendable {
     }
   }
 
+  /// The knowledge that the SDK still asks over http.
+  public struct HTTPAsOf: Hashable, Sendable {
+    /// The day on which the page was read, as `2026-11-25`.
+    public var date: String
+    /// The newest version then, where it is known.
+    public var version: String?
+    /// The page that shows it.
+    public var source: String
+
+    /// A day, the newest version of that day, and the page.
+    public init(date: String, version: String? = nil, source: String) {
+      self.date = date
+      self.version = version
+      self.source = source
+    }
+  }
+
   /// Something that was read of http, or of an exception that was once needed.
   public struct CleartextHistory: Hashable, Sendable {
     /// The source in a few words, such as its URL.
@@ -56,7 +73,11 @@ public struct SDKRecord: Hashable, Sendable {
   /// The known facts about its use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
   public var httpsSince: HTTPSSince?
+  /// The day on which the newest version still asked over http; `nil` where nobody looked or it does not.
+  public var httpAsOf: HTTPAsOf?
   public var vendorRequest: VendorRequest?
+  /// The names under which it lies in projects and apps.
+  public var products = SDKProducts()
   /// The remedy in a sentence or two: an update, a setting, another product.
   public var fix: String?
   /// The same in Chinese.
@@ -133,16 +154,28 @@ public struct SDKSuffix: Hashable, Sendable {
 
 /// A cloud whose names anybody rents, so that they name no SDK by themselves.
 public struct SharedCloud: Hashable, Sendable {
+  /// The service that is rented.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Servers and storage.
+    case cloud
+    /// Copies of other people's files.
+    case cdn
+  }
+
   /// The name below which its customers are.
   public var suffix: String
+  public var kind: Kind
   /// The company that operates it.
   public var operatorName: String
   /// The identifiers of SDKs that ask there, among others.
   public var sdks: [String]
 
   /// A cloud by its suffix.
-  public init(_ suffix: String, operatorName: String, sdks: [String] = []) {
+  public init(
+    _ suffix: String, operatorName: String, kind: Kind = .cloud, sdks: [String] = []
+  ) {
     self.suffix = suffix
+    self.kind = kind
     self.operatorName = operatorName
     self.sdks = sdks
   }

@@ -63,7 +63,7 @@ extension SDKCatalogFile {
   /// The keys of an SDK.
   static let keys = [
     "id", "extends", "name", "nameChinese", "vendor", "category", "suffixes", "cleartext",
-    "httpsSince", "vendorAsks", "fix", "fixChinese",
+    "httpsSince", "httpAsOf", "vendorAsks", "products", "fix", "fixChinese",
   ]
 
   private static func suffixes(

@@ -16,6 +16,7 @@ extension SDKCatalogFile {
     for cloud in sharedClouds {
       lines.append("  - suffix: \(cloud.suffix)")
       lines.append("    operator: \(Self.quoted(cloud.operatorName))")
+      if cloud.kind != .cloud { lines.append("    kind: \(cloud.kind.rawValue)") }
       if !cloud.sdks.isEmpty {
         lines.append("    sdks: [\(cloud.sdks.map(Self.word).joined(separator: ", "))]")
       }
@@ -38,6 +39,18 @@ extension SDKCatalogFile {
         "    httpsSince:", "      version: \(quoted(since.version))",
         "      source: \(quoted(since.source))",
       ]
+    }
+    if let http = record.httpAsOf {
+      lines += ["    httpAsOf:", "      date: \(quoted(http.date))"]
+      if let version = http.version { lines.append("      version: \(quoted(version))") }
+      lines.append("      source: \(quoted(http.source))")
+    }
+    if !record.products.isEmpty {
+      lines.append("    products:")
+      for (key, registry) in SDKProducts.keys where !record.products[registry].isEmpty {
+        let names = record.products[registry].map(quoted).joined(separator: ", ")
+        lines.append("      \(key): [\(names)]")
+      }
     }
     if let request = record.vendorRequest {
       lines += [

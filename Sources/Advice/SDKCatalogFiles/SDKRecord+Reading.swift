@@ -29,6 +29,8 @@ extension SDKRecord {
         version: try since.text("version", ofNodeAt: node.line),
         source: try since.text("source", ofNodeAt: node.line))
     }
+    if let node = members["httpAsOf"] { httpAsOf = try HTTPAsOf(node) }
+    if let node = members["products"] { products = try SDKProducts(node) }
     if let node = members["vendorAsks"] {
       let request = try node.members(of: ["keys", "source"])
       var keys: [String] = []
@@ -37,6 +39,44 @@ extension SDKRecord {
       vendorRequest = VendorRequest(
         keys: keys, source: try request.text("source", ofNodeAt: node.line))
     }
+  }
+}
+
+extension SDKRecord.HTTPAsOf {
+  /// The last day on which an SDK was seen to ask over http.
+  fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
+    let members = try node.members(of: ["date", "version", "source"])
+    let date = try members.text("date", ofNodeAt: node.line)
+    guard PublicationDate(parsing: date) != nil else {
+      throw YAMLDocumentError("`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
+    }
+    self.init(
+      date: date, version: try members.text("version"),
+      source: try members.text("source", ofNodeAt: node.line))
+  }
+}
+
+extension SDKProducts {
+  /// The keys of a record by their registries.
+  static let keys: KeyValuePairs<String, Registry> = [
+    "pods": .pod, "packages": .package, "npm": .npm, "pub": .pub, "frameworks": .framework,
+    "bundles": .bundle,
+  ]
+
+  /// The names of an SDK's products by registry.
+  fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
+    let members = try node.members(of: Self.keys.map(\.key))
+    var names: [Registry: [String]] = [:]
+    for (key, registry) in Self.keys {
+      for item in try members[key]?.items() ?? [] {
+        let name = try item.requiredText(key)
+        guard !name.contains(where: \.isWhitespace) else {
+          throw YAMLDocumentError("`\(name)` is no name of a product", line: item.line)
+        }
+        names[registry, default: []].append(name)
+      }
+    }
+    self.init(names)
   }
 }
 
@@ -65,13 +105,14 @@ extension SDKSuffix {
 extension SharedCloud {
   /// A cloud and who runs it.
   init(_ node: CatalogNode, _ publicSuffixes: PublicSuffixList) throws(YAMLDocumentError) {
-    let members = try node.members(of: ["suffix", "operator", "sdks"])
+    let members = try node.members(of: ["suffix", "operator", "kind", "sdks"])
     let suffix = try members.text("suffix", ofNodeAt: node.line)
     try SDKCatalogFile.check(suffix, line: node.line, mayBePublic: true, publicSuffixes)
     var sdks: [String] = []
     for sdk in try members["sdks"]?.items() ?? [] { sdks.append(try sdk.requiredText("sdks")) }
     self.init(
-      suffix, operatorName: try members.text("operator", ofNodeAt: node.line), sdks: sdks)
+      suffix, operatorName: try members.text("operator", ofNodeAt: node.line),
+      kind: try members["kind"]?.word("kind", as: Kind.self) ?? .cloud, sdks: sdks)
   }
 }
 

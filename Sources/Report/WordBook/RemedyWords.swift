@@ -31,7 +31,7 @@ struct RemedyWords {
     case .redirectsStayInClear(let end, let isCircle, let way):
       urls.redirectsStayInClear(end: end, isCircle: isCircle, way)
     case .redirectsLeadHere(let sources): urls.redirectsLeadHere(from: sources)
-    case .updateSDK(let match): SDKWords(language).update(match.value)
+    case .updateSDK(let match, let shipped): SDKWords(language).update(match.value, shipped)
     case .vendorRequest(let sdk, let request, let standing):
       SDKWords(language).request(sdk, request, standing)
     case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)

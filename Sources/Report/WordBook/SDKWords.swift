@@ -8,7 +8,7 @@ struct SDKWords {
   init(_ language: Language) { self.language = language }
 
   /// A version that needs no exception, or whatever else its maker says.
-  func update(_ match: SDKMatch) -> String {
+  func update(_ match: SDKMatch, _ shipped: ShippedStanding) -> String {
     let record = match.record
     let since = record.httpsSince.map { since in
       language(
@@ -26,8 +26,34 @@ struct SDKWords {
         since.map { language(". If so, \($0): ", "；如果是，\($0)：") }
           ?? language(". If so: ", "。确认是它的话：")
       }
-    return lead + via(match) + condition + fix(record)
-      + language(" Which version the app has can't be seen here.", "App 用的是哪个版本，这里看不出来。")
+    let remedy =
+      if case .notOlder = shipped { "" } else { fix(record) + language(" ", "") }
+    return lead + via(match) + condition + remedy + version(shipped, of: record)
+  }
+
+  /// The version that the app holds, and what follows from it.
+  private func version(_ shipped: ShippedStanding, of record: SDKRecord) -> String {
+    let versions = shipped.versions.map { shipped in
+      let version = shipped.version ?? language("an unstated version", "未写明的版本")
+      return language("\(version) (\(shipped.place))", "\(version)（\(shipped.place)）")
+    }
+    let row = language.row(versions)
+    let name = record.name
+    return switch shipped {
+    case .notLooked:
+      language("Which version the app has can't be seen here.", "App 用的是哪个版本，这里看不出来。")
+    case .notFound:
+      language(
+        "What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")
+    case .older: language("You ship \(name) \(row).", "你的 App 带的是 \(name) \(row)。")
+    case .notOlder:
+      language(
+        "You ship \(name) \(row), which should not need it: look at how it is set up.",
+        "你的 App 带的是 \(name) \(row)，这个版本本不需要例外：请检查它的配置。")
+    case .undecided:
+      language(
+        "You ship \(name) \(row); compare it with that.", "你的 App 带的是 \(name) \(row)，请与上面对照。")
+    }
   }
 
   /// The remedy of its maker, as the catalogue has it.

@@ -158,6 +158,30 @@ struct HostAdviceTests {
       host.advice.last?.text.contains("ask for NSAllowsArbitraryLoads (https://manual") == true)
   }
 
+  @Test(
+    arguments: [
+      ("1.9", "Update to 2.0 or later. You ship Modern Ads 1.9 (Podfile.lock:12)."),
+      (
+        "2.1",
+        "You ship Modern Ads 2.1 (Podfile.lock:12), which should not need it: look at how it is set up."
+      ),
+      ("beta", "You ship Modern Ads beta (Podfile.lock:12); compare it with that."),
+    ])
+  func `the version in the app decides what is to be done`(version: String, words: String) throws {
+    let host = try host([Seen.http("x.modern.example")]) {
+      $0.shipped = ShippedSDKs(["modern": [ShippedVersion(version, at: "Podfile.lock:12")]])
+    }
+    let advice = try #require(host.advice.first { $0.kind == .updateSDK })
+    #expect(advice.text.hasSuffix(words))
+    #expect(!advice.text.contains("seen here"))
+  }
+
+  @Test func `an SDK that the app does not show is said to be missing there`() throws {
+    let host = try host([Seen.http("x.modern.example")]) { $0.shipped = ShippedSDKs([:]) }
+    let advice = try #require(host.advice.first { $0.kind == .updateSDK })
+    #expect(advice.text.hasSuffix("What was read of the app does not show Modern Ads."))
+  }
+
   @Test func `which version of an SDK to take is said once, and an update mends no server`() throws
   {
     let clear = try host([Seen.http("x.modern.example")])

@@ -21,7 +21,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case mendRedirects(from: NameList)
 
   // SDKs
-  case updateSDK(Shared<SDKMatch>)
+  /// The version of the SDK that the app holds decides what is to be done.
+  case updateSDK(Shared<SDKMatch>, ShippedStanding)
 
   // Servers
   case mendHandshake([ServerRemedy], Operator, HandshakeLead)

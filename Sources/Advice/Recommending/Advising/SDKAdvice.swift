@@ -24,7 +24,9 @@ struct SDKAdvice {
     let record = match.record
     guard grounds.violates(.cleartext), record.hasRemedy else { return nil }
     return grounds.advice(
-      .updateSDK, .updateSDK(Shared(match)), certainty: match.isSure ? .likely : .unknown,
+      .updateSDK,
+      .updateSDK(Shared(match), grounds.options.shipped?.standing(of: record) ?? .notLooked),
+      certainty: match.isSure ? .likely : .unknown,
       answering: [.cleartext])
   }
 

@@ -42,6 +42,20 @@ extension JSONValue {
           }),
       "cleartext": record.cleartext.map(JSONValue.init),
       "httpsSince": record.httpsSince.map(JSONValue.init),
+      "httpAsOf": record.httpAsOf.map {
+        .object([
+          "date": .string($0.date), "version": $0.version.map { .string($0) },
+          "source": .string($0.source),
+        ])
+      },
+      "products": record.products.isEmpty
+        ? nil
+        : .array(
+          SDKProducts.Registry.allCases.flatMap { registry in
+            record.products[registry].map {
+              .object(["registry": .string(registry.rawValue), "name": .string($0)])
+            }
+          }),
       "vendorAsks": record.vendorRequest.map(JSONValue.init),
       "fix": record.fix.map { .string($0) },
       "fixChinese": record.fixChinese.map { .string($0) },

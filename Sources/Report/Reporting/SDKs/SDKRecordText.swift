@@ -41,6 +41,14 @@ public struct SDKRecordText {
     } else {
       page.entry("https", "since when is not known")
     }
+    if let http = record.httpAsOf {
+      let version = http.version.map { " in \($0)" } ?? ""
+      page.entry("still", "asks over http\(version), as of \(http.date)")
+      page.entry("", http.source, ink: .faint)
+    }
+    for registry in SDKProducts.Registry.allCases where !record.products[registry].isEmpty {
+      page.entry(registry.label, record.products[registry].joined(separator: ", "))
+    }
     if let request = record.vendorRequest {
       page.entry(
         "asks",
@@ -50,6 +58,11 @@ public struct SDKRecordText {
     if let fix = record.fix { page.entry("fix", fix) }
     return page.text
   }
+}
+
+extension SDKProducts.Registry {
+  /// The label of a line, as short as the others.
+  fileprivate var label: String { self == .framework ? "library" : rawValue }
 }
 
 extension SDKSuffix.Evidence {

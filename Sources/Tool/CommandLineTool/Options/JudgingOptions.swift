@@ -21,6 +21,15 @@ struct JudgingOptions: ParsableArguments {
   @Option(\.trustAnchors) var trustAnchors: String?
   @Option(\.throughProxy) var throughProxy: [String]
   @Option(\.assume) var assume: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Say which versions of SDKs the app has: a project's folder with its lock files, the app as .app, "
+        + ".ipa or .xcarchive, or a lock file. --app is read for it too.",
+      valueName: "path"),
+    completion: .file())
+  var inventory: [String] = []
+
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
@@ -46,7 +55,9 @@ struct JudgingOptions: ParsableArguments {
   func validate() throws { try ProxyOptions.validate(throughProxy) }
 
   /// The files that are read.
-  var inputs: [String] { [psl].compactMap(\.self) + sdkCatalog + [trustAnchors].compactMap(\.self) }
+  var inputs: [String] {
+    [psl].compactMap(\.self) + sdkCatalog + [trustAnchors].compactMap(\.self) + inventory
+  }
 
   /// The answers to the questions on which the sources disagree.
   var assumptions: Assumptions { AssumptionOptions.assumptions(assume) }
@@ -67,6 +78,8 @@ struct JudgingOptions: ParsableArguments {
     options.trustedDespite = Set(trustsDespite)
     options.throughProxy = ProxyOptions.choice(throughProxy)
     options.assumptions = assumptions
+    options.shipped = try InventoryList.shipped(
+      inventory + [reading.app].compactMap(\.self), options.sdkCatalog)
     return options
   }
 

@@ -1,0 +1,34 @@
+/// A version of software in numbers with dots between, such as `4.1.4`.
+///
+/// A missing number counts as zero. What follows the numbers, such as `-beta.2`, makes the version an
+/// earlier one (Semantic Versioning 2.0.0, section 11), a build behind `+` changes nothing.
+public struct SDKVersion: Hashable, Sendable, Comparable {
+  private var numbers: [UInt32]
+  private var isPreliminary: Bool
+
+  /// The most numbers of a version.
+  private static let mostNumbers = 8
+
+  /// Reads a version; `nil` for a text that does not begin with a number, or has something else behind it
+  /// than a mark of a preliminary version or a build.
+  public init?(_ text: String) {
+    var rest = text[...]
+    if let first = rest.first, "vV".contains(first) { rest = rest.dropFirst() }
+    let core = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    rest = rest[core.endIndex...]
+    guard rest.isEmpty || rest.hasPrefix("-") || rest.hasPrefix("+") else { return nil }
+    var numbers: [UInt32] = []
+    for part in core.split(separator: ".", omittingEmptySubsequences: false) {
+      guard let number = UInt32(part), numbers.count < Self.mostNumbers else { return nil }
+      numbers.append(number)
+    }
+    while numbers.last == 0 { numbers.removeLast() }
+    self.numbers = numbers
+    isPreliminary = rest.hasPrefix("-")
+  }
+
+  public static func < (one: SDKVersion, other: SDKVersion) -> Bool {
+    if one.numbers != other.numbers { return one.numbers.lexicographicallyPrecedes(other.numbers) }
+    return one.isPreliminary && !other.isPreliminary
+  }
+}

@@ -1,0 +1,33 @@
+import JSONText
+import SDKCatalog
+
+/// The JSON of `atsift sdk inventory`.
+public enum SDKInventoryJSON {
+  /// The version of the schema; a key that is added does not raise it.
+  public static let schemaVersion = 1
+
+  /// The SDKs of an inventory.
+  public static func document(_ rows: [SDKInventoryRow]) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "sdks": .array(
+        rows.map { row in
+          .object([
+            "identifier": .string(row.record.identifier), "name": .string(row.record.name),
+            "vendor": .string(row.record.vendor),
+            "versions": .array(
+              row.versions.map { version in
+                .object([
+                  "version": version.version.map { .string($0) }, "file": .string(version.file),
+                  "line": version.line.map { .integer($0) },
+                ])
+              }),
+            "hosts": .strings(row.record.suffixes.map(\.name)),
+            "needs": .string(row.need.word),
+            "httpsSince": row.record.httpsSince.map { .string($0.version) },
+            "fix": row.record.fix.map { .string($0) },
+          ])
+        }),
+    ]).document()
+  }
+}

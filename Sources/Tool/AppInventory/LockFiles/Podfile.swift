@@ -1,0 +1,60 @@
+import SDKCatalog
+import YAMLDocuments
+
+/// `Podfile.lock` of CocoaPods: the list `PODS` of pods with their versions.
+///
+/// Subspecs such as `Firebase/Core` count as their pod.
+enum Podfile {
+  /// The most bytes of a file.
+  static let mostBytes = 8 << 20
+
+  static func components(
+    in bytes: [UInt8], at path: String
+  ) throws(YAMLDocumentError) -> [SoftwareComponent] {
+    let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self), atMost: mostBytes)
+    guard let pods = root.members?.first(where: { $0.name == "PODS" }) else {
+      throw YAMLDocumentError("has no list `PODS`, as a Podfile.lock does")
+    }
+    var found: [SoftwareComponent] = []
+    var known: Set<String> = []
+    for item in pods.value.list ?? [] {
+      // A pod with dependencies is a mapping of one key.
+      guard let text = item.text ?? item.members?.first?.name,
+        let pod = pod(text), known.insert(pod.name).inserted
+      else { continue }
+      found.append(
+        SoftwareComponent(
+          pod.name, in: .pod, version: pod.version, file: path, line: item.line))
+    }
+    return found
+  }
+
+  /// The pod of an item such as `Firebase/Core (10.2.0)`.
+  private static func pod(_ text: String) -> (name: String, version: String?)? {
+    let name = text.prefix { $0 != " " && $0 != "/" }
+    guard !name.isEmpty else { return nil }
+    guard let open = text.lastIndex(of: "("), text.hasSuffix(")") else {
+      return (String(name), nil)
+    }
+    let version = text[text.index(after: open)...].dropLast()
+    return (String(name), version.isEmpty ? nil : String(version))
+  }
+}
+
+/// `pubspec.lock` of Dart's pub: the mapping `packages`.
+enum Pubspec {
+  static func components(
+    in bytes: [UInt8], at path: String
+  ) throws(YAMLDocumentError) -> [SoftwareComponent] {
+    let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self), atMost: Podfile.mostBytes)
+    guard let packages = root.members?.first(where: { $0.name == "packages" }) else {
+      throw YAMLDocumentError("has no mapping `packages`, as a pubspec.lock does")
+    }
+    return (packages.value.members ?? []).map { package in
+      SoftwareComponent(
+        package.name, in: .pub,
+        version: package.value.members?.first { $0.name == "version" }?.value.text, file: path,
+        line: package.line)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import JSONText
+import SDKCatalog
+
+/// `Package.resolved` of SwiftPM, formats 1, 2 and 3: the list `pins`.
+enum SwiftPackages {
+  static func components(
+    in bytes: [UInt8], at path: String
+  ) throws(JSONError) -> [SoftwareComponent] {
+    var cursor = JSONCursor(bytes)
+    var lines = LineNumbers(bytes)
+    var found: [SoftwareComponent] = []
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      switch name {
+      case "pins": try pins(&cursor, &lines, path, &found)
+      case "object" where try cursor.kind() == .object:
+        // Format 1 has the list one level below.
+        try cursor.beginObject()
+        while let inner = try cursor.nextName() {
+          if inner == "pins" {
+            try pins(&cursor, &lines, path, &found)
+          } else {
+            try cursor.skipValue()
+          }
+        }
+      default: try cursor.skipValue()
+      }
+    }
+    return found
+  }
+
+  private static func pins(
+    _ cursor: inout JSONCursor, _ lines: inout LineNumbers, _ path: String,
+    _ found: inout [SoftwareComponent]
+  ) throws(JSONError) {
+    try cursor.beginList()
+    while try cursor.nextItem() {
+      guard try cursor.kind() == .object else {
+        try cursor.skipValue()
+        continue
+      }
+      var pin = SoftwareComponent("", in: .package, version: nil, file: path)
+      try cursor.beginObject()
+      while let name = try cursor.nextName() {
+        switch name {
+        case "location", "repositoryURL":
+          guard try cursor.kind() == .string else { fallthrough }
+          pin.line = lines.line(upTo: cursor.offset)
+          pin.name = RepositoryName.of(try cursor.string())
+        case "state":
+          guard try cursor.kind() == .object else { fallthrough }
+          pin.version = try version(&cursor)
+        default: try cursor.skipValue()
+        }
+      }
+      if !pin.name.isEmpty { found.append(pin) }
+    }
+  }
+
+  private static func version(_ cursor: inout JSONCursor) throws(JSONError) -> String? {
+    var version: String?
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      if name == "version", try cursor.kind() == .string {
+        version = try cursor.string()
+      } else {
+        try cursor.skipValue()
+      }
+    }
+    return version
+  }
+}
+
+/// The name of a repository out of its address.
+enum RepositoryName {
+  /// The last two parts of the path, `owner/name`, without `.git`: of `https://github.com/A/B.git` and of
+  /// `git@github.com:A/B`; the whole text where it has no two.
+  static func of(_ location: String) -> String {
+    var text = location[...]
+    while text.hasSuffix("/") { text = text.dropLast() }
+    if text.hasSuffix(".git") { text = text.dropLast(4) }
+    let parts = text.split { $0 == "/" || $0 == ":" }
+    guard parts.count >= 2 else { return String(text) }
+    return parts.suffix(2).joined(separator: "/")
+  }
+}

@@ -1,0 +1,84 @@
+public import AppBundles
+import PropertyLists
+import SDKCatalog
+
+/// The third-party software that projects and apps hold, as their lock files, frameworks and resource
+/// bundles state it.
+public struct SoftwareInventory: Sendable {
+  /// The components in the order of their files.
+  public private(set) var components: [SoftwareComponent] = []
+  /// The number of files that were read.
+  public private(set) var files = 0
+  /// Problems with files that could not be read, each with its path, without full stops.
+  public private(set) var problems: [String] = []
+  /// The most problems that are kept; the rest is counted.
+  static let mostProblems = 50
+  /// The number of problems beyond those kept.
+  public private(set) var problemsNotListed = 0
+
+  /// An inventory of nothing.
+  public init() {}
+
+  /// Adds what lies at a path.
+  ///
+  /// - Parameter path: A project's folder, an app as `.app`, `.ipa` or `.xcarchive`, or a lock file.
+  /// - Throws: Where the path itself cannot be read.
+  public mutating func add(_ path: String) throws(AppBundleError) {
+    let names = Set(LockFile.allCases.map(\.rawValue))
+    let search = try NamedFileSearch(names.union(["Info.plist", Self.signatures]), at: path) {
+      components in
+      switch components.last {
+      case "Info.plist": BundledSoftware.isLibrary(components)
+      case Self.signatures: components.dropLast().last == "_CodeSignature"
+      default: true
+      }
+    }
+    for error in search.unread { note("\(error)") }
+    problemsNotListed += search.unreadNotListed
+    var signed: [NamedFile] = []
+    for file in search.files {
+      files += 1
+      if file.components.last == Self.signatures {
+        signed.append(file)
+      } else {
+        add(file)
+      }
+    }
+    // The list of signed files names again what its own Info.plist describes.
+    let known = Set(components.lazy.filter { $0.registry == .framework }.map(\.name))
+    for file in signed {
+      do throws(PropertyListError) {
+        components += try BundledSoftware.signed(file).filter { !known.contains($0.name) }
+      } catch {
+        note("\(file.path): \(error.problem)")
+      }
+    }
+  }
+
+  /// The name of the list of an app's signed files.
+  private static let signatures = "CodeResources"
+
+  private mutating func add(_ file: NamedFile) {
+    guard let lockFile = file.components.last.flatMap(LockFile.init(rawValue:)) else {
+      do throws(PropertyListError) {
+        components += try BundledSoftware.components(file)
+      } catch {
+        note("\(file.path): \(error.problem)")
+      }
+      return
+    }
+    do throws(LockFileError) {
+      components += try lockFile.components(in: file.bytes, at: file.path)
+    } catch {
+      note("\(error)")
+    }
+  }
+
+  private mutating func note(_ problem: String) {
+    if problems.count < Self.mostProblems {
+      problems.append(problem)
+    } else {
+      problemsNotListed += 1
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import AppBundles
+import AppInventory
+import Recommending
+import SDKCatalog
+
+/// The places in which versions of SDKs are looked up.
+enum InventoryList {
+  /// The inventory of all paths; `nil` without any.
+  static func inventory(of paths: [String]) throws(ToolError) -> SoftwareInventory {
+    var inventory = SoftwareInventory()
+    for path in paths {
+      do throws(AppBundleError) {
+        try inventory.add(path)
+      } catch {
+        throw ToolError(inventory: error)
+      }
+    }
+    return inventory
+  }
+
+  /// The SDKs that the paths show, for advice; `nil` without a path that may hold some: an Info.plist or
+  /// standard input holds none.
+  static func shipped(
+    _ paths: [String], _ catalog: SDKCatalog
+  ) throws(ToolError) -> ShippedSDKs? {
+    let paths = paths.filter { $0 != "-" && !$0.hasSuffix(".plist") }
+    guard !paths.isEmpty else { return nil }
+    let found = SDKInventory(try inventory(of: paths), in: catalog)
+    return ShippedSDKs(
+      Dictionary(
+        uniqueKeysWithValues: found.entries.map { entry in
+          (
+            entry.record.identifier,
+            entry.components.map { ShippedVersion($0.version, at: $0.place) }
+          )
+        }))
+  }
+}
+
+extension ToolError {
+  /// The error for a path at which no software can be looked for.
+  fileprivate init(inventory error: AppBundleError) {
+    self =
+      switch error {
+      case .notFound(let path): .noSuchInput(path)
+      case .permissionDenied(let path): .inputNotPermitted(path)
+      case .unreadable: .unreadable("\(error)")
+      case .noBundle(let path): .badList("\(path): is neither a folder, an app nor a lock file")
+      case .tooLarge, .badArchive: .badList("\(error)")
+      }
+  }
+}

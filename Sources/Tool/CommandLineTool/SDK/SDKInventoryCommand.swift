@@ -1,0 +1,70 @@
+import AppInventory
+import ArgumentParser
+import Configuration
+import Reporting
+
+/// `atsift sdk inventory`: the SDKs of a project or an app.
+struct SDKInventoryCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inventory",
+    abstract: "List the SDKs of an app or a project: version, place, hosts, and what they need.",
+    usage: "atsift sdk inventory [<options>] <paths> ...",
+    discussion: """
+      EXAMPLE: atsift sdk inventory ~/src/Shop
+      EXAMPLE: atsift sdk inventory Shop.ipa Podfile.lock --format json
+
+      Read are Podfile.lock, Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json and \
+      yarn.lock, in folders and by themselves, and of an app the Info.plist of its frameworks and \
+      resource bundles and the list of its signed files. An SDK that is linked into the app without a \
+      bundle of its own stands in lock files alone.
+
+      Exit status: 0 done, 65 or 77 not all could be read (the rest was written), 66 no such path.
+      """)
+
+  @Argument(
+    help: "Folders, apps as .app, .xcarchive or .ipa, or lock files.",
+    completion: .file())
+  var paths: [String]
+
+  @OptionGroup var catalogs: SDKCatalogOptions
+
+  @Option(help: "What is printed.")
+  var format = SDKCommand.Format.text
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    catalogs.take(configuration)
+    output.take(configuration)
+  }
+
+  func run() throws {
+    let console = Console(output)
+    let catalog = try catalogs.catalog()
+    let inventory = try InventoryList.inventory(of: paths)
+    let found = SDKInventory(inventory, in: catalog)
+    var product = try output.openProduct(reading: paths + catalogs.inputs)
+    let rows = found.entries.map { entry in
+      SDKInventoryRow(
+        entry.record, versions: entry.components.map { ($0.version, $0.file, $0.line) })
+    }
+    switch format {
+    case .text:
+      try product.write(SDKInventoryText(style: product.style(output.color)).report(rows))
+    case .json: try product.write(SDKInventoryJSON.document(rows))
+    }
+    try product.finish()
+    for problem in inventory.problems { console.warn(problem) }
+    if inventory.problemsNotListed > 0 {
+      console.warn("\(inventory.problemsNotListed) more files or folders cannot be read")
+    }
+    let files = inventory.files == 1 ? "1 file" : "\(inventory.files) files"
+    console.note(
+      "\(files) read: \(found.entries.count) SDKs of the catalogue, "
+        + "\(found.unknown.count) other packages")
+    if !inventory.problems.isEmpty {
+      throw ToolError.badList("the inventory is incomplete: not all files could be read")
+    }
+  }
+}

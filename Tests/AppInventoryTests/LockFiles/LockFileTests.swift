@@ -1,0 +1,139 @@
+import SDKCatalog
+import Testing
+
+@testable import AppInventory
+
+@Suite struct LockFileTests {
+  /// The components of a file as short lines: name, version, line.
+  private func read(_ file: LockFile, _ text: String) throws -> [String] {
+    try file.components(in: Array(text.utf8), at: file.rawValue).map {
+      "\($0.registry.rawValue) \($0.name) \($0.version ?? "-") \($0.line ?? 0)"
+    }
+  }
+
+  private static let podfile = """
+    PODS:
+      - Firebase/Core (10.2.0):
+        - Firebase/CoreOnly
+      - Firebase/CoreOnly (10.2.0)
+      - UMAnalytics (4.1.0)
+      - "NSData+zlib (1.0)"
+
+    DEPENDENCIES:
+      - UMAnalytics (~> 4.1)
+
+    COCOAPODS: 1.15.2
+    """
+
+  @Test func `pods count once with their subspecs, and dependencies do not`() throws {
+    #expect(
+      try read(.podfile, Self.podfile) == [
+        "pod Firebase 10.2.0 2", "pod UMAnalytics 4.1.0 5", "pod NSData+zlib 1.0 6",
+      ])
+  }
+
+  private static let pins = """
+    {
+      "pins" : [
+        {
+          "identity" : "sentry-cocoa",
+          "location" : "https://github.com/getsentry/sentry-cocoa.git",
+          "state" : { "revision" : "abc", "version" : "8.9.1" }
+        },
+        { "location" : "git@github.com:Acme/kit", "state" : { "branch" : "main" } }
+      ],
+      "version" : 2
+    }
+    """
+
+  @Test func `pins of SwiftPM are named by their repositories`() throws {
+    #expect(
+      try read(.package, Self.pins) == [
+        "package getsentry/sentry-cocoa 8.9.1 5", "package Acme/kit - 8",
+      ])
+  }
+
+  @Test func `the first format of SwiftPM has its pins a level below`() throws {
+    let text = """
+      {"object": {"pins": [
+        {"package": "A", "repositoryURL": "https://github.com/a/A.git", "state": {"version": "1.0.0"}}
+      ]}, "version": 1}
+      """
+    #expect(try read(.package, text) == ["package a/A 1.0.0 2"])
+  }
+
+  @Test func `a dependency of Carthage is a line`() throws {
+    let text = """
+      github "Alamofire/Alamofire" "5.4.0"
+      git "https://git.example/a/b.git" "v2.0"
+      binary "https://d.example/pay/sdk.json" "3.1"
+      # a comment
+      """
+    #expect(
+      try read(.cartfile, text) == [
+        "package Alamofire/Alamofire 5.4.0 1", "package a/b 2.0 2", "package pay/sdk.json 3.1 3",
+      ])
+  }
+
+  @Test func `packages of pub are members of a mapping`() throws {
+    let text = """
+      packages:
+        sentry_flutter:
+          dependency: "direct main"
+          version: "8.9.0"
+        flutter:
+          source: sdk
+      sdks:
+        dart: ">=3.0.0"
+      """
+    #expect(try read(.pubspec, text) == ["pub sentry_flutter 8.9.0 2", "pub flutter - 5"])
+  }
+
+  @Test func `packages of npm are those of the innermost node_modules`() throws {
+    let text = """
+      {"packages": {
+        "": {"version": "1.0.0"},
+        "node_modules/@sentry/react-native": {"version": "5.0.0"},
+        "node_modules/a/node_modules/b": {"version": "2.0.0"}
+      }, "dependencies": {"a": {"version": "9.9.9"}}}
+      """
+    #expect(
+      try read(.npm, text) == ["npm @sentry/react-native 5.0.0 3", "npm b 2.0.0 4"])
+    #expect(try read(.npm, #"{"dependencies": {"a": {"version": "9.9.9"}}}"#) == ["npm a 9.9.9 1"])
+  }
+
+  @Test func `both forms of Yarn give the version below the descriptors`() throws {
+    let text = """
+      # yarn lockfile v1
+
+      "@sentry/core@^5.0.0", "@sentry/core@^5.1.0":
+        version "5.30.0"
+        dependencies:
+          version "1.0.0"
+      "left-pad@npm:^1.3.0":
+        version: 1.3.0
+      """
+    #expect(try read(.yarn, text) == ["npm @sentry/core 5.30.0 3", "npm left-pad 1.3.0 7"])
+  }
+
+  @Test(arguments: LockFile.allCases)
+  func `every prefix of every file is read or refused, and a part is never more`(file: LockFile)
+    throws
+  {
+    for text in [Self.podfile, Self.pins] {
+      let bytes = Array(text.utf8)
+      let whole = (try? file.components(in: bytes, at: "x").count) ?? 0
+      for end in bytes.indices {
+        let part = try? file.components(in: Array(bytes[..<end]), at: "x")
+        #expect((part?.count ?? 0) <= whole)
+      }
+    }
+  }
+
+  @Test func `an error names the line`() {
+    #expect(throws: LockFileError.self) { try read(.podfile, "PODS: [") }
+    let error = #expect(throws: LockFileError.self) { try read(.package, "{\n\"pins\": [}\n") }
+    #expect(error?.line == 2)
+    #expect(error?.description.hasPrefix("Package.resolved:2: ") == true)
+  }
+}

@@ -1,0 +1,80 @@
+import AppBundles
+import Foundation
+import SDKCatalog
+import TestSupport
+import Testing
+
+@testable import AppInventory
+
+@Suite struct SoftwareInventoryTests {
+  private static let list = """
+    <plist><dict><key>CFBundleIdentifier</key><string>io.sentry.Sentry</string>
+    <key>CFBundleShortVersionString</key><string>8.9.1</string></dict></plist>
+    """
+  private static let signed = """
+    <plist><dict><key>files2</key><dict>
+    <key>Frameworks/Sentry.framework/Sentry</key><dict/>
+    <key>Frameworks/Gone.framework/Gone</key><dict/></dict></dict></plist>
+    """
+
+  /// Writes bytes to a file of the test's own, hands over its path, and removes it.
+  private func withFile<Result>(
+    _ bytes: [UInt8], named name: String, _ body: (String) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "atsift-inventory-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name)
+    try Data(bytes).write(to: file)
+    return try body(file.path)
+  }
+
+  @Test func `an app shows its frameworks, and those that only its signatures name`() throws {
+    let archive = ZipBuilder.archive([
+      .init("Payload/Shop.app/Info.plist", Self.list),
+      .init("Payload/Shop.app/Frameworks/Sentry.framework/Info.plist", Self.list),
+      .init("Payload/Shop.app/_CodeSignature/CodeResources", Self.signed),
+    ])
+    let inventory = try withFile(archive, named: "Shop.ipa") { path in
+      var inventory = SoftwareInventory()
+      try inventory.add(path)
+      return inventory
+    }
+    #expect(inventory.problems == [])
+    #expect(
+      inventory.components.map { "\($0.registry.rawValue) \($0.name) \($0.version ?? "-")" } == [
+        "framework Sentry 8.9.1", "bundle io.sentry.Sentry 8.9.1", "framework Gone -",
+      ])
+    let sdks = SDKInventory(inventory, in: .builtIn)
+    #expect(sdks.entries.map(\.record.identifier) == ["sentry"])
+    #expect(sdks.entries.first?.components.map(\.version) == ["8.9.1"])
+    #expect(sdks.unknown.map(\.name) == ["Gone"])
+  }
+
+  @Test func `a lock file speaks before the bundle of the same SDK`() {
+    var umeng = SDKRecord(identifier: "u", name: "U", vendor: "U", category: .analytics)
+    umeng.products = SDKProducts([.pod: ["UMCommon"], .framework: ["UMCommon"]])
+    let entries = SDKInventory(
+      [
+        SoftwareComponent("UMCommon", in: .framework, version: "1.0", file: "Info.plist"),
+        SoftwareComponent("UMCommon", in: .pod, version: "7.4.0", file: "Podfile.lock", line: 12),
+      ], in: SDKCatalog([umeng])
+    ).entries
+    #expect(entries.map { $0.components.map(\.place) } == [["Podfile.lock:12"]])
+  }
+
+  @Test func `a file that is not of its format is told, and the others are kept`() throws {
+    let archive = ZipBuilder.archive([
+      .init("p/Podfile.lock", "PODS: ["), .init("p/yarn.lock", "a@1:\n  version \"1.0\"\n"),
+    ])
+    let inventory = try withFile(archive, named: "p.zip") { path in
+      var inventory = SoftwareInventory()
+      try inventory.add(path)
+      return inventory
+    }
+    #expect(inventory.components.map(\.name) == ["a"])
+    #expect(inventory.problems.count == 1)
+    #expect(inventory.problems.first?.contains("p.zip/p/Podfile.lock") == true)
+  }
+}
