@@ -139,6 +139,46 @@ import Testing
     #expect(try run("learn", "nowhere").status == 66)
   }
 
+  @Test func `a list of owners measures the catalogue`() throws {
+    let list = """
+      host,owner
+      alog.umeng.com,Alibaba
+      x.cloudfront.net,cdn: AWS
+      api.mixpanel.com,Meta
+      shop.example,none
+      nobody.example,Acme
+      """
+    try folder.write("list.csv", Array(list.utf8))
+    let outcome = try run("coverage", "list.csv", "--min-precision", "66.6")
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    #expect(outcome.text.contains("named rightly  66.6 % (2 of 3)"), "\(outcome.text)")
+    #expect(outcome.text.contains("api.mixpanel.com: Meta; here Mixpanel"))
+    #expect(outcome.text.contains("nobody.example: Acme\n"))
+    let low = try run("coverage", "-", "--min-owner-recall", "51", input: list)
+    #expect(low.status == 1)
+    #expect(low.complaints.contains("owners named: 50.0 % (2 of 4), and 51.0 % is asked for"))
+    let measures = try json(run("coverage", "list.csv", "--format", "json"))["measures"]
+    #expect((measures as? [String: [String: Int]])?["hostRecall"] == ["count": 2, "total": 4])
+    #expect(try run("coverage", "list.csv", "--min-precision", "101").status == 64)
+    #expect(try run("coverage", "none.csv").status == 66)
+    let bad = try run("coverage", "-", input: "host,owner\na b,X")
+    #expect(bad.status == 65)
+    #expect(bad.complaints.contains("standard input:2: `a b` is no host name"))
+  }
+
+  @Test func `the SDKs of a project are listed with version and place`() throws {
+    let lock = "PODS:\n  - UMCommon (7.3.7)\n  - Reachable (1.0)\n\nDEPENDENCIES:\n  - UMCommon\n"
+    try folder.write("Shop/Podfile.lock", Array(lock.utf8))
+    let outcome = try run("inventory", "Shop")
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    #expect(outcome.text.contains("Umeng Analytics"))
+    #expect(outcome.text.contains("version  7.3.7 (Shop/Podfile.lock:2)"), "\(outcome.text)")
+    #expect(outcome.complaints.contains("1 SDKs of the catalogue, 1 other packages"))
+    #expect(try run("inventory", "nowhere").status == 66)
+    try folder.write("Bad/Package.resolved", Array("{".utf8))
+    #expect(try run("inventory", "Bad").status == 65)
+  }
+
   @Test func `a catalogue with a mistake stops the run with its line`() throws {
     try folder.write(
       "bad.yml", Array("schema: atsift-sdk-catalog/1\nsdks:\n  - {id: a, nmae: A}\n".utf8))

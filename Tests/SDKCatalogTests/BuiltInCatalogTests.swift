@@ -25,6 +25,8 @@ struct BuiltInCatalogTests {
     #expect(source.additions.isEmpty)
     #expect(source.records == records, "catalog.yml was edited: run generate.py")
     #expect(source.sharedClouds == clouds, "catalog.yml was edited: run generate.py")
+    #expect(
+      source.vendors == SDKCatalog.builtIn.vendors, "catalog.yml was edited: run generate.py")
     #expect(records.count >= 243)
   }
 
@@ -32,6 +34,14 @@ struct BuiltInCatalogTests {
     let source = try Self.source()
     #expect(source.records.map(\.identifier) == source.records.map(\.identifier).sorted())
     #expect(source.sharedClouds.map(\.suffix) == source.sharedClouds.map(\.suffix).sorted())
+  }
+
+  @Test func `a company has one entry, and its aliases are nobody else's`() throws {
+    let vendors = try Self.source().vendors
+    #expect(vendors.map(\.name) == vendors.map(\.name).sorted())
+    let names = vendors.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(names.map { $0.lowercased() }).count == names.count)
+    for vendor in vendors { #expect(vendor.owner != nil || !vendor.aliases.isEmpty) }
   }
 
   @Test func `every name has its evidence on a page`() {

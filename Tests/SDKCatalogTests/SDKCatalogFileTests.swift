@@ -169,7 +169,7 @@ struct SDKCatalogFileTests {
   @Test func `what is written is read back`() throws {
     var file = SDKCatalogFile(
       records: SDKCatalog.builtIn.records, additions: [],
-      sharedClouds: SDKCatalog.builtIn.sharedClouds)
+      sharedClouds: SDKCatalog.builtIn.sharedClouds, vendors: SDKCatalog.builtIn.vendors)
     file.records[0].name = "a: \"b\" \\ # \u{202e}[x] & *y 友盟"
     file.additions = [
       .init(to: "adjust", suffixes: [SDKSuffix("z.example", evidence: .manifest, source: "no: p")])

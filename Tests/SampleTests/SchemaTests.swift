@@ -209,7 +209,7 @@ struct SchemaTests {
     "evaluate": "evaluation-1", "compare": "compare-1", "history": "history-1",
     "evidence": "evidence-1", "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1",
     "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
-    "sdk inventory": "sdk-inventory-1",
+    "sdk inventory": "sdk-inventory-1", "sdk coverage": "sdk-coverage-1",
     "redact": nil, "sdk learn": nil, "config print": nil,
     "config init": nil, "config check": nil, "config schema": nil,
   ]

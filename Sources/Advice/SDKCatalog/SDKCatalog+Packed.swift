@@ -1,9 +1,11 @@
 extension SDKCatalog {
   /// The catalogue in the form that generate.py writes: a line an SDK, below it its products, what is
-  /// known of http and each of its suffixes, and the clouds; fields between bars, the empty ones left out at the end.
+  /// known of http and each of its suffixes, the clouds and the companies; fields between bars, the empty
+  /// ones left out at the end.
   init(packed: String) {
     var records: [SDKRecord] = []
     var clouds: [SharedCloud] = []
+    var vendors: [SDKVendor] = []
     var reader = FieldReader(packed)
     while reader.nextLine() {
       switch reader.next() {
@@ -11,10 +13,11 @@ extension SDKCatalog {
       case "H": records.indices.last.map { records[$0].httpAsOf = SDKRecord.HTTPAsOf(&reader) }
       case "S": records.append(SDKRecord(&reader))
       case "": records.indices.last.map { records[$0].suffixes.append(SDKSuffix(&reader)) }
+      case "V": vendors.append(SDKVendor(&reader))
       default: clouds.append(SharedCloud(&reader))
       }
     }
-    self.init(records, sharedClouds: clouds)
+    self.init(records, sharedClouds: clouds, vendors: vendors)
   }
 }
 
@@ -109,5 +112,13 @@ extension SharedCloud {
     self.init(
       reader.next(), operatorName: reader.next(), kind: Kind(rawValue: reader.next()) ?? .cloud,
       sdks: reader.nextWords())
+  }
+}
+
+extension SDKVendor {
+  /// The aliases have blanks in them, so that each is a field.
+  fileprivate init(_ reader: inout FieldReader) {
+    self.init(reader.next(), owner: reader.nextIfAny())
+    while let alias = reader.nextIfAny() { aliases.append(alias) }
   }
 }

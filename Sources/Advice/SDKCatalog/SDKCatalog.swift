@@ -9,6 +9,10 @@ public struct SDKCatalog: Sendable {
   public let records: [SDKRecord]
   /// The clouds that name no SDK, by suffix.
   public let sharedClouds: [SharedCloud]
+  /// The companies with other names or an owner, by name.
+  public let vendors: [SDKVendor]
+  /// The same by all of their names.
+  let companies: VendorIndex
   private let table: SuffixTable
 
   /// The catalogue that is part of the program; read at its first use.
@@ -21,7 +25,10 @@ public struct SDKCatalog: Sendable {
   /// - Parameters:
   ///   - records: The SDKs.
   ///   - sharedClouds: The clouds, whose suffixes identify no SDK.
-  public init(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) {
+  ///   - vendors: Companies with other names, or an owner; of one name the last counts.
+  public init(
+    _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
+  ) {
     var latest = [String: Int](minimumCapacity: records.count)
     for (index, record) in records.enumerated() { latest[record.identifier] = index }
     var owners: [String: String] = [:]
@@ -46,14 +53,27 @@ public struct SDKCatalog: Sendable {
     }
     self.records = kept
     self.sharedClouds = clouds
+    self.vendors = Dictionary(vendors.map { ($0.name, $0) }) { $1 }.values
+      .sorted { $0.name < $1.name }
+    companies = VendorIndex(self.vendors)
     self.table = table
   }
 
   /// This catalogue with other records, which take the place of those of the same identifier or
-  /// suffix, and other clouds, which take their names from all SDKs.
-  public func adding(_ records: [SDKRecord], sharedClouds: [SharedCloud] = []) -> SDKCatalog {
-    SDKCatalog(self.records + records, sharedClouds: self.sharedClouds + sharedClouds)
+  /// suffix, other clouds, which take their names from all SDKs, and other companies.
+  public func adding(
+    _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
+  ) -> SDKCatalog {
+    SDKCatalog(
+      self.records + records, sharedClouds: self.sharedClouds + sharedClouds,
+      vendors: self.vendors + vendors)
   }
+
+  /// The company behind a vendor: its owner, and the owner's owner, or itself.
+  ///
+  /// - Parameter vendor: A vendor as a record names it.
+  /// - Returns: The name by which its SDKs belong together, such as `Alibaba` for `Umeng`.
+  public func company(of vendor: String) -> String { companies.company(of: vendor) }
 
   /// The SDK that a host itself names.
   ///

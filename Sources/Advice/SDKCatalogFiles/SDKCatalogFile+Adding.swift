@@ -22,6 +22,8 @@ extension SDKCatalog {
       added.append(addition.identifier)
     }
     let touched = file.records.map(\.identifier) + added
-    return adding(touched.compactMap { known[$0] }, sharedClouds: file.sharedClouds)
+    return adding(
+      touched.compactMap { known[$0] }, sharedClouds: file.sharedClouds,
+      vendors: file.vendors)
   }
 }

@@ -21,7 +21,7 @@ extension SDKCatalogFile {
     self.init()
     let root = CatalogNode(try YAMLNode(yaml: text, atMost: Self.mostBytes))
     guard !root.isEmpty else { return }
-    let top = try root.members(of: ["schema", "sdks", "sharedClouds"])
+    let top = try root.members(of: ["schema", "sdks", "sharedClouds", "vendors"])
     guard let schema = top["schema"], schema.text == Self.schema else {
       throw YAMLDocumentError(
         "is no catalogue of SDKs: `schema` must be \(Self.schema)", line: top["schema"]?.line)
@@ -32,6 +32,7 @@ extension SDKCatalogFile {
       try names.add(cloud, line: node.line)
       sharedClouds.append(cloud)
     }
+    vendors = try SDKVendor.list(top["vendors"])
     for node in try top["sdks"]?.items() ?? [] {
       let members = try node.members(of: Self.keys)
       if let extended = members["extends"] {

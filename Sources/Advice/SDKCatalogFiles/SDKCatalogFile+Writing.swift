@@ -21,6 +21,15 @@ extension SDKCatalogFile {
         lines.append("    sdks: [\(cloud.sdks.map(Self.word).joined(separator: ", "))]")
       }
     }
+    if !vendors.isEmpty { lines.append("vendors:") }
+    for vendor in vendors {
+      lines.append("  - name: \(Self.quoted(vendor.name))")
+      if let owner = vendor.owner { lines.append("    owner: \(Self.quoted(owner))") }
+      if !vendor.aliases.isEmpty {
+        let aliases = vendor.aliases.map(Self.quoted).joined(separator: ", ")
+        lines.append("    aliases: [\(aliases)]")
+      }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

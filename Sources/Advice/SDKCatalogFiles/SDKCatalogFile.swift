@@ -25,13 +25,16 @@ public struct SDKCatalogFile: Hashable, Sendable {
   public var records: [SDKRecord]
   public var additions: [Addition]
   public var sharedClouds: [SharedCloud]
+  public var vendors: [SDKVendor]
 
   /// A catalogue by its parts.
   public init(
-    records: [SDKRecord] = [], additions: [Addition] = [], sharedClouds: [SharedCloud] = []
+    records: [SDKRecord] = [], additions: [Addition] = [], sharedClouds: [SharedCloud] = [],
+    vendors: [SDKVendor] = []
   ) {
     self.records = records
     self.additions = additions
     self.sharedClouds = sharedClouds
+    self.vendors = vendors
   }
 }

@@ -34,6 +34,14 @@ extension JSONValue {
     ])
   }
 
+  /// A cloud, whose kind and operator are all that its names tell.
+  init(_ cloud: SharedCloud) {
+    self = .object([
+      "suffix": .string(cloud.suffix), "operator": .string(cloud.operatorName),
+      "kind": .string(cloud.kind.rawValue), "sdks": .strings(cloud.sdks),
+    ])
+  }
+
   init(_ history: SDKRecord.CleartextHistory) {
     self = .object([
       "text": .string(history.text), "source": history.source.map { .string($0) },

@@ -49,12 +49,7 @@ public struct SDKAnswersJSON: ~Copyable {
       "host": .string(host),
       "sdk": match.map { .string($0.record.name) },
       "sdkMatch": match.map(JSONValue.init),
-      "sharedCloud": cloud.map {
-        .object([
-          "suffix": .string($0.suffix), "operator": .string($0.operatorName),
-          "sdks": .strings($0.sdks),
-        ])
-      },
+      "sharedCloud": cloud.map(JSONValue.init),
       "isHostName": .boolean(answer != .noHost),
     ])
   }

@@ -13,7 +13,7 @@ struct SDKCommand: ParsableCommand {
       """,
     subcommands: [
       SDKListCommand.self, SDKShowCommand.self, SDKLookUpCommand.self, SDKLearnCommand.self,
-      SDKInventoryCommand.self,
+      SDKInventoryCommand.self, SDKCoverageCommand.self,
     ])
 
   /// The output format of the subcommands.

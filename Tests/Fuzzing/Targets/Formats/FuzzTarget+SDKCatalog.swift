@@ -20,7 +20,9 @@ extension FuzzTarget {
           - extends: adjust
             suffixes: [{name: a.shop.example}]
         sharedClouds: [{suffix: cloud.example, operator: Cloud}]
+        vendors: [{name: Shop, owner: Mall, aliases: [Shop Pay]}]
         """,
+        "host,owner,note\npay.shop.example,Shop,\"a \"\"b\"\"\"\nx.example,cdn: Fast,\n",
         "https://consent.adjust.com\n*.t.example\nco.uk\n192.0.2.1\nT.Example.",
       ].map { Array($0.utf8) }
     }
@@ -41,10 +43,23 @@ extension FuzzTarget {
         try promise(catalog.match(host: suffix.name) != nil, "a name is found")
       }
     }
+    if let list = labels(input) {
+      let coverage = CatalogCoverage(of: .builtIn, for: list)
+      try promise(coverage.rows.count == list.count, "every host has its row")
+    }
     let domains = text.split(separator: "\n").prefix(200).map(String.init)
     let declaration = TrackingDeclaration(owner: domains.first ?? "", path: "P", domains: domains)
     let learned = LearnedCatalog([declaration], knowing: .builtIn)
     try promise(reread(learned.file) != nil, "what was learned is a catalogue")
+  }
+
+  /// The hosts of a list of owners; `nil` where it is none.
+  private static func labels(_ input: [UInt8]) -> [OwnerLabel]? {
+    do throws(OwnerList.Failure) {
+      return try OwnerList(csv: input).labels
+    } catch {
+      return nil
+    }
   }
 
   /// The catalogue that a written one is read as.

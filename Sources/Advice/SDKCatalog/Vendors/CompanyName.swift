@@ -1,0 +1,31 @@
+/// The name of a company, of which lists have many spellings.
+enum CompanyName {
+  /// Words for the legal form of a company, which lists write or leave out.
+  private static let legalForms: Set<String> = [
+    "ab", "ag", "as", "bv", "co", "company", "corp", "corporation", "gmbh", "group", "holding",
+    "holdings", "inc", "incorporated", "limited", "llc", "llp", "ltd", "oy", "plc", "pte", "pty",
+    "sa", "sas", "se", "srl",
+  ]
+
+  /// The name in lower case, letters and digits alone, without the legal form at its end.
+  static func key(_ name: String) -> String {
+    var words: [String] = []
+    var word = ""
+    for character in name.lowercased() {
+      if character.isLetter || character.isNumber {
+        word.append(character)
+      } else if !"'’.+&".contains(character), !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    while words.count > 1, let last = words.last, legalForms.contains(last) { words.removeLast() }
+    return words.joined()
+  }
+
+  /// The names in a text that has several: with a slash between them, or one in parentheses.
+  static func parts(_ text: String) -> [String] {
+    text.split { "/()（）;".contains($0) }.map(String.init).filter { !key($0).isEmpty }
+  }
+}

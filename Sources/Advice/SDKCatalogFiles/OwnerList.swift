@@ -1,0 +1,135 @@
+import HostNames
+public import SDKCatalog
+
+/// A list of hosts and their owners, as comma-separated values (RFC 4180).
+///
+/// The first row has the names of the columns, of which `host` and `owner` are read, in any order. An owner
+/// is a company; `cloud: COMPANY` or `cdn: COMPANY` for names that anybody rents; `none` for a host that is
+/// no SDK's.
+public struct OwnerList: Hashable, Sendable {
+  /// The most bytes of a list.
+  public static let mostBytes = 16 << 20
+
+  /// A list that cannot be read, and the line where.
+  public struct Failure: Error, Hashable {
+    /// The first line of the row, from 1.
+    public let line: Int
+    /// The trouble in words, without a full stop.
+    public let reason: String
+  }
+
+  /// The hosts, in the order of the list.
+  public private(set) var labels: [OwnerLabel] = []
+
+  /// Reads a list.
+  ///
+  /// - Parameter bytes: The list, in UTF-8.
+  /// - Throws: An error if a column is missing, a host is none or stands there twice, or an owner is empty.
+  public init(csv bytes: [UInt8]) throws(Failure) {
+    var rows = CommaSeparatedRows(bytes)
+    guard let heading = try rows.next() else {
+      throw Failure(line: 1, reason: "is empty; the columns `host` and `owner` are needed")
+    }
+    let columns = heading.fields.map { $0.lowercased() }
+    guard let host = columns.firstIndex(of: "host"), let owner = columns.firstIndex(of: "owner")
+    else {
+      throw Failure(line: 1, reason: "the first row must name the columns `host` and `owner`")
+    }
+    var lines: [String: Int] = [:]
+    while let row = try rows.next() {
+      guard max(host, owner) < row.fields.count else {
+        throw Failure(line: row.line, reason: "has no owner")
+      }
+      guard let name = HostName(parsing: row.fields[host])?.name else {
+        throw Failure(line: row.line, reason: "`\(row.fields[host])` is no host name")
+      }
+      if let other = lines.updateValue(row.line, forKey: name) {
+        throw Failure(line: row.line, reason: "`\(name)` stands in line \(other) too")
+      }
+      labels.append(
+        OwnerLabel(host: name, owner: try Self.owner(row.fields[owner], row.line), line: row.line))
+    }
+  }
+
+  private static func owner(_ text: String, _ line: Int) throws(Failure) -> OwnerLabel.Owner {
+    if text.lowercased() == "none" { return .none }
+    for kind in SharedCloud.Kind.allCases {
+      guard text.lowercased().hasPrefix(kind.rawValue + ":") else { continue }
+      let name = text.dropFirst(kind.rawValue.count + 1).drop { $0 == " " }
+      if !name.isEmpty { return .rented(kind, String(name)) }
+    }
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
+      throw Failure(line: line, reason: "has no owner; `none` stands for nobody")
+    }
+    return .vendor(text)
+  }
+}
+
+/// The rows of comma-separated values (RFC 4180), one after another.
+private struct CommaSeparatedRows {
+  struct Row {
+    var fields: [String] = []
+    /// The line where it begins, from 1.
+    var line: Int
+  }
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
+  }
+
+  /// The next row that is not empty, its fields without blanks around them; `nil` at the end.
+  mutating func next() throws(OwnerList.Failure) -> Row? {
+    while place < bytes.count {
+      var row = Row(line: line)
+      repeat { row.fields.append(try field(of: row.line)) } while take(UInt8(ascii: ","))
+      _ = take(UInt8(ascii: "\r"))
+      guard place == bytes.count || take(UInt8(ascii: "\n")) else {
+        throw OwnerList.Failure(line: line, reason: "has text behind a quoted field")
+      }
+      line += 1
+      if row.fields != [""] { return row }
+    }
+    return nil
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard place < bytes.count, bytes[place] == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func field(of first: Int) throws(OwnerList.Failure) -> String {
+    guard !take(UInt8(ascii: "\"")) else { return try quoted(of: first) }
+    let start = place
+    while place < bytes.count, !",\r\n".utf8.contains(bytes[place]) { place += 1 }
+    return trimmed(bytes[start..<place])
+  }
+
+  private mutating func quoted(of first: Int) throws(OwnerList.Failure) -> String {
+    var text: [UInt8] = []
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        guard take(byte) else { return trimmed(text[...]) }
+      } else if byte == UInt8(ascii: "\n") {
+        line += 1
+      }
+      text.append(byte)
+    }
+    throw OwnerList.Failure(line: first, reason: "has a quoted field without an end")
+  }
+
+  private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      text.removeLast()
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

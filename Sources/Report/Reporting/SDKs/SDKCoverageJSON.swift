@@ -1,0 +1,56 @@
+import JSONText
+public import SDKCatalog
+
+/// The JSON of `atsift sdk coverage`.
+public enum SDKCoverageJSON {
+  /// The version of the schema; a key that is added does not raise it.
+  public static let schemaVersion = 1
+
+  /// The figures, and the answer for each host of the list.
+  public static func document(_ coverage: CatalogCoverage) -> String {
+    JSONValue.object([
+      "schemaVersion": .integer(schemaVersion),
+      "measures": .object(
+        SDKCoverageMeasure.allCases.map {
+          JSONValue.Member(name: $0.rawValue, value: JSONValue($0.share(coverage)))
+        }),
+      "hosts": .array(
+        coverage.rows.map { row in
+          .object([
+            "host": .string(row.label.host), "line": .integer(row.label.line),
+            "listOwner": .string(row.label.owner.word), "result": .string(row.result.rawValue),
+            "sdk": row.answer.sdk, "sharedCloud": row.answer.cloud,
+          ])
+        }),
+    ]).document()
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ share: CatalogCoverage.Share) {
+    self = .object(["count": .integer(share.count), "total": .integer(share.total)])
+  }
+}
+
+extension OwnerLabel.Owner {
+  /// The owner as a list writes it.
+  fileprivate var word: String {
+    switch self {
+    case .vendor(let name): name
+    case .rented(let kind, let name): "\(kind.rawValue): \(name)"
+    case .none: "none"
+    }
+  }
+}
+
+extension CatalogCoverage.Answer {
+  fileprivate var sdk: JSONValue? {
+    guard case .sdk(let match) = self else { return nil }
+    return JSONValue(match)
+  }
+
+  fileprivate var cloud: JSONValue? {
+    guard case .cloud(let cloud) = self else { return nil }
+    return JSONValue(cloud)
+  }
+}

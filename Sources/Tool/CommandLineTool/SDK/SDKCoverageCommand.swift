@@ -1,0 +1,105 @@
+import ArgumentParser
+import Configuration
+import Reporting
+import SDKCatalog
+import SDKCatalogFiles
+
+/// `atsift sdk coverage`: the catalogue held against hosts whose owners are known.
+struct SDKCoverageCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Measure how many hosts and owners of a list the catalogue names, and how rightly.",
+    usage: "atsift sdk coverage [<options>] <list>",
+    discussion: """
+      EXAMPLE: atsift sdk coverage hosts.csv
+      EXAMPLE: atsift sdk coverage hosts.csv --min-precision 98 --min-owner-recall 85
+
+      The list is CSV. Its first row names the columns; `host` and `owner` are read. An owner is a \
+      company by any of its names; `cloud: COMPANY` or `cdn: COMPANY` for names that anybody rents; \
+      `none` for a host that is no SDK's. An owner counts as named if one of its hosts is. A shared \
+      cloud's name is no answer where the list has a company, and no error where it has none.
+
+      Exit status: 0 done, 1 less than a --min option asks for, 65 or 66 the list can't be read.
+      """)
+
+  @Argument(help: "The list, or - for standard input.", completion: .file(extensions: ["csv"]))
+  var list: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where fewer of the answers are right, in percent.", valueName: "percent"))
+  var minPrecision: Percentage?
+
+  @Option(
+    help: ArgumentHelp("Fail where fewer of the hosts are named, in percent.", valueName: "percent")
+  )
+  var minHostRecall: Percentage?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where fewer of the owners are named, in percent.", valueName: "percent"))
+  var minOwnerRecall: Percentage?
+
+  @OptionGroup var catalogs: SDKCatalogOptions
+
+  @Option(help: "What is printed.")
+  var format = SDKCommand.Format.text
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    catalogs.take(configuration)
+    output.take(configuration)
+  }
+
+  func run() throws {
+    let catalog = try catalogs.catalog()
+    let coverage = CatalogCoverage(of: catalog, for: try labels())
+    var product = try output.openProduct(reading: catalogs.inputs + [list].filter { $0 != "-" })
+    switch format {
+    case .text:
+      try product.write(SDKCoverageText(style: product.style(output.color)).report(coverage))
+    case .json: try product.write(SDKCoverageJSON.document(coverage))
+    }
+    try product.finish()
+    let console = Console(output)
+    console.note("\(coverage.rows.count) hosts looked up")
+    let wanted: [(SDKCoverageMeasure, Percentage?)] = [
+      (.precision, minPrecision), (.hostRecall, minHostRecall), (.ownerRecall, minOwnerRecall),
+    ]
+    var isShort = false
+    for (measure, least) in wanted {
+      guard let least, !least.isReached(by: measure.share(coverage)) else { continue }
+      isShort = true
+      console.warn("\(measure.title): \(measure.words(coverage)), and \(least) % is asked for")
+    }
+    if isShort { throw ToolError.findings }
+  }
+
+  private func labels() throws(ToolError) -> [OwnerLabel] {
+    let bytes = try InputFile.bytes(of: list, atMost: OwnerList.mostBytes)
+    do throws(OwnerList.Failure) {
+      return try OwnerList(csv: bytes).labels
+    } catch {
+      throw .badList("\(list == "-" ? "standard input" : list):\(error.line): \(error.reason)")
+    }
+  }
+}
+
+/// A number from 0 to 100.
+struct Percentage: ExpressibleByArgument, CustomStringConvertible {
+  let value: Double
+
+  init?(argument: String) {
+    guard let value = Double(argument), (0...100).contains(value) else { return nil }
+    self.value = value
+  }
+
+  var description: String { "\(value)" }
+
+  /// Tells whether a share is as large; of nothing none is.
+  func isReached(by share: CatalogCoverage.Share) -> Bool {
+    share.percent.map { $0 >= value } ?? false
+  }
+}
