@@ -59,7 +59,7 @@ struct CheckTests {
     let text = Self.plist(["pixel.adnet.example", "old.example"])
     let found = try findings(text)
     #expect(found.contains("missing-exception collect.metrics.example 5"))
-    #expect(found.contains("stale-exception old.example 11"))
+    #expect(found.contains("not-exercised old.example 11"))
     #expect(!found.contains { $0.contains("pixel.adnet.example") })
     let outcome = try check(text)
     #expect(outcome.status == 1)
@@ -116,6 +116,7 @@ struct CheckTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("[nothing-seen]"))
     #expect(!outcome.text.contains("[stale-exception]"))
+    #expect(!outcome.text.contains("[not-exercised]"))
   }
 
   @Test func `the order of the captures does not matter, and findings name each by its path`()
@@ -154,7 +155,7 @@ struct CheckTests {
     let before = try findings(text, list, environment: Self.lastDay)
     #expect(!before.contains { $0.contains("old.example") })
     let after = try findings(text, list, environment: Self.dayAfter)
-    #expect(after.contains("stale-exception old.example 7"))
+    #expect(after.contains("not-exercised old.example 7"))
     #expect(after.contains("expired-ignore old.example 2"))
     #expect(
       try check(text, list, environment: Self.lastDay).complaints.contains("1 finding ignored"))
@@ -183,7 +184,7 @@ struct CheckTests {
       Array(
         "ignore:\n  - {rule: stale-exceptoin, reason: x}\n  - {rule: too-wide, reason: x}\n".utf8))
     let outcome = try check(Self.plist(["old.example"]), ["--ignore", "ignore.yml"])
-    #expect(outcome.text.contains("stale-exception"))
+    #expect(outcome.text.contains("not-exercised"))
     #expect(outcome.complaints.contains("ignore.yml:2: there is no rule stale-exceptoin"))
     #expect(!outcome.complaints.contains("there is no rule too-wide"))
     #expect(outcome.complaints.contains("ignore.yml:3: nothing was found that it ignores"))
@@ -278,7 +279,34 @@ struct CheckTests {
     #expect(!outcome.text.contains("missing-exception"))
     #expect(
       outcome.complaints.contains(
-        "1 finding of the baseline no longer occurs: stale-exception of old.example"))
+        "1 finding of the baseline no longer occurs: not-exercised of old.example"))
+  }
+
+  @Test func `a baseline knows how much was exercised, and less is worth a warning`() throws {
+    _ = try check(Self.plist(["old.example"]), ["--write-baseline", "baseline.json"])
+    let known = ["--baseline", "baseline.json"]
+    #expect(
+      try !check(Self.plist(["old.example"]), known).complaints.contains("less was exercised"))
+    let text = try String(contentsOf: folder.url.appending(path: "baseline.json"), encoding: .utf8)
+    #expect(text.contains(#""captures": 1,"#))
+    try folder.write(
+      "baseline.json", Array(text.replacing(#""captures": 1,"#, with: #""captures": 4,"#).utf8))
+    let outcome = try check(Self.plist(["old.example"]), known)
+    #expect(
+      outcome.complaints.contains(
+        "baseline.json: less was exercised than for the baseline (1 captures, not 4);"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a baseline from before a rule was told apart still hides its findings`() throws {
+    _ = try check(Self.plist(["old.example"]), ["--write-baseline", "baseline.json"])
+    let text = try String(contentsOf: folder.url.appending(path: "baseline.json"), encoding: .utf8)
+    try folder.write(
+      "baseline.json",
+      Array(text.replacing("not-exercised", with: "stale-exception").utf8))
+    let outcome = try check(Self.plist(["old.example"]), ["--baseline", "baseline.json"])
+    #expect(outcome.text == "0 errors, 0 warnings, 0 notes.\n")
+    #expect(!outcome.complaints.contains("no longer occurs"))
   }
 
   @Test func `what is no baseline exits 65, and both options exit 64`() throws {

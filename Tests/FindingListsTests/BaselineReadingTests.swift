@@ -10,11 +10,18 @@ struct BaselineReadingTests {
       host: "b.example")
     finding.file = "../App/Info.plist"
     let baseline = Baseline(
-      of: [finding, Finding(rule: "x", severity: .note, FindingWords("m"))]) { $0 }
+      of: [finding, Finding(rule: "x", severity: .note, FindingWords("m"))],
+      coverage: RunCoverage([.captures: 2, .namedHosts: 0])
+    ) { $0 }
     let text = BaselineJSON.document(baseline)
     #expect(try Baseline(json: Array(text.utf8)) == baseline)
     #expect(
-      text.hasPrefix("{\n  \"schemaVersion\": 1,\n  \"findings\": [\n    {\n      \"rule\": \"x\""))
+      text.hasPrefix(
+        "{\n  \"schemaVersion\": 1,\n  \"coverage\": {\n    \"captures\": 2,\n    \"namedHosts\": 0\n  },\n"
+          + "  \"findings\": [\n    {\n      \"rule\": \"x\""))
+    let odd =
+      "{\"schemaVersion\": 1, \"coverage\": {\"hosts\": -1, \"days\": \"2\", \"x\": 3}, \"findings\": []}"
+    #expect(try Baseline(json: Array(odd.utf8)).coverage == RunCoverage([:]))
     #expect(try Baseline(json: Array(BaselineJSON.document(Baseline([])).utf8)).entries.isEmpty)
   }
 

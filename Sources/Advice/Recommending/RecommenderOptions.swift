@@ -36,6 +36,10 @@ public struct RecommenderOptions: Sendable {
   public var sdkCatalog = SDKCatalog.builtIn
   /// The SDKs that the app holds; `nil` where nobody looked.
   public var shipped: ShippedSDKs?
+  /// The hosts that the files of the app name; `nil` where nobody looked.
+  public var named: NamedHosts?
+  /// The number of devices that ran the app; `nil` where nothing tells.
+  public var devices: Int?
 
   /// Creates options for those systems; everything else as if nothing was said.
   ///

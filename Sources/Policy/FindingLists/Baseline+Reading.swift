@@ -32,7 +32,18 @@ extension Baseline {
       }
       entries.append(entry)
     }
-    self.init(entries)
+    self.init(entries, coverage: root["coverage"].map(RunCoverage.init))
+  }
+}
+
+extension RunCoverage {
+  /// Members that are no numbers, or that a later version counts, are passed over.
+  fileprivate init(_ value: JSONValue) {
+    self.init([:])
+    for measure in Measure.allCases {
+      guard let count = value[measure.rawValue]?.integer, count >= 0 else { continue }
+      counts[measure] = Int(clamping: count)
+    }
   }
 }
 

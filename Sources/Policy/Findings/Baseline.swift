@@ -19,17 +19,25 @@ public struct Baseline: Hashable, Sendable {
 
   /// The entries, sorted; one that stands twice hides two findings.
   public let entries: [Entry]
+  /// The traffic that it was made from; `nil` where there was none, or it is of an older version.
+  public var coverage: RunCoverage?
 
   /// A baseline of those entries.
-  public init(_ entries: [Entry]) { self.entries = entries.sorted() }
+  public init(_ entries: [Entry], coverage: RunCoverage? = nil) {
+    self.entries = entries.sorted()
+    self.coverage = coverage
+  }
 
   /// A baseline that hides those findings.
   ///
   /// - Parameters:
   ///   - findings: The known findings.
+  ///   - coverage: The traffic that they come from.
   ///   - naming: The path of a file from the folder of the baseline.
-  public init<Statement>(of findings: [Finding<Statement>], naming: (String) -> String) {
-    self.init(findings.map { Entry($0, naming) })
+  public init<Statement>(
+    of findings: [Finding<Statement>], coverage: RunCoverage? = nil, naming: (String) -> String
+  ) {
+    self.init(findings.map { Entry($0, naming) }, coverage: coverage)
   }
 
   /// Takes the known findings out.

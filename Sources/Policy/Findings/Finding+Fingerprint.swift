@@ -1,11 +1,11 @@
 extension Finding {
-  /// The identity of this finding across runs: a hash of rule, key path and host.
+  /// The identity of this finding across runs: a hash of the rule by which it was first told, key path and host.
   ///
   /// It does not include line, message or folder: lines move, messages are improved, and folders
   /// differ between machines. A list over several files also compares the file.
   public var fingerprint: String {
     var hash = FNV1a()
-    for part in [rule] + keyPath { hash.add(part) }
+    for part in [formerRule ?? rule] + keyPath { hash.add(part) }
     // An empty part would otherwise be no part.
     hash.add(host.map { "host " + $0 } ?? "")
     return hash.hexadecimal

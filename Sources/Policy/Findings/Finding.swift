@@ -5,6 +5,8 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   /// The rule that found it, in kebab case; it never changes once it was published.
   public var rule: String
   public var severity: Severity
+  /// The rule that an earlier version told it by, and that lists of findings may still name.
+  public var formerRule: String?
   /// The fact, and the remedy.
   public var statement: Statement
   /// The file, as it is to be shown.
@@ -39,6 +41,7 @@ extension Finding {
     var other = Finding<Other>(
       rule: rule, severity: severity, transform(statement), keyPath: keyPath, host: host,
       evidence: evidence)
+    other.formerRule = formerRule
     (other.file, other.line, other.column) = (file, line, column)
     return other
   }
@@ -48,12 +51,15 @@ extension Finding {
 public struct FindingEvidence: Hashable, Sendable {
   /// The capture as it was named.
   public var capture: String
-  /// The number of the packet, line or entry, from 1.
+  /// The number of the packet, line or entry, from 1; of a byte from 0.
   public var frame: Int
-  /// The unit that is counted: `line` or `entry`; `nil` for packets.
+  /// The unit that is counted: `line`, `entry` or `byte`; `nil` for packets.
   public var unit: String?
   /// The moment in seconds since 1970 with nine decimals, where it is known.
   public var time: String?
+
+  /// The unit of a place in a file of the app.
+  public static let byte = "byte"
 
   /// A packet of a capture, or a part of another record.
   public init(capture: String, frame: Int, unit: String? = nil, time: String? = nil) {

@@ -64,7 +64,7 @@ public struct IgnoreList: Hashable, Sendable {
       var isLeft = true
       for name in Set([nil, finding.host] + finding.keyPath) {
         guard let rules = rules[name] else { continue }
-        for rule in [nil, finding.rule] {
+        for rule in Set([nil, finding.rule, finding.formerRule]) {
           guard let indices = rules[rule] else { continue }
           isLeft = false
           // Once told is enough: many findings may be of one entry, and many entries of one rule.

@@ -1,4 +1,5 @@
 import Evidence
+import Findings
 import Recommending
 import Reporting
 import WordBook
@@ -142,6 +143,13 @@ extension PageMessage {
       case .line: .line
       case .entry: .entry
       }
+  }
+
+  /// The word for what a place in a finding counts.
+  init(unitOf place: FindingEvidence) {
+    self =
+      place.unit == FindingEvidence.byte
+      ? .byte : PageMessage(place.unit.flatMap(Place.Unit.init) ?? .packet)
   }
 }
 

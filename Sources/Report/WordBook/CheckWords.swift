@@ -4,7 +4,7 @@ import Recommending
 
 /// The words for findings of the check.
 struct CheckWords {
-  private let language: Language
+  let language: Language
 
   init(_ language: Language) { self.language = language }
 
@@ -19,6 +19,8 @@ struct CheckWords {
           "\(account.host) could not be judged: \(need.text(in: language)).",
           "\(account.host) 无法判断：\(need.text(in: language))。"), fix: hosts.fix(account))
     case .stale(let key, let staleness): stale(key, staleness)
+    case .notExercised(let key, let volume, let named): notExercised(key, volume, named)
+    case .unexercised(let named, let standing): unexercised(named, standing)
     case .undecidedException(let key, let hosts):
       FindingWords(
         language(
@@ -133,6 +135,11 @@ struct CheckWords {
         language(
           "No observation needs the exception for \(key): local hosts are exempt anyway.",
           "没有连接需要 \(key) 的例外：本地主机本来就豁免。"), fix: language("Remove it.", "删掉它。"))
+    case .matchesNone:
+      FindingWords(
+        language(
+          "No observation needs the exception for \(key): no host has the name as it is written there.",
+          "没有连接需要 \(key) 的例外：没有主机的名字是这样写的。"), fix: language("Remove it.", "删掉它。"))
     case .setAside(let traffic):
       FindingWords(
         language(
@@ -147,15 +154,15 @@ struct CheckWords {
           "The exception for \(key) lets nothing through: no key helps \(hosts.text(in: language)).",
           "\(key) 的例外放行不了任何连接：对 \(hosts.text(in: language)) 加什么键都没用。"),
         fix: language("Remove it.", "删掉它。"))
-    case .notSeen(let volume):
+    case .neitherSeenNorNamed(let volume):
       FindingWords(
         language(
           "No observation needs the exception for \(key): it was not seen among"
-            + " \(volume.text(in: language)).",
-          "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它。"),
+            + " \(volume.text(in: language)), and no file of the app names a host that it speaks for.",
+          "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它，App 的文件里也没有它管的主机。"),
         fix: language(
-          "Remove it, or capture the part of the app that needs it: not seen is not unused.",
-          "删掉它，或者抓一下 App 里需要它的那部分：没看到不等于没用到。"))
+          "Remove it, unless the app learns the host's name from a server.",
+          "删掉它，除非这个主机名是服务器下发的。"))
     case .doneWithout(let hosts, let isCertificateUnseen):
       doneWithout(key, hosts, isCertificateUnseen)
     }

@@ -8,7 +8,7 @@ extension Note {
 }
 
 extension TrafficVolume {
-  /// The traffic in words: `9 connections to 7 hosts in 1 capture, over 12 s`.
+  /// The traffic in words: `9 connections to 7 hosts in 3 captures of 2 devices, on 2 days at least`.
   public func text(in language: Language) -> String {
     func phrase(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -16,12 +16,21 @@ extension TrafficVolume {
     let traffic = language(
       "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in \(phrase(captures, "capture"))",
       "\(connections) 个连接、\(hosts) 个主机、\(captures) 个抓包")
-    guard let span else { return traffic }
-    guard span >= 1_000_000_000 else {
-      return traffic + language(", over less than 1 s", "，不到 1 秒")
+    let sources = devices.map { language(" of \(phrase($0, "device"))", "、\($0) 台设备") } ?? ""
+    let reach = named.map {
+      language(
+        ", to \($0.seen) of \(phrase($0.all, "host")) that the app names",
+        "，App 写明的 \($0.all) 个主机里到了 \($0.seen) 个")
     }
+    return traffic + sources + time(in: language) + (reach ?? "")
+  }
+
+  private func time(in language: Language) -> String {
+    guard days < 2 else { return language(", on \(days) days at least", "，至少 \(days) 天") }
+    guard let span else { return "" }
+    guard span >= 1_000_000_000 else { return language(", over less than 1 s", "，不到 1 秒") }
     let length = Self.words(seconds: span / 1_000_000_000, language)
-    return traffic + language(", over \(length)", "，时长 \(length)")
+    return language(", over \(length)", "，时长 \(length)")
   }
 
   /// The two largest units; no more is of use.

@@ -11,10 +11,15 @@ extension CheckRule {
     case .noKeyHelps:
       language(
         "Fix the server or its certificate: ATS has no key for this.", "修服务器或换证书：ATS 没有对应的键。")
-    case .staleException:
+    case .staleException: language("Remove the exception.", "删掉这个例外。")
+    case .notExercised:
       language(
-        "Remove the exception, or capture the part of the app that needs it.",
-        "删掉这个例外，或者抓一下 App 里需要它的那部分。")
+        "Capture the part of the app that needs the exception, or remove it.",
+        "抓一下 App 里需要这个例外的那部分，或者删掉它。")
+    case .unexercisedHost:
+      language(
+        "Exercise the part of the app that asks the host, or use https there.",
+        "让 App 跑到请求这个主机的那部分，或者改用 https。")
     case .tooWide:
       language("Remove the key, or narrow it to what the finding names.", "删掉这个键，或者收窄到结果里写的范围。")
     case .avoidableException:
@@ -44,6 +49,12 @@ extension CheckRule {
     case .noKeyHelps:
       language("No traffic was seen that is blocked whatever the keys.", "没看到加什么键都放行不了的连接。")
     case .staleException: language("No exception was found that nothing needs.", "没发现没有连接需要的例外。")
+    case .notExercised:
+      language("The run came to a host of every exception.", "每个例外管的主机都请求过。")
+    case .unexercisedHost:
+      language(
+        "No host was found that the app names over http and did not ask.",
+        "没发现以 http 写在 App 里却没请求过的主机。")
     case .tooWide: language("No exception was found that opens more than needed.", "没发现放开得过多的例外。")
     case .avoidableException:
       language("No exception was found that another URL avoids.", "没发现改 URL 就能省掉的例外。")

@@ -20,6 +20,14 @@ extension CheckRule {
       language(
         "Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
     case .staleException: language("No observation needs an exception.", "没有连接需要某个例外。")
+    case .notExercised:
+      language(
+        "The run did not come to the hosts of an exception, so that its need is open.",
+        "运行时没有请求过某个例外管的主机，它有没有用还不知道。")
+    case .unexercisedHost:
+      language(
+        "A file of the app names a host over http that no capture shows.",
+        "App 的文件里以 http 写着某个主机，抓包里没有它。")
     case .tooWide:
       language(
         "A key of an exception, the names below it or the depth of its TLS floor is more than needed.",

@@ -56,6 +56,7 @@ extension AuditRun {
 
   /// Says of a capture what was to be said when it was read.
   func tell(_ capture: CaptureAccount) {
+    if let device = capture.labels["device"] { devices.insert(device) }
     if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
     remarkInEvidence(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason {

@@ -20,7 +20,7 @@ final class AuditRun {
   private let output: OutputOptions
   let console: Console
   /// The packets that are observed instead of captures.
-  private let source: PacketSource?
+  let source: PacketSource?
   /// The end of reading a capture that is still being written: a signal or a deadline.
   private let end: RunEnd?
   var damaged = 0
@@ -37,6 +37,8 @@ final class AuditRun {
   private let isBatch: Bool
   /// The first capture in whose midst reading failed, which another machine may read to its end.
   private(set) var readFailure: ToolError?
+  /// The devices that the labels of captures name.
+  var devices: Set<String> = []
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
@@ -155,6 +157,7 @@ final class AuditRun {
     if readsEvidence, judging.trustAnchors != nil {
       console.warn(.trustAnchorsBesideEvidence)
     }
+    if !devices.isEmpty { judged.devices = devices.count }
     judged.processes = gathered.processes(requested: judged.processes)
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger) {
       console.warn(.process(doubt))
@@ -365,17 +368,6 @@ final class AuditRun {
     try checked { () throws(EvidenceFileError) in
       try gathering?.endCapture(summary, filter: options.bpf)
     }
-  }
-
-  /// Fails where a capture was damaged and the person asked for strictness.
-  func checkDamage() throws(ToolError) {
-    if let failure = source?.live?.failure { throw failure }
-    if options.strict == true, damaged > 0 { throw .damaged(captures: damaged) }
-  }
-
-  /// Fails where something is missing of what the run rests on.
-  func checkCompleteness() throws(ToolError) {
-    if !gaps.isEmpty { throw .incomplete(gaps) }
   }
 
   /// Opens a capture, or waits until a thread has that reads ahead.

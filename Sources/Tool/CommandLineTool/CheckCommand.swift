@@ -107,9 +107,9 @@ struct CheckCommand: ConfiguredCommand {
         console.note(.judgement(.noTraffic(bundle.source.path)))
       }
     }
-    found = try sieve.sift(found, console)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
+    found = try sieve.sift(found, from: volume.coverage, console)
     let subject = FindingSubject(
       source: .check, app: list.bundles.first?.file.app,
       traffic: volume)

@@ -37,7 +37,7 @@ struct CheckRulesPageTests {
 
       ```yaml
       ignore:
-        - rule: stale-exception
+        - rule: not-exercised
           host: cdn.example.com
           reason: only the player uses it, and the nightly run plays nothing
           until: 2027-01-31

@@ -53,7 +53,7 @@ struct DictionaryCheckTests {
     ),
     (
       "an exception for a host that was not seen", dictionary([:], ["b.example": insecure]),
-      [Seen.tls("a.example")], ["stale-exception b.example"]
+      [Seen.tls("a.example")], ["not-exercised b.example"]
     ),
     (
       "an exception for a local host", dictionary([:], ["localhost": insecure]),
@@ -259,10 +259,10 @@ struct DictionaryCheckTests {
       seen[index].process = ProcessFacts(name: name, pid: 7)
     }
     let list = dictionary([:], ["d.example": insecure])
-    let all = try check(list, seen).first { $0.rule == "stale-exception" }
+    let all = try check(list, seen).first { $0.rule == "not-exercised" }
     #expect(all?.message.contains("2 connections to 2 hosts in 1 capture") == true)
     let own = try check(list, seen) { $0.processes = ["Shop"] }
-      .first { $0.rule == "stale-exception" }
+      .first { $0.rule == "not-exercised" }
     #expect(own?.message.contains("1 connection to 1 host in 1 capture") == true)
   }
 

@@ -14,6 +14,8 @@ public indirect enum CheckStatement: Hashable, Sendable {
 
   // Exceptions
   case stale(key: String, Staleness)
+  /// No host that the exception speaks for was seen; the first of those that the app names.
+  case notExercised(key: String, TrafficVolume, named: NamedHost?)
   case undecidedException(key: String, hosts: NameList)
   case undecidedKey(PolicyKey, of: String)
   case needlessKey(PolicyKey, of: String)
@@ -26,14 +28,36 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case blanketKey(BlanketKey)
   case blindCapture(Note.Fact)
   case nothingSeen
+  case unexercised(NamedHost, UnexercisedStanding)
+
+  /// A host that a file of the app names.
+  public struct NamedHost: Hashable, Sendable {
+    public var host: String
+    public var mention: NamedHosts.Mention
+    /// The hosts beside it of which the same is so.
+    public var others: Int
+  }
+
+  /// The decision that a dictionary takes on a load over http that nobody saw.
+  public enum UnexercisedStanding: Hashable, Sendable {
+    /// It is blocked on those systems.
+    case blocked(on: [SystemVersion])
+    /// It is let through by an entry, or by a key of the dictionary itself where there is none.
+    case allowed(by: String?)
+    /// The systems or what loads it decide.
+    case undecided
+  }
 
   /// A reason for which no observation needs an exception.
   public enum Staleness: Hashable, Sendable {
     case localHost
+    /// No host has the name as it is written.
+    case matchesNone
     case setAside(AsideTraffic)
     /// No key helps those hosts, so that the exception lets nothing through.
     case noKeyHelps(NameList)
-    case notSeen(TrafficVolume)
+    /// No host was seen, and no file of the app names one.
+    case neitherSeenNorNamed(TrafficVolume)
     case doneWithout(NameList, isCertificateUnseen: Bool)
   }
 

@@ -46,14 +46,17 @@ public struct DictionaryCheck: Sendable {
       blanket.note(host)
       found += blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
     }
+    let unexercised = UnexercisedHosts(present: present, options: options)
     guard !isNothingSeen else {
-      var finding = CheckRule.nothingSeen.finding(.nothingSeen)
-      finding.keyPath = root
-      return [finding]
+      found = [CheckRule.nothingSeen.finding(.nothingSeen)] + unexercised.findings(seen: [])
+      for index in found.indices { found[index].keyPath = root + found[index].keyPath }
+      return found
     }
     let width = ExceptionWidth(
-      present: present, use: use, suggestion: suggestion, volume: volume)
+      present: present, use: use, suggestion: suggestion, volume: volume,
+      named: options.named)
     found += width.findings + blanket.findings(suggestion, seen: run)
+    found += unexercised.findings(seen: Set(run.hosts.map(\.host)))
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()
     return found
@@ -68,6 +71,10 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case noKeyHelps = "no-key-helps"
   /// No observation needs an exception.
   case staleException = "stale-exception"
+  /// The run did not come to the hosts of an exception, so that nothing tells whether it is needed.
+  case notExercised = "not-exercised"
+  /// The app names a host over http that the run did not come to.
+  case unexercisedHost = "unexercised-host"
   /// An exception opens more than observations need.
   case tooWide = "too-wide"
   /// An exception is needed only until a fix that comes first.
@@ -85,8 +92,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .missingException, .blanketKey: .error
-    case .noKeyHelps, .staleException, .tooWide, .nothingSeen: .warning
-    case .avoidableException, .cannotTell, .blindCapture: .note
+    case .noKeyHelps, .staleException, .notExercised, .tooWide, .nothingSeen: .warning
+    case .unexercisedHost, .avoidableException, .cannotTell, .blindCapture: .note
     }
   }
 

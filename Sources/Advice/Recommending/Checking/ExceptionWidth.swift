@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Evidence
 import Findings
+import HostNames
 import PropertyLists
 
 /// The exceptions that permit more than the evidence needs.
@@ -10,14 +11,17 @@ struct ExceptionWidth {
   let suggested: PresentDictionary
   let suggestions: HostIndex
   let volume: TrafficVolume
+  let named: NamedHosts?
   private let aside: SetAsideHosts
 
   init(
-    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, volume: TrafficVolume
+    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, volume: TrafficVolume,
+    named: NamedHosts?
   ) {
     self.present = present
     self.use = use
     self.volume = volume
+    self.named = named
     aside = SetAsideHosts(suggestion.setAside, under: present)
     suggested = PresentDictionary(suggestion.dictionary)
     suggestions = HostIndex(suggestion)
@@ -36,22 +40,53 @@ struct ExceptionWidth {
     guard !entry.whole.isEmpty else {
       // An entry above may reach this far by one reading of NSIncludesSubdomains and not by another.
       if suggested[key]?.loosened.isEmpty == false { return [] }
-      return [entry.doubts.isEmpty ? stale(key, entry) : doubtful(key, entry)]
+      guard entry.doubts.isEmpty else { return [doubtful(key, entry)] }
+      return [staleness(key, entry).map { stale(key, $0) } ?? notExercised(key, exception)]
     }
     return settings(key, exception, entry) + subdomains(key, exception, entry)
       + [avoidable(key, entry)].compactMap(\.self)
   }
 
-  private func stale(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement> {
+  private func stale(
+    _ key: String, _ staleness: CheckStatement.Staleness
+  ) -> Finding<CheckStatement> {
     CheckRule.staleException.finding(
-      .stale(key: key, staleness(key, entry)), at: CheckRule.path(key), host: key)
+      .stale(key: key, staleness), at: CheckRule.path(key), host: key)
   }
 
-  private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> CheckStatement.Staleness {
+  /// An exception of which no host was seen: whether anything needs it is open.
+  private func notExercised(
+    _ key: String, _ exception: PropertyListDictionary
+  ) -> Finding<CheckStatement> {
+    let hosts = hosts(key, exception)
+    let first = hosts.first.flatMap { host in
+      named?.mention(of: host).map {
+        CheckStatement.NamedHost(host: host, mention: $0, others: hosts.count - 1)
+      }
+    }
+    var finding = CheckRule.notExercised.finding(
+      .notExercised(key: key, volume, named: first), at: CheckRule.path(key), host: key)
+    finding.formerRule = CheckRule.staleException.rawValue
+    return finding
+  }
+
+  /// The hosts that the app names and the exception speaks for.
+  private func hosts(_ key: String, _ exception: PropertyListDictionary) -> [String] {
+    named?.hosts(at: key, includingSubdomains: exception.includesSubdomains) ?? []
+  }
+
+  /// The reason for which nothing needs the exception; `nil` where the run did not come to it.
+  private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> CheckStatement.Staleness? {
     if LocalHosts.contain(key) { return .localHost }
+    if entry.hosts.isEmpty, !HostName.isCanonical(key) { return .matchesNone }
     if entry.hosts.isEmpty, let traffic = aside.traffic(under: key) { return .setAside(traffic) }
     if !entry.hopeless.isEmpty { return .noKeyHelps(.brief(entry.hopeless.sorted())) }
-    if entry.hosts.isEmpty { return .notSeen(volume) }
+    if entry.hosts.isEmpty {
+      guard let named, named.isComplete, let exception = present[key],
+        hosts(key, exception).isEmpty
+      else { return nil }
+      return .neitherSeenNorNamed(volume)
+    }
     return .doneWithout(
       .brief(entry.hosts.sorted()),
       isCertificateUnseen: suggestions.hidesCertificate(entry.hosts))

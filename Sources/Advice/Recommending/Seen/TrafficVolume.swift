@@ -9,6 +9,24 @@ public struct TrafficVolume: Hashable, Sendable {
   public var connections: Int
   /// From the first observation to the last, in nanoseconds; `nil` where no capture tells the time.
   public var span: Int64?
+  /// The days (UTC) on which something was first or last seen: there may have been more between them.
+  public var days: Int
+  /// The number of devices; `nil` where nothing tells.
+  public var devices: Int?
+  /// The hosts of URLs in the app's files, and those of them that were seen; `nil` where nobody looked.
+  public var named: Reach?
+
+  /// A part of some hosts that was seen.
+  public struct Reach: Hashable, Sendable {
+    public var seen: Int
+    public var all: Int
+
+    /// A part of some hosts.
+    public init(seen: Int, of all: Int) {
+      self.seen = seen
+      self.all = all
+    }
+  }
 
   /// The traffic of a ledger, what other processes made left out.
   ///
@@ -18,9 +36,13 @@ public struct TrafficVolume: Hashable, Sendable {
   ///   - options: The options that name the app's processes; `nil` counts all traffic.
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
+    devices = options?.devices
     let applicability = options.map(Applicability.init)
     (hosts, connections) = (0, ledger.count)
     var (first, last): (Timestamp?, Timestamp?)
+    var days: Set<Int64> = []
+    let urls = options?.named?.hostsOfURLs
+    var reached = 0
     for sightings in ledger.sightingsByHost {
       var isSeen = false
       for sighting in sightings {
@@ -29,13 +51,28 @@ public struct TrafficVolume: Hashable, Sendable {
           continue
         }
         isSeen = true
-        if let time = sighting.first.time { first = min(first ?? time, time) }
-        if let time = sighting.last.time { last = max(last ?? time, time) }
+        for time in [sighting.first.time, sighting.last.time].compactMap(\.self) {
+          first = min(first ?? time, time)
+          last = max(last ?? time, time)
+          let (day, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: Self.day)
+          days.insert(rest < 0 ? day - 1 : day)
+        }
       }
-      if isSeen { hosts += 1 }
+      guard isSeen else { continue }
+      hosts += 1
+      if let urls, let first = sightings.first,
+        urls.contains(EvidenceLedger.host(of: first.observation))
+      {
+        reached += 1
+      }
     }
+    named = urls.map { Reach(seen: reached, of: $0.count) }
+    self.days = days.count
     guard let first, let last else { return }
     let (span, overflow) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
     self.span = overflow ? nil : span
   }
+
+  /// In nanoseconds.
+  private static let day: Int64 = 86_400_000_000_000
 }

@@ -1,4 +1,3 @@
-import Evidence
 import Findings
 import Reporting
 import WordBook
@@ -126,7 +125,7 @@ struct FindingsPage {
       "findingPlaces": finding.evidence.prefix(most).map { place in
         [
           "hasCapture": true, "capture": captures.name(of: place.capture),
-          "unit": words[PageMessage(place.unit.flatMap(Place.Unit.init) ?? .packet)],
+          "unit": words[PageMessage(unitOf: place)],
           "frame": "\(place.frame)", "hasMoment": false,
         ] as PageFields
       },

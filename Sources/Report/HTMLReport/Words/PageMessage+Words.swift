@@ -317,6 +317,7 @@ extension PageMessage {
     case .packet: language("packet", "数据包")
     case .line: language("line", "行")
     case .entry: language("entry", "条目")
+    case .byte: language("byte", "字节")
     }
   }
 }

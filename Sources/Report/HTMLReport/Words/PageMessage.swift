@@ -181,5 +181,5 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case capturesCaption
   case captureColumn
   case capturesOmitted
-  case packet, line, entry
+  case packet, line, entry, byte
 }

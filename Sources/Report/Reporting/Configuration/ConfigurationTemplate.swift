@@ -61,7 +61,7 @@ public enum ConfigurationTemplate {
     ## Findings that are accepted, each with a reason
 
     # ignore:
-    #   - rule: stale-exception
+    #   - rule: not-exercised
     #     host: player.example
     #     reason: the player of the old catalogue, removed with 5.0
     #     until: 2027-01-31

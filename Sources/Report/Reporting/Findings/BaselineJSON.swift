@@ -10,6 +10,14 @@ public enum BaselineJSON {
   public static func document(_ baseline: Baseline) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
+      "coverage": baseline.coverage.map { coverage in
+        .object(
+          RunCoverage.Measure.allCases.compactMap { measure in
+            coverage.counts[measure].map {
+              JSONValue.Member(name: measure.rawValue, value: .integer($0))
+            }
+          })
+      },
       "findings": .array(
         baseline.entries.map { entry in
           .object([

@@ -8,7 +8,8 @@ extension WordedFinding {
   /// The packets that show it, for a list; `nil` if it rests on no packet.
   var places: String? {
     guard !evidence.isEmpty else { return nil }
-    return statement.language.evidence(evidence.map { "\($0.capture):\($0.frame)" })
+    return statement.language.evidence(
+      evidence.map { $0.unit == FindingEvidence.byte ? $0.words : "\($0.capture):\($0.frame)" })
   }
 
   /// The fact, and the remedy.
@@ -28,7 +29,7 @@ extension WordedFinding {
 
 extension FindingEvidence {
   /// The packet as a person names it.
-  var words: String { "\(capture): packet \(frame)" }
+  var words: String { "\(capture): \(unit ?? "packet") \(frame)" }
 }
 
 extension Sequence<Finding<FindingStatement>> {

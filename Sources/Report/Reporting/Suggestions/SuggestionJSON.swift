@@ -69,6 +69,8 @@ public struct SuggestionJSON {
       "connections": .integer(traffic.connections),
       "hosts": .integer(traffic.hosts),
       "seconds": traffic.span.map { .integer(Int($0 / 1_000_000_000)) },
+      "days": traffic.days > 0 ? .integer(traffic.days) : nil,
+      "devices": traffic.devices.map { .integer($0) },
     ])
   }
 

@@ -111,4 +111,6 @@ public enum FindingListRemark: Hashable, Sendable {
   case written(String, count: Int)
   case hidden(Int)
   case gone(String, [Baseline.Entry], atMost: Int)
+  /// Less was exercised than when the baseline was made.
+  case lessExercised(String, now: RunCoverage, then: RunCoverage)
 }

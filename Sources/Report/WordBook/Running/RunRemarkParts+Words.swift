@@ -75,6 +75,8 @@ extension FindingListRemark {
     case .hidden(let count):
       language("\(findings(count)) hidden by baseline", "基线隐藏了 \(count) 个问题")
     case .gone(let path, let entries, let most): gone(path, entries, most, language)
+    case .lessExercised(let path, let now, let then):
+      lessExercised(path, now, then, language)
     }
   }
 
@@ -97,11 +99,38 @@ extension FindingListRemark {
       "\(path)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
   }
 
+  private func lessExercised(
+    _ path: String, _ now: RunCoverage, _ then: RunCoverage, _ language: Language
+  ) -> String {
+    let parts = now.shortfall(from: then).map { measure in
+      let (count, earlier) = (now.counts[measure] ?? 0, then.counts[measure] ?? 0)
+      let noun = measure.noun(in: language)
+      return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
+    }
+    return language(
+      "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
+        + " what no longer occurs may only not have been reached",
+      "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
+  }
+
   /// Words of an entry are for the middle of a sentence, with blanks around them.
   private static func trimmed(_ text: String) -> String {
     var words = text[...]
     while words.first == " " { words.removeFirst() }
     while words.last == " " { words.removeLast() }
     return String(words)
+  }
+}
+
+extension RunCoverage.Measure {
+  fileprivate func noun(in language: Language) -> String {
+    switch self {
+    case .captures: language("captures", "抓包")
+    case .connections: language("connections", "连接")
+    case .hosts: language("hosts", "主机")
+    case .days: language("days", "天数")
+    case .devices: language("devices", "设备")
+    case .namedHosts: language("hosts that the app names", "App 写明的主机")
+    }
   }
 }

@@ -31,8 +31,16 @@ struct FindingSieve {
   }
 
   /// The findings that are left, and says how many are not.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings of this run.
+  ///   - coverage: The traffic that they come from; `nil` where there is none.
+  ///   - console: Where the rest is told.
+  /// - Returns: The findings that nobody knows.
+  /// - Throws: Where a baseline can't be written.
   func sift(
-    _ findings: [Finding<FindingStatement>], _ console: Console
+    _ findings: [Finding<FindingStatement>], from coverage: RunCoverage? = nil,
+    _ console: Console
   ) throws(ToolError) -> [Finding<FindingStatement>] {
     var findings = findings
     var ignored = 0
@@ -54,7 +62,7 @@ struct FindingSieve {
     }
     if ignored > 0 { console.note(.list(.ignored(ignored))) }
     if let target {
-      let baseline = Baseline(of: findings) { name(of: $0, beside: target) }
+      let baseline = Baseline(of: findings, coverage: coverage) { name(of: $0, beside: target) }
       var file = try OutputFile(path: target, existing: FileStatus(path: target))
       try file.write(BaselineJSON.document(baseline))
       try file.finish()
@@ -66,6 +74,11 @@ struct FindingSieve {
     if sifted.hidden > 0 { console.note(.list(.hidden(sifted.hidden))) }
     if !sifted.gone.isEmpty {
       console.warn(.list(.gone(known.path, sifted.gone, atMost: Self.mostNamed)))
+    }
+    if let coverage, let then = known.baseline.coverage,
+      !coverage.shortfall(from: then).isEmpty
+    {
+      console.warn(.list(.lessExercised(known.path, now: coverage, then: then)))
     }
     return sifted.left
   }

@@ -1,0 +1,57 @@
+import AppTransportSecurity
+import Findings
+
+/// The hosts that an app names over http and that its run did not come to.
+///
+/// A name in a file is no need of a key. It says what to exercise, and what a dictionary would do then.
+struct UnexercisedHosts {
+  private let present: PresentDictionary
+  private let options: RecommenderOptions
+
+  init(present: PresentDictionary, options: RecommenderOptions) {
+    self.present = present
+    self.options = options
+  }
+
+  /// A note for each such host, by name.
+  ///
+  /// - Parameter seen: The hosts that were seen, by whatever scheme.
+  /// - Returns: The findings.
+  func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
+    guard let named = options.named else { return [] }
+    return named.mentions.keys.sorted().compactMap { host in
+      guard !seen.contains(host), !LocalHosts.contain(host),
+        let mention = named.mention(of: host, in: .cleartext)
+      else { return nil }
+      let standing = standing(of: host)
+      var finding = CheckRule.unexercisedHost.finding(
+        .unexercised(.init(host: host, mention: mention, others: 0), standing), host: host)
+      finding.evidence = [FindingEvidence(mention)]
+      return finding
+    }
+  }
+
+  /// The decision of the dictionary on a load of that host over http.
+  private func standing(of host: String) -> CheckStatement.UnexercisedStanding {
+    let policy = present.policy(near: host)
+    let facts = TransportFacts(scheme: .http, host: host)
+    let decisions = options.systems.map {
+      (system: $0, decision: options.evaluator(on: $0).evaluate(facts, under: policy))
+    }
+    let blocked = decisions.filter { $0.decision.verdict == .block }
+    guard blocked.isEmpty else {
+      return .blocked(on: blocked.count == decisions.count ? [] : blocked.map(\.system))
+    }
+    guard decisions.allSatisfy({ $0.decision.verdict == .allow }), let first = decisions.first
+    else { return .undecided }
+    if case .listed(let key) = first.decision.standing { return .allowed(by: key) }
+    return .allowed(by: nil)
+  }
+}
+
+extension FindingEvidence {
+  /// The byte of a file of the app where a host is named.
+  init(_ mention: NamedHosts.Mention) {
+    self.init(capture: mention.file, frame: Int(clamping: mention.offset), unit: Self.byte)
+  }
+}

@@ -1,0 +1,12 @@
+extension AuditRun {
+  /// Fails where a capture was damaged and the person asked for strictness.
+  func checkDamage() throws(ToolError) {
+    if let failure = source?.live?.failure { throw failure }
+    if options.strict == true, damaged > 0 { throw .damaged(captures: damaged) }
+  }
+
+  /// Fails where something is missing of what the run rests on.
+  func checkCompleteness() throws(ToolError) {
+    if !gaps.isEmpty { throw .incomplete(gaps) }
+  }
+}
