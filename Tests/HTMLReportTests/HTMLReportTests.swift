@@ -124,27 +124,6 @@ struct HTMLReportTests {
     #expect((rows[1]["openWords"] as? String)?.hasSuffix("No other host.") == isExact)
   }
 
-  @Test func `hosts are counted by SDK and by capture`() throws {
-    let (suggestion, ledger) = everything("a.example")
-    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
-    let captions = page.all("caption").map(\.text)
-    #expect(captions.contains("Hosts by SDK"))
-    let fields = TallySection(
-      PageContents(
-        suggestion, ledger: ledger, mergedInto: nil, app: nil, words: PageWords(.english))
-    ).fields
-    let rows = try #require(fields["sdkRows"] as? [PageFields])
-    let hosts = rows.compactMap { ($0["tallyHosts"] as? String).flatMap { Int($0) } }
-    #expect(hosts.reduce(0, +) == suggestion.hosts.count { $0.sdk != nil })
-    #expect(!hosts.isEmpty)
-    for row in rows {
-      for verdict in ["Violated", "Unknown", "Satisfied"] {
-        let isNone = row["tally\(verdict)"] as? String == "0"
-        #expect(row["hasTally\(verdict)"] as? Bool == !isNone)
-      }
-    }
-  }
-
   @Test func `evidence for keys stands behind the hosts, and the dictionary before them`() throws {
     let (suggestion, ledger) = everything("a.example")
     let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))

@@ -52,7 +52,7 @@ struct ReportSafetyTests {
     let reports = try Self.hosts.get()
     let table = try #require(reports["csv"])
     expectSafe(table.replacingOccurrences(of: "\r\n", with: "\n"))
-    try expectTable(table, columns: 18)
+    try expectTable(table, columns: 19)
     let page = try #require(reports["markdown"])
     expectSafe(page)
     let lines = page.split(separator: "\n")

@@ -89,6 +89,34 @@ struct InspectTableTests {
     #expect(!heading.contains("SDK") && !heading.contains("BY"))
   }
 
+  @Test func `hosts stand below the company behind them, unknown ones last`() {
+    var ledger = EvidenceLedger()
+    var suggestion = suggestion()
+    suggestion.hosts.removeAll()
+    for host in ["a.example", "b.example", "c.example", "d.example", "e.example"] {
+      var seen = observation(.http)
+      seen.host = host
+      ledger.record(seen)
+      var judged = HostSuggestion(host: host, registrableDomain: host, verdict: .violated)
+      judged.isFirstParty = host == "d.example"
+      suggestion.hosts.append(judged)
+    }
+    let sdk = SDKMatch(named: "Kit")
+    suggestion.hosts[0].owner = .rented(SharedCloud("x", operatorName: "Fast", kind: .cdn))
+    suggestion.hosts[2].owner = .sdk(
+      SDKMatch(record: sdk.record, suffix: sdk.suffix, company: "Mall"))
+    let rows = HostAccounts(ledger.evidence, suggestion, by: .company)
+    let lines = InspectTable().report(rows, by: .company).text.split(separator: "\n")
+      .dropFirst().compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(
+      lines == [
+        "First", "d.example", "Mall", "c.example", "Fast", "a.example", "(unknown)", "b.example",
+        "e.example",
+      ])
+    #expect(
+      rows.map { InspectColumns.Column.sdk.cell(of: $0, in: 40, .english) }[2] == "Fast (CDN)")
+  }
+
   @Test(arguments: [60, 80, 100, 120, 200])
   func `lines keep to the terminal, and in a wide one nothing is cut`(columns: Int) {
     var rows = rows()

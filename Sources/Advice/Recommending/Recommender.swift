@@ -4,6 +4,7 @@ import HostNames
 import PropertyLists
 import ProtocolRegistries
 import PublicSuffixes
+import SDKCatalog
 
 /// Finds the smallest dictionary of exceptions for what was seen, and what should be done instead.
 ///
@@ -106,14 +107,16 @@ public struct Recommender: Sendable {
           judged.append(sighting)
         }
       }
-      suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value) }
+      let owner = options.owner(
+        of: evidence.host, judged.isEmpty ? evidence.loads : judged, answers: evidence.answers)
+      suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value, owner) }
       let local = aside[.local] ?? []
       guard !judged.isEmpty else {
         if !local.isEmpty { tell(run.judgement(of: evidence, local), nil) }
         continue
       }
       let judgement = run.judgement(of: evidence, judged)
-      judgement.sdk = options.sdk(of: evidence.host, judged, answers: evidence.answers)
+      judgement.owner = owner
       judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
       let answer = HostAnswer(judgement, options: options, excepted: excepted)
       if answer.keys != nil { excepted.insert(evidence.host) }
@@ -124,7 +127,7 @@ public struct Recommender: Sendable {
       if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
       var host = host(judgement, answer)
       parts.share(in: &host)
-      host.sdk = judgement.sdk
+      host.owner = owner
       tell(judgement, host)
       suggestion.hosts.append(host)
       if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
@@ -189,12 +192,14 @@ public struct Recommender: Sendable {
     return host
   }
 
-  private func setAside(_ host: String, _ reason: SetAside.Reason, _ sightings: [Sighting])
-    -> SetAside
-  {
-    SetAside(
+  private func setAside(
+    _ host: String, _ reason: SetAside.Reason, _ sightings: [Sighting], _ owner: HostOwner?
+  ) -> SetAside {
+    var aside = SetAside(
       host: host, reason: reason, connections: sightings.reduce(0) { $0 + $1.count },
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])
+    aside.owner = owner
+    return aside
   }
 
   /// Other protocols than those of the URL loading system (ATS-2).

@@ -1,5 +1,6 @@
 public import Evidence
 public import ProtocolRegistries
+public import SDKCatalog
 
 /// Traffic that was left out of the judgement.
 public struct SetAside: Hashable, Sendable {
@@ -8,6 +9,12 @@ public struct SetAside: Hashable, Sendable {
   public var reason: Reason
   public var connections: Int
   public var evidence: [Place]
+  /// The party behind the host, where one is known.
+  public var owner: HostOwner? {
+    get { sharedOwner?.value }
+    set { sharedOwner = newValue.map(Shared.init) }
+  }
+  private var sharedOwner: Shared<HostOwner>?
 
   /// Traffic with the reason why it was set aside.
   public init(host: String, reason: Reason, connections: Int, evidence: [Place]) {

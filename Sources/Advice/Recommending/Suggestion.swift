@@ -82,13 +82,18 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The registrable domain, or `addresses`, or the host itself where it has none.
   public var registrableDomain: String
   public var isFirstParty: Bool
+  /// The party behind the host, where one is known.
+  public var owner: HostOwner? {
+    get { sharedOwner?.value }
+    set { sharedOwner = newValue.map(Shared.init) }
+  }
   /// The SDK behind the host, where one is known, and how sure that is.
   public var sdk: SDKMatch? {
-    get { sharedSDK?.value }
-    set { sharedSDK = newValue.map(Shared.init) }
+    get { owner?.sdk }
+    set { owner = newValue.map { .sdk($0) } }
   }
   /// By reference: most hosts have none, and this is large.
-  var sharedSDK: Shared<SDKMatch>?
+  var sharedOwner: Shared<HostOwner>?
   public var verdict: Verdict
   /// The grade of a satisfied host; `nil` for others.
   public var grade: SatisfactionGrade?

@@ -81,7 +81,9 @@ public struct SDKCatalog: Sendable {
   /// - Returns: The SDK; `nil` for a host that no suffix holds, and for a shared cloud.
   public func match(host: String) -> SDKMatch? {
     guard case .sdk(let record, let suffix)? = table.owner(of: host) else { return nil }
-    return SDKMatch(record: records[record], suffix: records[record].suffixes[suffix])
+    return SDKMatch(
+      record: records[record], suffix: records[record].suffixes[suffix],
+      company: company(of: records[record].vendor))
   }
 
   /// The SDK behind a host by all that is known of it: by its name, or else by its aliases, or else by
@@ -105,8 +107,34 @@ public struct SDKCatalog: Sendable {
 
   private func match(via name: String, basis: SDKMatch.Basis) -> SDKMatch? {
     match(host: name).map {
-      SDKMatch(record: $0.record, suffix: $0.suffix, basis: basis, via: name)
+      SDKMatch(
+        record: $0.record, suffix: $0.suffix, basis: basis, via: name, company: $0.company)
     }
+  }
+
+  /// The party behind a host by its name alone.
+  ///
+  /// - Parameter host: As above.
+  /// - Returns: An SDK or a cloud; `nil` where the name tells neither.
+  public func owner(of host: String) -> HostOwner? {
+    match(host: host).map { .sdk($0) } ?? sharedCloud(of: host).map { .rented($0) }
+  }
+
+  /// The party behind a host by all that is known of it; a cloud by its name alone or an alias.
+  ///
+  /// - Parameters:
+  ///   - host: As above.
+  ///   - aliases: The names it is an alias of (CNAME).
+  ///   - servers: The addresses that were connected to.
+  /// - Returns: An SDK or a cloud; `nil` where nothing tells.
+  public func owner(
+    of host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
+  ) -> HostOwner? {
+    if let match = match(host: host, aliases: aliases, servers: servers) { return .sdk(match) }
+    if let cloud = sharedCloud(of: host) { return .rented(cloud) }
+    // The nearest to the server by name, so that the choice is the same always.
+    return aliases.compactMap { sharedCloud(of: $0) }.min { $0.suffix < $1.suffix }
+      .map { .rented($0) }
   }
 
   /// The cloud that a host is rented from, where no SDK has a name of its own there.

@@ -16,15 +16,28 @@ public struct SDKMatch: Hashable, Sendable {
   public var basis: Basis
   /// The canonical name or the address that matched; `nil` if the host itself did.
   public var via: String?
+  /// The company behind the vendor: the owner, or the vendor itself.
+  public var company: String
   /// The confidence of the suffix, lowered if the match is not by the host itself.
   public let confidence: SDKConfidence
 
   /// A match; anything but the host itself makes it less sure.
-  public init(record: SDKRecord, suffix: SDKSuffix, basis: Basis = .host, via: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - record: The SDK.
+  ///   - suffix: The suffix of the record that matched.
+  ///   - basis: The basis of the match.
+  ///   - via: The canonical name or the address that matched.
+  ///   - company: The company behind the vendor; `nil` for the vendor itself.
+  public init(
+    record: SDKRecord, suffix: SDKSuffix, basis: Basis = .host, via: String? = nil,
+    company: String? = nil
+  ) {
     self.record = record
     self.suffix = suffix
     self.basis = basis
     self.via = via
+    self.company = company ?? record.vendor
     confidence =
       switch basis {
       case .host: suffix.confidence
@@ -37,6 +50,10 @@ public struct SDKMatch: Hashable, Sendable {
   /// somebody read that it is the SDK's and nobody else's.
   public var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
 
-  /// The name as a line shows it: `probably` stands before one that is not sure.
-  public var title: String { confidence == .low ? "probably " + record.name : record.name }
+  /// The name as a line shows it: `probably` stands before one that is not sure, `perhaps` before one
+  /// at a name where its maker has more.
+  public var title: String {
+    if confidence == .low { return "probably " + record.name }
+    return suffix.isShared ? "\(record.vendor), perhaps \(record.name)" : record.name
+  }
 }

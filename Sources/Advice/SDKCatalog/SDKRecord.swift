@@ -160,6 +160,14 @@ public struct SharedCloud: Hashable, Sendable {
     case cloud
     /// Copies of other people's files.
     case cdn
+
+    /// The kind in a word.
+    public var title: String {
+      switch self {
+      case .cloud: "cloud"
+      case .cdn: "CDN"
+      }
+    }
   }
 
   /// The name below which its customers are.

@@ -34,7 +34,7 @@ struct HostWords {
 
   /// The host, with the party behind it where that is more than a guess.
   func name(_ account: AdvisedHost) -> String {
-    guard let sdk = account.sdk?.value, sdk.confidence > .low else { return account.host }
+    guard let sdk = account.sdk, sdk.confidence > .low else { return account.host }
     return language("\(account.host) (\(sdk.record.name))", "\(account.host)（\(sdk.record.name)）")
   }
 

@@ -41,7 +41,8 @@ struct SDKWords {
     let name = record.name
     return switch shipped {
     case .notLooked:
-      language("Which version the app has can't be seen here.", "App 用的是哪个版本，这里看不出来。")
+      language(
+        "--inventory tells which version the app has.", "用 --inventory 可以查出 App 带的是哪个版本。")
     case .notFound:
       language(
         "What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")

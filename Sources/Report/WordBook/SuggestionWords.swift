@@ -102,16 +102,30 @@ public struct SuggestionWords: Sendable {
   /// The SDK behind a host, and whether the host is the app's own.
   public func owner(_ host: HostSuggestion) -> String? {
     let parts = [
-      host.sdk.map(name), host.isFirstParty ? language("first party", "自家域名") : nil,
+      host.owner.map(name), host.isFirstParty ? language("first party", "自家域名") : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? nil : language.row(parts)
+  }
+
+  /// The party behind a host: an SDK, or a cloud that anybody rents.
+  public func name(_ owner: HostOwner) -> String {
+    switch owner {
+    case .sdk(let match): name(match)
+    case .rented(let cloud):
+      language("rented from \(cloud.operatorName)", "租用 \(cloud.operatorName)")
+    }
   }
 
   /// The name of an SDK with how sure it is, and the alias or address that it was known by.
   public func name(_ match: SDKMatch) -> String {
     let name = match.record.name(in: language)
     let title =
-      match.confidence == .low ? language("probably \(name)", "可能是 \(name)") : name
+      if match.confidence == .low {
+        language("probably \(name)", "可能是 \(name)")
+      } else if match.suffix.isShared {
+        language(
+          "\(match.record.vendor), perhaps \(name)", "\(match.record.vendor)，也许是 \(name)")
+      } else { name }
     return switch (match.basis, match.via) {
     case (.alias, let via?): language("\(title) by its alias \(via)", "\(title)（依据别名 \(via)）")
     case (.httpDNSAddress, let via?):

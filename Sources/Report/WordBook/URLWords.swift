@@ -1,4 +1,5 @@
 import Recommending
+import SDKCatalog
 
 /// The words for remedies that concern URLs.
 struct URLWords {
@@ -236,10 +237,21 @@ struct URLWords {
       language(
         " Offer it if the server is yours, else look for a newer version of the SDK behind it.",
         "如果服务器是你的，就让它支持；否则找找背后那个 SDK 的新版本。")
-    case .newerVersion(of: let sdk?):
+    case .newerVersion(of: let sdk?, let http?):
+      stillHTTP(sdk, http)
+    case .newerVersion(of: let sdk?, nil):
       language(" Look for a newer version of \(sdk).", "找找 \(sdk) 的新版本。")
     case .newerVersion:
       language(" Look for a newer version of the SDK behind it.", "找找背后那个 SDK 的新版本。")
     }
+  }
+
+  /// The newest version of an SDK that was read, which asks in clear too.
+  private func stillHTTP(_ sdk: String, _ http: SDKRecord.HTTPAsOf) -> String {
+    let newest = http.version.map { language(" \(sdk) \($0)", "\(sdk) \($0)") }
+    return language(
+      " Look for a newer version of \(sdk): on \(http.date)\(newest ?? " its newest") still asked over http"
+        + " (\(http.source)).",
+      "找找 \(sdk) 的新版本：截至 \(http.date)，\(newest ?? "最新版本")仍使用 http（\(http.source)）。")
   }
 }

@@ -83,7 +83,7 @@ struct CheckCommand: ConfiguredCommand {
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
-    var options = try judging.recommenderOptions(reading)
+    var options = try judging.recommenderOptions(reading, app: list.appPath)
     options.groupsSiblings = grouping.group == true
     let ledger = try run.evidence(judging, &options)
     let own = list.options(options, seen: ledger)

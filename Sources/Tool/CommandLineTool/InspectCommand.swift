@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Configuration
 import Evidence
 import Recommending
-import Reporting
+public import Reporting
 import WordBook
 
 /// `atsift inspect`: every host by domain.
@@ -12,6 +12,7 @@ struct InspectCommand: ConfiguredCommand {
     abstract: "List every host with its TLS, certificate, process and verdict.",
     discussion: """
       EXAMPLE: atsift inspect run.pcapng
+      EXAMPLE: atsift inspect --group-by company run.pcapng
 
       Hosts stand under their registrable domains; what was not judged comes last. The versions \
       and certificates shown are the weakest that were seen; BY is who asked, SDK who is behind the \
@@ -39,6 +40,9 @@ struct InspectCommand: ConfiguredCommand {
 
   @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
   var format = Format.text
+
+  @Option(help: "What hosts stand under: their domain, or the company behind them.")
+  var groupBy = HostGrouping.domain
 
   @Option(help: "The language of the report; JSON stays as it is.")
   var language = Language.english
@@ -72,16 +76,18 @@ struct InspectCommand: ConfiguredCommand {
     style: TerminalStyle = .plain
   ) -> ReportDocument {
     let evidence = audit.ledger.evidence
-    let rows = HostAccounts(evidence, audit.suggestion)
+    let rows = HostAccounts(evidence, audit.suggestion, by: groupBy)
     let traffic = audit.ledger.otherTraffic
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
       InspectTable(style: style, in: language)
-        .report(rows, other: traffic, deadNames: deadNames)
+        .report(rows, by: groupBy, other: traffic, deadNames: deadNames)
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
     case .csv: HostList.commaSeparated(rows)
     case .markdown: HostList.markdown(rows)
     }
   }
 }
+
+extension HostGrouping: ExpressibleByArgument {}

@@ -123,9 +123,9 @@ struct CleartextAdvice {
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
     let isToldBySDK = judgement.sdk?.record.hasRemedy == true
-    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record.name : nil }
+    let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
     guard options.firstParty.isEmpty, sdk == nil else {
-      return isToldBySDK ? nil : .newerVersion(of: sdk)
+      return isToldBySDK ? nil : .newerVersion(of: sdk?.name, sdk?.httpAsOf)
     }
     return isToldBySDK ? .youIfYours : .youOrNewerVersion
   }

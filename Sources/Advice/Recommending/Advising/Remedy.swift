@@ -149,7 +149,8 @@ public struct URLTrial: Hashable, Sendable {
   /// The party that may offer https.
   public enum Offer: Hashable, Sendable {
     case you
-    case newerVersion(of: String?)
+    /// The SDK, where it is sure, and the day on which its newest version still asked in clear.
+    case newerVersion(of: String?, SDKRecord.HTTPAsOf? = nil)
     case youIfYours
     case youOrNewerVersion
   }

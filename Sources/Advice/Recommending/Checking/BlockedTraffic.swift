@@ -124,7 +124,7 @@ struct BlockedTraffic {
       account: suggestion?.account(
         for: kinds, beside: present.settings(of: host.host), keysHelp: keysHelp)
         ?? AdvisedHost(
-          host: host.host, sdk: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
+          host: host.host, owner: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
           further: [], keys: []),
       systems: systems(group), barriers: group.barriers,
       needs: host.found.objections.filter { $0.isViolation && $0.keys == nil }

@@ -75,8 +75,10 @@ public indirect enum CheckStatement: Hashable, Sendable {
 /// The parts of a host's account that a finding names: the party behind it, and the remedies.
 public struct AdvisedHost: Hashable, Sendable {
   public var host: String
+  /// The party behind the host, where one is known.
+  public var owner: Shared<HostOwner>?
   /// The SDK behind the host, where one is known.
-  public var sdk: Shared<SDKMatch>?
+  public var sdk: SDKMatch? { owner?.value.sdk }
   public var isFirstParty: Bool
   /// The remedy that comes first; `nil` where none is known.
   public var advice: Advice?
@@ -120,7 +122,7 @@ extension HostSuggestion {
         : item.kind == .systemLimit && !keysHelp
     }
     return AdvisedHost(
-      host: host, sdk: sharedSDK, isFirstParty: isFirstParty,
+      host: host, owner: sharedOwner, isFirstParty: isFirstParty,
       advice: first,
       further: further,
       keys: keysHelp ? missing(beside: present) : [])

@@ -82,8 +82,10 @@ final class HostJudgement {
   let routes: SecureRoutes
   /// True if DNS announces https for the host (an HTTPS record).
   var publishesHTTPS = false
+  /// The party behind the host, where one is known.
+  var owner: HostOwner?
   /// The SDK behind the host, where one is known.
-  var sdk: SDKMatch?
+  var sdk: SDKMatch? { owner?.sdk }
 
   init(
     host: String, sightings: [Sighting], isIncomplete: Bool = false, judge: ConnectionJudge,

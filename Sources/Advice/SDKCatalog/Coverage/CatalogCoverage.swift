@@ -1,12 +1,5 @@
 /// A catalogue held against hosts whose owners are known.
 public struct CatalogCoverage: Hashable, Sendable {
-  /// The answer of the catalogue for a host.
-  public enum Answer: Hashable, Sendable {
-    case sdk(SDKMatch)
-    case cloud(SharedCloud)
-    case unknown
-  }
-
   /// The standing of an answer against the list.
   public enum Result: String, Hashable, Sendable, CaseIterable {
     /// The catalogue names the owner that the list names.
@@ -22,7 +15,8 @@ public struct CatalogCoverage: Hashable, Sendable {
   /// A host of the list with its answer.
   public struct Row: Hashable, Sendable {
     public var label: OwnerLabel
-    public var answer: Answer
+    /// The answer of the catalogue; `nil` where it names nobody.
+    public var answer: HostOwner?
     public var result: Result
   }
 
@@ -53,7 +47,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   /// Looks all hosts up.
   public init(of catalog: SDKCatalog, for labels: [OwnerLabel]) {
     rows = labels.map { label in
-      let answer = Self.answer(catalog, label.host)
+      let answer = catalog.owner(of: label.host)
       return Row(
         label: label, answer: answer, result: Self.result(label.owner, answer, catalog.companies))
     }
@@ -66,24 +60,19 @@ public struct CatalogCoverage: Hashable, Sendable {
     precision = Share(count: right, total: right + rows.count { $0.result == .wrong })
   }
 
-  private static func answer(_ catalog: SDKCatalog, _ host: String) -> Answer {
-    if let match = catalog.match(host: host) { return .sdk(match) }
-    return catalog.sharedCloud(of: host).map { .cloud($0) } ?? .unknown
-  }
-
   private static func result(
-    _ owner: OwnerLabel.Owner, _ answer: Answer, _ companies: VendorIndex
+    _ owner: OwnerLabel.Owner, _ answer: HostOwner?, _ companies: VendorIndex
   ) -> Result {
     func isSame(_ one: String, _ other: String) -> Bool {
       !companies.keys(of: one).isDisjoint(with: companies.keys(of: other))
     }
     switch (owner, answer) {
     // A cloud is an answer that names no SDK.
-    case (.none, .unknown), (.none, .cloud): return .unnamed
-    case (_, .unknown), (.vendor, .cloud): return .missed
+    case (.none, nil), (.none, .rented): return .unnamed
+    case (_, nil), (.vendor, .rented): return .missed
     case (.vendor(let name), .sdk(let match)):
       return isSame(name, match.record.vendor) ? .right : .wrong
-    case (.rented(_, let name), .cloud(let cloud)):
+    case (.rented(_, let name), .rented(let cloud)):
       return isSame(name, cloud.operatorName) ? .right : .wrong
     case (.none, .sdk), (.rented, .sdk): return .wrong
     }

@@ -65,7 +65,11 @@ struct HostCard {
     // The advice says then what the catalogue knows.
     let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
     return [
-      "hasOwner": match != nil || host.isFirstParty,
+      "hasOwner": host.owner != nil || host.isFirstParty,
+      "isRented": host.owner?.cloud != nil,
+      "rentedFrom": host.owner?.cloud.map {
+        PageText.sentence(SuggestionWords(words.language).name(.rented($0)))
+      } ?? "",
       "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
       "sdkVendor": record.map { PageText.name($0.vendor) } ?? "",
       "sdkConfidence": match.map { $0.confidence.title(in: words.language) } ?? "",

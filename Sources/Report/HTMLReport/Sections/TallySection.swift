@@ -2,7 +2,7 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-/// The hosts once more by the SDK behind them, and by the capture that shows them.
+/// The hosts once more by the company and the SDK behind them, and by the capture that shows them.
 struct TallySection {
   private let contents: PageContents
   private var words: PageWords { contents.words }
@@ -13,10 +13,12 @@ struct TallySection {
   private struct Tally {
     var title: String
     var hosts: [Int] = []
+    /// True if the tally before it counts the same hosts among others.
+    var isPart = false
   }
 
   var fields: PageFields {
-    let (sdks, captures) = (bySDK, byCapture)
+    let (sdks, captures) = (byOwner, byCapture)
     let most = PageLimits.tallies
     return [
       "hasSDKs": !sdks.isEmpty, "sdkRows": sdks.prefix(most).map(row),
@@ -28,18 +30,57 @@ struct TallySection {
     ]
   }
 
-  /// The SDKs whose hosts break ATS first, then those of most hosts.
-  private var bySDK: [Tally] {
-    var tallies: [String: Tally] = [:]
+  /// The companies whose hosts break ATS first, then those of most hosts; below each its SDKs.
+  ///
+  /// Names that anybody rents, and those of which nobody is known, come last.
+  private var byOwner: [Tally] {
+    var companies: [String: [String: Tally]] = [:]
+    var rented: [String: Tally] = [:]
+    var unknown = Tally(title: words[.ownerUnknown])
     for (index, host) in contents.suggestion.hosts.enumerated() {
-      guard let sdk = host.sdk else { continue }
-      tallies[sdk.record.identifier, default: Tally(title: words.title(of: sdk))].hosts
-        .append(index)
+      switch host.owner {
+      case .sdk(let sdk)?:
+        companies[sdk.company, default: [:]][
+          sdk.record.identifier, default: Tally(title: words.title(of: sdk))
+        ].hosts.append(index)
+      case .rented(let cloud)?:
+        let title = PageText.name("\(cloud.operatorName) (\(cloud.kind.title))")
+        rented[title, default: Tally(title: title)].hosts.append(index)
+      case nil:
+        // The app's own hosts are no riddle.
+        if !host.isFirstParty { unknown.hosts.append(index) }
+      }
     }
-    return tallies.sorted { one, other in
-      let (first, second) = (weight(one.value), weight(other.value))
-      return first == second ? one.key < other.key : first.lexicographicallyPrecedes(second)
-    }.map(\.value)
+    guard !companies.isEmpty || !rented.isEmpty else { return [] }
+    let known = companies.map { (key: $0.key, tallies: tallies(of: $0.key, $0.value)) }
+      .sorted { precedes(($0.key, $0.tallies), ($1.key, $1.tallies)) }.flatMap(\.tallies)
+    return known + sorted(rented) + (unknown.hosts.isEmpty ? [] : [unknown])
+  }
+
+  /// The rows of a company: itself and each SDK below it, or its one SDK alone.
+  private func tallies(of company: String, _ sdks: [String: Tally]) -> [Tally] {
+    let parts = sorted(sdks)
+    guard parts.count > 1 else { return parts }
+    let whole = Tally(
+      title: PageText.name(company), hosts: parts.flatMap(\.hosts).sorted())
+    return [whole]
+      + parts.map { part in
+        var part = part
+        part.isPart = true
+        return part
+      }
+  }
+
+  private func sorted(_ tallies: [String: Tally]) -> [Tally] {
+    tallies.sorted { precedes(($0.key, [$0.value]), ($1.key, [$1.value])) }.map(\.value)
+  }
+
+  private func precedes(
+    _ one: (key: String, tallies: [Tally]), _ other: (key: String, tallies: [Tally])
+  ) -> Bool {
+    let (first, second) = (one.tallies.first.map(weight), other.tallies.first.map(weight))
+    guard let first, let second, first != second else { return one.key < other.key }
+    return first.lexicographicallyPrecedes(second)
   }
 
   private func weight(_ tally: Tally) -> [Int] {
@@ -74,7 +115,7 @@ struct TallySection {
     let names = hosts.sorted { ($0.verdict.weight, $0.host) < ($1.verdict.weight, $1.host) }
       .map(\.host)
     return [
-      "tallyTitle": tally.title, "tallyHosts": "\(hosts.count)",
+      "tallyTitle": tally.title, "isTallyPart": tally.isPart, "tallyHosts": "\(hosts.count)",
       "tallyViolated": count(.violated), "tallyUnknown": count(.unknown),
       "tallySatisfied": count(.satisfied),
       "hasTallyViolated": counts[.violated] != nil, "hasTallyUnknown": counts[.unknown] != nil,

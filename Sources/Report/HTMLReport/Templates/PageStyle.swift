@@ -182,6 +182,7 @@ enum PageStyle {
       .lede { font-size: 1rem; }
       thead th { white-space: normal; }
       .tally tbody th { min-width: 8rem; }
+      .tally tbody .part th { padding-inline-start: 1.25rem; font-weight: normal; }
       .tally td.wide { min-width: 11rem; }
       .tally td:not(.number, .wide) { min-width: 7.5rem; }
       .lines th, .lines td { padding-inline: 0.5rem; }

@@ -165,7 +165,7 @@ extension PageTemplates {
     """
 
   static let tallyRow = """
-    <tr><th scope="row"><bdi>{{tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number{{^hasTallyViolated}} none{{/hasTallyViolated}}" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number{{^hasTallyUnknown}} none{{/hasTallyUnknown}}" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number{{^hasTallySatisfied}} none{{/hasTallySatisfied}}" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td{{^hasTallyRemedies}} class="none"{{/hasTallyRemedies}} data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.namesColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
+    <tr{{#isTallyPart}} class="part"{{/isTallyPart}}><th scope="row"><bdi>{{tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number{{^hasTallyViolated}} none{{/hasTallyViolated}}" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number{{^hasTallyUnknown}} none{{/hasTallyUnknown}}" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number{{^hasTallySatisfied}} none{{/hasTallySatisfied}}" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td{{^hasTallyRemedies}} class="none"{{/hasTallyRemedies}} data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.namesColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
     """
 
   static let place = """

@@ -238,11 +238,12 @@ extension PageMessage {
         "{count} of {hosts}, each only as far as its key says; and what other keys of the dictionary"
           + " reach.",
         "{hosts}中的 {count} 个，而且只放开所列的键；另外还有字典里其他键管到的范围。")
-    case .bySDKCaption: language("Hosts by SDK", "按 SDK 看主机")
+    case .bySDKCaption: language("Hosts by the company and SDK behind them", "按背后的公司和 SDK 看主机")
+    case .ownerUnknown: language("Nobody known", "不知道是谁")
     case .byCaptureCaption:
       language(
         "Hosts by capture: each at its first and its last connection", "按抓包看主机（只计第一次和最后一次出现）")
-    case .sdkColumn: language("SDK", "SDK")
+    case .sdkColumn: language("Company or SDK", "公司或 SDK")
     case .namesColumn: language("Which", "哪些主机")
     case .hostsColumn: language("Hosts", "主机")
     case .violatedColumn: language("Break ATS", "不符合")

@@ -57,7 +57,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case openEverything
   case openListed
   case openMore
-  case bySDKCaption
+  case bySDKCaption, ownerUnknown
   case byCaptureCaption
   case sdkColumn
   case namesColumn

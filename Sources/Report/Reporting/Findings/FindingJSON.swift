@@ -29,9 +29,9 @@ enum FindingJSON {
   private static func account(_ account: AdvisedHost) -> JSONValue {
     .object([
       "host": .string(account.host),
-      "sdk": account.sdk.map { .string($0.value.record.name) },
-      "sdkConfidence": account.sdk.map { .string($0.value.confidence.rawValue) },
-      "httpsSince": account.sdk?.value.record.httpsSince.map { .string($0.version) },
+      "sdk": account.sdk.map { .string($0.record.name) },
+      "sdkConfidence": account.sdk.map { .string($0.confidence.rawValue) },
+      "httpsSince": account.sdk?.record.httpsSince.map { .string($0.version) },
       "firstParty": .boolean(account.isFirstParty),
       "advice": account.advice.map(JSONValue.init),
       "keys": account.keys.isEmpty

@@ -1,6 +1,7 @@
 public import Evidence
 public import ProtocolRegistries
 public import Recommending
+public import SDKCatalog
 
 /// One host with all that is known of it; every output reads it from here.
 ///
@@ -44,6 +45,8 @@ public struct HostAccount: Hashable, Sendable {
   public var places: [Place]
   /// The reasons why all or some of its connections were not judged.
   public var setAside: [SetAside.Kind]
+  /// The party behind it, where it was not judged.
+  var unjudgedOwner: HostOwner?
 
   /// An account of a host.
   ///
@@ -90,6 +93,9 @@ public struct HostAccount: Hashable, Sendable {
   private static func scheme(of observation: Observation) -> String {
     observation.http?.asksForTunnel == true ? "connect" : observation.kind.rawValue
   }
+
+  /// The party behind the host, where one is known.
+  public var owner: HostOwner? { judged?.owner ?? unjudgedOwner }
 
   /// The suggestion's verdict on the host; `nil` if it gives none.
   public var verdict: HostSuggestion.Verdict? { judged?.verdict }

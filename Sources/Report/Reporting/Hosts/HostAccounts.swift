@@ -1,5 +1,7 @@
 public import Evidence
 public import Recommending
+import SDKCatalog
+import WordBook
 
 /// The accounts of a run's hosts.
 ///
@@ -15,15 +17,20 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
   private let evidence: [HostEvidence]
   private let hosts: [HostSuggestion]
   private let setAside: [String: Set<SetAside.Kind>]
-  private let entries: [Entry]
+  /// The parties behind hosts that were set aside.
+  private let owners: [String: HostOwner]
+  private var entries: [Entry]
 
   /// All hosts that were seen: those that were judged by registrable domain and name, then the others
-  /// by name.
+  /// by name; or all by the company behind them.
   ///
   /// - Parameters:
   ///   - evidence: All that was seen.
   ///   - suggestion: All that is said of it.
-  public init(_ evidence: [HostEvidence], _ suggestion: Suggestion) {
+  ///   - grouping: The order.
+  public init(
+    _ evidence: [HostEvidence], _ suggestion: Suggestion, by grouping: HostGrouping = .domain
+  ) {
     let judged = Self.places(suggestion.hosts.map(\.host))
     func key(_ entry: Entry) -> (Int, String, Int, String) {
       let host = entry.seen.map { evidence[$0].host } ?? ""
@@ -36,6 +43,11 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
       evidence, suggestion,
       evidence.indices.map { Entry(seen: $0, judged: judged[evidence[$0].host]) }
         .sorted { key($0) < key($1) })
+    guard grouping == .company else { return }
+    let companies = map { $0.company(in: .english) }
+    entries = zip(companies, entries)
+      .sorted { ($0.0.rank, $0.0.heading.lowercased()) < ($1.0.rank, $1.0.heading.lowercased()) }
+      .map(\.1)
   }
 
   /// The hosts that a suggestion judges, in its order.
@@ -52,7 +64,12 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
 
   private init(_ evidence: [HostEvidence], _ suggestion: Suggestion, _ entries: [Entry]) {
     var setAside: [String: Set<SetAside.Kind>] = [:]
-    for aside in suggestion.setAside { setAside[aside.host, default: []].insert(aside.reason.kind) }
+    var owners: [String: HostOwner] = [:]
+    for aside in suggestion.setAside {
+      setAside[aside.host, default: []].insert(aside.reason.kind)
+      if let owner = aside.owner { owners[aside.host] = owner }
+    }
+    self.owners = owners
     (self.evidence, hosts, self.setAside) = (evidence, suggestion.hosts, setAside)
     self.entries = entries
   }
@@ -74,6 +91,8 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
     let seen =
       entry.seen.map { evidence[$0] } ?? HostEvidence(host: judged?.host ?? "", sightings: [])
     let reasons = (setAside[seen.host] ?? []).sorted { $0.rawValue < $1.rawValue }
-    return HostAccount(seen, judged: judged, setAside: reasons)
+    var account = HostAccount(seen, judged: judged, setAside: reasons)
+    account.unjudgedOwner = owners[seen.host]
+    return account
   }
 }

@@ -49,9 +49,13 @@ struct HostField {
       "firstParty", { .boolean($0.judged?.isFirstParty ?? false) }, column: (13, "first party"),
       { $0.judged?.isFirstParty == true ? "yes" : "" }),
     HostField(
-      "sdk", { $0.judged?.sdk.map { .string($0.record.name) } }, column: (12, "SDK"),
-      { $0.judged?.sdk?.cell ?? "" }),
-    HostField("sdkMatch", { $0.judged?.sdk.map(JSONValue.init) }),
+      "sdk", { $0.owner?.sdk.map { .string($0.record.name) } }, column: (12, "SDK"),
+      { $0.owner?.sdk?.cell ?? "" }),
+    HostField("sdkMatch", { $0.owner?.sdk.map { JSONValue($0) } }),
+    HostField(
+      nil, column: (18, "company"),
+      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title ?? "" }),
+    HostField("sharedCloud", { $0.owner?.cloud.map { JSONValue($0) } }),
     HostField(
       "verdict", { $0.verdict.map { .string($0.rawValue) } }, column: (2, "verdict"),
       { $0.verdict?.rawValue ?? "" }),

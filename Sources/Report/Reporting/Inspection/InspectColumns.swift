@@ -74,7 +74,7 @@ struct InspectColumns {
     var widest: [Column: Int] = [:]
     for row in rows {
       for column in Column.allCases {
-        let cell = column.cell(of: row, in: most(column), language)
+        let cell = column.cell(of: row, in: most(column), language, indent: 2)
         if column == .by || column == .sdk, cell == Self.nothing { continue }
         widest[column] = max(widest[column] ?? 0, TerminalText.columns(cell))
       }
@@ -127,9 +127,11 @@ extension InspectColumns.Column {
   /// Returns the text of the cell, safe for a terminal and cut to `width` columns.
   ///
   /// A host is not cut.
-  func cell(of row: HostAccount, in width: Int, _ language: Language) -> String {
+  func cell(
+    of row: HostAccount, in width: Int, _ language: Language, indent: Int = 0
+  ) -> String {
     switch self {
-    case .host: TextPage.spaces(row.isApex ? 0 : 2) + TerminalText.safe(row.host)
+    case .host: TextPage.spaces(indent) + TerminalText.safe(row.host)
     case .seen: cut(row.protocols, width)
     case .certificate: cut(row.certificateText(HostFactWords(language)), width)
     case .uses: cut("\(row.connections)", width)
@@ -144,10 +146,14 @@ extension InspectColumns.Column {
   }
 
   private func sdk(_ row: HostAccount, _ width: Int) -> String {
-    guard let sdk = row.judged?.sdk else { return InspectColumns.nothing }
-    // The mark of doubt is what must not be cut off.
-    let mark = sdk.isDoubted ? "?" : ""
-    return cut(sdk.record.name, width - mark.utf8.count) + mark
+    switch row.owner {
+    case .sdk(let sdk)?:
+      // The mark of doubt is what must not be cut off.
+      let mark = sdk.isDoubted ? "?" : ""
+      return cut(sdk.record.name, width - mark.utf8.count) + mark
+    case .rented(let cloud)?: return cut(cloud.title, width)
+    case nil: return InspectColumns.nothing
+    }
   }
 }
 

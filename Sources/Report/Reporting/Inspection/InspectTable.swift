@@ -15,12 +15,13 @@ public struct InspectTable: Sendable {
   /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
   ///
   /// - Parameters:
-  ///   - rows: The hosts.
+  ///   - rows: The hosts, in the order of their headings.
+  ///   - grouping: The headings.
   ///   - traffic: What is outside ATS and has no host of its own.
   ///   - deadNames: Names that were asked for and have no address.
   /// - Returns: The text, safe for a terminal.
   public func report(
-    _ rows: some Collection<HostAccount> & Sendable,
+    _ rows: some Collection<HostAccount> & Sendable, by grouping: HostGrouping = .domain,
     other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument {
@@ -32,7 +33,7 @@ public struct InspectTable: Sendable {
             ? language("No connection was seen.", "没有看到连接。")
             : language("No connection that ATS covers was seen.", "没有看到归 ATS 管的连接。"))
       } else {
-        append(rows, to: &page, emit)
+        append(rows, by: grouping, to: &page, emit)
       }
       OtherTrafficSection(style: style, language: language).append(traffic, to: &page)
       DeadNamesSection(style: style, language: language).append(deadNames, to: &page)
@@ -41,7 +42,8 @@ public struct InspectTable: Sendable {
   }
 
   private func append(
-    _ rows: some Collection<HostAccount>, to page: inout TextPage, _ emit: (String) -> Void
+    _ rows: some Collection<HostAccount>, by grouping: HostGrouping, to page: inout TextPage,
+    _ emit: (String) -> Void
   ) {
     let widths = InspectColumns(
       rows, columns: style.isTerminal ? style.columns : nil, in: language
@@ -50,18 +52,21 @@ public struct InspectTable: Sendable {
     page.line(style.paint(line(headings), .faint))
     var group: String?
     for row in rows {
-      let name = row.judged?.registrableDomain ?? language("(not judged)", "（未判断）")
-      if name != group, !row.isApex { page.paragraph(name, ink: .strong) }
+      let name = grouping.heading(of: row, in: language)
+      let isHeading = grouping.isHeading(row)
+      if name != group, !isHeading { page.paragraph(name, ink: .strong) }
       group = name
-      append(row, widths, to: &page)
+      append(row, widths, indent: isHeading ? 0 : 2, to: &page)
       emit(page.take())
     }
   }
 
-  private func append(_ row: HostAccount, _ widths: [InspectColumns.Width], to page: inout TextPage)
-  {
-    let indent = row.isApex ? 0 : 2
-    var cells = widths.map { ($0, text: $0.column.cell(of: row, in: $0.width, language)) }
+  private func append(
+    _ row: HostAccount, _ widths: [InspectColumns.Width], indent: Int, to page: inout TextPage
+  ) {
+    var cells = widths.map {
+      ($0, text: $0.column.cell(of: row, in: $0.width, language, indent: indent))
+    }
     // A host is never cut: a long one has a line of its own.
     if TerminalText.columns(cells[0].text) > cells[0].0.width {
       page.paragraph(row.host, indent: indent)

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Evidence
 import JSONText
 import Recommending
+import SDKCatalog
 import WordBook
 
 extension JSONValue {
@@ -12,8 +13,38 @@ extension JSONValue {
       "certainty": .string(advice.certainty.rawValue),
       "text": .string(advice.text(in: .english)),
       "grade": advice.grade.map { .string($0.rawValue) },
+      "shipped": Self.shipped(advice.remedy),
       "rules": .strings(advice.rules.map(\.description)),
       "evidence": .array(advice.evidence.map(JSONValue.init)),
     ])
+  }
+
+  /// The versions of the SDK that the app holds, where the remedy is about one and somebody looked.
+  private static func shipped(_ remedy: Remedy) -> JSONValue? {
+    guard case .updateSDK(let match, let standing) = remedy, let word = standing.word else {
+      return nil
+    }
+    return .object([
+      "sdk": .string(match.value.record.identifier), "standing": .string(word),
+      "versions": .array(
+        standing.versions.map { shipped in
+          .object([
+            "version": shipped.version.map { .string($0) }, "place": .string(shipped.place),
+          ])
+        }),
+    ])
+  }
+}
+
+extension ShippedStanding {
+  /// The standing in a stable word; `nil` where nobody looked.
+  fileprivate var word: String? {
+    switch self {
+    case .notLooked: nil
+    case .notFound: "not-found"
+    case .older: "older"
+    case .notOlder: "not-older"
+    case .undecided: "undecided"
+    }
   }
 }

@@ -9,6 +9,7 @@ extension JSONValue {
       "name": .string(match.record.name),
       "nameChinese": match.record.nameChinese.map { .string($0) },
       "vendor": .string(match.record.vendor),
+      "company": .string(match.company),
       "category": .string(match.record.category.rawValue),
       "confidence": .string(match.confidence.rawValue),
       "basis": .string(match.basis.rawValue),

@@ -39,17 +39,13 @@ public struct SDKAnswersJSON: ~Copyable {
   }
 
   private static func value(_ host: String, _ answer: SDKLookUpLine.Answer) -> JSONValue {
-    var (match, cloud) = (SDKMatch?.none, SharedCloud?.none)
-    switch answer {
-    case .sdk(let found): match = found
-    case .cloud(let found): cloud = found
-    case .unknown, .noHost: break
-    }
+    let owner: HostOwner?
+    if case .owned(let found) = answer { owner = found } else { owner = nil }
     return .object([
       "host": .string(host),
-      "sdk": match.map { .string($0.record.name) },
-      "sdkMatch": match.map(JSONValue.init),
-      "sharedCloud": cloud.map(JSONValue.init),
+      "sdk": owner?.sdk.map { .string($0.record.name) },
+      "sdkMatch": owner?.sdk.map { JSONValue($0) },
+      "sharedCloud": owner?.cloud.map { JSONValue($0) },
       "isHostName": .boolean(answer != .noHost),
     ])
   }

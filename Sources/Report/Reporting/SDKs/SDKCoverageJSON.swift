@@ -19,7 +19,8 @@ public enum SDKCoverageJSON {
           .object([
             "host": .string(row.label.host), "line": .integer(row.label.line),
             "listOwner": .string(row.label.owner.word), "result": .string(row.result.rawValue),
-            "sdk": row.answer.sdk, "sharedCloud": row.answer.cloud,
+            "sdk": row.answer?.sdk.map { JSONValue($0) },
+            "sharedCloud": row.answer?.cloud.map { JSONValue($0) },
           ])
         }),
     ]).document()
@@ -40,17 +41,5 @@ extension OwnerLabel.Owner {
     case .rented(let kind, let name): "\(kind.rawValue): \(name)"
     case .none: "none"
     }
-  }
-}
-
-extension CatalogCoverage.Answer {
-  fileprivate var sdk: JSONValue? {
-    guard case .sdk(let match) = self else { return nil }
-    return JSONValue(match)
-  }
-
-  fileprivate var cloud: JSONValue? {
-    guard case .cloud(let cloud) = self else { return nil }
-    return JSONValue(cloud)
   }
 }

@@ -27,7 +27,7 @@ public struct SDKCoverageText {
     page.blankLine()
     page.paragraph(title, ink: .strong)
     for row in rows {
-      let answer = row.answer.words.map { "; here \($0)" } ?? ""
+      let answer = row.answer.map { "; here \($0.words)" } ?? ""
       page.paragraph("\(row.label.host): \(row.label.owner.words)\(answer)", indent: 2)
     }
   }
@@ -80,15 +80,14 @@ extension OwnerLabel.Owner {
   }
 }
 
-extension CatalogCoverage.Answer {
-  /// The answer in words; `nil` for none.
-  fileprivate var words: String? {
+extension HostOwner {
+  /// The answer in words.
+  fileprivate var words: String {
     switch self {
     case .sdk(let match):
       "\(match.record.vendor), \(match.record.name) (\(match.record.identifier)) by "
         + match.suffix.name
-    case .cloud(let cloud): "\(cloud.operatorName), rented by anybody, by \(cloud.suffix)"
-    case .unknown: nil
+    case .rented(let cloud): "\(cloud.operatorName), rented by anybody, by \(cloud.suffix)"
     }
   }
 }

@@ -4,9 +4,7 @@ public import SDKCatalog
 public struct SDKLookUpLine {
   /// The result of looking up a host.
   public enum Answer: Hashable, Sendable {
-    case sdk(SDKMatch)
-    /// A name that anybody rents.
-    case cloud(SharedCloud)
+    case owned(HostOwner)
     case unknown
     /// The text is no host name.
     case noHost
@@ -42,8 +40,8 @@ public struct SDKLookUpLine {
   private mutating func safeWords(_ answer: Answer) -> String {
     let suffix: String
     switch answer {
-    case .sdk(let match): suffix = match.suffix.name
-    case .cloud(let cloud): suffix = cloud.suffix
+    case .owned(.sdk(let match)): suffix = match.suffix.name
+    case .owned(.rented(let cloud)): suffix = cloud.suffix
     case .unknown, .noHost: return Self.words(answer)
     }
     if let words = said[suffix] { return words }
@@ -54,11 +52,11 @@ public struct SDKLookUpLine {
 
   private static func words(_ answer: Answer) -> String {
     switch answer {
-    case .sdk(let match):
+    case .owned(.sdk(let match)):
       "\(match.title) (\(match.record.identifier)), \(match.record.category.title), "
         + "\(match.confidence.rawValue) by \(match.suffix.name)"
-    case .cloud(let cloud):
-      "unknown: \(cloud.suffix) is \(cloud.operatorName), rented by anybody"
+    case .owned(.rented(let cloud)):
+      "\(cloud.kind.title) of \(cloud.operatorName), rented by anybody (\(cloud.suffix))"
     case .unknown: "unknown"
     case .noHost: "unknown: no host name"
     }

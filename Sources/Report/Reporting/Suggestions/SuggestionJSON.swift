@@ -101,6 +101,7 @@ public struct SuggestionJSON {
       "reason": .string(aside.reason.kind.rawValue),
       "text": .string(aside.reason.text(in: .english)),
       "protocol": aside.reason.spoken.map { .string($0) },
+      "sdk": aside.owner?.sdk.map { .string($0.record.name) },
       "connections": .integer(aside.connections),
       "evidence": .array(aside.evidence.map(JSONValue.init)),
     ])

@@ -44,6 +44,9 @@ struct BundleList {
     self.bundles = bundles
   }
 
+  /// The path, where it is an app; `nil` where it is a property list alone.
+  var appPath: String? { bundles.contains { $0.source.kind != .file } ? path : nil }
+
   /// The files that are read.
   var inputs: [String] { [path] + bundles.lazy.map(\.source).filter(\.isFile).map(\.path) }
 

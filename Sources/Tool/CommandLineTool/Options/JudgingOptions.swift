@@ -63,7 +63,15 @@ struct JudgingOptions: ParsableArguments {
   var assumptions: Assumptions { AssumptionOptions.assumptions(assume) }
 
   /// The options in the form the recommender takes them.
-  func recommenderOptions(_ reading: ReadingOptions) throws(ToolError) -> RecommenderOptions {
+  ///
+  /// - Parameters:
+  ///   - reading: The options of reading, which may name the app.
+  ///   - app: The app that is judged, where it is named otherwise.
+  /// - Returns: The options.
+  /// - Throws: Where a file that they name cannot be read.
+  func recommenderOptions(
+    _ reading: ReadingOptions, app: String? = nil
+  ) throws(ToolError) -> RecommenderOptions {
     let systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.linkedSDK)
@@ -79,7 +87,7 @@ struct JudgingOptions: ParsableArguments {
     options.throughProxy = ProxyOptions.choice(throughProxy)
     options.assumptions = assumptions
     options.shipped = try InventoryList.shipped(
-      inventory + [reading.app].compactMap(\.self), options.sdkCatalog)
+      inventory + Set([reading.app, app].compactMap(\.self)).sorted(), options.sdkCatalog)
     return options
   }
 

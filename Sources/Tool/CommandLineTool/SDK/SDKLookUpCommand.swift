@@ -73,7 +73,6 @@ extension SDKCatalog {
     // Most of a long list are in the right form already.
     let isRight = HostName.isCanonical(text) && text.utf8.last != UInt8(ascii: ".")
     guard let host = isRight ? text : HostName(parsing: text)?.name else { return .noHost }
-    if let match = match(host: host) { return .sdk(match) }
-    return sharedCloud(of: host).map { .cloud($0) } ?? .unknown
+    return owner(of: host).map { .owned($0) } ?? .unknown
   }
 }

@@ -3,14 +3,14 @@ import HostNames
 import SDKCatalog
 
 extension RecommenderOptions {
-  /// The SDK behind a host, by its name, its aliases in DNS or the service it was asked through.
+  /// The party behind a host, by its name, its aliases in DNS or the service it was asked through.
   ///
   /// - Parameters:
   ///   - host: The host.
   ///   - sightings: The sightings of the host.
   ///   - answers: The DNS answers for the host.
-  /// - Returns: The SDK, where something names one.
-  func sdk(of host: String, _ sightings: [Sighting], answers: NameAnswers?) -> SDKMatch? {
+  /// - Returns: An SDK, or a cloud that anybody rents, where something names one.
+  func owner(of host: String, _ sightings: [Sighting], answers: NameAnswers?) -> HostOwner? {
     var aliases: Set<String> = []
     var servers: Set<IPAddress> = []
     for sighting in sightings {
@@ -18,6 +18,6 @@ extension RecommenderOptions {
       servers.insert(sighting.observation.server.address)
     }
     for chain in answers?.chains ?? [] { aliases.formUnion(chain) }
-    return sdkCatalog.match(host: host, aliases: aliases, servers: servers)
+    return sdkCatalog.owner(of: host, aliases: aliases, servers: servers)
   }
 }
