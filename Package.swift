@@ -277,7 +277,7 @@ let package = Package(
         "YAMLDocuments", "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
-    // No permission is asked for: lint writes nothing, and who wants -o allows it on the command line.
+    // No permission is asked for: lint writes nothing, and -o is allowed on the command line.
     .plugin(
       name: "ATSiftPlugin",
       capability: .command(
@@ -294,12 +294,12 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "AppBundles", "AppTransportSecurity", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-        "Configuration", "Evidence", "FindingLists", "Findings", "HostNames", "JSONText",
-        "Cryptography", "Linting", "Observing", "PacketLayers", "EvidenceFiles", "Probing",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting",
-        "Reporting", "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking",
-        "WitnessFiles", "WordBook", "YAMLDocuments",
+        "AppBundles", "AppInventory", "AppTransportSecurity", "ApplicationProtocols", "ByteReading",
+        "CaptureFiles", "Configuration", "Cryptography", "Evidence", "EvidenceFiles",
+        "FindingLists", "Findings", "HostNames", "JSONText", "Linting", "Observing", "PacketLayers",
+        "Probing", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending",
+        "Redacting", "Reporting", "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport",
+        "Unpacking", "WitnessFiles", "WordBook", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", "ByteReading"),

@@ -1,4 +1,5 @@
 import AppBundles
+import AppInventory
 import Foundation
 import PropertyLists
 import TestSupport
@@ -18,6 +19,16 @@ extension FuzzTarget {
       return try promise(!error.description.isEmpty, "what is wrong is said")
     }
     try promise(!bundles.isEmpty, "an app without bundles is refused")
+    var inventory = SoftwareInventory()
+    do throws(AppBundleError) {
+      try inventory.add(path)
+    } catch {
+      // A property list by itself is read, and has no inventory.
+      try promise(!error.description.isEmpty, "what is wrong is said")
+    }
+    for component in inventory.components {
+      try promise(component.file.hasPrefix(path), "a component lies in its file")
+    }
     for bundle in bundles {
       try promise(bundle.path.hasPrefix(path), "a bundle lies in its file")
       if case .success(let document) = bundle.contents {
