@@ -1,0 +1,33 @@
+import Foundation
+import SDKCatalog
+import SDKCatalogFiles
+import Testing
+
+/// The catalogue held to lists that others wrote, as docs/sdk-catalog.md promises.
+struct CatalogListsTests {
+  private static func coverage(_ list: String) throws -> CatalogCoverage {
+    let file = URL(filePath: #filePath, directoryHint: .notDirectory)
+      .deletingLastPathComponent().appending(path: "Lists/\(list)")
+    let labels = try OwnerList(csv: Array(try Data(contentsOf: file))).labels
+    return CatalogCoverage(of: .builtIn, for: labels)
+  }
+
+  private static func complaint(_ coverage: CatalogCoverage) -> Comment {
+    let wrong = coverage.rows.filter { $0.result == .wrong }.map(\.label.host)
+    return "named otherwise: \(wrong.joined(separator: ", "))"
+  }
+
+  @Test func `of labelled hosts 98 % are named rightly`() throws {
+    let coverage = try Self.coverage("labelled-hosts.csv")
+    #expect(coverage.rows.count == 200)
+    #expect(try #require(coverage.precision.percent) >= 98, Self.complaint(coverage))
+    #expect(try #require(coverage.hostRecall.percent) >= 90)
+  }
+
+  @Test func `of the owners of SDKs that are common on iOS 85 % are named`() throws {
+    let coverage = try Self.coverage("common-owners.csv")
+    #expect(coverage.ownerRecall.total >= 150)
+    #expect(try #require(coverage.ownerRecall.percent) >= 85)
+    #expect(try #require(coverage.precision.percent) >= 98, Self.complaint(coverage))
+  }
+}
